@@ -1,0 +1,166 @@
+/**
+ * The arrows: which folder may import which. Type-only imports count. `npm run check` fails when one is broken,
+ * and when nothing was cruised.
+ */
+
+/** Features that any other feature may call; of the others, these call only what the table below lists. */
+const openFeatures = [
+  'audit', // a command writes its audit row in its own transaction
+  'notifications', // and tells the people concerned
+  'mail', // and puts its letters into the outbox
+  'files', // records have images and documents
+]
+
+/**
+ * Further arrows from feature to feature, each with its reason. Adding one is a decision about the architecture.
+ * The whole is acyclic, which is checked below.
+ */
+const featureArrows = {
+  notifications: ['mail'], // some are also mailed
+  clinics: ['archive'], // refuses to delete what an appointment waits for
+  services: ['archive'],
+  people: ['auth'], // a person's sign-in: the rules for passwords, and the end of sessions
+  doctors: ['archive', 'clinics', 'people'], // works at a clinic, and signs in
+  receptionists: ['clinics', 'people'],
+  patients: ['archive', 'clinics', 'people'],
+  appointments: ['patients'], // a booking may bring a new patient
+  dashboard: ['appointments', 'patients'], // counts what the reader may see
+  profile: ['auth'], // the account's own name, password and sessions
+}
+
+/** The same between the browser's features. */
+const webFeatureArrows = {
+  dashboard: ['appointments'], // what comes next shows an appointment's status as its list does
+}
+
+/** The packages that the contract stands on: it has to run in the browser and on the server. */
+const contractPackages = ['zod']
+
+const forbid = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment })
+
+/** Within `folder`, features import themselves, the open ones, and what the table lists. */
+function betweenFeatures(folder, open, arrows) {
+  const path = feature => `^${folder}/${feature}/`
+  const listed = Object.keys(arrows)
+  return [
+    forbid(
+      `${folder}: unlisted arrow`,
+      { path: `^${folder}/([^/]+)/`, pathNot: [...listed, ...open].map(path) },
+      { path: `^${folder}/[^/]+/`, pathNot: [path('$1'), ...open.map(path)] },
+      'Add the arrow to the table in .dependency-cruiser.cjs, with its reason, if it is meant.',
+    ),
+    ...[...new Set([...listed, ...open])].map(feature =>
+      forbid(
+        `${folder}: unlisted arrow of ${feature}`,
+        { path: path(feature) },
+        {
+          path: `^${folder}/[^/]+/`,
+          pathNot: [feature, ...(arrows[feature] ?? []), ...(open.includes(feature) ? [] : open)].map(path),
+        },
+      ),
+    ),
+  ]
+}
+
+/** A feature that is open to all stands below every feature that is not. */
+function refuseCycles(open, arrows) {
+  const visit = (feature, path) => {
+    if (path.includes(feature))
+      throw new Error(`The features' arrows form a cycle: ${[...path, feature].join(' → ')}`)
+    for (const next of arrows[feature] ?? []) {
+      if (open.includes(feature) && !open.includes(next))
+        throw new Error(`${feature} is open to every feature and cannot call ${next}: that makes a cycle`)
+      visit(next, [...path, feature])
+    }
+  }
+  for (const feature of Object.keys(arrows)) visit(feature, [])
+}
+
+refuseCycles(openFeatures, featureArrows)
+refuseCycles([], webFeatureArrows)
+
+module.exports = {
+  forbidden: [
+    forbid('no cycles', {}, { circular: true }),
+    forbid('unresolvable', {}, { couldNotResolve: true }),
+
+    forbid(
+      'contract stands alone',
+      { path: '^contract/' },
+      { path: '^(?!contract/|node_modules/|\\.\\./)[^/]+/' },
+    ),
+    forbid(
+      'contract imports only zod',
+      { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      {
+        dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'core'],
+        pathNot: contractPackages.map(name => `node_modules/${name}/`),
+      },
+    ),
+    forbid('server and web meet in the contract', { path: '^server/' }, { path: '^web/' }),
+    forbid('web and server meet in the contract', { path: '^web/' }, { path: '^(server|db)/' }),
+    forbid('documents are drawn from data', { path: '^documents/' }, { path: '^(server|db)/' }),
+    forbid(
+      'web has no Node',
+      { path: '^web/', pathNot: ['\\.test\\.tsx?$', '^web/vite', '^web/build/'] },
+      { dependencyTypes: ['core'] },
+    ),
+
+    forbid(
+      'platform knows no feature',
+      { path: '^server/platform/' },
+      { path: '^server/(features/|app\\.ts|main\\.ts)' },
+    ),
+    forbid(
+      'features do not know the app',
+      { path: '^server/features/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/(app|main)\\.ts$' },
+    ),
+    forbid(
+      'features are listed by the app',
+      { path: '^server/', pathNot: ['^server/features/', '^server/(app|main)\\.ts$', '^server/testing/'] },
+      { path: '^server/features/' },
+    ),
+    forbid(
+      'routes are private',
+      { pathNot: ['^server/app\\.ts$', '^server/features/.+\\.test\\.ts$'] },
+      { path: '^server/features/[^/]+/routes\\.ts$' },
+    ),
+    forbid(
+      'tests know the routes of their own feature',
+      { path: '^server/features/([^/]+)/.+\\.test\\.ts$' },
+      { path: '^server/features/[^/]+/routes\\.ts$', pathNot: '^server/features/$1/' },
+    ),
+    forbid(
+      'testing is for tests',
+      { path: '^server/', pathNot: ['\\.test\\.ts$', '^server/testing/'] },
+      { path: '^server/testing/' },
+    ),
+    forbid(
+      'features are handed a database',
+      { path: '^server/features/', pathNot: '\\.test\\.ts$' },
+      { path: 'node_modules/postgres/', dependencyTypesNot: ['type-only'] },
+    ),
+    ...betweenFeatures('server/features', openFeatures, featureArrows),
+
+    forbid('ui knows no feature', { path: '^web/ui/' }, { path: '^web/(features|areas)/' }),
+    forbid('web features know no area', { path: '^web/features/' }, { path: '^web/areas/' }),
+    forbid(
+      'areas stay apart',
+      { path: '^web/areas/([^/]+)/' },
+      { path: '^web/areas/', pathNot: '^web/areas/$1/' },
+    ),
+    ...betweenFeatures('web/features', [], webFeatureArrows),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+    },
+  },
+}

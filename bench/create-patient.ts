@@ -1,0 +1,45 @@
+import { v7 as uuid } from 'uuid'
+import { openSet } from './data/bench-set.ts'
+import { compareOverHttp } from './load/http-row.ts'
+import type { BenchRow } from './row.ts'
+
+const eachRound = 5_000
+
+/** Ours also makes the patient's account and membership and puts their invitation into the outbox, with its job; so does the yardstick. */
+export async function run(): Promise<BenchRow> {
+  const set = await openSet('small')
+  let made = 0
+  const person = () => ({
+    firstName: 'Asha',
+    lastName: 'Menon',
+    email: `new${++made}-${Date.now()}@example.org`,
+    phoneNumber: '9876543210',
+    gender: 'Female',
+    dateOfBirth: '1990-04-05',
+    address: '1 River Road',
+    country: 'India',
+  })
+  const each = <T>(make: (organization: (typeof set.organizations)[number]) => T) =>
+    Array.from({ length: eachRound }, (_, i) => make(set.organizations[i % set.organizations.length]!))
+  const bareRequests = (path: string) =>
+    each(({ organizationId, clinicId }) => {
+      const ids = { id: uuid(), accountId: uuid(), membershipId: uuid(), mailId: uuid() }
+      return { method: 'POST', path, body: { ...person(), ...ids, organizationId, clinicId } }
+    })
+  return compareOverHttp({
+    name: 'create one patient, with its audit row',
+    set,
+    statement: 'createPatient',
+    ours: () =>
+      each(({ token, clinicId }) => ({
+        method: 'POST',
+        path: '/api/users/patients',
+        token,
+        body: { ...person(), clinicId, invite: true },
+      })),
+    bare: () => bareRequests('/createPatient'),
+    besides: { name: 'the insert of the patient alone', requests: () => bareRequests('/insertPatient') },
+    atLeast: 0.3,
+    audited: true,
+  })
+}

@@ -1,0 +1,128 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type postgres from 'postgres'
+import { digest, newToken } from '#server/platform/secrets/secrets.ts'
+import { type BareServer, startBareServer } from '../load/bare-server.ts'
+import { connectAsSuperuser, type OurServer, root, startOurServer } from '../load/our-server.ts'
+import { seed } from './seed.ts'
+
+/** A seeded data folder with our server and the yardstick's over it. */
+export type BenchSet = {
+  dataDir: string
+  ours: OurServer
+  bare: BareServer
+  sql: postgres.Sql
+  organizations: Organization[]
+  /** The day that has 20 bookings. */
+  day: string
+  close(): Promise<void>
+}
+export type Organization = {
+  organizationId: string
+  token: string
+  clinicId: string
+  serviceId: string
+  doctorIds: string[]
+  patientIds: string[]
+}
+
+const sizes = { small: 2_000, million: 20_000 } as const
+export type SetName = keyof typeof sizes
+
+const opened = new Map<SetName, Promise<BenchSet>>()
+/** The same set for every row of a run. */
+export function openSet(name: SetName): Promise<BenchSet> {
+  const known = opened.get(name)
+  if (known) return known
+  const set = open(name)
+  opened.set(name, set)
+  return set
+}
+
+export async function closeSets(): Promise<void> {
+  for (const set of opened.values()) await set.then(one => one.close()).catch(() => {})
+  opened.clear()
+}
+
+export const benchFolder = join(root, '.cache/bench')
+let peakMegabytes = 0
+/** The most that any of our servers held while the rows of this run were measured. */
+export const peakResidentMegabytes = () => peakMegabytes
+
+async function open(name: SetName): Promise<BenchSet> {
+  const dataDir = join(benchFolder, name)
+  const marker = join(dataDir, 'seeded.json')
+  const made = readMarker(marker)
+  // Rows that write leave their marks, so the small set is made anew each time; a million rows are kept while they fit.
+  const keep = name === 'million' && made?.fingerprint === fingerprint()
+  if (!keep) rmSync(dataDir, { recursive: true, force: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const flags = process.env['BENCH_PROFILE'] ? ['--cpu-prof', `--cpu-prof-dir=${join(benchFolder, 'profiles')}`] : []
+  const ours = await startOurServer(dataDir, flags)
+  const sql = connectAsSuperuser(dataDir)
+  let day = made?.day
+  if (!keep || !day) {
+    day = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10)
+    const began = performance.now()
+    await seed(sql, sizes[name], day)
+    console.log(`Seeded 50 × ${sizes[name]} patients in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+    writeFileSync(marker, JSON.stringify({ fingerprint: fingerprint(), day }))
+  }
+  const bare = await startBareServer(dataDir)
+  const organizations = await signIn(sql)
+  const watch = setInterval(() => {
+    peakMegabytes = Math.max(peakMegabytes, ours.residentMegabytes() || 0)
+  }, 250)
+  return {
+    dataDir,
+    ours,
+    bare,
+    sql,
+    organizations,
+    day,
+    async close() {
+      clearInterval(watch)
+      await bare.stop()
+      await sql.end({ timeout: 5 })
+      await ours.stop()
+    },
+  }
+}
+
+function readMarker(file: string): { fingerprint: string; day: string } | undefined {
+  try {
+    const made = JSON.parse(readFileSync(file, 'utf8')) as { fingerprint: string; day: string }
+    return Date.parse(made.day) - Date.now() > 7 * 24 * 3_600_000 ? made : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Another schema or another seed needs another set. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const folder of [join(root, 'db/migrations'), join(root, 'bench/data')])
+    for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)))
+  return hash.digest('hex')
+}
+
+/** A session of each owner, put in as signing in puts it. */
+async function signIn(sql: postgres.Sql): Promise<Organization[]> {
+  const owners = await sql<(Omit<Organization, 'token'> & { accountId: string; membershipId: string })[]>`
+    select m.organization_id as "organizationId", m.account_id as "accountId", m.id as "membershipId",
+      (select id from clinics c where c.organization_id = m.organization_id) as "clinicId",
+      (select id from services s where s.organization_id = m.organization_id) as "serviceId",
+      array(select id from doctors d where d.organization_id = m.organization_id order by email) as "doctorIds",
+      array(select id from patients p where p.organization_id = m.organization_id order by number limit 200) as "patientIds"
+    from memberships m join accounts a on a.id = m.account_id where m.role = 'owner' order by m.id`
+  const organizations: Organization[] = []
+  for (const { accountId, membershipId, ...owner } of owners) {
+    const token = newToken()
+    await sql`
+      insert into sessions (token_hash, account_id, organization_id, membership_id, idle_seconds, expires_at)
+      values (${digest(token)}, ${accountId}, ${owner.organizationId}, ${membershipId}, 86400, now() + interval '1 day')`
+    organizations.push({ ...owner, token })
+  }
+  return organizations
+}

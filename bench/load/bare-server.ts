@@ -1,0 +1,16 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort, stop } from './our-server.ts'
+import { processorTime, type ProcessorTime } from './processor-time.ts'
+
+export type BareServer = { port: number; processorTime(): ProcessorTime; stop(): Promise<void> }
+
+/** The yardstick's routes in a process of their own, with as many connections as ours. */
+export async function startBareServer(dataDir: string): Promise<BareServer> {
+  const port = await freePort()
+  const child = fork(new URL('bare-process.ts', import.meta.url), [dataDir, String(port)], {
+    execArgv: ['--max-semi-space-size=8'],
+  })
+  await once(child, 'message')
+  return { port, processorTime: () => processorTime(child.pid!, dataDir), stop: () => stop(child) }
+}

@@ -1,0 +1,98 @@
+/** The yardstick: one statement a route, its parameters in order. No sign-in, no row-level security, no audit, no check of what comes in. */
+export type BareStatement = { method: 'GET' | 'POST'; parameters: string[]; sql: string }
+
+const columns = `p.id as "_id", p.number, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone_number as "phoneNumber",
+  p.gender, p.date_of_birth as "dateOfBirth", p.address, p.country, p.state, p.city, p.postal_code as "postalCode",
+  p.clinic_id as "clinicId", c.name as "clinicName", p.is_incomplete as "isIncomplete", p.image_id as image, p.is_active as status,
+  p.is_deleted as "isDeleted", p.version, p.created_at as "createdAt", p.updated_at as "updatedAt"`
+const joined = `patients p join clinics c on c.organization_id = p.organization_id and c.id = p.clinic_id`
+
+const patientParameters = [
+  'organizationId',
+  'id',
+  'clinicId',
+  'firstName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'gender',
+  'dateOfBirth',
+  'address',
+  'country',
+] as const
+const numbered = `numbered as (
+  update counters set total = total + 1, last_number = last_number + 1
+  where organization_id = $1 and kind = 'patients' returning last_number
+)`
+const insertPatient = `insert into patients as p (organization_id, id, number, clinic_id, first_name, last_name, email, phone_number, gender, date_of_birth, address, country)
+select $1::uuid, $2::uuid, last_number, $3::uuid, $4::text, $5::text, $6::text, $7, $8, $9::date, $10, $11`
+const returned = columns.replace('c.name as "clinicName"', 'null as "clinicName"')
+
+export const bareStatements = {
+  patientsPage: {
+    method: 'GET',
+    parameters: ['organizationId', 'limit', 'offset'],
+    sql: `select ${columns},
+  (select total from counters where organization_id = $1 and kind = 'patients') as total
+from ${joined}
+where p.organization_id = $1 and not p.is_deleted
+order by p.sort_name, p.id limit $2 offset $3`,
+  },
+  patientsSearch: {
+    method: 'GET',
+    parameters: ['organizationId', 'pattern', 'limit'],
+    sql: `select ${columns}, count(*) over () as total
+from ${joined}
+where p.organization_id = $1 and not p.is_deleted and p.search_text like $2
+order by p.sort_name, p.id limit $3`,
+  },
+  patient: {
+    method: 'GET',
+    parameters: ['organizationId', 'id'],
+    sql: `select ${columns} from ${joined} where p.organization_id = $1 and p.id = $2 and not p.is_deleted`,
+  },
+  /** The patient alone. */
+  insertPatient: {
+    method: 'POST',
+    parameters: [...patientParameters],
+    sql: `with ${numbered}
+${insertPatient} from numbered
+returning ${returned}`,
+  },
+  /** All that ours writes but the audit row: account, membership, mail and job besides. */
+  createPatient: {
+    method: 'POST',
+    parameters: [...patientParameters, 'accountId', 'membershipId', 'mailId'],
+    sql: `with ${numbered},
+account as (insert into accounts (id, email, name) values ($12, $6, $4 || ' ' || $5)),
+membership as (insert into memberships (organization_id, id, account_id, role) values ($1, $13, $12, 'patient')),
+mail as (insert into mails (id, kind, recipient, account_id, organization_id) values ($14, 'invitation', $6, $12, $1)),
+job as (select graphile_worker.add_job('send_mail', payload := json_build_object('mailId', $14::uuid), max_attempts := 40) as job)
+${insertPatient} from numbered, job where job is not null
+returning ${returned}`,
+  },
+  slots: {
+    method: 'GET',
+    parameters: ['organizationId', 'clinicId', 'doctorId', 'serviceId', 'day'],
+    sql: `select start, start + make_interval(mins => s.duration_minutes) as "end"
+from clinics c
+join opening_hours o on o.organization_id = $1 and o.clinic_id = c.id and o.weekday = extract(isodow from $5::date)
+join services s on s.organization_id = $1 and s.id = $4
+cross join generate_series(
+  ($5::date + make_interval(mins => o.start_minute)) at time zone c.time_zone,
+  ($5::date + make_interval(mins => o.end_minute - s.duration_minutes)) at time zone c.time_zone,
+  make_interval(mins => c.slot_minutes)) as start
+where c.organization_id = $1 and c.id = $2 and start >= now()
+  and not exists (select from appointments a
+    where a.organization_id = $1 and a.doctor_id = $3 and not a.is_deleted and a.status not in ('cancelled', 'no_show')
+      and a.starts_at > $5::date - interval '1 day' and a.starts_at < $5::date + interval '2 days'
+      and a.starts_at < start + make_interval(mins => s.duration_minutes) and a.ends_at > start)
+order by start`,
+  },
+} satisfies Record<string, BareStatement>
+
+export type BareName = keyof typeof bareStatements
+
+/** The path of a GET route with its parameters. */
+export const barePath = (name: BareName, parameters: Record<string, string | number>) =>
+  `/${name}?${new URLSearchParams(Object.entries(parameters).map(([key, value]): [string, string] => [key, String(value)])).toString()}`

@@ -1,0 +1,80 @@
+import type { BenchSet } from '../data/bench-set.ts'
+import type { BenchRow } from '../row.ts'
+import type { BareName } from './bare-statements.ts'
+import { countAudit, showBothSides } from './compare.ts'
+import type { Request } from './connection.ts'
+import { measureInTurn, type Measurement, ratioOf } from './measure.ts'
+
+export type HttpRow = {
+  name: string
+  set: BenchSet
+  statement: BareName
+  ours: () => Request[]
+  bare: () => Request[]
+  /** Another yardstick, told in the notes. */
+  besides?: { name: string; requests: () => Request[] }
+  /** Of the yardstick's rate. */
+  atLeast: number
+  p99Ms?: number
+  /** The audit must hold one row a request; a call that reads no patient's record writes none. */
+  audited: boolean
+}
+
+/** Ours against the yardstick over the same rows, in turn, with everything that could make the figure void checked. */
+export async function compareOverHttp({
+  name,
+  set,
+  statement,
+  ours,
+  bare,
+  atLeast,
+  p99Ms,
+  audited,
+  besides,
+}: HttpRow): Promise<BenchRow> {
+  const shown = await showBothSides(set, statement, ours()[0]!, bare()[0]!)
+  const before = await countAudit(set.sql)
+  const measured = await measureInTurn<'ours' | 'yardstick' | 'besides'>({
+    ours: { ...set.ours, requests: ours },
+    yardstick: { ...set.bare, requests: bare },
+    ...(besides && { besides: { ...set.bare, requests: besides.requests } }),
+  })
+  const auditRows = (await countAudit(set.sql)) - before
+  const ratio = ratioOf(measured.ours, measured.yardstick)
+  // The warm-up's requests are audited too, and not counted.
+  const isAudited = !audited || auditRows >= measured.ours.count
+  const isClean = !/× [45]/.test(measured.ours.statuses + measured.yardstick.statuses)
+  return {
+    name,
+    ours: measured.ours.perSecond,
+    yardstick: measured.yardstick.perSecond,
+    unit: 'requests/s',
+    ratio,
+    bar: `≥ ${Math.round(atLeast * 100)} %${p99Ms ? `; p99 ≤ ${p99Ms} ms` : ''}`,
+    pass: isAudited && isClean && ratio >= atLeast && (!p99Ms || measured.ours.p99Ms <= p99Ms),
+    notes: [
+      `ours p50 ${measured.ours.p50Ms.toFixed(1)} ms, p99 ${measured.ours.p99Ms.toFixed(1)} ms; ` +
+        `yardstick p50 ${measured.yardstick.p50Ms.toFixed(1)} ms, p99 ${measured.yardstick.p99Ms.toFixed(1)} ms`,
+      `rounds, requests/s: ours ${measured.ours.rounds.join(' ')}; yardstick ${measured.yardstick.rounds.join(' ')}`,
+      costs(measured.ours, measured.yardstick),
+      ...(besides && measured.besides
+        ? [
+            `against ${besides.name}: ${measured.besides.perSecond.toFixed(0)} requests/s, ratio ${ratioOf(measured.ours, measured.besides).toFixed(2)}`,
+          ]
+        : []),
+      `answers: ours ${measured.ours.statuses}; yardstick ${measured.yardstick.statuses}`,
+      `audit rows written: ${auditRows}${isAudited ? '' : ' – VOID'}${audited ? '' : ' (this call reads no patient’s record)'}`,
+      ...shown,
+    ],
+  }
+}
+
+/** Where a neighbour takes the processor away, rates fall and these stay. */
+function costs(ours: Measurement, yardstick: Measurement): string {
+  const [mine, theirs] = [ours.cost, yardstick.cost]
+  const share = (theirs.server + theirs.database) / (mine.server + mine.database)
+  return (
+    `processor a request, µs: ours ${mine.server.toFixed(0)} in the server + ${mine.database.toFixed(0)} in the database; ` +
+    `yardstick ${theirs.server.toFixed(0)} + ${theirs.database.toFixed(0)}; by this measure ratio ${share.toFixed(2)}`
+  )
+}

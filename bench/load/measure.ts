@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { median } from '../row.ts'
+import type { Request } from './connection.ts'
+import type { Job, Measured } from './generator.ts'
+import type { ProcessorTime } from './processor-time.ts'
+
+export const connections = 16
+const warmUpMs = 2_000
+const roundMs = Number(process.env['BENCH_ROUND_MS'] ?? 1_000)
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 15)
+
+/** What is measured on one side of a row. A request list that writes may be made anew for each round. */
+export type Side = {
+  port: number
+  processorTime?: () => ProcessorTime
+  requests: Request[] | (() => Request[])
+}
+export type Measurement = {
+  perSecond: number
+  p99Ms: number
+  p50Ms: number
+  count: number
+  statuses: string
+  /** Requests a second of each round. */
+  rounds: number[]
+  /** Microseconds of processor a request, of the server and of the database. */
+  cost: ProcessorTime
+}
+
+type Loaded = Measured & { used: ProcessorTime }
+
+/** Sides in turn, in many short rounds: a neighbour's burst of work falls on both, and the medians pass over it. */
+export async function measureInTurn<N extends string>(
+  sides: Partial<Record<N, Side>>,
+): Promise<Record<N, Measurement>> {
+  const generator = fork(new URL('generator.ts', import.meta.url), { execArgv: ['--max-semi-space-size=16'] })
+  const names = Object.keys(sides) as N[]
+  const measured = Object.fromEntries(names.map(name => [name, [] as Loaded[]])) as Record<N, Loaded[]>
+  try {
+    for (const name of names) await load(generator, sides[name]!, warmUpMs)
+    for (let round = 0; round < rounds; round++)
+      // Who goes first changes from round to round.
+      for (const name of round % 2 ? names.toReversed() : names)
+        measured[name].push(await load(generator, sides[name]!, roundMs))
+  } finally {
+    generator.kill()
+  }
+  return Object.fromEntries(names.map(name => [name, summarize(measured[name])])) as Record<N, Measurement>
+}
+
+async function load(
+  generator: ChildProcess,
+  { port, requests, processorTime }: Side,
+  milliseconds: number,
+): Promise<Loaded> {
+  const list = typeof requests === 'function' ? requests() : requests
+  const before = processorTime?.()
+  generator.send({ port, requests: list, connections, milliseconds } satisfies Job)
+  const [{ measured, error }] = (await once(generator, 'message')) as [
+    { measured?: Measured; error?: string },
+  ]
+  if (!measured) throw new Error(`The load broke off: ${error}`)
+  const after = processorTime?.()
+  const used = {
+    server: (after?.server ?? NaN) - (before?.server ?? NaN),
+    database: (after?.database ?? NaN) - (before?.database ?? NaN),
+  }
+  return { ...measured, used }
+}
+
+function summarize(all: Loaded[]): Measurement {
+  const count = sum(all.map(one => one.count))
+  const statuses: Record<string, number> = {}
+  for (const one of all)
+    for (const [status, count] of Object.entries(one.statuses))
+      statuses[status] = (statuses[status] ?? 0) + count
+  return {
+    perSecond: median(all.map(one => one.perSecond)),
+    p50Ms: median(all.map(one => one.p50Ms)),
+    p99Ms: median(all.map(one => one.p99Ms)),
+    count,
+    statuses: Object.entries(statuses)
+      .map(([status, count]) => `${count} × ${status}`)
+      .join(', '),
+    cost: {
+      server: sum(all.map(one => one.used.server)) / count,
+      database: sum(all.map(one => one.used.database)) / count,
+    },
+    rounds: all.map(one => Math.round(one.perSecond)),
+  }
+}
+
+/** The median of the rounds' own ratios: what disturbs a round disturbs both of its sides. */
+export const ratioOf = (side: Measurement, to: Measurement) =>
+  median(side.rounds.map((perSecond, round) => perSecond / to.rounds[round]!))
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)

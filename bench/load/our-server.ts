@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, openSync, readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import postgres from 'postgres'
+import { database } from '#server/platform/db/embedded/ensure-database.ts'
+import { superuser } from '#server/platform/db/embedded/create-cluster.ts'
+import { processorTime, type ProcessorTime } from './processor-time.ts'
+
+export const root = join(import.meta.dirname, '../..')
+
+export type OurServer = {
+  port: number
+  /** From the start of the process to the first 200 of GET /api/health. */
+  readyMs: number
+  processorTime(): ProcessorTime
+  residentMegabytes(): number
+  stop(): Promise<void>
+}
+
+/** The application as `npm start` runs it, on a data folder of its own. `flags` are further ones of node. */
+export async function startOurServer(dataDir: string, flags: string[] = []): Promise<OurServer> {
+  const port = await freePort()
+  mkdirSync(dirname(dataDir), { recursive: true })
+  const began = performance.now()
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', ...flags, 'server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SIGN_IN_PER_MINUTE: '100000',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', openSync(`${dataDir}.log`, 'w'), 'inherit'],
+  })
+  await answers(child, port)
+  return {
+    port,
+    readyMs: performance.now() - began,
+    processorTime: () => processorTime(child.pid!, dataDir),
+    residentMegabytes: () => residentMegabytes(child.pid!),
+    stop: () => stop(child),
+  }
+}
+
+async function answers(child: ChildProcess, port: number): Promise<void> {
+  for (const limit = performance.now() + 60_000; performance.now() < limit;) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`)
+    const status = await fetch(`http://127.0.0.1:${port}/api/health`).then(
+      answer => answer.status,
+      () => 0,
+    )
+    if (status === 200) return
+    await pause(10)
+  }
+  throw new Error('The server did not become ready.')
+}
+
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** What Linux calls VmRSS; NaN elsewhere. */
+function residentMegabytes(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  } catch {
+    return NaN
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+/** Where the embedded database of a data folder listens, and who may see every row: for seeding, counting and the yardstick. */
+export function superuserAddress(dataDir: string) {
+  return {
+    host: join(dataDir, 'postgres'),
+    port: 5432,
+    user: superuser,
+    password: readFileSync(join(dataDir, 'secrets/database-superuser-password'), 'utf8').trim(),
+    database,
+  }
+}
+
+export const connectAsSuperuser = (dataDir: string, max = 2) =>
+  postgres({ ...superuserAddress(dataDir), max, onnotice: () => {} })

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { root } from './load/our-server.ts'
+import type { BenchRow } from './row.ts'
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+const bars = [
+  { page: 'landing', entry: 'areas/public/main.ts', kilobytes: 15 },
+  { page: 'sign-in', entry: 'areas/sign-in/main.tsx', kilobytes: 120 },
+  { page: 'clinic area, first load', entry: 'app.html', kilobytes: 260 },
+]
+
+/** Script that a page needs before it works, as gzip carries it; what is imported later on demand is not counted. */
+export async function run(): Promise<BenchRow> {
+  const web = join(root, 'dist/web')
+  const manifest = JSON.parse(readFileSync(join(web, 'manifest.json'), 'utf8')) as Record<string, Chunk>
+  const kilobytesOf = (entry: string) => {
+    const files = new Set<string>()
+    const follow = (key: string) => {
+      const chunk = manifest[key]
+      if (!chunk) throw new Error(`${key} is not in the build: run node scripts/build-web.js`)
+      if (files.has(chunk.file)) return
+      files.add(chunk.file)
+      chunk.imports?.forEach(follow)
+    }
+    follow(entry)
+    return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(web, file))).length, 0) / 1024
+  }
+  const pages = bars.map(({ page, entry, kilobytes }) => ({
+    page,
+    kilobytes: kilobytesOf(entry),
+    bar: kilobytes,
+  }))
+  const worst = pages.toSorted((a, b) => b.kilobytes / b.bar - a.kilobytes / a.bar)[0]!
+  return {
+    name: `script of a page, gzip; nearest to its bar: ${worst.page}`,
+    ours: worst.kilobytes,
+    yardstick: null,
+    unit: 'kB',
+    ratio: null,
+    bar: bars.map(({ page, kilobytes }) => `${page} ≤ ${kilobytes}`).join(', '),
+    pass: pages.every(({ kilobytes, bar }) => kilobytes <= bar),
+    notes: pages.map(({ page, kilobytes, bar }) => `${page}: ${kilobytes.toFixed(1)} kB of ${bar}`),
+  }
+}

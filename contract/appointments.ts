@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { daysBetween, parseInstant } from './clinic-time.ts'
+import { endpoint, listQuery } from './endpoint.ts'
+import { date, idOf, money, nothing, optionalText, recordFields, reference, version } from './fields.ts'
+import { messages } from './messages.ts'
+import { newPatientBody } from './patients.ts'
+
+export const appointmentStatuses = [
+  'booked',
+  'checked_in',
+  'in_consultation',
+  'completed',
+  'cancelled',
+  'no_show',
+] as const
+export type AppointmentStatus = (typeof appointmentStatuses)[number]
+export const paymentStatuses = ['pending', 'partly_paid', 'paid', 'refunded'] as const
+
+const start = z
+  .string({ error: messages.startRequired })
+  .min(1, messages.startRequired)
+  .refine(text => parseInstant(text) !== null, messages.startInvalid)
+const when = { start, doctorId: idOf(messages.doctorRequired) }
+
+export const bookAppointmentBody = z
+  .object({
+    clinicId: idOf(messages.clinicRequired),
+    ...when,
+    serviceId: idOf(messages.serviceRequired),
+    patientId: idOf(messages.patientRequired).optional(),
+    newPatient: newPatientBody.optional(),
+    note: optionalText(2000),
+    /** Books beside another appointment on purpose; marked and audited. */
+    overbookReason: optionalText(200),
+  })
+  .refine(body => Boolean(body.patientId) !== Boolean(body.newPatient), {
+    path: ['patientId'],
+    error: messages.patientRequired,
+    when: () => true,
+  })
+export type BookAppointment = z.output<typeof bookAppointmentBody>
+
+export const updateAppointmentBody = z
+  .object({ ...when, note: optionalText(2000), overbookReason: optionalText(200) })
+  .partial()
+  .extend({ version })
+
+const appointment = z.object({
+  ...recordFields,
+  /** An appointment alone has a word here. */
+  status: z.enum(appointmentStatuses),
+  number: z.number(),
+  patient: reference.extend({ phoneNumber: z.string() }),
+  doctor: reference,
+  clinic: reference,
+  service: reference.extend({ durationMinutes: z.number() }),
+  start: z.string(),
+  end: z.string(),
+  price: money,
+  tax: money,
+  total: money,
+  paymentStatus: z.enum(paymentStatuses),
+  note: z.string().nullable(),
+  overbookReason: z.string().nullable(),
+})
+export type Appointment = z.output<typeof appointment>
+
+const slot = z.object({ start: z.string(), end: z.string() })
+export type Slot = z.output<typeof slot>
+
+const changes = ['appointments', 'patients'] as const
+const one = 'users/appointments/:id'
+const bookingErrors = ['slot_taken'] as const
+
+export const appointmentEndpoints = {
+  slots: endpoint({
+    method: 'GET',
+    path: 'users/slots',
+    summary: 'Free slots of a doctor for a service, in order of time',
+    allow: 'slots.read',
+    query: z
+      .object({
+        doctorId: idOf(messages.doctorRequired),
+        serviceId: idOf(messages.serviceRequired),
+        clinicId: idOf(messages.clinicRequired),
+        from: date(),
+        to: date(),
+      })
+      .refine(({ from, to }) => from <= to, { path: ['to'], error: messages.rangeBackwards })
+      .refine(({ from, to }) => !(daysBetween(from, to) >= 62), {
+        path: ['to'],
+        error: messages.rangeTooLong,
+      }),
+    data: z.array(slot),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: 'users/appointments',
+    summary: 'List appointments',
+    allow: 'appointments.read',
+    query: listQuery(['start', 'number', 'createdAt'], {
+      from: date().optional(),
+      to: date().optional(),
+      clinicId: idOf(messages.clinicRequired).optional(),
+      doctorId: idOf(messages.doctorRequired).optional(),
+      patientId: idOf(messages.patientRequired).optional(),
+      status: z.enum(appointmentStatuses, { error: messages.statusInvalid }).optional(),
+    }),
+    data: z.array(appointment),
+    paged: true,
+    reads: 'appointments',
+  }),
+  book: endpoint({
+    method: 'POST',
+    path: 'users/appointments',
+    summary: 'Book an appointment',
+    allow: 'appointments.book',
+    body: bookAppointmentBody,
+    data: appointment,
+    success: 201,
+    message: messages.appointmentBooked,
+    errors: bookingErrors,
+    changes,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: one,
+    summary: 'Get an appointment',
+    allow: 'appointments.read',
+    data: appointment,
+    reads: 'appointments',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: one,
+    summary: 'Reschedule an appointment (start, doctorId) or change its note',
+    allow: 'appointments.update',
+    body: updateAppointmentBody,
+    data: appointment,
+    message: messages.appointmentUpdated,
+    errors: ['slot_taken', 'stale_version'],
+    changes,
+  }),
+  archive: endpoint({
+    method: 'DELETE',
+    path: one,
+    summary: 'Delete an appointment (it can be restored)',
+    allow: 'appointments.delete',
+    data: nothing,
+    message: messages.appointmentDeleted,
+    changes,
+  }),
+  setStatus: endpoint({
+    method: 'PATCH',
+    path: 'users/appointments/:id/status',
+    summary: 'Move an appointment on: checked_in, in_consultation, completed, cancelled, no_show',
+    allow: 'appointments.update',
+    body: z.object({ status: z.enum(appointmentStatuses, { error: messages.statusInvalid }), version }),
+    data: appointment,
+    message: messages.statusUpdated,
+    errors: ['illegal_status_step', 'slot_taken', 'stale_version'],
+    changes,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: 'users/appointments/:id/restore',
+    summary: 'Restore a deleted appointment',
+    allow: 'appointments.delete',
+    data: appointment,
+    message: messages.restored,
+    errors: bookingErrors,
+    changes,
+  }),
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { email, formBoolean, nothing, password, requiredText, tenDigits } from './fields.ts'
+import { messages } from './messages.ts'
+
+const signInEmail = email(messages.emailRequired, messages.emailInvalid)
+
+export const registerBody = z.object({
+  name: requiredText(messages.clinicNameRequired),
+  type: requiredText(messages.clinicTypeRequired),
+  contactPerson: requiredText(messages.contactPersonRequired),
+  contactNumber: tenDigits(messages.contactNumberRequired, messages.contactNumberTenDigits),
+  email: signInEmail,
+  password: password(messages.passwordRequired),
+})
+
+/** What only the form asks: the call needs neither. */
+export const registerForm = registerBody
+  .extend({
+    confirmPassword: z
+      .string({ error: messages.confirmPasswordRequired })
+      .min(1, messages.confirmPasswordRequired),
+    terms: z.literal(true, { error: messages.termsRequired }),
+  })
+  .refine(form => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: messages.passwordsDiffer,
+    when: () => true,
+  })
+
+export const verifyOtpBody = z.object({
+  email: signInEmail,
+  otp: z
+    .string({ error: messages.otpSixDigits })
+    .trim()
+    .regex(/^\d{6}$/, messages.otpSixDigits),
+})
+
+export const resendOtpBody = z.object({ email: signInEmail })
+export const forgotPasswordBody = z.object({ email: signInEmail })
+
+export const loginBody = z.object({
+  email: z.string().max(254).default(''),
+  password: z.string().max(200).default(''),
+  remember: formBoolean.optional().default(false),
+})
+
+export const resetPasswordBody = z.object({
+  password: password(messages.passwordRequired),
+  token: z.string().max(200).default(''),
+})
+
+/** The two fields of the newPassword page. */
+export const newPasswordForm = z
+  .object({ password: z.string(), confirmPassword: z.string() })
+  .superRefine((form, context) => {
+    const issue = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (!form.password || !form.confirmPassword)
+      issue(form.password ? 'confirmPassword' : 'password', messages.bothFieldsRequired)
+    else if (form.password.length < 6) issue('password', messages.passwordTooShort)
+    else if (form.password !== form.confirmPassword) issue('confirmPassword', messages.passwordsDiffer)
+  })
+
+const signIn = { method: 'POST', allow: 'anyone', signIn: true, success: 200, data: nothing } as const
+
+export const authEndpoints = {
+  register: endpoint({
+    ...signIn,
+    path: 'users/register',
+    summary: 'Register a clinic; a code is mailed',
+    body: registerBody,
+    message: messages.registered,
+  }),
+  verifyOtp: endpoint({
+    ...signIn,
+    path: 'users/verify-otp',
+    summary: 'Verify the mailed 6-digit code: the organization begins',
+    body: verifyOtpBody,
+    message: messages.verified,
+    errors: ['otp_wrong'],
+  }),
+  resendOtp: endpoint({
+    ...signIn,
+    path: 'users/resend-otp',
+    summary: 'Mail a new code',
+    body: resendOtpBody,
+    message: messages.otpSent,
+  }),
+  login: endpoint({
+    ...signIn,
+    path: 'users/login',
+    summary: 'Log in; the answer carries the bearer token',
+    body: loginBody,
+    extra: z.object({
+      token: z.string(),
+      email: z.string(),
+      role: z.enum(['owner', 'doctor', 'receptionist', 'patient']),
+      /** The password was typed by staff: the web asks for a new one before anything else. */
+      mustChangePassword: z.boolean(),
+    }),
+    message: messages.loggedIn,
+    errors: ['sign_in_failed', 'email_unverified'],
+  }),
+  forgotPassword: endpoint({
+    ...signIn,
+    path: 'users/forgot-password',
+    summary: 'Mail a link to set a new password; the same answer for every e-mail',
+    body: forgotPasswordBody,
+    message: messages.resetLinkSent,
+  }),
+  resetPassword: endpoint({
+    ...signIn,
+    path: 'users/reset-password',
+    summary: 'Set a new password with the token of a mailed link; ends every session of the account',
+    body: resetPasswordBody,
+    message: messages.passwordUpdated,
+    errors: ['reset_link_invalid'],
+  }),
+  logout: endpoint({
+    ...signIn,
+    path: 'users/logout',
+    allow: 'account',
+    summary: 'End this session',
+    message: messages.loggedOut,
+  }),
+}

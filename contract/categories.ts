@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { listQuery } from './endpoint.ts'
+import { formBoolean, recordFields, requiredText, version } from './fields.ts'
+import { messages } from './messages.ts'
+import { resourceEndpoints } from './resource.ts'
+
+const body = z.object({
+  name: requiredText(messages.nameRequired),
+  description: requiredText(messages.descriptionRequired, 2000),
+  status: formBoolean.optional(),
+})
+
+const record = z.object({
+  ...recordFields,
+  name: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+})
+export type Category = z.output<typeof record>
+
+export const categoryEndpoints = resourceEndpoints({
+  path: 'users/categories',
+  // The specification reads and changes one category without the users prefix.
+  alias: 'categories',
+  topic: 'categories',
+  name: { one: 'category', many: 'categories' },
+  allow: {
+    read: 'categories.read',
+    create: 'categories.write',
+    update: 'categories.write',
+    delete: 'categories.write',
+  },
+  record,
+  create: body,
+  update: body.partial().extend({ version }),
+  listQuery: listQuery(['name', 'createdAt']),
+  multipart: { imageRequired: messages.imageRequired },
+  says: {
+    created: messages.categoryCreated,
+    updated: messages.categoryUpdated,
+    deleted: messages.categoryDeleted,
+  },
+  errors: [],
+})

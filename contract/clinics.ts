@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { isTimeZone } from './clinic-time.ts'
+import { listQuery } from './endpoint.ts'
+import { email, formBoolean, formNumber, recordFields, requiredText, tenDigits, version } from './fields.ts'
+import { messages } from './messages.ts'
+import { resourceEndpoints } from './resource.ts'
+
+export const slotLengths = [15, 30, 60] as const
+
+const body = z.object({
+  name: requiredText(messages.nameRequired),
+  description: requiredText(messages.descriptionRequired, 2000),
+  email: email(messages.fieldEmailRequired, messages.fieldEmailInvalid),
+  contactNumber: tenDigits(messages.fieldContactNumberRequired, messages.fieldContactNumberTenDigits),
+  /** What the clinic offers, in words. */
+  service: requiredText(messages.serviceTextRequired, 200),
+  /** Slot length in minutes. */
+  timeSlot: formNumber(
+    z.literal(slotLengths, {
+      error: issue =>
+        issue.input === undefined || issue.input === ''
+          ? messages.timeSlotRequired
+          : messages.timeSlotChoices,
+    }),
+  ),
+  address: requiredText(messages.addressRequired, 500),
+  /** IANA name; the organization's own where absent. */
+  timeZone: z.string().refine(isTimeZone, messages.timeZoneInvalid).optional(),
+  status: formBoolean.optional(),
+})
+
+const record = z.object({
+  ...recordFields,
+  name: z.string(),
+  description: z.string(),
+  email: z.string(),
+  contactNumber: z.string(),
+  service: z.string(),
+  timeSlot: z.number(),
+  address: z.string(),
+  timeZone: z.string(),
+  image: z.string().nullable(),
+})
+export type Clinic = z.output<typeof record>
+
+export const clinicEndpoints = resourceEndpoints({
+  path: 'users/clinics',
+  topic: 'clinics',
+  name: { one: 'clinic', many: 'clinics' },
+  allow: { read: 'clinics.read', create: 'clinics.write', update: 'clinics.write', delete: 'clinics.write' },
+  record,
+  create: body,
+  update: body.partial().extend({ version }),
+  listQuery: listQuery(['name', 'createdAt']),
+  multipart: 'image',
+  says: { created: messages.clinicCreated, updated: messages.clinicUpdated, deleted: messages.clinicDeleted },
+  errors: [],
+})

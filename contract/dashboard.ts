@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { appointmentStatuses, paymentStatuses } from './appointments.ts'
+import { formNumber, idOf, money, reference } from './fields.ts'
+import { messages } from './messages.ts'
+
+const dashboard = z.object({
+  counts: z.object({
+    clinics: z.number(),
+    services: z.number(),
+    appointments: z.number(),
+    doctors: z.number(),
+    patients: z.number(),
+    revenue: money,
+  }),
+  year: z.number(),
+  /** Visits that took place, January first. */
+  visitsByMonth: z.array(z.number()).length(12),
+  upcoming: z.array(
+    z.object({
+      _id: z.string(),
+      number: z.number(),
+      start: z.string(),
+      patient: reference,
+      doctor: reference,
+      service: reference,
+      status: z.enum(appointmentStatuses),
+    }),
+  ),
+  topClinics: z.array(
+    z.object({ _id: z.string(), name: z.string(), doctors: z.number(), visits: z.number(), revenue: money }),
+  ),
+  payments: z.array(
+    z.object({
+      _id: z.string(),
+      patient: reference,
+      amount: money,
+      method: z.string().nullable(),
+      at: z.string(),
+      status: z.enum(paymentStatuses),
+    }),
+  ),
+})
+export type Dashboard = z.output<typeof dashboard>
+
+export const dashboardEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: 'users/dashboard',
+    summary: 'The six counts, visits by month, what comes next, the ten busiest clinics, the last payments',
+    allow: 'dashboard.read',
+    query: z.object({
+      clinicId: idOf(messages.clinicRequired).optional(),
+      year: formNumber(
+        z
+          .number({ error: messages.invalidValue })
+          .int(messages.invalidValue)
+          .min(2000, messages.invalidValue)
+          .max(2200, messages.invalidValue),
+      ).optional(),
+    }),
+    data: dashboard,
+    reads: 'appointments',
+  }),
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import { messages } from './messages.ts'
+import type { Permission } from './permissions.ts'
+
+/** Which records a call reads that the audit must tell of. */
+export type AuditedSubject = 'patients' | 'appointments'
+
+/** Told to open browsers when a record of the kind changes: see GET users/live. */
+export type Topic =
+  'appointments' | 'patients' | 'doctors' | 'receptionists' | 'clinics' | 'categories' | 'services' | 'hours'
+
+export type Definition = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below /api/, with `:id` for parameters: 'users/doctors/:id'. */
+  path: string
+  /** The same call under another address. */
+  also?: readonly string[]
+  summary: string
+  /** The permission that the call needs. A route without one does not register. */
+  allow: Permission
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Takes multipart/form-data beside JSON. `image`: with an optional image file; otherwise the sentence that a multipart create without one is refused with. */
+  multipart?: 'image' | { imageRequired: string }
+  /** The shape of `data`. Fields that it does not name never leave the server. */
+  data: z.ZodType
+  /** `data` is an array, with page, limit and total beside it. */
+  paged?: true
+  /** Fields beside `data` at the top of the answer. */
+  extra?: z.ZodType
+  success?: 200 | 201
+  message?: string
+  errors?: readonly ErrorCode[]
+  reads?: AuditedSubject
+  /** The kinds of record that the call changes. */
+  changes?: readonly Topic[]
+  /** Takes no Idempotency-Key: the calls of sign-in. */
+  signIn?: true
+}
+
+/** One declaration gives the typed client, the route, the validation on both sides, the OpenAPI document and the permission. */
+export function endpoint<const D extends Definition>(definition: D): D {
+  return definition
+}
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined
+
+export type BodyOf<D extends Definition> = Output<D['body']>
+export type BodyInputOf<D extends Definition> = Input<D['body']>
+export type QueryOf<D extends Definition> = Output<D['query']>
+export type QueryInputOf<D extends Definition> = Input<D['query']>
+export type DataOf<D extends Definition> = Output<D['data']>
+type ExtraOf<D extends Definition> = D['extra'] extends z.ZodType ? z.output<D['extra']> : unknown
+
+/** The answer as the browser reads it. */
+export type AnswerOf<D extends Definition> = {
+  status: number
+  message: string
+  data: DataOf<D>
+} & ExtraOf<D> &
+  (D['paged'] extends true ? { page: number; limit: number; total: number } : unknown)
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+export type ParamsOf<D extends Definition> = { [K in ParamNames<D['path']>]: string }
+
+const wholeNumber = (message: string, maximum: number) =>
+  z.coerce.number({ error: message }).int(message).min(1, message).max(maximum, message)
+
+/** Query of a list: page from 1, limit 1 to 100, keyword, sort by one of `sorts` ('name', '-name'), and the list's own filters. */
+export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodRawShape = {}>(
+  sorts: S,
+  filters?: F,
+) {
+  return z.object({
+    page: wholeNumber(messages.pageInvalid, 1_000_000).default(1),
+    limit: wholeNumber(messages.limitInvalid, 100).default(10),
+    keyword: z.string().trim().max(200, messages.tooLong).optional(),
+    sort: z
+      .enum(
+        [...sorts, ...sorts.map(sort => `-${sort}`)] as (S[number] | `-${S[number]}`)[],
+        messages.sortInvalid,
+      )
+      .optional(),
+    ...(filters ?? ({} as F)),
+  })
+}

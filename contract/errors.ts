@@ -1,0 +1,42 @@
+import { messages } from './messages.ts'
+
+/** code → HTTP status and the sentence shown. Routes name the ones that are particular to them in `errors`. */
+export const errorCodes = {
+  invalid_input: { status: 400, message: messages.invalidInput },
+  invalid_json: { status: 400, message: messages.invalidJson },
+  otp_wrong: { status: 400, message: messages.otpWrong },
+  reset_link_invalid: { status: 400, message: messages.resetLinkInvalid },
+  invitation_invalid: { status: 400, message: messages.invitationInvalid },
+  unauthenticated: { status: 401, message: messages.unauthenticated },
+  sign_in_failed: { status: 401, message: messages.signInFailed },
+  email_unverified: { status: 403, message: messages.emailUnverified },
+  forbidden: { status: 403, message: messages.forbidden },
+  not_found: { status: 404, message: messages.notFound },
+  slot_taken: { status: 409, message: messages.slotTaken },
+  email_taken: { status: 409, message: messages.emailTaken },
+  stale_version: { status: 409, message: messages.staleVersion },
+  illegal_status_step: { status: 409, message: messages.statusStep },
+  in_use: { status: 409, message: messages.inUse },
+  conflict: { status: 409, message: messages.conflict },
+  too_large: { status: 413, message: messages.tooLarge },
+  image_too_large: { status: 413, message: messages.imageTooLarge },
+  image_invalid: { status: 415, message: messages.imageInvalid },
+  unsupported_media_type: { status: 415, message: messages.unsupportedMediaType },
+  idempotency_key_reused: { status: 422, message: messages.idempotencyKeyReused },
+  too_many_requests: { status: 429, message: messages.tooManyRequests },
+  internal: { status: 500, message: messages.somethingWrong },
+  unavailable: { status: 503, message: messages.unavailable },
+  storage_full: { status: 507, message: messages.storageFull },
+} as const
+
+export type ErrorCode = keyof typeof errorCodes
+
+/** The body of every answer from 400 on. `data` carries the current record with stale_version. */
+export type ErrorBody = {
+  status: number
+  code: ErrorCode
+  message: string
+  errors?: Record<string, string>
+  data?: unknown
+  reference?: string
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatAmount, minorDigits, parseAmount, taxOn } from './money.ts'
+
+test('a currency has its own number of digits behind the point', () => {
+  expect(['INR', 'USD', 'JPY', 'KWD'].map(minorDigits)).toEqual([2, 2, 0, 3])
+})
+
+test.each([
+  ['500', 'INR', 50_000],
+  ['499.5', 'INR', 49_950],
+  ['499.50', 'INR', 49_950],
+  ['0', 'INR', 0],
+  ['0.01', 'INR', 1],
+  ['500.00', 'JPY', 500],
+  ['1.234', 'KWD', 1_234],
+])('%s %s are %d of its smallest unit', (text, currency, amountMinor) => {
+  expect(parseAmount(text, currency)).toBe(amountMinor)
+})
+
+test.each(['', '-1', '1,000', '1e3', '0.001', '.5', '5.', '₹5', '99999999999999999999'])(
+  '%s is no amount',
+  text => {
+    expect(parseAmount(text, 'INR')).toBeNull()
+  },
+)
+
+test('there is no half yen', () => {
+  expect(parseAmount('499.5', 'JPY')).toBeNull()
+})
+
+test('a whole amount is written without a point', () => {
+  expect([formatAmount(50_000, 'INR'), formatAmount(49_950, 'INR'), formatAmount(5, 'INR')]).toEqual([
+    '500',
+    '499.50',
+    '0.05',
+  ])
+  expect(formatAmount(500, 'JPY')).toBe('500')
+})
+
+test('what is written is read back the same', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.constantFrom('INR', 'JPY', 'KWD'), (amountMinor, currency) => {
+      expect(parseAmount(formatAmount(amountMinor, currency), currency)).toBe(amountMinor)
+    }),
+  )
+})
+
+test('tax is rounded half up to whole minor units', () => {
+  expect([taxOn(50_000, 1800), taxOn(333, 500), taxOn(10, 500), taxOn(9, 500)]).toEqual([9_000, 17, 1, 0])
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1e9 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      (priceMinor, basisPoints) => {
+        expect(
+          Math.abs(taxOn(priceMinor, basisPoints) - (priceMinor * basisPoints) / 10_000),
+        ).toBeLessThanOrEqual(0.5)
+      },
+    ),
+  )
+})

@@ -1,0 +1,28 @@
+/** How many digits of a currency stand behind the point: 2 for INR, 0 for JPY, 3 for KWD. */
+export function minorDigits(currency: string): number {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits!
+}
+
+/** '499.5' of INR are 49950 paise. Null where it is no amount of this currency: half a yen, a sign, a comma. */
+export function parseAmount(text: string, currency: string): number | null {
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text.trim()) ?? []
+  if (whole === undefined) return null
+  const digits = minorDigits(currency)
+  if (/[1-9]/.test(fraction.slice(digits))) return null
+  const amountMinor = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'))
+  return Number.isSafeInteger(amountMinor) ? amountMinor : null
+}
+
+/** 49950 paise as '499.50'; a whole amount without a point: '500'. */
+export function formatAmount(amountMinor: number, currency: string): string {
+  const digits = minorDigits(currency)
+  const text = String(amountMinor).padStart(digits + 1, '0')
+  const whole = text.slice(0, text.length - digits)
+  const fraction = text.slice(text.length - digits)
+  return /[1-9]/.test(fraction) ? `${whole}.${fraction}` : whole
+}
+
+/** Tax on a price in minor units, half a unit upwards. 1800 basis points are 18 per cent. */
+export function taxOn(priceMinor: number, taxBasisPoints: number): number {
+  return Math.floor((priceMinor * taxBasisPoints + 5_000) / 10_000)
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { listQuery } from './endpoint.ts'
+import {
+  countries,
+  date,
+  email,
+  formBoolean,
+  gender,
+  idOf,
+  optionalText,
+  recordFields,
+  reference,
+  requiredText,
+  tenDigits,
+  version,
+} from './fields.ts'
+import { messages } from './messages.ts'
+import { passwordOrInvitation, signInFields } from './people.ts'
+import { resourceEndpoints } from './resource.ts'
+
+const body = z.object({
+  firstName: requiredText(messages.firstNameRequired),
+  lastName: requiredText(messages.lastNameRequired),
+  email: email(messages.fieldEmailRequired, messages.fieldEmailInvalid),
+  phoneNumber: tenDigits(messages.phoneNumberRequired, messages.phoneNumberTenDigits),
+  gender,
+  dateOfBirth: date(messages.dateOfBirthRequired),
+  address: requiredText(messages.addressRequired, 500),
+  country: z.enum(countries, { error: messages.countryRequired }),
+  state: optionalText(),
+  city: optionalText(),
+  postalCode: optionalText(20),
+  clinicId: idOf(messages.clinicSelectionRequired),
+  status: formBoolean.optional(),
+})
+
+/** Three fields are enough while booking: the record is marked incomplete until the rest is filled in. */
+export const newPatientBody = z.object({
+  firstName: requiredText(messages.firstNameRequired),
+  lastName: optionalText(),
+  phoneNumber: tenDigits(messages.phoneNumberRequired, messages.phoneNumberTenDigits),
+  email: email(messages.fieldEmailRequired, messages.fieldEmailInvalid).optional(),
+})
+
+const record = z.object({
+  ...recordFields,
+  number: z.number(),
+  firstName: z.string(),
+  lastName: z.string().nullable(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phoneNumber: z.string(),
+  gender: z.string().nullable(),
+  dateOfBirth: z.string().nullable(),
+  address: z.string().nullable(),
+  country: z.string().nullable(),
+  state: z.string().nullable(),
+  city: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  clinicId: reference,
+  isIncomplete: z.boolean(),
+  image: z.string().nullable(),
+})
+export type Patient = z.output<typeof record>
+
+export const createPatientBody = body
+  .extend(signInFields)
+  .refine(passwordOrInvitation.check, passwordOrInvitation.says)
+export const patientEndpoints = resourceEndpoints({
+  path: 'users/patients',
+  // The specification deletes a patient without the users prefix.
+  alias: 'patients',
+  topic: 'patients',
+  name: { one: 'patient', many: 'patients' },
+  allow: {
+    read: 'patients.read',
+    create: 'patients.create',
+    update: 'patients.update',
+    delete: 'patients.delete',
+  },
+  record,
+  create: createPatientBody,
+  update: body.partial().extend({ version }),
+  listQuery: listQuery(['name', 'createdAt'], { clinicId: idOf(messages.clinicRequired).optional() }),
+  multipart: 'image',
+  says: {
+    created: messages.patientAdded,
+    updated: messages.patientUpdated,
+    deleted: messages.patientDeleted,
+  },
+  errors: [],
+  reads: 'patients',
+})

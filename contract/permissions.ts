@@ -1,0 +1,56 @@
+export const roles = ['owner', 'doctor', 'receptionist', 'patient'] as const
+export type Role = (typeof roles)[number]
+
+/**
+ * How far a permission reaches.
+ * all: the whole organization; clinics: the clinics one works at; own: one's own appointments, the patients one sees, one's own record.
+ */
+export type Scope = 'all' | 'clinics' | 'own'
+
+type Grant = { readonly [R in Role]?: Scope }
+
+const ownerOnly: Grant = { owner: 'all' }
+const staffReads: Grant = { owner: 'all', doctor: 'all', receptionist: 'all' }
+
+/** Who may what. A role that is absent may not. `anyone` needs no session; `account` any session, and touches only what is one's own. */
+export const permissions = {
+  anyone: {},
+  account: { owner: 'own', doctor: 'own', receptionist: 'own', patient: 'own' },
+
+  'clinics.read': staffReads,
+  'clinics.write': ownerOnly,
+  'categories.read': staffReads,
+  'categories.write': ownerOnly,
+  'services.read': staffReads,
+  'services.write': ownerOnly,
+  'doctors.read': staffReads,
+  'doctors.write': ownerOnly,
+  'receptionists.read': staffReads,
+  'receptionists.write': ownerOnly,
+
+  'patients.read': { owner: 'all', doctor: 'own', receptionist: 'all', patient: 'own' },
+  'patients.create': { owner: 'all', receptionist: 'all' },
+  'patients.update': { owner: 'all', doctor: 'own', receptionist: 'all', patient: 'own' },
+  'patients.delete': { owner: 'all', receptionist: 'all' },
+
+  'slots.read': { owner: 'all', doctor: 'all', receptionist: 'all', patient: 'all' },
+  'appointments.read': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
+  'appointments.book': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
+  'appointments.update': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
+  'appointments.delete': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
+
+  'dashboard.read': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
+  'audit.read': ownerOnly,
+} as const satisfies Record<string, Grant>
+
+export type Permission = keyof typeof permissions
+
+/** The scope that a role has of a permission, or undefined where it may not. */
+export function scopeOf(role: Role, permission: Permission): Scope | undefined {
+  return (permissions[permission] as Grant)[role]
+}
+
+/** What a role may do, as GET user/profile tells the browser. */
+export function permissionsOf(role: Role): Permission[] {
+  return (Object.keys(permissions) as Permission[]).filter(permission => scopeOf(role, permission))
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { listQuery } from './endpoint.ts'
+import {
+  date,
+  email,
+  formBoolean,
+  gender,
+  idOf,
+  optionalText,
+  recordFields,
+  reference,
+  requiredText,
+  tenDigits,
+  version,
+} from './fields.ts'
+import { messages } from './messages.ts'
+import { passwordOrInvitation, signInFields } from './people.ts'
+import { resourceEndpoints } from './resource.ts'
+
+const body = z.object({
+  firstName: requiredText(messages.firstNameRequired),
+  lastName: requiredText(messages.lastNameRequired),
+  email: email(messages.fieldEmailRequired, messages.fieldEmailInvalid),
+  phoneNumber: tenDigits(messages.phoneNumberRequired, messages.phoneNumberTenDigits),
+  gender,
+  dateOfBirth: date(messages.dateOfBirthInvalid).nullish(),
+  address: optionalText(500),
+  country: optionalText(),
+  state: optionalText(),
+  city: optionalText(),
+  postalCode: optionalText(20),
+  clinicId: idOf(messages.clinicSelectionRequired),
+  status: formBoolean.optional(),
+})
+
+const record = z.object({
+  ...recordFields,
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  gender: z.string(),
+  dateOfBirth: z.string().nullable(),
+  address: z.string().nullable(),
+  country: z.string().nullable(),
+  state: z.string().nullable(),
+  city: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  clinicId: reference,
+  image: z.string().nullable(),
+})
+export type Receptionist = z.output<typeof record>
+
+export const createReceptionistBody = body
+  .extend(signInFields)
+  .refine(passwordOrInvitation.check, passwordOrInvitation.says)
+export const receptionistEndpoints = resourceEndpoints({
+  path: 'users/receptionists',
+  topic: 'receptionists',
+  name: { one: 'receptionist', many: 'receptionists' },
+  allow: {
+    read: 'receptionists.read',
+    create: 'receptionists.write',
+    update: 'receptionists.write',
+    delete: 'receptionists.write',
+  },
+  record,
+  create: createReceptionistBody,
+  update: body.partial().extend({ version }),
+  listQuery: listQuery(['name', 'createdAt']),
+  multipart: 'image',
+  says: {
+    created: messages.receptionistAdded,
+    updated: messages.receptionistUpdated,
+    deleted: messages.receptionistDeleted,
+  },
+  errors: ['email_taken'],
+})

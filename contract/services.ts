@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { listQuery } from './endpoint.ts'
+import { formBoolean, formNumber, idOf, recordFields, reference, requiredText, version } from './fields.ts'
+import { messages } from './messages.ts'
+import { resourceEndpoints } from './resource.ts'
+import { slotLengths } from './clinics.ts'
+
+export const serviceTypes = ['In Clinic', 'Online'] as const
+
+/** '500', '499.5', '499.50': at most 9,999,999.99 of the organization's currency. */
+const pricePattern = /^\d{1,7}(\.\d{1,2})?$/
+
+const body = z.object({
+  systemService: requiredText(messages.pleaseEnterSystemService),
+  category: idOf(messages.pleaseEnterCategory),
+  /** Minutes. */
+  serviceDuration: formNumber(
+    z
+      .number({ error: messages.pleaseEnterServiceDuration })
+      .int(messages.serviceDurationRange)
+      .min(5, messages.serviceDurationRange)
+      .max(480, messages.serviceDurationRange),
+  ),
+  /** Minutes. What is offered steps by the clinic's own slot length. */
+  timeSlot: formNumber(
+    z.literal(slotLengths, {
+      error: issue =>
+        issue.input === undefined || issue.input === ''
+          ? messages.pleaseEnterTimeSlot
+          : messages.timeSlotChoices,
+    }),
+  ),
+  defaultPrice: z.preprocess(
+    price => (typeof price === 'number' ? String(price) : price),
+    z
+      .string({ error: messages.pleaseEnterDefaultPrice })
+      .trim()
+      .min(1, messages.pleaseEnterDefaultPrice)
+      .regex(pricePattern, messages.defaultPriceInvalid),
+  ),
+  type: z.enum(serviceTypes, { error: messages.pleaseEnterType }),
+  description: requiredText(messages.pleaseEnterDescription, 2000),
+  status: formBoolean.optional(),
+})
+
+const record = z.object({
+  ...recordFields,
+  systemService: z.string(),
+  /** The same as systemService: what every other record calls its name. */
+  name: z.string(),
+  category: reference,
+  serviceDuration: z.number(),
+  timeSlot: z.number(),
+  defaultPrice: z.string(),
+  type: z.enum(serviceTypes),
+  description: z.string(),
+  image: z.string().nullable(),
+})
+export type Service = z.output<typeof record>
+
+export const serviceEndpoints = resourceEndpoints({
+  path: 'users/services',
+  topic: 'services',
+  name: { one: 'service', many: 'services' },
+  allow: {
+    read: 'services.read',
+    create: 'services.write',
+    update: 'services.write',
+    delete: 'services.write',
+  },
+  record,
+  create: body,
+  update: body.partial().extend({ version }),
+  listQuery: listQuery(['name', 'serviceDuration', 'createdAt']),
+  multipart: { imageRequired: messages.pleaseUploadImage },
+  says: {
+    created: messages.serviceAdded,
+    updated: messages.serviceUpdated,
+    deleted: messages.serviceDeleted,
+  },
+  errors: [],
+})

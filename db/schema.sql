@@ -1,0 +1,618 @@
+-- Written by `npm run schema` from db/migrations. To be read in reviews, never edited, never run.
+
+create extension btree_gin;
+create extension btree_gist;
+create extension pg_trgm;
+
+create table account_links (
+  token_hash text not null,
+  account_id uuid not null,
+  purpose text not null,
+  organization_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint account_links_pkey PRIMARY KEY (token_hash),
+  constraint account_links_purpose CHECK ((purpose = ANY (ARRAY['reset'::text, 'invitation'::text]))),
+  constraint account_links_account_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX account_links_by_account ON account_links USING btree (account_id);
+grant delete, insert, select, update on account_links to lindenwell_app;
+
+create table accounts (
+  id uuid not null,
+  email text not null,
+  name text not null,
+  password_hash text,
+  password_is_provisional boolean not null default false,
+  email_verified_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_email_key UNIQUE (email),
+  constraint accounts_email_lower CHECK ((email = lower(email)))
+);
+grant insert, select, update on accounts to lindenwell_app;
+grant select on accounts to lindenwell_backup;
+
+create table appointments (
+  organization_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  clinic_id uuid not null,
+  doctor_id uuid not null,
+  service_id uuid not null,
+  patient_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  status text not null default 'booked'::text,
+  price_minor bigint not null,
+  tax_minor bigint not null,
+  currency text not null,
+  payment_status text not null default 'pending'::text,
+  note text,
+  overbook_reason text,
+  is_deleted boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint appointments_pkey PRIMARY KEY (organization_id, id),
+  constraint appointments_number_key UNIQUE (organization_id, number),
+  constraint appointments_no_overlap EXCLUDE USING gist (organization_id WITH =, doctor_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((status <> ALL (ARRAY['cancelled'::text, 'no_show'::text])) AND (overbook_reason IS NULL) AND (NOT is_deleted))),
+  constraint appointments_payment_status CHECK ((payment_status = ANY (ARRAY['pending'::text, 'partly_paid'::text, 'paid'::text, 'refunded'::text]))),
+  constraint appointments_status CHECK ((status = ANY (ARRAY['booked'::text, 'checked_in'::text, 'in_consultation'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text]))),
+  constraint appointments_times CHECK ((starts_at < ends_at)),
+  constraint appointments_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint appointments_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id),
+  constraint appointments_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint appointments_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
+);
+CREATE INDEX appointments_by_doctor ON appointments USING btree (organization_id, doctor_id, starts_at) WHERE (NOT is_deleted);
+CREATE INDEX appointments_by_patient ON appointments USING btree (organization_id, patient_id, starts_at) WHERE (NOT is_deleted);
+CREATE INDEX appointments_by_start ON appointments USING btree (organization_id, starts_at, id) WHERE (NOT is_deleted);
+alter table appointments enable row level security;
+alter table appointments force row level security;
+create policy appointments_backup on appointments for select to lindenwell_backup
+  using (true);
+create policy appointments_tenant on appointments for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on appointments to lindenwell_app;
+grant select on appointments to lindenwell_backup;
+
+create table audit_events (
+  organization_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  account_id uuid,
+  role text,
+  action text not null,
+  outcome text not null,
+  subject text,
+  subject_ids uuid[] not null default '{}'::uuid[],
+  address text,
+  request_id text,
+  constraint audit_events_pkey PRIMARY KEY (organization_id, id),
+  constraint audit_events_outcome CHECK ((outcome = ANY (ARRAY['done'::text, 'read'::text, 'denied'::text]))),
+  constraint audit_events_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX audit_events_by_time ON audit_events USING btree (organization_id, at DESC, id);
+alter table audit_events enable row level security;
+alter table audit_events force row level security;
+create policy audit_events_backup on audit_events for select to lindenwell_backup
+  using (true);
+create policy audit_events_tenant on audit_events for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on audit_events to lindenwell_app;
+grant select on audit_events to lindenwell_backup;
+
+create table categories (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  description text not null,
+  image_id uuid,
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint categories_pkey PRIMARY KEY (organization_id, id),
+  constraint categories_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
+  constraint categories_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX categories_by_name ON categories USING btree (organization_id, lower(name), id) WHERE (NOT is_deleted);
+alter table categories enable row level security;
+alter table categories force row level security;
+create policy categories_backup on categories for select to lindenwell_backup
+  using (true);
+create policy categories_tenant on categories for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on categories to lindenwell_app;
+grant select on categories to lindenwell_backup;
+
+create table clinics (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  description text not null,
+  email text not null,
+  contact_number text not null,
+  service text not null,
+  slot_minutes integer not null,
+  address text not null,
+  time_zone text not null,
+  image_id uuid,
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint clinics_pkey PRIMARY KEY (organization_id, id),
+  constraint clinics_slot_minutes CHECK ((slot_minutes = ANY (ARRAY[15, 30, 60]))),
+  constraint clinics_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
+  constraint clinics_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX clinics_by_name ON clinics USING btree (organization_id, lower(name), id) WHERE (NOT is_deleted);
+alter table clinics enable row level security;
+alter table clinics force row level security;
+create policy clinics_backup on clinics for select to lindenwell_backup
+  using (true);
+create policy clinics_tenant on clinics for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on clinics to lindenwell_app;
+grant select on clinics to lindenwell_backup;
+
+create table counters (
+  organization_id uuid not null,
+  kind text not null,
+  total integer not null default 0,
+  last_number integer not null default 0,
+  constraint counters_pkey PRIMARY KEY (organization_id, kind),
+  constraint counters_total CHECK ((total >= 0)),
+  constraint counters_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table counters enable row level security;
+alter table counters force row level security;
+create policy counters_backup on counters for select to lindenwell_backup
+  using (true);
+create policy counters_tenant on counters for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on counters to lindenwell_app;
+grant select on counters to lindenwell_backup;
+
+create table doctors (
+  organization_id uuid not null,
+  id uuid not null,
+  clinic_id uuid not null,
+  membership_id uuid,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  contact_number text not null,
+  gender text not null,
+  about_self text not null,
+  expert text not null,
+  commission numeric(5,2),
+  image_id uuid,
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint doctors_pkey PRIMARY KEY (organization_id, id),
+  constraint doctors_commission CHECK (((commission >= (0)::numeric) AND (commission <= (100)::numeric))),
+  constraint doctors_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint doctors_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
+  constraint doctors_membership_fkey FOREIGN KEY (organization_id, membership_id) REFERENCES memberships(organization_id, id)
+);
+CREATE INDEX doctors_by_name ON doctors USING btree (organization_id, lower(((first_name || ' '::text) || last_name)), id) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX doctors_email_key ON doctors USING btree (organization_id, email) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX doctors_membership_key ON doctors USING btree (organization_id, membership_id) WHERE (NOT is_deleted);
+alter table doctors enable row level security;
+alter table doctors force row level security;
+create policy doctors_backup on doctors for select to lindenwell_backup
+  using (true);
+create policy doctors_tenant on doctors for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on doctors to lindenwell_app;
+grant select on doctors to lindenwell_backup;
+
+create table files (
+  organization_id uuid not null,
+  id uuid not null,
+  subject text not null,
+  subject_id uuid not null,
+  sha256 text not null,
+  byte_count integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint files_pkey PRIMARY KEY (organization_id, id),
+  constraint files_subject CHECK ((subject = ANY (ARRAY['accounts'::text, 'clinics'::text, 'categories'::text, 'services'::text, 'doctors'::text, 'receptionists'::text, 'patients'::text]))),
+  constraint files_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table files enable row level security;
+alter table files force row level security;
+create policy files_backup on files for select to lindenwell_backup
+  using (true);
+create policy files_tenant on files for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on files to lindenwell_app;
+grant select on files to lindenwell_backup;
+
+create table holidays (
+  organization_id uuid not null,
+  id uuid not null,
+  clinic_id uuid not null,
+  first_day date not null,
+  last_day date not null,
+  reason text,
+  constraint holidays_pkey PRIMARY KEY (organization_id, id),
+  constraint holidays_days CHECK ((first_day <= last_day)),
+  constraint holidays_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id)
+);
+CREATE INDEX holidays_by_clinic ON holidays USING btree (organization_id, clinic_id, last_day);
+alter table holidays enable row level security;
+alter table holidays force row level security;
+create policy holidays_backup on holidays for select to lindenwell_backup
+  using (true);
+create policy holidays_tenant on holidays for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select on holidays to lindenwell_app;
+grant select on holidays to lindenwell_backup;
+
+create table idempotency_keys (
+  organization_id uuid not null,
+  account_id uuid not null,
+  key text not null,
+  request_hash text not null,
+  http_status integer,
+  answer json,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_keys_pkey PRIMARY KEY (organization_id, account_id, key)
+);
+CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
+alter table idempotency_keys enable row level security;
+alter table idempotency_keys force row level security;
+create policy idempotency_keys_backup on idempotency_keys for select to lindenwell_backup
+  using (true);
+create policy idempotency_keys_tenant on idempotency_keys for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select, update on idempotency_keys to lindenwell_app;
+grant select on idempotency_keys to lindenwell_backup;
+
+create table leave (
+  organization_id uuid not null,
+  id uuid not null,
+  doctor_id uuid not null,
+  first_day date not null,
+  last_day date not null,
+  reason text,
+  constraint leave_pkey PRIMARY KEY (organization_id, id),
+  constraint leave_days CHECK ((first_day <= last_day)),
+  constraint leave_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id)
+);
+CREATE INDEX leave_by_doctor ON leave USING btree (organization_id, doctor_id, last_day);
+alter table leave enable row level security;
+alter table leave force row level security;
+create policy leave_backup on leave for select to lindenwell_backup
+  using (true);
+create policy leave_tenant on leave for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select on leave to lindenwell_app;
+grant select on leave to lindenwell_backup;
+
+create table mails (
+  id uuid not null,
+  kind text not null,
+  recipient text not null,
+  registration_id uuid,
+  account_id uuid,
+  organization_id uuid,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  last_error text,
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_kind CHECK ((kind = ANY (ARRAY['verification_code'::text, 'already_registered'::text, 'reset_link'::text, 'invitation'::text])))
+);
+CREATE INDEX mails_unsent ON mails USING btree (created_at) WHERE (sent_at IS NULL);
+grant delete, insert, select, update on mails to lindenwell_app;
+grant select on mails to lindenwell_backup;
+
+create table memberships (
+  organization_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  role text not null,
+  is_active boolean not null default true,
+  image_id uuid,
+  accepted_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint memberships_pkey PRIMARY KEY (organization_id, id),
+  constraint memberships_account_role_key UNIQUE (organization_id, account_id, role),
+  constraint memberships_role CHECK ((role = ANY (ARRAY['owner'::text, 'doctor'::text, 'receptionist'::text, 'patient'::text]))),
+  constraint memberships_account_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint memberships_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
+  constraint memberships_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX memberships_by_account ON memberships USING btree (account_id);
+alter table memberships enable row level security;
+alter table memberships force row level security;
+create policy memberships_backup on memberships for select to lindenwell_backup
+  using (true);
+create policy memberships_own on memberships for select to lindenwell_app
+  using ((account_id = (NULLIF(current_setting('app.account'::text, true), ''::text))::uuid));
+create policy memberships_tenant on memberships for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on memberships to lindenwell_app;
+grant select on memberships to lindenwell_backup;
+
+create table migrations (
+  name text not null,
+  sha256 text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table opening_hours (
+  organization_id uuid not null,
+  clinic_id uuid not null,
+  weekday integer not null,
+  start_minute integer not null,
+  end_minute integer not null,
+  constraint opening_hours_pkey PRIMARY KEY (organization_id, clinic_id, weekday, start_minute),
+  constraint opening_hours_minutes CHECK (((0 <= start_minute) AND (start_minute < end_minute) AND (end_minute <= 1440))),
+  constraint opening_hours_weekday CHECK (((weekday >= 1) AND (weekday <= 7))),
+  constraint opening_hours_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id)
+);
+alter table opening_hours enable row level security;
+alter table opening_hours force row level security;
+create policy opening_hours_backup on opening_hours for select to lindenwell_backup
+  using (true);
+create policy opening_hours_tenant on opening_hours for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select on opening_hours to lindenwell_app;
+grant select on opening_hours to lindenwell_backup;
+
+create table organizations (
+  id uuid not null,
+  name text not null,
+  type text not null,
+  contact_person text not null,
+  contact_number text not null,
+  email text not null,
+  currency text not null default 'INR'::text,
+  time_zone text not null default 'Asia/Kolkata'::text,
+  tax_basis_points integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint organizations_pkey PRIMARY KEY (id),
+  constraint organizations_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint organizations_tax CHECK (((tax_basis_points >= 0) AND (tax_basis_points <= 10000)))
+);
+grant insert, select, update on organizations to lindenwell_app;
+grant select on organizations to lindenwell_backup;
+
+create table patients (
+  organization_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  clinic_id uuid not null,
+  membership_id uuid,
+  first_name text not null,
+  last_name text,
+  email text,
+  phone_number text not null,
+  gender text,
+  date_of_birth date,
+  address text,
+  country text,
+  state text,
+  city text,
+  postal_code text,
+  image_id uuid,
+  is_incomplete boolean not null default false,
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  sort_name text not null generated always as lower(((first_name || ' '::text) || COALESCE(last_name, ''::text))) stored,
+  search_text text not null generated always as lower(((((((first_name || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || phone_number) || ' '::text) || COALESCE(email, ''::text))) stored,
+  constraint patients_pkey PRIMARY KEY (organization_id, id),
+  constraint patients_number_key UNIQUE (organization_id, number),
+  constraint patients_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint patients_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
+  constraint patients_membership_fkey FOREIGN KEY (organization_id, membership_id) REFERENCES memberships(organization_id, id)
+);
+CREATE INDEX patients_by_creation ON patients USING btree (organization_id, created_at DESC, id DESC) WHERE (NOT is_deleted);
+CREATE INDEX patients_by_membership ON patients USING btree (organization_id, membership_id) WHERE (membership_id IS NOT NULL);
+CREATE INDEX patients_by_name ON patients USING btree (organization_id, sort_name, id) WHERE (NOT is_deleted);
+CREATE INDEX patients_search ON patients USING gin (organization_id, search_text gin_trgm_ops) WHERE (NOT is_deleted);
+alter table patients enable row level security;
+alter table patients force row level security;
+create policy patients_backup on patients for select to lindenwell_backup
+  using (true);
+create policy patients_search on patients for select to lindenwell_search
+  using (true);
+create policy patients_tenant on patients for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on patients to lindenwell_app;
+grant select on patients to lindenwell_backup;
+grant select (organization_id, id, is_deleted, search_text) on patients to lindenwell_search;
+
+create table receptionists (
+  organization_id uuid not null,
+  id uuid not null,
+  clinic_id uuid not null,
+  membership_id uuid,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  phone_number text not null,
+  gender text not null,
+  date_of_birth date,
+  address text,
+  country text,
+  state text,
+  city text,
+  postal_code text,
+  image_id uuid,
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint receptionists_pkey PRIMARY KEY (organization_id, id),
+  constraint receptionists_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint receptionists_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
+  constraint receptionists_membership_fkey FOREIGN KEY (organization_id, membership_id) REFERENCES memberships(organization_id, id)
+);
+CREATE UNIQUE INDEX receptionists_email_key ON receptionists USING btree (organization_id, email) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX receptionists_membership_key ON receptionists USING btree (organization_id, membership_id) WHERE (NOT is_deleted);
+alter table receptionists enable row level security;
+alter table receptionists force row level security;
+create policy receptionists_backup on receptionists for select to lindenwell_backup
+  using (true);
+create policy receptionists_tenant on receptionists for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on receptionists to lindenwell_app;
+grant select on receptionists to lindenwell_backup;
+
+create table registrations (
+  id uuid not null,
+  email text not null,
+  name text not null,
+  type text not null,
+  contact_person text not null,
+  contact_number text not null,
+  password_hash text not null,
+  code_hash text,
+  code_expires_at timestamp with time zone,
+  code_tries integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint registrations_pkey PRIMARY KEY (id)
+);
+CREATE INDEX registrations_by_email ON registrations USING btree (email, created_at DESC);
+grant delete, insert, select, update on registrations to lindenwell_app;
+grant select on registrations to lindenwell_backup;
+
+create table services (
+  organization_id uuid not null,
+  id uuid not null,
+  category_id uuid not null,
+  name text not null,
+  duration_minutes integer not null,
+  slot_minutes integer not null,
+  price_minor bigint not null,
+  type text not null,
+  description text not null,
+  image_id uuid,
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint services_pkey PRIMARY KEY (organization_id, id),
+  constraint services_duration CHECK (((duration_minutes >= 5) AND (duration_minutes <= 480))),
+  constraint services_price CHECK ((price_minor >= 0)),
+  constraint services_slot_minutes CHECK ((slot_minutes = ANY (ARRAY[15, 30, 60]))),
+  constraint services_type CHECK ((type = ANY (ARRAY['In Clinic'::text, 'Online'::text]))),
+  constraint services_category_fkey FOREIGN KEY (organization_id, category_id) REFERENCES categories(organization_id, id),
+  constraint services_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
+  constraint services_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX services_by_name ON services USING btree (organization_id, lower(name), id) WHERE (NOT is_deleted);
+alter table services enable row level security;
+alter table services force row level security;
+create policy services_backup on services for select to lindenwell_backup
+  using (true);
+create policy services_tenant on services for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on services to lindenwell_app;
+grant select on services to lindenwell_backup;
+
+create table sessions (
+  token_hash text not null,
+  binding_hash text,
+  account_id uuid not null,
+  organization_id uuid not null,
+  membership_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  idle_seconds integer not null,
+  expires_at timestamp with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_account_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_by_account ON sessions USING btree (account_id);
+CREATE UNIQUE INDEX sessions_by_binding ON sessions USING btree (binding_hash) WHERE (binding_hash IS NOT NULL);
+grant delete, insert, select, update on sessions to lindenwell_app;
+
+create table site_content (
+  key text not null,
+  content jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint site_content_pkey PRIMARY KEY (key)
+);
+grant insert, select, update on site_content to lindenwell_app;
+grant select on site_content to lindenwell_backup;
+
+create table throttles (
+  key text not null,
+  count integer not null,
+  window_ends_at timestamp with time zone not null,
+  blocked_until timestamp with time zone,
+  constraint throttles_pkey PRIMARY KEY (key)
+);
+grant delete, insert, select, update on throttles to lindenwell_app;
+
+create table working_hours (
+  organization_id uuid not null,
+  doctor_id uuid not null,
+  clinic_id uuid not null,
+  weekday integer not null,
+  start_minute integer not null,
+  end_minute integer not null,
+  constraint working_hours_pkey PRIMARY KEY (organization_id, doctor_id, weekday, start_minute),
+  constraint working_hours_minutes CHECK (((0 <= start_minute) AND (start_minute < end_minute) AND (end_minute <= 1440))),
+  constraint working_hours_weekday CHECK (((weekday >= 1) AND (weekday <= 7))),
+  constraint working_hours_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint working_hours_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id)
+);
+alter table working_hours enable row level security;
+alter table working_hours force row level security;
+create policy working_hours_backup on working_hours for select to lindenwell_backup
+  using (true);
+create policy working_hours_tenant on working_hours for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select on working_hours to lindenwell_app;
+grant select on working_hours to lindenwell_backup;
+
+CREATE OR REPLACE FUNCTION search_patients(pattern text)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select id from public.patients
+  where organization_id = nullif(current_setting('app.organization', true), '')::uuid
+    and not is_deleted and search_text like pattern
+$function$;
+alter function search_patients(text) owner to lindenwell_search;
+grant execute on function search_patients(text) to lindenwell_app;
+
+grant usage on schema public to lindenwell_app;
+grant usage on schema public to lindenwell_backup;
+grant usage on schema public to lindenwell_search;
+grant usage on schema public to public;

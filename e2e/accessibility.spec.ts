@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test'
+import { axeViolations, latinWords, sidewaysOverflow } from './support/page-checks.ts'
+import { test } from './support/sample-accounts.ts'
+import { looks, nameOf } from './support/screen.ts'
+import { openScreen, screens } from './support/screens.ts'
+
+// Each screen in one look, and over them all every look comes up. bench/axe.ts asks for every screen in every look.
+const isComplete = process.env['ALL_LOOKS'] === '1'
+
+for (const [index, screen] of screens.entries())
+  for (const look of isComplete ? looks : [looks[(index * 3) % looks.length]!])
+    test(`${screen.name}, ${nameOf(look)}`, async ({ page, accounts }, { annotations }) => {
+      await openScreen(page, screen, look, accounts)
+      await expect(page.locator('html')).toHaveAttribute('dir', look.locale === 'ar' ? 'rtl' : 'ltr')
+      const violations = await axeViolations(page)
+      annotations.push(...violations.map(description => ({ type: 'violation', description })))
+      expect.soft(violations, 'WCAG 2.2 A and AA').toEqual([])
+      if (look.locale === 'ar') expect.soft(await latinWords(page), 'texts without translation').toEqual([])
+      await page.setViewportSize({ width: 320, height: 900 })
+      // The layout follows the new width within a frame or two.
+      await expect.poll(() => sidewaysOverflow(page), { message: 'pixels of sideways scroll at 320' }).toBe(0)
+    })

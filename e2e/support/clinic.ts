@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { codeIn, readMail } from './mail.ts'
+
+export const password = 'correct horse battery'
+
+export interface Account {
+  email: string
+  password: string
+}
+
+export const newEmail = (who: string) => `${who}-${randomUUID().slice(0, 8)}@example.org`
+
+export const registration = (email: string) => ({
+  name: 'Riverside Clinic',
+  type: 'General practice',
+  contactPerson: 'Asha Menon',
+  contactNumber: '9876543210',
+  email,
+  password,
+})
+
+/** A clinic of the test's own, registered and verified over HTTP. */
+export async function registerClinic(
+  request: APIRequestContext,
+  details: { name?: string; contactPerson?: string } = {},
+): Promise<Account> {
+  const email = newEmail('owner')
+  await post(request, 'users/register', { ...registration(email), ...details })
+  await post(request, 'users/verify-otp', { email, otp: codeIn(await readMail(email)) })
+  return { email, password }
+}
+
+/** What the login form does, without the form: the token in local storage, its companion in the cookie. */
+export async function signIn(page: Page, account: Account): Promise<string> {
+  const answer = await page.request.post('/api/users/login', {
+    data: { ...account, remember: false },
+    headers: { 'x-lindenwell-client': 'web' },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { token, email } = await answer.json()
+  // A page without scripts of its own, to write into the origin's storage.
+  await page.goto('/robots.txt')
+  await page.evaluate(entries => Object.entries(entries).forEach(([k, v]) => localStorage.setItem(k, v)), {
+    token: String(token),
+    email: String(email),
+  })
+  return token
+}
+
+/** A token of a client that is no browser: it stands alone. */
+export async function logIn(request: APIRequestContext, account: Account): Promise<string> {
+  const { token } = await post(request, 'users/login', account)
+  return token
+}
+
+interface Body {
+  token: string
+  data: unknown
+}
+
+export async function post(request: APIRequestContext, path: string, data: object): Promise<Body> {
+  const answer = await request.post(`/api/${path}`, { data })
+  if (!answer.ok()) throw new Error(`POST ${path} answers ${answer.status()}: ${await answer.text()}`)
+  return answer.json()
+}

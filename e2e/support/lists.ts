@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The lists of the clinic area: their addresses, and the buttons that open their popups. */
+export const lists = {
+  category: { path: '/clinic/category', add: 'Add Category' },
+  service: { path: '/clinic/services', add: 'Add Service' },
+  clinic: { path: '/clinic/clinics', add: 'Add Clinic' },
+  doctor: { path: '/clinic/doctor', add: 'Add Doctor' },
+  patient: { path: '/clinic/patient', add: 'Add Patient' },
+  receptionist: { path: '/clinic/Receptionist', add: 'Add Receptionist' },
+} as const
+export type ListName = keyof typeof lists
+
+/** Opens the popup of a list that is shown already or not. */
+export async function openPopup(page: Page, list: ListName): Promise<Locator> {
+  const { path, add } = lists[list]
+  if (new URL(page.url()).pathname !== path) await page.goto(path)
+  await page.getByRole('main').getByRole('button', { name: add }).first().click()
+  const popup = page.getByRole('dialog')
+  await expect(popup).toBeVisible()
+  return popup
+}
+
+/** Text boxes are filled, selects chosen by what they show, radio buttons checked. */
+export async function fillIn(popup: Locator, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) {
+    const choice = popup.getByRole('radiogroup', { name }).getByLabel(value, { exact: true })
+    const field = popup.getByLabel(exactly(name))
+    await expect(choice.or(field).first()).toBeVisible()
+    if ((await choice.count()) > 0) await choice.check()
+    else if ((await field.evaluate(element => element.localName)) === 'select')
+      await field.selectOption({ label: value })
+    else await field.fill(value)
+  }
+}
+
+/** A label may say '(optional)' or carry a mark behind its words. */
+export const exactly = (name: string) => new RegExp(`^${RegExp.escape(name)}(?: \\(optional\\)|\\s*\\*)?$`)
+
+/** Whatever loads has loaded. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('main').first()).toBeVisible()
+  await expect(page.getByText('loading ....')).toHaveCount(0)
+}

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+
+const contents = new Map<string, string>()
+
+/** The text of the nth mail to an address, as soon as the server has kept it on disk. */
+export async function readMail(to: string, nth = 1): Promise<string> {
+  await expect
+    .poll(() => mailsTo(to).length, { message: `mail ${nth} to ${to}`, intervals: [20, 50, 100] })
+    .toBeGreaterThanOrEqual(nth)
+  return mailsTo(to)[nth - 1]!
+}
+
+export function codeIn(mail: string): string {
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(bodyOf(mail))
+  if (!code) throw new Error(`No code in the mail:\n${mail}`)
+  return code[0]
+}
+
+export function linkIn(mail: string): string {
+  const link = /https?:\/\/\S+\/newPassword#\S+$/m.exec(bodyOf(mail))
+  if (!link) throw new Error(`No link in the mail:\n${mail}`)
+  return link[0]
+}
+
+/** Named in order of time. */
+function mailsTo(to: string): string[] {
+  const folder = join(process.env['E2E_DATA_DIR']!, 'mail')
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter(name => name.endsWith('.eml'))
+  return names
+    .sort()
+    .map(name => contentOf(join(folder, name)))
+    .filter(mail => new RegExp(`^To: <?${RegExp.escape(to)}>?$`, 'm').test(mail))
+}
+
+function contentOf(path: string): string {
+  const content = contents.get(path) ?? readFileSync(path, 'utf8')
+  contents.set(path, content)
+  return content
+}
+
+const bodyOf = (mail: string) => mail.slice(mail.indexOf('\n\n'))

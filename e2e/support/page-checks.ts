@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** One line for each element that breaks a rule of WCAG 2.2 A or AA. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => {
+      const why = failureSummary?.split('\n').slice(1).join(' ').trim()
+      return `${id}: ${target.join(' ')} ${why}`
+    }),
+  )
+}
+
+/** How many pixels the page itself scrolls sideways. */
+export function sidewaysOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+}
+
+/** What stays Latin in every language: our name, e-mail and web addresses, codes of money and zones, formats, keys. */
+const international = [
+  /[^\s@]+@[^\s@]+\.[^\s@]+/g,
+  /https?:\/\/\S+|\/[\w/-]+/g,
+  /\b(Lindenwell|English|EN|AR|PostgreSQL|Node\.js|Apache|docs|OTP|INR|USD|EUR|GBP|Asia\/Kolkata|JPEG|PNG|WebP|GIF|AVIF|MB|CSV|XLSX|PDF|Ctrl|SMS|WhatsApp|QR|ID|JavaScript)\b/g,
+]
+
+/** Words in Latin letters that are seen or spoken on a page of another script: most likely a text without translation. */
+export async function latinWords(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const element = walker.currentNode.parentElement
+      if (element?.checkVisibility() && !element.closest('script, style, noscript, [lang="en"]'))
+        found.push(walker.currentNode.textContent ?? '')
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
+      if (element.checkVisibility())
+        for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+          found.push(element.getAttribute(name) ?? '')
+    return [document.title, ...found]
+  })
+  return texts.filter(text =>
+    /[a-z]{2,}/i.test(international.reduce((rest, kept) => rest.replace(kept, ''), text)),
+  )
+}

@@ -1,0 +1,75 @@
+import { newEmail } from './clinic.ts'
+import { press, type Screen } from './screen.ts'
+
+export const publicScreens: Screen[] = [
+  { name: 'landing', path: '/', as: 'anyone' },
+  {
+    name: 'landing, menu',
+    path: '/',
+    as: 'anyone',
+    open: async (page, say, { width }) => {
+      if (width < 1000) await page.getByRole('button', { name: say('Menu') }).click()
+    },
+  },
+  { name: 'login', path: '/login', as: 'anyone' },
+  {
+    name: 'login refused',
+    path: '/login',
+    as: 'anyone',
+    open: async (page, say) => {
+      await page.getByLabel(say('Email')).fill(newEmail('nobody'))
+      await press(page, say('Login'))
+      await page.getByText(say('Email or password is incorrect.')).waitFor()
+    },
+  },
+  { name: 'register', path: '/register', as: 'anyone' },
+  {
+    name: 'register, errors',
+    path: '/register',
+    as: 'anyone',
+    open: async (page, say) => {
+      await press(page, say('Register'))
+      await page.getByText(say('Terms & Privacy Policy must be accepted.')).waitFor()
+    },
+  },
+  {
+    name: 'register, code',
+    path: '/register',
+    as: 'anyone',
+    open: async (page, say) => {
+      const fill = (name: string, text: string) => page.getByLabel(say(name)).fill(text)
+      await fill('Clinic Name', 'عيادة')
+      await fill('Clinic Type', 'عيادة')
+      await fill('Contact Person', 'ليلى')
+      await fill('Contact Number', '9876543210')
+      await fill('Email', newEmail('owner'))
+      await fill('Password', 'a good password')
+      await fill('Confirm Password', 'a good password')
+      await page.getByRole('checkbox').check()
+      await press(page, say('Register'))
+      await page.getByLabel(say('OTP (6-digit code)')).waitFor()
+      await press(page, say('Verify'))
+      await page.getByText(say('Please enter a 6-digit OTP.')).waitFor()
+    },
+  },
+  { name: 'forgotPassword', path: '/forgotPassword', as: 'anyone' },
+  {
+    name: 'forgotPassword sent',
+    path: '/forgotPassword',
+    as: 'anyone',
+    open: async (page, say) => {
+      await page.getByLabel(say('Email')).fill(newEmail('nobody'))
+      await press(page, say('Send reset link'))
+      await page.getByText(say('Password reset link sent to your email.')).waitFor()
+    },
+  },
+  {
+    name: 'newPassword',
+    path: '/newPassword',
+    as: 'anyone',
+    open: async (page, say) => {
+      await press(page, say('Save new password'))
+      await page.getByText(say('Both fields are required.')).waitFor()
+    },
+  },
+]

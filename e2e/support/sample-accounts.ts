@@ -1,0 +1,80 @@
+import { request, type APIRequestContext } from '@playwright/test'
+import { registerClinic, type Account } from './clinic.ts'
+import { test as base } from './journey.ts'
+import { acceptInvitation, completeVisit, makeClinic, patientBody, receptionistBody } from './records.ts'
+
+/** Whose eyes a screen is seen with. The records' own words are Arabic, so that Latin ones are the app's. */
+export interface Accounts {
+  owner: Account
+  /** Of an empty clinic. */
+  newOwner: Account
+  receptionist: Account
+  patient: Account
+  /** Whose password staff typed. */
+  newcomer: Account
+}
+export type Who = keyof Accounts
+
+/** Made once a worker: these journeys only look. */
+export const test = base.extend<object, { accounts: Accounts }>({
+  accounts: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const context = await request.newContext({ baseURL: `http://localhost:${process.env['E2E_PORT']}` })
+      await use(await makeAccounts(context))
+      await context.dispose()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
+  const clinic = await makeClinic(context, {
+    organization: 'عيادات النهر',
+    clinic: 'البحيرة',
+    category: 'المختبر',
+    service: 'استشارة',
+    doctor: 'ليلى',
+    patient: 'سامي',
+  })
+  const { call, create, clinicId, categoryId, serviceId, doctorId, patientId } = clinic
+  await call('PUT', 'user/profile', { name: 'نور حداد' })
+  await call('PUT', `users/clinics/${clinicId}`, {
+    description: 'وصف',
+    service: 'طب عام',
+    address: 'شارع البحيرة',
+  })
+  await call('PUT', `users/categories/${categoryId}`, { description: 'وصف' })
+  await call('PUT', `users/services/${serviceId}`, { description: 'وصف' })
+  await call('PUT', `users/doctors/${doctorId}`, {
+    lastName: 'حداد',
+    expert: 'طب عام',
+    aboutSelf: 'عشر سنوات',
+  })
+  await call('PUT', `users/patients/${patientId}`, { lastName: 'منصور', address: 'شارع' })
+  const arabic = { lastName: 'خوري', address: 'شارع' }
+  const receptionist = { ...receptionistBody('هدى', clinicId), ...arabic }
+  const newcomer = {
+    ...receptionistBody('ريم', clinicId),
+    ...arabic,
+    invite: false,
+    password: 'typed by staff',
+  }
+  const patient = { ...patientBody('كريم', clinicId), ...arabic }
+  await create('users/receptionists', receptionist)
+  await create('users/receptionists', newcomer)
+  const kareem = await create('users/patients', patient)
+  for (let number = 1; number <= 11; number++)
+    await create('users/categories', { name: `فئة ${number}`, description: 'وصف', status: number % 2 === 0 })
+  const [first, second, third] = await clinic.freeSlots()
+  await completeVisit(clinic, await clinic.book(first!))
+  await clinic.book(second!)
+  await clinic.book(third!, kareem)
+  return {
+    owner: clinic.owner,
+    newOwner: await registerClinic(context, { name: 'عيادة', contactPerson: 'سلمى' }),
+    receptionist: await acceptInvitation(context, receptionist.email),
+    patient: await acceptInvitation(context, patient.email),
+    newcomer: { email: newcomer.email, password: newcomer.password },
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test'
+import { signIn } from './clinic.ts'
+import { clinicScreens } from './clinic-screens.ts'
+import { publicScreens } from './public-screens.ts'
+import type { Accounts } from './sample-accounts.ts'
+import type { Look, Screen } from './screen.ts'
+import { label } from './translations.ts'
+
+export const screens: Screen[] = [...publicScreens, ...clinicScreens]
+
+/** Opens a screen in a look, and brings it into its state. */
+export async function openScreen(page: Page, screen: Screen, look: Look, accounts: Accounts): Promise<void> {
+  await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: look.width, height: 900 })
+  if (screen.as !== 'anyone') await signIn(page, accounts[screen.as])
+  await page.goto(`${screen.path}${screen.path.includes('?') ? '&' : '?'}lang=${look.locale}`)
+  await expect(page.getByRole('main').first()).toBeVisible()
+  const say = (english: string) => label(look.locale, english)
+  if (screen.as !== 'anyone') await expect(page.getByText(say('loading ....'))).toHaveCount(0)
+  await screen.open?.(page, say, look)
+}

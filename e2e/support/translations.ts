@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const catalogs = join(import.meta.dirname, '../../web/i18n')
+
+/**
+ * By the English text: `label('ar', 'Add Doctor')` finds what the button says in Arabic. English words that serve in
+ * several places may be translated differently: each translation matches.
+ */
+export function label(locale: string, english: string): RegExp {
+  const texts = locale === 'en' ? [english] : translationsOf(locale).get(english)
+  if (!texts) throw new Error(`'${english}' has no translation in ${locale}`)
+  return new RegExp(`^(?:${texts.map(text => RegExp.escape(text)).join('|')})$`)
+}
+
+const known = new Map<string, Map<string, string[]>>()
+
+function translationsOf(locale: string): Map<string, string[]> {
+  const texts = known.get(locale) ?? new Map<string, string[]>()
+  if (known.has(locale)) return texts
+  known.set(locale, texts)
+  for (const name of readdirSync(join(catalogs, locale))) {
+    const translated = readCatalog(join(catalogs, locale, name))
+    // Messages have no keys of their own: the English sentence is the key.
+    const english = readCatalog(join(catalogs, 'en', name))
+    for (const [key, text] of Object.entries(translated)) {
+      const words = english[key] ?? key
+      texts.set(words, [...(texts.get(words) ?? []), text])
+    }
+  }
+  return texts
+}
+
+function readCatalog(path: string): Record<string, string> {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}

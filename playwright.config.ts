@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const isRoot = process.getuid?.() === 0
+
+// This file is read again by every worker: what the first reading chose reaches them through the environment.
+process.env['E2E_PORT'] ??= String(await freePort())
+process.env['E2E_DATA_DIR'] ??= emptyDataDir()
+const port = process.env['E2E_PORT']
+const baseURL = `http://localhost:${port}`
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  fullyParallel: true,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
+  use: {
+    baseURL,
+    locale: 'en-GB',
+    timezoneId: 'Asia/Kolkata',
+    // A trace of every test slows the whole run by a third: asked for when a failure's page snapshot does not tell enough.
+    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    launchOptions: {
+      executablePath: browserPath(),
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        ...(isRoot ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+  webServer: {
+    command: 'exec node --max-semi-space-size=8 server/main.ts',
+    url: `${baseURL}/api/health`,
+    env: {
+      PORT: port,
+      PUBLIC_URL: baseURL,
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      SIGN_IN_PER_MINUTE: '10000',
+    },
+    timeout: 30_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})
+
+/** The browser that scripts/prepare.js found; without its record, Playwright's own. */
+function browserPath(): string | undefined {
+  if (!existsSync('.cache/browser.json'))
+    return existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined
+  const record: { executablePath: string } = JSON.parse(readFileSync('.cache/browser.json', 'utf8'))
+  return record.executablePath
+}
+
+function emptyDataDir(): string {
+  rmSync('.cache/e2e', { recursive: true, force: true })
+  const dataDir = resolve('.cache/e2e', `data-${process.pid}`)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  return dataDir
+}
+
+function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((done, failed) => {
+    server.once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,101 @@
+// Fails on a text that one locale has and another lacks, on placeholders that differ between locales, on a key that
+// no source names, and on a sentence of the contract without a translation.
+//
+// English is the key itself in `messages` (the contract's sentences) and `samples` (the sample content), so these
+// two have no English file. Other catalogs are flat: "area.key" to text, `{{name}}` for a value.
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import { allMessages } from '../contract/messages.ts'
+import { samplePublicData } from '../contract/public-site.ts'
+
+const web = join(import.meta.dirname, '../web')
+const catalogFolder = join(web, 'i18n')
+const problems = []
+
+const locales = readdirSync(catalogFolder, { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .map(entry => entry.name)
+const others = locales.filter(locale => locale !== 'en')
+const areas = new Set(
+  locales.flatMap(locale => readdirSync(join(catalogFolder, locale)).map(name => basename(name, '.json'))),
+)
+
+const sentences = { messages: asCatalog(allMessages), samples: asCatalog(sampleTexts()) }
+const usedKeys = readUsedKeys()
+
+let count = 0
+for (const area of areas) {
+  const english = sentences[area] ?? readCatalog('en', area)
+  count += Object.keys(english).length
+  for (const locale of others) compare(area, locale, english, readCatalog(locale, area))
+  if (sentences[area]) continue
+  for (const key of Object.keys(english))
+    if (!usedKeys.some(used => used.test(key))) problems.push(`${area}: no source names "${key}"`)
+}
+
+if (count === 0) problems.push('no catalogs were read')
+for (const problem of problems) console.error(problem)
+console.log(`${count} texts in ${locales.join(', ')}: ${problems.length} problems`)
+process.exitCode = problems.length > 0 ? 1 : 0
+
+function compare(area, locale, english, catalog) {
+  const where = `${locale}/${area}`
+  for (const [key, text] of Object.entries(english)) {
+    const translated = catalog[key]
+    if (!translated) problems.push(`${where}: lacks "${key}"`)
+    else if (placeholders(translated) !== placeholders(text))
+      problems.push(`${where}: "${key}" has other placeholders than the English text`)
+  }
+  for (const key of Object.keys(catalog))
+    if (!(key in english) && !isPluralOf(key, english))
+      problems.push(`${where}: "${key}" is not in the English catalog`)
+}
+
+/** Arabic has six plural forms (key_zero, key_two, key_few, key_many) where English has _one and _other. */
+function isPluralOf(key, english) {
+  const stem = key.replace(/_(zero|one|two|few|many|other)$/, '')
+  return stem !== key && `${stem}_other` in english
+}
+
+function placeholders(text) {
+  return [...new Set(text.match(/\{\{\s*\w+/g) ?? [])]
+    .map(found => found.replace(/\W/g, ''))
+    .sort()
+    .join()
+}
+
+function readCatalog(locale, area) {
+  try {
+    return JSON.parse(readFileSync(join(catalogFolder, locale, `${area}.json`), 'utf8'))
+  } catch (error) {
+    problems.push(`${locale}/${area}.json: ${error.message}`)
+    return {}
+  }
+}
+
+function asCatalog(texts) {
+  return Object.fromEntries(texts.map(text => [text, text]))
+}
+
+function sampleTexts() {
+  const { claim, testimonials } = samplePublicData
+  return [claim.text, ...testimonials.flatMap(({ name, role, text }) => [name, role, text])]
+}
+
+/** Every literal of the sources that could be a key; `cards.${name}.title` stands for each key of that form. */
+function readUsedKeys() {
+  const literals = new Set()
+  for (const entry of readdirSync(web, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !['.ts', '.tsx'].includes(extname(entry.name))) continue
+    const source = readFileSync(join(entry.parentPath, entry.name), 'utf8')
+    for (const [, quoted] of source.matchAll(/'([\w.:-]+)'/g)) literals.add(quoted)
+    for (const [, template] of source.matchAll(/`([\w.:-]*(?:\$\{[^}]+\}[\w.:-]*)*)`/g))
+      literals.add(template)
+  }
+  return [...literals].filter(Boolean).map(literal => {
+    const parts = literal.split(/\$\{[^}]+\}/).map(part => part.replace(/[.]/g, '\\.'))
+    // A template with no word of its own would stand for everything.
+    const isBare = parts.length > 1 && parts.join('').length < 3
+    return isBare ? /^$/ : new RegExp(`^${parts.join('[^.]+')}(_(one|other))?$`)
+  })
+}

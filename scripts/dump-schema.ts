@@ -1,0 +1,22 @@
+// npm run schema: migrates a fresh database and writes what came of it to db/schema.sql.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { addressOptions } from '../server/platform/db/database.ts'
+import { dumpSchema } from '../server/platform/db/dump-schema.ts'
+import { prepareDatabase } from '../server/platform/db/prepare-database.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'lindenwell-schema-'))
+const place = { dataDir, databaseUrl: undefined, databaseAppUrl: undefined, settings: { fsync: 'off' } }
+const prepared = await prepareDatabase(place, () => {})
+const sql = postgres({ ...addressOptions(prepared.ownerUrl), max: 1, onnotice: () => {} })
+try {
+  const file = join(import.meta.dirname, '../db/schema.sql')
+  writeFileSync(file, await dumpSchema(sql))
+  console.log(`Wrote ${file}`)
+} finally {
+  await sql.end({ timeout: 5 })
+  await prepared.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}

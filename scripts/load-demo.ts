@@ -1,0 +1,81 @@
+// `npm run demo`: puts the sample organization into the database, beside a running Lindenwell or before its first start.
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import { createApp } from '#server/app.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { loadSample, type Clock } from '#server/demo/load-sample.ts'
+import { sampleOwner } from '#server/demo/sample-organization.ts'
+import { connect } from '#server/platform/db/database.ts'
+import { findRunningServer } from '#server/platform/db/embedded/running-server.ts'
+import { DatabaseStartError } from '#server/platform/db/embedded/start-error.ts'
+import { prepareDatabase } from '#server/platform/db/prepare-database.ts'
+import { createFileStore } from '#server/platform/files/file-store.ts'
+import { beginOrganization } from '#server/features/auth/verify-otp.ts'
+import { hashPassword } from '#server/platform/secrets/secrets.ts'
+
+try {
+  await loadDemo()
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof DatabaseStartError)) throw error
+  process.stderr.write(`The sample cannot be loaded. ${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function loadDemo(): Promise<void> {
+  const config = readConfig(process.env)
+  const { appUrl, stop } = await findDatabase(config)
+  const database = connect(appUrl)
+  try {
+    const [known] = await database.inGlobal(
+      db => db`select 1 from accounts where email = ${sampleOwner.email}`,
+    )
+    if (known) {
+      process.stdout.write('The sample organization is there already.\n')
+    } else {
+      const log = pino({ level: 'silent' })
+      const clock: Clock = { now: Date.now() }
+      const app = await createApp({
+        secret: randomUUID(),
+        database,
+        files: createFileStore(config.dataDir),
+        log,
+        trustProxy: [],
+        signInPerMinute: 100,
+        passwordMinimum: config.passwordMinimum,
+        sessionIdleMinutes: config.sessionIdleMinutes,
+        publicUrl: undefined,
+        now: () => clock.now,
+      })
+      // Not through sign-up: a mail with a code would go out to nobody.
+      const passwordHash = await hashPassword(sampleOwner.password)
+      await database.inGlobal(db =>
+        beginOrganization(db, sampleOwner.email, { ...sampleOwner, passwordHash }),
+      )
+      const { appointments } = await loadSample(app.http, clock)
+      await app.close()
+      process.stdout.write(`Loaded ${sampleOwner.name} with ${appointments} appointments.\n`)
+    }
+    process.stdout.write(`Log in as ${sampleOwner.email} with the password ${sampleOwner.password}\n`)
+  } finally {
+    await database.close()
+    await stop()
+  }
+}
+
+/** Two starts on one folder refuse each other, so beside a running Lindenwell its own server is used. */
+async function findDatabase(
+  config: ReturnType<typeof readConfig>,
+): Promise<{ appUrl: string; stop(): Promise<void> }> {
+  try {
+    return await prepareDatabase(config, () => {})
+  } catch (error) {
+    const running =
+      error instanceof DatabaseStartError && !config.databaseUrl && findRunningServer(config.dataDir)
+    if (!running) throw error
+    const { host, port, appPassword } = running
+    return {
+      appUrl: `postgres://lindenwell_app:${appPassword}@localhost:${port}/lindenwell?host=${encodeURIComponent(host)}`,
+      stop: async () => {},
+    }
+  }
+}

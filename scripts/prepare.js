@@ -1,0 +1,90 @@
+// Runs before every npm script, on whichever Node is there (20 or newer), with nothing installed yet:
+// brings node_modules to what package-lock.json says, and with --browser finds or installs a Chromium.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+process.chdir(root)
+
+install()
+if (process.argv.includes('--browser')) provideBrowser()
+
+function install() {
+  const record = 'node_modules/.lindenwell-lock'
+  const wanted = `${createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')} ${process.platform}-${process.arch}`
+  if (existsSync(record) && readFileSync(record, 'utf8') === wanted) return
+  if (existsSync('node_modules') && lstatSync('node_modules').isSymbolicLink())
+    return console.log('node_modules is a link: it is left as it is.')
+  console.log('Installing packages (npm ci) …')
+  const env = {
+    ...process.env,
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+    npm_config_loglevel: 'error',
+  }
+  const npm = process.env.npm_execpath
+  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
+  run(command, [...first, 'ci', '--include=dev', '--include=optional'], { env, shell: !npm })
+  writeFileSync(record, wanted)
+}
+
+function provideBrowser() {
+  const record = '.cache/browser.json'
+  if (existsSync(record) && works(JSON.parse(readFileSync(record, 'utf8')).executablePath)) return
+  const executablePath = installedBrowser() ?? installFromDebian() ?? installFromPlaywright()
+  mkdirSync('.cache', { recursive: true })
+  writeFileSync(record, `${JSON.stringify({ executablePath })}\n`)
+  console.log(`Browser for tests: ${executablePath}`)
+}
+
+function installedBrowser() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = names.flatMap(name => folders.map(folder => join(folder, name)))
+  candidates.push('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome')
+  return candidates.find(works)
+}
+
+// Ubuntu's package of that name is a snap, which containers cannot run: Debian itself only.
+function installFromDebian() {
+  const isDebian =
+    existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+  if (!isDebian || process.getuid?.() !== 0) return undefined
+  console.log("Installing Debian's Chromium for the tests …")
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
+  const packages = ['chromium', 'fonts-noto-core']
+  const ok =
+    spawnSync('apt-get', ['update', '-qq'], options).status === 0 &&
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options).status ===
+      0
+  return ok ? installedBrowser() : undefined
+}
+
+function installFromPlaywright() {
+  const cli = 'node_modules/playwright/cli.js'
+  const node = 'node_modules/.bin/node'
+  const withSystemPackages = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : []
+  console.log("Installing Playwright's Chromium for the tests …")
+  run(node, [cli, 'install', ...withSystemPackages, 'chromium'])
+  const ask = "import('playwright').then(({ chromium }) => console.log(chromium.executablePath()))"
+  return spawnSync(node, ['-e', ask], { encoding: 'utf8' }).stdout.trim()
+}
+
+function works(executablePath) {
+  return (
+    existsSync(executablePath) && spawnSync(executablePath, ['--version'], { timeout: 20_000 }).status === 0
+  )
+}
+
+function run(command, args, options) {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit', ...options })
+  if (status === 0) return
+  console.error(`${[command, ...args].join(' ')} failed${error ? `: ${error.message}` : ''}.`)
+  process.exit(1)
+}

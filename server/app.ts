@@ -1,0 +1,121 @@
+import type { Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { TaskList } from 'graphile-worker'
+import type { Logger } from 'pino'
+import { appointmentRoutes } from '#server/features/appointments/routes.ts'
+import { createAudit } from '#server/features/audit/record-audit.ts'
+import { auditRoutes } from '#server/features/audit/routes.ts'
+import { authRoutes } from '#server/features/auth/routes.ts'
+import { createSessions } from '#server/features/auth/sessions.ts'
+import { categoryRoutes } from '#server/features/categories/routes.ts'
+import { clinicRoutes } from '#server/features/clinics/routes.ts'
+import { dashboardRoutes } from '#server/features/dashboard/routes.ts'
+import { doctorRoutes } from '#server/features/doctors/routes.ts'
+import { fileRoutes } from '#server/features/files/routes.ts'
+import { healthRoutes } from '#server/features/health/routes.ts'
+import { cleanUpJob } from '#server/features/housekeeping/clean-up.job.ts'
+import { hoursRoutes } from '#server/features/hours/routes.ts'
+import { sendMailJob } from '#server/features/mail/send-mail.job.ts'
+import { servePages } from '#server/features/public-site/pages.ts'
+import { publicSiteRoutes } from '#server/features/public-site/routes.ts'
+import { patientRoutes } from '#server/features/patients/routes.ts'
+import { maySeePatient } from '#server/features/patients/visible-patients.ts'
+import { profileRoutes } from '#server/features/profile/routes.ts'
+import { receptionistRoutes } from '#server/features/receptionists/routes.ts'
+import { serviceRoutes } from '#server/features/services/routes.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import { serveApiDocs } from '#server/platform/http/api-docs.ts'
+import { createHttp } from '#server/platform/http/create-http.ts'
+import { createRoutes, type Gate, type Routes } from '#server/platform/http/routes.ts'
+import { announce, serveLive } from '#server/platform/live/live.ts'
+import type { MailTransport } from '#server/platform/mail/transport.ts'
+
+export type AppOptions = {
+  database: Database
+  /** Of this installation, kept in its data folder. */
+  secret: string
+  files: FileStore
+  log: Logger
+  /** Listens already, and belongs to who opened it. Without: calls are injected. */
+  server?: Server
+  trustProxy: string[]
+  signInPerMinute: number
+  passwordMinimum: number
+  sessionIdleMinutes: number
+  /** Where the pages are served; undefined in tests of the calls, which need no built web. */
+  publicUrl: string | undefined
+  /** Epoch milliseconds; tests stop the clock. */
+  now?: () => number
+}
+
+export type App = {
+  http: FastifyInstance
+  routes: Routes
+  /** Ends streams, takes no new request, lets `drain` wait for those under way, writes what the audit still holds. */
+  close(drain?: () => Promise<void>): Promise<void>
+}
+
+/** Every feature by name. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const {
+    database,
+    secret,
+    files,
+    log,
+    server,
+    trustProxy,
+    signInPerMinute,
+    passwordMinimum,
+    sessionIdleMinutes,
+    publicUrl,
+    now = Date.now,
+  } = options
+  const http = await createHttp({ log, server, trustProxy, signInPerMinute })
+  const sessions = await createSessions(database)
+  const audit = createAudit(database, log)
+  const gate: Gate = { database, secret, authenticate: sessions.authenticate, audit, announce }
+  const live = await serveLive(http, database, sessions.authenticateWithCookie)
+  sessions.onEnded(live.drop)
+
+  const routes = createRoutes(http, gate)
+  healthRoutes(http, database)
+  authRoutes(routes, { passwordMinimum, sessionLimits: { idleMinutes: sessionIdleMinutes } })
+  profileRoutes(routes, files, passwordMinimum)
+  fileRoutes(http, { database, files, authenticate: sessions.authenticateWithCookie, maySeePatient })
+  clinicRoutes(routes, files, now)
+  categoryRoutes(routes, files)
+  serviceRoutes(routes, files, now)
+  const people = { files, passwordMinimum, now }
+  doctorRoutes(routes, people)
+  receptionistRoutes(routes, people)
+  patientRoutes(routes, people)
+  hoursRoutes(routes)
+  appointmentRoutes(routes, now)
+  dashboardRoutes(routes, now)
+  auditRoutes(routes)
+  publicSiteRoutes(routes)
+  serveApiDocs(http, routes.definitions)
+  if (publicUrl) await servePages(http, database, publicUrl)
+
+  return {
+    http,
+    routes,
+    async close(drain) {
+      live.close()
+      await http.close()
+      await drain?.()
+      await audit.flush()
+    },
+  }
+}
+
+export type JobOptions = { database: Database; transport: MailTransport; publicUrl: string; log: Logger }
+
+/** Every job by name. */
+export function createTasks(options: JobOptions): TaskList {
+  return { send_mail: sendMailJob(options), clean_up: cleanUpJob(options.database) }
+}
+
+/** When which job runs by itself, in UTC. */
+export const schedule = '17 21 * * * clean_up ?max=3'

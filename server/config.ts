@@ -1,0 +1,120 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A whole number in digits: what else Number() takes, '1e3' or ' ', is a slip. */
+const whole = (from: number, to: number) =>
+  z
+    .string()
+    .refine(text => /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to, {
+      error: `must be a whole number from ${from} to ${to}`,
+    })
+    .transform(Number)
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol) && hasHost(text), {
+      error: `must be an address that begins with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
+    })
+/** A socket's folder stands in the query. */
+const hasHost = (text: string) => new URL(text).host !== '' || new URL(text).searchParams.has('host')
+
+const database = () =>
+  url('postgres:', 'postgresql:').refine(text => !URL.canParse(text) || new URL(text).pathname.length > 1, {
+    error: 'must name a database: postgres://user:password@host/database',
+  })
+
+/** An address or a range of them, or one of the names that proxy-addr knows. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address, bits, ...rest] = text.split('/')
+  const family = isIP(address!)
+  const most = family === 4 ? 32 : 128
+  return (
+    family > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  )
+}
+const proxies = z
+  .string()
+  .transform(text => text.split(',').map(address => address.trim()))
+  .refine(addresses => addresses.every(isProxy), {
+    error: 'must be IP addresses or ranges such as 10.0.0.0/8, with commas between them',
+  })
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
+const environment = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: database().optional(),
+  DATABASE_APP_URL: database().optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+      error: 'must be an e-mail address, or a name and an address: Riverside <desk@example.org>',
+    })
+    .default('Lindenwell <no-reply@localhost>'),
+  PUBLIC_URL: url('http:', 'https:')
+    .refine(text => !/[?#@]/.test(text), { error: 'must have no user, no ? and no #' })
+    .optional(),
+  TRUST_PROXY: proxies.optional(),
+  PASSWORD_MIN: whole(6, 100).default(6),
+  /** Minutes after which an unremembered sign-in that does nothing ends. */
+  SESSION_IDLE_MINUTES: whole(5, 720).default(30),
+  /** Sign-in calls a minute and IP address; to be raised where a whole hospital stands behind one address. */
+  SIGN_IN_PER_MINUTE: whole(1, 100_000).default(30),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+})
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  databaseAppUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** The only source of links in mails, without a slash at its end. Undefined: this machine and the port. */
+  publicUrl: string | undefined
+  trustProxy: string[]
+  passwordMinimum: number
+  sessionIdleMinutes: number
+  signInPerMinute: number
+  logLevel: z.output<typeof environment>['LOG_LEVEL']
+}
+
+/** A bad value stops the start: the message is one line that names the variable. */
+export class ConfigError extends Error {}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    throw new ConfigError(`${issue.path.join('.')}: ${issue.message}`)
+  }
+  const values = parsed.data
+  if (values.DATABASE_APP_URL && !values.DATABASE_URL)
+    throw new ConfigError('DATABASE_APP_URL: needs DATABASE_URL beside it')
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databaseAppUrl: values.DATABASE_APP_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: values.TRUST_PROXY ?? [],
+    passwordMinimum: values.PASSWORD_MIN,
+    sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
+    signInPerMinute: values.SIGN_IN_PER_MINUTE,
+    logLevel: values.LOG_LEVEL,
+  }
+}

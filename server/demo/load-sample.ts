@@ -1,0 +1,168 @@
+import type { FastifyInstance } from 'fastify'
+import { addDays, dateOf } from '#contract/clinic-time.ts'
+import {
+  sampleCategories,
+  sampleClinics,
+  sampleDoctors,
+  sampleOwner,
+  samplePatients,
+  sampleReceptionists,
+  sampleServices,
+} from './sample-organization.ts'
+
+/** A clock that the sample sets back, since the app books nothing in the past. */
+export type Clock = { now: number }
+
+const zone = 'Asia/Kolkata'
+const monthsBack = 10
+const daysAhead = 14
+
+/**
+ * Makes the sample organization through the app's own calls, so that it obeys every rule, its past included: the clock
+ * stands on each day while that day is booked and seen. The owner is there already.
+ */
+export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{ appointments: number }> {
+  const today = dateOf(zone, clock.now)
+  const send = sender(http)
+  const { token } = await send('POST', 'users/login', sampleOwner)
+  const create = async (path: string, body: object) => (await send('POST', path, body, token)).data._id
+
+  const clinics = await inOrder(sampleClinics, clinic =>
+    create('users/clinics', {
+      ...clinic,
+      description: `The ${clinic.name} branch.`,
+      email: `${clinic.name.toLowerCase()}@riverside.example`,
+      service: 'General practice',
+    }),
+  )
+  const categories = new Map<string, string>()
+  for (const category of sampleCategories)
+    categories.set(category.name, await create('users/categories', category))
+  const services = await inOrder(sampleServices, service =>
+    create('users/services', {
+      ...service,
+      category: categories.get(service.category),
+      timeSlot: 15,
+      description: `${service.systemService}.`,
+    }),
+  )
+  const doctors = await inOrder(sampleDoctors, ({ clinic, ...doctor }, index) =>
+    create('users/doctors', {
+      ...doctor,
+      clinic: clinics[clinic],
+      email: `${doctor.firstName}@riverside.example`.toLowerCase(),
+      contactNumber: `98860${10_001 + index}`,
+      aboutSelf: `${doctor.expert}, in practice for more than ten years.`,
+      password: sampleOwner.password,
+    }),
+  )
+  await inOrder(sampleReceptionists, ({ clinic, ...receptionist }, index) =>
+    create('users/receptionists', {
+      ...receptionist,
+      clinicId: clinics[clinic],
+      email: `${receptionist.firstName}@riverside.example`.toLowerCase(),
+      phoneNumber: `98860${20_001 + index}`,
+      password: sampleOwner.password,
+    }),
+  )
+
+  let appointments = 0
+  const first = addDays(today, -monthsBack * 30)
+  const last = addDays(today, daysAhead)
+  const patients: string[] = []
+  for (
+    let date = first, day = 0;
+    date <= last;
+    date = addDays(date, day < 300 && date < addDays(today, -7) ? 4 : 1), day++
+  ) {
+    for (const [index, doctorId] of doctors.entries()) {
+      clock.now = Math.min(Date.parse(`${date}T00:30:00Z`), Date.parse(`${today}T02:00:00Z`))
+      const clinicId = clinics[sampleDoctors[index]!.clinic]
+      const serviceId = services[(index + day) % services.length]
+      const wanted = new URLSearchParams({
+        clinicId: clinicId!,
+        doctorId,
+        serviceId: serviceId!,
+        from: date,
+        to: date,
+      })
+      const slots = (await send<{ start: string }[]>('GET', `users/slots?${wanted}`, undefined, token)).data
+      for (const slot of slots.filter((_, number) => (number + day + index) % 11 === 0)) {
+        const next = samplePatients[patients.length]
+        const who =
+          next && appointments % 3 === 0
+            ? { newPatient: next }
+            : { patientId: patients[(appointments * 7) % patients.length] }
+        if (!('newPatient' in who) && patients.length === 0) continue
+        const booked = (
+          await send(
+            'POST',
+            'users/appointments',
+            { clinicId, doctorId, serviceId, start: slot.start, ...who },
+            token,
+          )
+        ).data
+        appointments++
+        if ('newPatient' in who && who.newPatient) {
+          patients.push(booked.patient._id)
+          await send(
+            'PUT',
+            `users/patients/${booked.patient._id}`,
+            { ...next, address: 'Bengaluru', country: 'India', city: 'Bengaluru' },
+            token,
+          )
+        }
+        if (date < today)
+          await finish(booked._id, appointments, (status, id) =>
+            send('PATCH', `users/appointments/${id}/status`, { status }, token),
+          )
+      }
+    }
+  }
+  return { appointments }
+}
+
+/** Most came; one in twelve did not, one in fifteen called off. */
+async function finish(
+  id: string,
+  count: number,
+  move: (status: string, id: string) => Promise<unknown>,
+): Promise<void> {
+  const steps =
+    count % 12 === 0
+      ? ['no_show']
+      : count % 15 === 0
+        ? ['cancelled']
+        : ['checked_in', 'in_consultation', 'completed']
+  for (const step of steps) await move(step, id)
+}
+
+type Created = { _id: string; patient: { _id: string } }
+
+function sender(http: FastifyInstance) {
+  return async <T = Created>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+    path: string,
+    body?: object,
+    token?: string,
+  ) => {
+    const answer = await http.inject({
+      method,
+      url: `/api/${path}`,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(body && { payload: body }),
+    })
+    if (answer.statusCode > 299)
+      throw new Error(`${method} ${path} answered ${answer.statusCode}: ${answer.body}`)
+    return answer.json<{ token: string; data: T }>()
+  }
+}
+
+async function inOrder<T>(
+  samples: readonly T[],
+  create: (sample: T, index: number) => Promise<string>,
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const [index, sample] of samples.entries()) ids.push(await create(sample, index))
+  return ids
+}

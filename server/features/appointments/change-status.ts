@@ -1,0 +1,65 @@
+import type { AppointmentStatus } from '#contract/appointments.ts'
+import type { Scope } from '#contract/permissions.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
+import { changeTotal } from '#server/platform/db/counters.ts'
+import { forbidden, illegalStatusStep, slotTaken, staleVersion } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/routes.ts'
+import { getAppointment, holdAppointment, type HeldAppointment } from './queries.ts'
+import { appointmentCan, holdsItsTime } from './rules.ts'
+
+/** One legal step; the same status again changes nothing. Errors: illegal_status_step, slot_taken, stale_version, forbidden. */
+export async function changeStatus(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  id: string,
+  { status, version }: { status: AppointmentStatus; version?: number | undefined },
+  now: number,
+): Promise<void> {
+  const held = await holdAppointment(db, actor, scope, id)
+  const current = () => getAppointment(db, actor, scope, id)
+  if (version !== undefined && version !== held.version) throw staleVersion(await current())
+  if (actor.role === 'patient' && !(status === 'cancelled' && appointmentCan.beCancelledByPatient(held, now)))
+    throw forbidden()
+  if (held.status === status) return
+  if (!appointmentCan.move(held.status, status)) throw illegalStatusStep()
+  if (holdsItsTime(status) && !holdsItsTime(held.status))
+    await requireStillFree(db, actor.organizationId, held)
+  await updateRecord(
+    db,
+    'appointments',
+    { organizationId: actor.organizationId, id },
+    { status },
+    { version: undefined, current },
+  )
+}
+
+export async function archiveAppointment(db: Db, actor: Actor, scope: Scope, id: string): Promise<void> {
+  await holdAppointment(db, actor, scope, id)
+  await setDeleted(db, 'appointments', { organizationId: actor.organizationId, id }, true)
+  await changeTotal(db, actor.organizationId, 'appointments', -1)
+}
+
+export async function restoreAppointment(db: Db, actor: Actor, scope: Scope, id: string): Promise<void> {
+  const held = await holdAppointment(db, actor, scope, id, { deleted: true })
+  if (holdsItsTime(held.status)) await requireStillFree(db, actor.organizationId, held)
+  await setDeleted(db, 'appointments', { organizationId: actor.organizationId, id }, false)
+  await changeTotal(db, actor.organizationId, 'appointments', 1)
+}
+
+/** What comes back takes its old time again, if nobody has it. The doctor's row puts those who ask at once in line. */
+async function requireStillFree(
+  db: Db,
+  organizationId: string,
+  { id, doctorId, startsAt, endsAt }: HeldAppointment,
+): Promise<void> {
+  await db`select 1 from doctors where organization_id = ${organizationId} and id = ${doctorId} for no key update`
+  const taken = await db`
+    select 1 from appointments
+    where organization_id = ${organizationId} and doctor_id = ${doctorId} and id <> ${id} and not is_deleted
+      and status not in ('cancelled', 'no_show') and starts_at < ${new Date(endsAt)} and ends_at > ${new Date(startsAt)}
+      and starts_at > ${new Date(startsAt)}::timestamptz - interval '8 hours'
+    limit 1`
+  if (taken.length > 0) throw slotTaken()
+}

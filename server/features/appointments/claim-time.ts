@@ -1,0 +1,93 @@
+import { addDays, dateOf } from '#contract/clinic-time.ts'
+import { messages } from '#contract/messages.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { invalidInput, slotTaken } from '#server/platform/http/errors.ts'
+import { loadBookingTerms, type BookingTerms } from './load-schedule.ts'
+import { fitsSchedule, freeSlots, type Misfit } from './slots.ts'
+
+export type Claim = {
+  organizationId: string
+  clinicId: string
+  doctorId: string
+  serviceId: string
+  startsAt: number
+  now: number
+  /** The appointment that is being moved or brought back: its own time is no obstacle. */
+  except?: string
+  /** Staff may take a time that is taken, with a reason. */
+  mayOverbook: boolean
+  /** A patient takes an offered slot; staff may begin at any minute of open time. */
+  onGridOnly: boolean
+  /** Kept from before where a move does not change the service. */
+  durationMinutes?: number
+}
+
+export type ClaimedTime = { terms: BookingTerms; endsAt: number; isOverbooked: boolean }
+
+/**
+ * Whether a doctor's time may be taken, decided while their row is locked: those who want the same slot at the same moment
+ * stand in line, and all but the first are told that it is taken. The exclusion constraint stands behind this.
+ * Errors: invalid_input on clinicId, doctorId, serviceId or start; slot_taken.
+ */
+export async function claimTime(db: Db, claim: Claim): Promise<ClaimedTime> {
+  const { organizationId, doctorId, startsAt, now, except, mayOverbook, onGridOnly } = claim
+  await db`
+    select 1 from doctors where organization_id = ${organizationId} and id = ${doctorId} and not is_deleted for no key update`
+  // The clinic's zone is not known yet: a day more on both sides is.
+  const from = addDays(dateOf('UTC', startsAt), -1)
+  const to = addDays(dateOf('UTC', startsAt), 1)
+  const terms = await loadBookingTerms(db, organizationId, { ...claim, from, to, now, except })
+  if (!terms) throw invalidInput(await findUnknown(db, organizationId, claim))
+  requireOpen(terms)
+  const durationMinutes = claim.durationMinutes ?? terms.durationMinutes
+  const endsAt = startsAt + durationMinutes * 60_000
+  const fit = fitsSchedule(terms.schedule, startsAt, durationMinutes)
+  if (!fit.fits && fit.reason !== 'taken') throw invalidInput({ start: misfitMessages[fit.reason] })
+  if (!fit.fits && !mayOverbook) throw slotTaken()
+  if (onGridOnly && !isOffered(terms, durationMinutes, startsAt))
+    throw invalidInput({ start: messages.slotClosed })
+  return { terms, endsAt, isOverbooked: !fit.fits }
+}
+
+const misfitMessages: Record<Exclude<Misfit, 'taken'>, string> = {
+  past: messages.slotInPast,
+  closed: messages.slotClosed,
+  not_working: messages.slotClosed,
+  holiday: messages.slotHoliday,
+  leave: messages.slotLeave,
+}
+
+function requireOpen(terms: BookingTerms): void {
+  if (!terms.clinicIsOpen) throw invalidInput({ clinicId: messages.clinicClosed })
+  if (!terms.doctorIsOpen) throw invalidInput({ doctorId: messages.doctorClosed })
+  if (!terms.serviceIsOpen) throw invalidInput({ serviceId: messages.serviceClosed })
+  if (!terms.doctorWorksHere) throw invalidInput({ doctorId: messages.doctorElsewhere })
+}
+
+function isOffered(
+  { schedule, slotLengthMinutes }: BookingTerms,
+  durationMinutes: number,
+  startsAt: number,
+): boolean {
+  const day = dateOf(schedule.zone, startsAt)
+  return freeSlots({ ...schedule, from: day, to: day, durationMinutes, slotLengthMinutes }).some(
+    ({ start }) => start === startsAt,
+  )
+}
+
+/** Which of the three is not there, as the fields' messages. */
+export async function findUnknown(
+  db: Db,
+  organizationId: string,
+  { clinicId, doctorId, serviceId }: Pick<Claim, 'clinicId' | 'doctorId' | 'serviceId'>,
+): Promise<Record<string, string>> {
+  const [found] = await db<{ clinic: boolean; doctor: boolean; service: boolean }[]>`
+    select exists (select from clinics where organization_id = ${organizationId} and id = ${clinicId} and not is_deleted) as clinic,
+      exists (select from doctors where organization_id = ${organizationId} and id = ${doctorId} and not is_deleted) as doctor,
+      exists (select from services where organization_id = ${organizationId} and id = ${serviceId} and not is_deleted) as service`
+  return {
+    ...(!found!.clinic && { clinicId: messages.clinicUnknown }),
+    ...(!found!.doctor && { doctorId: messages.doctorUnknown }),
+    ...(!found!.service && { serviceId: messages.serviceUnknown }),
+  }
+}

@@ -1,0 +1,58 @@
+import type { appointmentEndpoints } from '#contract/appointments.ts'
+import { parseInstant } from '#contract/clinic-time.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { messages } from '#contract/messages.ts'
+import type { Scope } from '#contract/permissions.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { updateRecord } from '#server/platform/db/records.ts'
+import { forbidden, illegalStatusStep, invalidInput, staleVersion } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/routes.ts'
+import { claimTime } from './claim-time.ts'
+import { getAppointment, holdAppointment } from './queries.ts'
+import { requireInScope } from './require-in-scope.ts'
+import { appointmentCan } from './rules.ts'
+
+type Changes = BodyOf<typeof appointmentEndpoints.update>
+
+/** Another time or doctor, or another note. Its length and price stay. Errors: as booking, and stale_version. */
+export async function rescheduleAppointment(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  id: string,
+  body: Changes,
+  now: number,
+): Promise<void> {
+  const { organizationId } = actor
+  const isPatient = actor.role === 'patient'
+  if (isPatient && body.overbookReason) throw invalidInput({ overbookReason: messages.overbookDenied })
+  const held = await holdAppointment(db, actor, scope, id)
+  const current = () => getAppointment(db, actor, scope, id)
+  if (body.version !== undefined && body.version !== held.version) throw staleVersion(await current())
+  const startsAt = body.start ? parseInstant(body.start)! : held.startsAt
+  const doctorId = body.doctorId ?? held.doctorId
+  const columns: Record<string, unknown> = { note: body.note }
+  if (startsAt !== held.startsAt || doctorId !== held.doctorId) {
+    if (!appointmentCan.beRescheduled(held)) throw illegalStatusStep()
+    if (isPatient && !appointmentCan.beRescheduledByPatient(held, now)) throw forbidden()
+    const { clinicId, serviceId } = held
+    await requireInScope(db, actor, scope, { clinicId, doctorId })
+    const { endsAt, isOverbooked } = await claimTime(db, {
+      organizationId,
+      clinicId,
+      doctorId,
+      serviceId,
+      startsAt,
+      now,
+      except: id,
+      mayOverbook: Boolean(body.overbookReason),
+      onGridOnly: isPatient,
+      durationMinutes: (held.endsAt - held.startsAt) / 60_000,
+    })
+    columns['doctor_id'] = doctorId
+    columns['starts_at'] = new Date(startsAt)
+    columns['ends_at'] = new Date(endsAt)
+    columns['overbook_reason'] = (isOverbooked && body.overbookReason) || null
+  }
+  await updateRecord(db, 'appointments', { organizationId, id }, columns, { version: undefined, current })
+}

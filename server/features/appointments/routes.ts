@@ -1,0 +1,64 @@
+import { appointmentEndpoints } from '#contract/appointments.ts'
+import { formatInstant } from '#contract/clinic-time.ts'
+import { invalidInput } from '#server/platform/http/errors.ts'
+import type { Routes } from '#server/platform/http/routes.ts'
+import { bookAppointment } from './book-appointment.ts'
+import { findUnknown } from './claim-time.ts'
+import { archiveAppointment, changeStatus, restoreAppointment } from './change-status.ts'
+import { loadBookingTerms } from './load-schedule.ts'
+import { getAppointment, listAppointments } from './queries.ts'
+import { rescheduleAppointment } from './reschedule-appointment.ts'
+import { freeSlots } from './slots.ts'
+
+export function appointmentRoutes({ route }: Routes, now: () => number): void {
+  route(appointmentEndpoints.slots, async ({ db, actor, query }) => {
+    const terms = await loadBookingTerms(db, actor.organizationId, { ...query, now: now() })
+    if (!terms) throw invalidInput(await findUnknown(db, actor.organizationId, query))
+    const {
+      schedule,
+      slotLengthMinutes,
+      durationMinutes,
+      doctorWorksHere,
+      clinicIsOpen,
+      doctorIsOpen,
+      serviceIsOpen,
+    } = terms
+    if (!doctorWorksHere || !clinicIsOpen || !doctorIsOpen || !serviceIsOpen) return []
+    const { from, to } = query
+    return freeSlots({ ...schedule, from, to, slotLengthMinutes, durationMinutes }).map(({ start, end }) => ({
+      start: formatInstant(schedule.zone, start),
+      end: formatInstant(schedule.zone, end),
+    }))
+  })
+
+  route(appointmentEndpoints.list, ({ db, actor, scope, query }) => listAppointments(db, actor, scope, query))
+
+  route(appointmentEndpoints.get, ({ db, actor, scope, params }) =>
+    getAppointment(db, actor, scope, params.id),
+  )
+
+  route(appointmentEndpoints.book, async ({ db, actor, scope, body }) => {
+    const id = await bookAppointment(db, actor, scope, body, now())
+    return getAppointment(db, actor, scope, id)
+  })
+
+  route(appointmentEndpoints.update, async ({ db, actor, scope, params, body }) => {
+    await rescheduleAppointment(db, actor, scope, params.id, body, now())
+    return getAppointment(db, actor, scope, params.id)
+  })
+
+  route(appointmentEndpoints.setStatus, async ({ db, actor, scope, params, body }) => {
+    await changeStatus(db, actor, scope, params.id, body, now())
+    return getAppointment(db, actor, scope, params.id)
+  })
+
+  route(appointmentEndpoints.archive, async ({ db, actor, scope, params }) => {
+    await archiveAppointment(db, actor, scope, params.id)
+    return null
+  })
+
+  route(appointmentEndpoints.restore, async ({ db, actor, scope, params }) => {
+    await restoreAppointment(db, actor, scope, params.id)
+    return getAppointment(db, actor, scope, params.id)
+  })
+}

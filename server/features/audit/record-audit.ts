@@ -1,0 +1,85 @@
+import type { Logger } from 'pino'
+import { v7 as uuid } from 'uuid'
+import { enterOrganization, type Database, type Db } from '#server/platform/db/database.ts'
+import type { AuditEntry, Gate } from '#server/platform/http/routes.ts'
+
+/** Entries of one organization, in the transaction that `db` is. */
+export async function recordAudit(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.map(({ actor, action, outcome, subject, subjectIds, address, requestId }) => ({
+    organization_id: actor.organizationId,
+    id: uuid(),
+    account_id: actor.accountId,
+    role: actor.role,
+    action,
+    outcome,
+    subject: subject ?? null,
+    subject_ids: subjectIds,
+    // Fastify knows none of a client that has gone, whatever its types say.
+    address: address ?? null,
+    request_id: requestId,
+  }))
+  // One parameter however many rows there are, so that the statement stays prepared.
+  await db`
+    insert into audit_events (organization_id, id, account_id, role, action, outcome, subject, subject_ids, address, request_id)
+    select * from jsonb_to_recordset(${db.json(rows)}) as
+      r(organization_id uuid, id uuid, account_id uuid, role text, action text, outcome text, subject text, subject_ids uuid[], address text, request_id text)`
+}
+
+const flushMs = 500
+const batchLimit = 500
+
+/** One transaction for all organizations, so that the disk is waited for once; it enters one after the other. */
+async function writeBatch(database: Database, batch: AuditEntry[]): Promise<void> {
+  const byOrganization = Map.groupBy(batch, ({ actor }) => actor.organizationId)
+  await database.inGlobal(async db => {
+    for (const [organizationId, entries] of byOrganization) {
+      await enterOrganization(db, organizationId)
+      await recordAudit(db, entries)
+    }
+  })
+}
+
+/** Reads of records are written in batches, within a second and at shutdown; denials at once, in a transaction of their own. */
+export function createAudit(database: Database, log: Logger): Gate['audit'] & { flush(): Promise<void> } {
+  let waiting: AuditEntry[] = []
+  let timer: NodeJS.Timeout | undefined
+  const denials = new Set<Promise<void>>()
+
+  async function flush(): Promise<void> {
+    await Promise.all(denials)
+    clearTimeout(timer)
+    timer = undefined
+    const entries = waiting
+    waiting = []
+    for (let from = 0; from < entries.length; from += batchLimit) {
+      const batch = entries.slice(from, from + batchLimit)
+      await writeBatch(database, batch).catch((error: unknown) => {
+        log.warn({ err: error }, 'audit is kept until the database answers')
+        waiting = [...batch, ...waiting]
+        schedule()
+      })
+    }
+  }
+
+  function schedule(): void {
+    timer ??= setTimeout(() => void flush(), flushMs)
+  }
+
+  return {
+    inTransaction: (db, entry) => recordAudit(db, [entry]),
+    later(entry) {
+      waiting.push(entry)
+      schedule()
+    },
+    denied(entry) {
+      const written = database
+        .inOrganization(entry.actor.organizationId, db => recordAudit(db, [entry]))
+        .catch((error: unknown) =>
+          log.error({ err: error, entry }, 'a denial could not be written to the audit'),
+        )
+        .finally(() => denials.delete(written))
+      denials.add(written)
+    },
+    flush,
+  }
+}

@@ -1,0 +1,68 @@
+import type { Role } from '#contract/permissions.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { HttpError } from '#server/platform/http/errors.ts'
+import { membershipsOf } from './memberships.ts'
+import { passwordMatches } from '#server/platform/secrets/secrets.ts'
+import { beginSession, type SessionLimits } from './sessions.ts'
+import { forgetFailures, recordFailure, requireNotBlocked } from './throttle.ts'
+
+export type LoggedIn = {
+  token: string
+  binding: string | undefined
+  maxAgeSeconds: number
+  accountId: string
+  organizationId: string
+  membershipId: string
+  email: string
+  role: Role
+  mustChangePassword: boolean
+}
+
+type Credentials = { email: string; password: string; remember: boolean }
+
+/**
+ * Errors: sign_in_failed, the same for a wrong password, an unknown address and an account without organization;
+ * email_unverified only for who knows the password of a registration that still waits; too_many_requests.
+ */
+export async function login(
+  database: Database,
+  credentials: Credentials,
+  { bind, limits }: { bind: boolean; limits: SessionLimits },
+): Promise<LoggedIn> {
+  const email = credentials.email.trim().toLowerCase()
+  const { password, remember } = credentials
+  const found = await database.inGlobal(async db => {
+    await requireNotBlocked(db, email)
+    const [account] = await db<{ id: string; passwordHash: string | null; isProvisional: boolean }[]>`
+      select id, password_hash as "passwordHash", password_is_provisional as "isProvisional" from accounts where email = ${email}`
+    if (account) return { account, waiting: undefined }
+    const [waiting] = await db<{ passwordHash: string }[]>`
+      select password_hash as "passwordHash" from registrations where email = ${email} order by created_at desc limit 1`
+    return { account: undefined, waiting }
+  })
+  const matches = await passwordMatches(found.account?.passwordHash ?? found.waiting?.passwordHash, password)
+  if (matches && found.waiting) throw new HttpError('email_unverified')
+  const account = matches ? found.account : undefined
+  const [membership] = account ? await database.inGlobal(db => membershipsOf(db, account.id)) : []
+  if (!account || !membership) {
+    await database.inGlobal(db => recordFailure(db, email))
+    throw new HttpError('sign_in_failed')
+  }
+  const session = await database.inOrganization(membership.organizationId, async db => {
+    await forgetFailures(db, email)
+    await db`
+      update memberships set accepted_at = coalesce(accepted_at, now())
+      where organization_id = ${membership.organizationId} and id = ${membership.membershipId} and accepted_at is null`
+    return beginSession(db, account.id, membership, { remember, bind, limits })
+  })
+  const { organizationId, membershipId, role } = membership
+  return {
+    ...session,
+    accountId: account.id,
+    organizationId,
+    membershipId,
+    email,
+    role,
+    mustChangePassword: account.isProvisional,
+  }
+}

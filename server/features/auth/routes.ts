@@ -1,0 +1,67 @@
+import { authEndpoints } from '#contract/auth.ts'
+import type { Routes } from '#server/platform/http/routes.ts'
+import { recordAudit } from '#server/features/audit/record-audit.ts'
+import { login } from './login.ts'
+import { register, resendCode } from './register.ts'
+import { forgotPassword, resetPassword } from './reset-password.ts'
+import { clearCompanionCookie, endSession, setCompanionCookie, type SessionLimits } from './sessions.ts'
+import { verifyOtp } from './verify-otp.ts'
+
+export type AuthSettings = { passwordMinimum: number; sessionLimits: SessionLimits }
+
+export function authRoutes(
+  { route, publicRoute }: Routes,
+  { passwordMinimum, sessionLimits }: AuthSettings,
+): void {
+  publicRoute(authEndpoints.register, async ({ database, body }) => {
+    await register(database, body, passwordMinimum)
+    return null
+  })
+
+  publicRoute(authEndpoints.verifyOtp, async ({ database, body }) => {
+    await verifyOtp(database, body.email, body.otp)
+    return null
+  })
+
+  publicRoute(authEndpoints.resendOtp, async ({ database, body }) => {
+    await resendCode(database, body.email)
+    return null
+  })
+
+  publicRoute(authEndpoints.login, async ({ database, body, request, reply }) => {
+    const bind = request.headers['x-lindenwell-client'] === 'web'
+    const signedIn = await login(database, body, { bind, limits: sessionLimits })
+    const { token, binding, email, role, mustChangePassword, accountId, organizationId, membershipId } =
+      signedIn
+    const actor = { accountId, email, organizationId, membershipId, role, sessionHash: '' }
+    const entry = {
+      actor,
+      action: 'POST users/login',
+      outcome: 'done' as const,
+      subject: 'accounts',
+      subjectIds: [accountId],
+    }
+    await database.inOrganization(organizationId, db =>
+      recordAudit(db, [{ ...entry, address: request.ip, requestId: request.id }]),
+    )
+    if (binding)
+      setCompanionCookie(request, reply, binding, body.remember ? signedIn.maxAgeSeconds : undefined)
+    return { data: null, extra: { token, email, role, mustChangePassword } }
+  })
+
+  publicRoute(authEndpoints.forgotPassword, async ({ database, body }) => {
+    await forgotPassword(database, body.email)
+    return null
+  })
+
+  publicRoute(authEndpoints.resetPassword, async ({ database, body }) => {
+    await resetPassword(database, body.token, body.password, passwordMinimum)
+    return null
+  })
+
+  route(authEndpoints.logout, async ({ db, actor, request, reply }) => {
+    await endSession(db, actor.sessionHash)
+    clearCompanionCookie(request, reply)
+    return null
+  })
+}

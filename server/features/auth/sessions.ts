@@ -1,0 +1,223 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Role } from '#contract/permissions.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import type { Actor } from '#server/platform/http/routes.ts'
+import { digest, newToken } from '#server/platform/secrets/secrets.ts'
+
+export type SessionLimits = { idleMinutes: number }
+export type Membership = { organizationId: string; membershipId: string; role: Role }
+
+type Session = {
+  actor: Actor
+  bindingHash: string | null
+  idleSeconds: number
+  expiresAt: number
+  lastSeenAt: number
+}
+type Cached = { session: Session | undefined; until: number }
+
+const rememberedDays = 30
+const rememberedIdleDays = 7
+const unrememberedHours = 12
+const channel = 'lindenwell_sessions'
+const cacheMs = 30_000
+const touchMs = 60_000
+const day = 24 * 3600
+
+/** Begins a session. A binding is the companion cookie's secret: only our own web app asks for one. */
+export async function beginSession(
+  db: Db,
+  accountId: string,
+  membership: Membership,
+  { remember, bind, limits }: { remember: boolean; bind: boolean; limits: SessionLimits },
+): Promise<{ token: string; binding: string | undefined; maxAgeSeconds: number }> {
+  const token = newToken()
+  const binding = bind ? newToken() : undefined
+  const maxAgeSeconds = remember ? rememberedDays * day : unrememberedHours * 3600
+  await db`
+    insert into sessions (token_hash, binding_hash, account_id, organization_id, membership_id, idle_seconds, expires_at)
+    values (${digest(token)}, ${binding ? digest(binding) : null}, ${accountId}, ${membership.organizationId}, ${membership.membershipId},
+      ${remember ? rememberedIdleDays * day : limits.idleMinutes * 60}, now() + make_interval(secs => ${maxAgeSeconds}))`
+  return { token, binding, maxAgeSeconds }
+}
+
+export async function endSession(db: Db, tokenHash: string): Promise<void> {
+  await db`delete from sessions where token_hash = ${tokenHash}`
+  await db`select pg_notify(${channel}, ${tokenHash})`
+}
+
+export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
+  await db`delete from sessions where account_id = ${accountId}`
+  await db`select pg_notify(${channel}, ${accountId})`
+}
+
+/** For whoever may not go on in one organization; what the account does in others goes on. */
+export async function endSessionsOfMembership(
+  db: Db,
+  { organizationId, membershipId, accountId }: Omit<Membership, 'role'> & { accountId: string },
+): Promise<void> {
+  await db`delete from sessions where organization_id = ${organizationId} and membership_id = ${membershipId}`
+  await db`select pg_notify(${channel}, ${accountId})`
+}
+
+/** All but the one that asks for it. */
+export async function endOtherSessionsOf(db: Db, accountId: string, exceptTokenHash: string): Promise<void> {
+  await db`delete from sessions where account_id = ${accountId} and token_hash <> ${exceptTokenHash}`
+  await db`select pg_notify(${channel}, ${accountId})`
+}
+
+export async function switchSession(db: Db, tokenHash: string, membership: Membership): Promise<void> {
+  await db`
+    update sessions set organization_id = ${membership.organizationId}, membership_id = ${membership.membershipId}
+    where token_hash = ${tokenHash}`
+  await db`select pg_notify(${channel}, ${tokenHash})`
+}
+
+/** `__Host-` needs https; plain http is for a machine's own browser. */
+const cookieName = (request: FastifyRequest) =>
+  request.protocol === 'https' ? '__Host-lindenwell' : 'lindenwell'
+
+export function setCompanionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  binding: string,
+  maxAgeSeconds: number | undefined,
+): void {
+  reply.setCookie(cookieName(request), binding, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: request.protocol === 'https',
+    ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }),
+  })
+}
+
+export function clearCompanionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(cookieName(request), { path: '/' })
+}
+
+export type Sessions = {
+  /** By bearer token; a bound token counts only with its cookie. */
+  authenticate(request: FastifyRequest): Promise<Actor | undefined>
+  /** Files and the live stream, which a browser asks for without headers of ours: the cookie alone is enough. */
+  authenticateWithCookie(request: FastifyRequest): Promise<Actor | undefined>
+  /** Tells which actors have no session any more, on whichever process it ended. */
+  onEnded(listener: (isOver: (actor: Actor) => boolean) => void): void
+}
+
+/** Looks sessions up through a cache in the process, which NOTIFY keeps true within a moment and time within 30 s. */
+export async function createSessions(database: Database): Promise<Sessions> {
+  const cache = new Map<string, Cached>()
+  const listeners: ((isOver: (actor: Actor) => boolean) => void)[] = []
+  /** Counts what was heard: a session that was read before is not remembered after. */
+  let endings = 0
+  await database.listen(
+    channel,
+    ended => {
+      endings++
+      for (const [key, { session }] of cache) {
+        if (session?.actor.sessionHash === ended || session?.actor.accountId === ended) cache.delete(key)
+      }
+      const isOver = (actor: Actor) => actor.sessionHash === ended || actor.accountId === ended
+      for (const listener of listeners) listener(isOver)
+    },
+    () => {
+      endings++
+      cache.clear()
+    },
+  )
+
+  async function find(by: 'token_hash' | 'binding_hash', hash: string): Promise<Session | undefined> {
+    const now = Date.now()
+    let cached = cache.get(hash)
+    if (!cached || cached.until < now) {
+      const endingsBefore = endings
+      const session = await load(database, by, hash)
+      if (cache.size > 20_000) cache.clear()
+      cached = { session, until: now + cacheMs }
+      // A token that nobody has is not remembered, or a stranger fills the memory.
+      if (session && endingsBefore === endings) cache.set(hash, cached)
+    }
+    const { session } = cached
+    if (!session || session.expiresAt <= now || session.lastSeenAt + session.idleSeconds * 1000 <= now)
+      return undefined
+    if (now - session.lastSeenAt > touchMs) {
+      session.lastSeenAt = now
+      void database
+        .inGlobal(
+          db => db`update sessions set last_seen_at = now() where token_hash = ${session.actor.sessionHash}`,
+        )
+        .catch(() => {})
+    }
+    return session
+  }
+
+  const sessions: Sessions = {
+    onEnded: listener => void listeners.push(listener),
+    async authenticate(request) {
+      const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
+      if (!token) return undefined
+      const session = await find('token_hash', digest(token))
+      if (!session?.bindingHash) return session?.actor
+      const binding = request.cookies[cookieName(request)]
+      return binding && digest(binding) === session.bindingHash ? session.actor : undefined
+    },
+    async authenticateWithCookie(request) {
+      if (request.headers.authorization) return sessions.authenticate(request)
+      const binding = request.cookies[cookieName(request)]
+      if (!binding || binding.length !== 43) return undefined
+      return (await find('binding_hash', digest(binding)))?.actor
+    },
+  }
+  return sessions
+}
+
+async function load(
+  database: Database,
+  by: 'token_hash' | 'binding_hash',
+  hash: string,
+): Promise<Session | undefined> {
+  type Row = {
+    tokenHash: string
+    bindingHash: string | null
+    accountId: string
+    email: string
+    organizationId: string
+    membershipId: string
+    idleSeconds: number
+    expiresAt: string
+    lastSeenAt: string
+  }
+  const [row] = await database.inGlobal(
+    db => db<Row[]>`
+      select s.token_hash as "tokenHash", s.binding_hash as "bindingHash", s.account_id as "accountId", a.email,
+        s.organization_id as "organizationId", s.membership_id as "membershipId", s.idle_seconds as "idleSeconds",
+        s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt"
+      from sessions s join accounts a on a.id = s.account_id
+      where ${by === 'token_hash' ? db`s.token_hash = ${hash}` : db`s.binding_hash = ${hash}`}`,
+  )
+  if (!row) return undefined
+  const [membership] = await database.inOrganization(
+    row.organizationId,
+    db => db<{ role: Role }[]>`
+      select role from memberships
+      where organization_id = ${row.organizationId} and id = ${row.membershipId} and is_active`,
+    { readOnly: true },
+  )
+  if (!membership) return undefined
+  const { accountId, email, organizationId, membershipId } = row
+  return {
+    actor: {
+      accountId,
+      email,
+      organizationId,
+      membershipId,
+      role: membership.role,
+      sessionHash: row.tokenHash,
+    },
+    bindingHash: row.bindingHash,
+    idleSeconds: row.idleSeconds,
+    expiresAt: Date.parse(row.expiresAt),
+    lastSeenAt: Date.parse(row.lastSeenAt),
+  }
+}

@@ -1,0 +1,65 @@
+import { v7 as uuid } from 'uuid'
+import { enterOrganization, type Database, type Db } from '#server/platform/db/database.ts'
+import { HttpError } from '#server/platform/http/errors.ts'
+import { digest } from '#server/platform/secrets/secrets.ts'
+import { endSessionsOf } from './sessions.ts'
+
+type Registration = {
+  id: string
+  name: string
+  type: string
+  contactPerson: string
+  contactNumber: string
+  passwordHash: string
+  codeHash: string
+}
+
+const triesLimit = 5
+
+/** The code proves the mailbox: the organization begins, with its owner. Errors: otp_wrong. */
+export async function verifyOtp(database: Database, email: string, otp: string): Promise<void> {
+  const verified = await database.inGlobal(async db => {
+    const waiting = await db<Registration[]>`
+      select id, name, type, contact_person as "contactPerson", contact_number as "contactNumber",
+        password_hash as "passwordHash", code_hash as "codeHash"
+      from registrations
+      where email = ${email} and code_hash is not null and code_expires_at > now() and code_tries < ${triesLimit}
+      order by created_at desc
+      for update`
+    const registration = waiting.find(({ id, codeHash }) => digest(`${id}:${otp}`) === codeHash)
+    if (!registration) {
+      await db`update registrations set code_tries = code_tries + 1 where email = ${email}`
+      return false
+    }
+    await beginOrganization(db, email, registration)
+    await db`delete from registrations where email = ${email}`
+    return true
+  })
+  // The count of tries must be kept, so the refusal comes after the commit.
+  if (!verified) throw new HttpError('otp_wrong')
+}
+
+/** An organization with its owner, whose mailbox is proven. */
+export async function beginOrganization(
+  db: Db,
+  email: string,
+  registration: Omit<Registration, 'id' | 'codeHash'>,
+): Promise<void> {
+  // Staff of a clinic may have made an account for the address meanwhile; the mailbox is proven now, so this password stands.
+  const [account] = await db<{ id: string }[]>`
+    insert into accounts (id, email, name, password_hash, email_verified_at)
+    values (${uuid()}, ${email}, ${registration.contactPerson}, ${registration.passwordHash}, now())
+    on conflict (email) do update set
+      password_hash = excluded.password_hash, password_is_provisional = false, email_verified_at = now()
+    returning id`
+  // Whoever knew the password that was there is signed out.
+  await endSessionsOf(db, account!.id)
+  const organizationId = uuid()
+  await db`
+    insert into organizations (id, name, type, contact_person, contact_number, email)
+    values (${organizationId}, ${registration.name}, ${registration.type}, ${registration.contactPerson}, ${registration.contactNumber}, ${email})`
+  await enterOrganization(db, organizationId)
+  await db`
+    insert into memberships (organization_id, id, account_id, role, accepted_at)
+    values (${organizationId}, ${uuid()}, ${account!.id}, 'owner', now())`
+}

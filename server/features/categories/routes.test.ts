@@ -1,0 +1,18 @@
+import { messages } from '#contract/messages.ts'
+import { good } from '#server/testing/create-test-clinic.ts'
+import { testResource } from '#server/testing/test-resource.ts'
+
+testResource({
+  path: 'users/categories',
+  alias: 'categories',
+  body: good.category,
+  textField: 'name',
+  change: { name: 'Radiology', description: 'What is looked at through the skin' },
+  empty: { name: 'Name is required', description: 'Description is required' },
+  imageRequired: 'Image is required',
+  bad: [
+    ['name', '   ', messages.nameRequired],
+    ['name', 7, messages.nameRequired],
+    ['description', 'x'.repeat(2_001), messages.tooLong],
+  ],
+})

@@ -1,0 +1,127 @@
+import { addDays, dateOf, formatInstant } from '#contract/clinic-time.ts'
+import type { Dashboard } from '#contract/dashboard.ts'
+import type { Scope } from '#contract/permissions.ts'
+import { visibleAppointments } from '#server/features/appointments/visible-appointments.ts'
+import { visiblePatients } from '#server/features/patients/visible-patients.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Actor } from '#server/platform/http/routes.ts'
+
+type Reader = { actor: Actor; scope: Scope; clinicId: string | undefined; now: number }
+
+const upcomingLimit = 8
+
+/** All statements travel together on the request's one connection. Payments begin with a later release: revenue is 0 until then. */
+export async function getDashboard(db: Db, reader: Reader, year: number | undefined): Promise<Dashboard> {
+  const [organization] = await db<{ currency: string; timeZone: string }[]>`
+    select currency, time_zone as "timeZone" from organizations where id = ${reader.actor.organizationId}`
+  const { currency, timeZone } = organization!
+  const shownYear = year ?? Number(dateOf(timeZone, reader.now).slice(0, 4))
+  const [counts, visitsByMonth, upcoming, topClinics] = await Promise.all([
+    countRecords(db, reader),
+    countVisitsByMonth(db, reader, shownYear),
+    listUpcoming(db, reader),
+    listTopClinics(db, reader, shownYear),
+  ])
+  const nothingYet = { amountMinor: 0, currency }
+  return {
+    counts: { ...counts, revenue: nothingYet },
+    year: shownYear,
+    visitsByMonth,
+    upcoming,
+    topClinics: topClinics.map(clinic => ({ ...clinic, revenue: nothingYet })),
+    payments: [],
+  }
+}
+
+const appointmentsOf = (db: Db, { actor, scope, clinicId }: Reader) => db`
+  a.organization_id = ${actor.organizationId} and not a.is_deleted ${visibleAppointments(db, actor, scope)}
+  ${clinicId ? db`and a.clinic_id = ${clinicId}` : db``}`
+
+/** A visit took place when the patient came. */
+const tookPlace = (db: Db) => db`a.status in ('checked_in', 'in_consultation', 'completed')`
+
+async function countRecords(db: Db, reader: Reader) {
+  const { actor, scope, clinicId } = reader
+  const id = actor.organizationId
+  const [counts] = await db<Omit<Dashboard['counts'], 'revenue'>[]>`
+    select
+      (select count(*) from clinics where organization_id = ${id} and not is_deleted ${clinicId ? db`and id = ${clinicId}` : db``}) as clinics,
+      (select count(*) from services where organization_id = ${id} and not is_deleted) as services,
+      (select count(*) from appointments a where ${appointmentsOf(db, reader)}) as appointments,
+      (select count(*) from doctors d where d.organization_id = ${id} and not d.is_deleted
+        ${clinicId ? db`and (d.clinic_id = ${clinicId} or exists (select from working_hours w where w.organization_id = ${id} and w.doctor_id = d.id and w.clinic_id = ${clinicId}))` : db``}) as doctors,
+      (select count(*) from patients p where p.organization_id = ${id} and not p.is_deleted ${visiblePatients(db, actor, scope)}
+        ${clinicId ? db`and p.clinic_id = ${clinicId}` : db``}) as patients`
+  return counts!
+}
+
+async function countVisitsByMonth(db: Db, reader: Reader, year: number): Promise<number[]> {
+  const rows = await db<{ month: number; visits: number }[]>`
+    select extract(month from a.starts_at at time zone c.time_zone)::int as month, count(*) as visits
+    from appointments a join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
+    where ${appointmentsOf(db, reader)} and ${tookPlace(db)} ${inYear(db, year)}
+    group by 1`
+  const byMonth = new Map(rows.map(({ month, visits }) => [month, visits]))
+  return Array.from({ length: 12 }, (_, index) => byMonth.get(index + 1) ?? 0)
+}
+
+/** The year of each appointment's clinic; the wide bounds let the index find it. */
+function inYear(db: Db, year: number) {
+  const [first, next] = [`${year}-01-01`, `${year + 1}-01-01`]
+  return db`
+    and a.starts_at >= ${addDays(first, -1)}::date and a.starts_at < ${addDays(next, 1)}::date
+    and a.starts_at >= ${first}::date::timestamp at time zone c.time_zone and a.starts_at < ${next}::date::timestamp at time zone c.time_zone`
+}
+
+type Upcoming = {
+  _id: string
+  number: number
+  startsAt: string
+  timeZone: string
+  status: Dashboard['upcoming'][number]['status']
+  patientId: string
+  patientName: string
+  doctorId: string
+  doctorName: string
+  serviceId: string
+  serviceName: string
+}
+
+async function listUpcoming(db: Db, reader: Reader): Promise<Dashboard['upcoming']> {
+  const rows = await db<Upcoming[]>`
+    select a.id as "_id", a.number, a.starts_at as "startsAt", c.time_zone as "timeZone", a.status,
+      p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName",
+      d.id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName", s.id as "serviceId", s.name as "serviceName"
+    from appointments a
+      join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
+      join doctors d on d.organization_id = a.organization_id and d.id = a.doctor_id
+      join services s on s.organization_id = a.organization_id and s.id = a.service_id
+      join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
+    where ${appointmentsOf(db, reader)} and a.starts_at >= ${new Date(reader.now)} and a.status = 'booked'
+    order by a.starts_at, a.id limit ${upcomingLimit}`
+  return rows.map(row => ({
+    _id: row._id,
+    number: row.number,
+    start: formatInstant(row.timeZone, Date.parse(row.startsAt)),
+    status: row.status,
+    patient: { _id: row.patientId, name: row.patientName },
+    doctor: { _id: row.doctorId, name: row.doctorName },
+    service: { _id: row.serviceId, name: row.serviceName },
+  }))
+}
+
+/** The ten with the most visits of the year; those without any come last, by name. */
+function listTopClinics(db: Db, reader: Reader, year: number) {
+  const { organizationId } = reader.actor
+  return db<{ _id: string; name: string; doctors: number; visits: number }[]>`
+    with visits as (
+      select a.clinic_id, count(*) as visits
+      from appointments a join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
+      where ${appointmentsOf(db, reader)} and ${tookPlace(db)} ${inYear(db, year)}
+      group by 1)
+    select c.id as "_id", c.name, coalesce(v.visits, 0) as visits,
+      (select count(*) from doctors d where d.organization_id = ${organizationId} and d.clinic_id = c.id and not d.is_deleted) as doctors
+    from clinics c left join visits v on v.clinic_id = c.id
+    where c.organization_id = ${organizationId} and not c.is_deleted ${reader.clinicId ? db`and c.id = ${reader.clinicId}` : db``}
+    order by 3 desc, lower(c.name), c.id limit 10`
+}

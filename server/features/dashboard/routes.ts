@@ -1,0 +1,9 @@
+import { dashboardEndpoints } from '#contract/dashboard.ts'
+import type { Routes } from '#server/platform/http/routes.ts'
+import { getDashboard } from './queries.ts'
+
+export function dashboardRoutes({ route }: Routes, now: () => number): void {
+  route(dashboardEndpoints.get, ({ db, actor, scope, query }) =>
+    getDashboard(db, { actor, scope, clinicId: query.clinicId, now: now() }, query.year),
+  )
+}

@@ -1,0 +1,80 @@
+import { v7 as uuid } from 'uuid'
+import { doctorEndpoints } from '#contract/doctors.ts'
+import { archiveRecord } from '#server/features/archive/archive-record.ts'
+import { requireClinic } from '#server/features/clinics/require-clinic.ts'
+import { saveImage } from '#server/features/files/save-image.ts'
+import { admitPerson, hashTypedPassword } from '#server/features/people/admit-person.ts'
+import { letAccessFollow } from '#server/features/people/let-access-follow.ts'
+import type { PeopleSettings } from '#server/features/people/people-settings.ts'
+import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
+import type { Routes } from '#server/platform/http/routes.ts'
+import { getDoctor, insertDoctor, listDoctors } from './queries.ts'
+
+export function doctorRoutes({ route }: Routes, { files, passwordMinimum, now }: PeopleSettings): void {
+  route(doctorEndpoints.list, ({ db, actor, query }) => listDoctors(db, actor, query))
+  route(doctorEndpoints.search, ({ db, actor, query }) => listDoctors(db, actor, query))
+  route(doctorEndpoints.get, ({ db, actor, params }) => getDoctor(db, actor, params.id))
+
+  route(doctorEndpoints.create, async ({ db, actor, body, image }) => {
+    const { organizationId } = actor
+    await requireClinic(db, organizationId, 'clinic', body.clinic)
+    const passwordHash = await hashTypedPassword(body, passwordMinimum)
+    const id = uuid()
+    const imageId = await saveImage(db, files, organizationId, 'doctors', id, image)
+    const { email, firstName, lastName } = body
+    const membershipId = await admitPerson(db, organizationId, {
+      role: 'doctor',
+      email,
+      name: `${firstName} ${lastName}`,
+      passwordHash,
+    })
+    await insertDoctor(db, organizationId, { id, membershipId, imageId }, body)
+    if (body.status === false) await letAccessFollow(db, 'doctors', { organizationId, id })
+    return getDoctor(db, actor, id)
+  })
+
+  route(doctorEndpoints.update, async ({ db, actor, params: { id }, body, image }) => {
+    const { organizationId } = actor
+    const current = () => getDoctor(db, actor, id)
+    const before = await current()
+    if (body.clinic && body.clinic !== before.clinic._id)
+      await requireClinic(db, organizationId, 'clinic', body.clinic)
+    const imageId = await saveImage(db, files, organizationId, 'doctors', id, image)
+    const { firstName, lastName, contactNumber, aboutSelf, clinic, status, version, ...same } = body
+    const columns = {
+      ...same,
+      first_name: firstName,
+      last_name: lastName,
+      contact_number: contactNumber,
+      about_self: aboutSelf,
+      clinic_id: clinic,
+      is_active: status,
+      image_id: imageId,
+    }
+    await updateRecord(db, 'doctors', { organizationId, id }, columns, { version, current })
+    if (status !== undefined) await letAccessFollow(db, 'doctors', { organizationId, id })
+    return current()
+  })
+
+  route(doctorEndpoints.archive, async ({ db, actor: { organizationId }, params: { id } }) => {
+    await archiveRecord(db, 'doctors', { organizationId, id }, now())
+    await letAccessFollow(db, 'doctors', { organizationId, id })
+    return null
+  })
+
+  route(doctorEndpoints.setStatus, async ({ db, actor, params: { id }, body }) => {
+    const { organizationId } = actor
+    const current = () => getDoctor(db, actor, id)
+    const columns = { is_active: body.status }
+    await updateRecord(db, 'doctors', { organizationId, id }, columns, { version: undefined, current })
+    await letAccessFollow(db, 'doctors', { organizationId, id })
+    return current()
+  })
+
+  route(doctorEndpoints.restore, async ({ db, actor, params: { id } }) => {
+    const { organizationId } = actor
+    await setDeleted(db, 'doctors', { organizationId, id }, false)
+    await letAccessFollow(db, 'doctors', { organizationId, id })
+    return getDoctor(db, actor, id)
+  })
+}

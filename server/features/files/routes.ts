@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { isId } from '#contract/fields.ts'
+import { scopeOf, type Permission } from '#contract/permissions.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import { imageSizes, type ImageSize } from '#server/platform/files/images.ts'
+import { notFound, unauthenticated } from '#server/platform/http/errors.ts'
+import type { Actor, Gate } from '#server/platform/http/routes.ts'
+import type { ImageSubject } from './save-image.ts'
+
+/** Whoever may read the record may see its picture. */
+const readPermission: Record<Exclude<ImageSubject, 'accounts' | 'patients'>, Permission> = {
+  clinics: 'clinics.read',
+  categories: 'categories.read',
+  services: 'services.read',
+  doctors: 'doctors.read',
+  receptionists: 'receptionists.read',
+}
+
+/** Handed in by the app, since patients have pictures and stand above this feature. */
+export type MaySeePatient = (db: Db, actor: Actor, patientId: string) => Promise<boolean>
+
+/** GET files/{id}, with ?size=large or small. A foreign or absent picture is 404, as any other record. */
+export function fileRoutes(
+  http: FastifyInstance,
+  {
+    database,
+    files,
+    authenticate,
+    maySeePatient,
+  }: {
+    database: Database
+    files: FileStore
+    authenticate: Gate['authenticate']
+    maySeePatient: MaySeePatient
+  },
+): void {
+  http.get('/api/files/:id', async (request, reply) => {
+    const actor = await authenticate(request)
+    if (!actor) throw unauthenticated()
+    const { id } = request.params as { id: string }
+    const { size = 'original' } = request.query as { size?: string }
+    if (!isId(id) || !imageSizes.includes(size as ImageSize)) throw notFound()
+    const allowed = await database.inOrganization(
+      actor.organizationId,
+      db => maySee(db, actor, id.toLowerCase(), maySeePatient),
+      { readOnly: true },
+    )
+    const bytes = allowed && (await files.read(actor.organizationId, id.toLowerCase(), size as ImageSize))
+    if (!bytes) throw notFound()
+    return reply
+      .header('content-type', 'image/webp')
+      .header('cache-control', 'private, max-age=300')
+      .header('content-disposition', 'inline; filename="image.webp"')
+      .send(bytes)
+  })
+}
+
+async function maySee(db: Db, actor: Actor, id: string, maySeePatient: MaySeePatient): Promise<boolean> {
+  const [file] = await db<{ subject: ImageSubject; subjectId: string }[]>`
+    select subject, subject_id as "subjectId" from files where organization_id = ${actor.organizationId} and id = ${id}`
+  if (!file) return false
+  if (file.subject === 'accounts') return file.subjectId === actor.accountId || actor.role !== 'patient'
+  if (file.subject === 'patients') return maySeePatient(db, actor, file.subjectId)
+  return Boolean(scopeOf(actor.role, readPermission[file.subject]))
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#server/platform/db/database.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import { encodeImage } from '#server/platform/files/images.ts'
+import type { Upload } from '#server/platform/http/read-input.ts'
+
+export type ImageSubject =
+  'accounts' | 'clinics' | 'categories' | 'services' | 'doctors' | 'receptionists' | 'patients'
+
+/** Answers the id of the stored picture, or undefined where none was sent. The bytes are on the disk before the row is written. */
+export async function saveImage(
+  db: Db,
+  files: FileStore,
+  organizationId: string,
+  subject: ImageSubject,
+  subjectId: string,
+  upload: Upload | undefined,
+): Promise<string | undefined> {
+  if (!upload) return undefined
+  const image = await encodeImage(upload.bytes)
+  const id = uuid()
+  await files.write(organizationId, id, image)
+  const sha256 = createHash('sha256').update(image.original).digest('hex')
+  await db`
+    insert into files (organization_id, id, subject, subject_id, sha256, byte_count)
+    values (${organizationId}, ${id}, ${subject}, ${subjectId}, ${sha256}, ${image.original.length})`
+  return id
+}
+
+/** The stable path that records carry. */
+export const imagePath = (imageId: string | null) => (imageId ? `/api/files/${imageId}` : null)

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { create, createTestClinic, good } from '#server/testing/create-test-clinic.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+test('the opening hours of a clinic are replaced as a whole', async () => {
+  const { token, clinicId } = await createTestClinic(app)
+  const path = `users/clinics/${clinicId}/opening-hours`
+  const week = [
+    { weekday: 7, start: '20:00', end: '24:00' },
+    { weekday: 1, start: '14:00', end: '18:00' },
+    { weekday: 1, start: '08:30', end: '12:15' },
+  ]
+  const set = await app.call('PUT', path, { token, body: week })
+  expect([set.status, set.body.message]).toEqual([200, messages.hoursUpdated])
+  expect(set.body.data).toEqual([week[2], week[1], week[0]])
+  expect((await app.call('GET', path, { token })).body.data).toEqual(set.body.data)
+  expect((await app.call('PUT', path, { token, body: [] })).body.data).toEqual([])
+})
+
+test('a doctor works at several clinics, at one at a time', async () => {
+  const { token, clinicId, doctorId } = await createTestClinic(app, { doctor: true })
+  const { _id: other } = await create(app, token, 'users/clinics', good.clinic())
+  const path = `users/doctors/${doctorId}/working-hours`
+  expect((await app.call('GET', path, { token })).body.data).toEqual([])
+  const week = [
+    { clinicId, weekday: 1, start: '09:00', end: '12:00' },
+    { clinicId: other, weekday: 1, start: '12:00', end: '17:00' },
+  ]
+  expect((await app.call('PUT', path, { token, body: week })).body.data).toEqual(week)
+  const overlapping = [week[0], { ...week[1], start: '11:59' }]
+  const refused = await app.call('PUT', path, { token, body: overlapping })
+  expect([refused.status, refused.body.errors]).toEqual([400, { body: messages.hoursOverlap }])
+  expect((await app.call('GET', path, { token })).body.data).toEqual(week)
+})
+
+test('working hours name clinics of the organization', async () => {
+  const { token, clinicId, doctorId } = await createTestClinic(app, { doctor: true })
+  const foreign = await createTestClinic(app)
+  const week = [clinicId, foreign.clinicId, randomUUID()].map((id, index) => ({
+    clinicId: id,
+    weekday: index + 1,
+    start: '09:00',
+    end: '12:00',
+  }))
+  const refused = await app.call('PUT', `users/doctors/${doctorId}/working-hours`, { token, body: week })
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    { '1.clinicId': messages.clinicUnknown, '2.clinicId': messages.clinicUnknown },
+  ])
+})
+
+test.each([
+  [{ weekday: 0, start: '09:00', end: '10:00' }, '0.weekday', messages.weekdayInvalid],
+  [{ weekday: 8, start: '09:00', end: '10:00' }, '0.weekday', messages.weekdayInvalid],
+  [{ weekday: 1, start: '9:00', end: '10:00' }, '0.start', messages.hoursInvalid],
+  [{ weekday: 1, start: '24:00', end: '24:00' }, '0.start', messages.hoursInvalid],
+  [{ weekday: 1, start: '10:00', end: '10:00' }, '0.end', messages.hoursInvalid],
+  [{ weekday: 1, start: '10:00', end: '24:01' }, '0.end', messages.hoursInvalid],
+])('hours like %j are refused', async (hours, field, message) => {
+  const { token, clinicId } = await createTestClinic(app)
+  const path = `users/clinics/${clinicId}/opening-hours`
+  const refused = await app.call('PUT', path, { token, body: [hours] })
+  expect(refused.status).toBe(400)
+  expect(refused.body.errors[field]).toBe(message)
+})
+
+test.each(['doctor', 'clinic'] as const)('days off of a %s are added, listed and removed', async owner => {
+  const clinic = await createTestClinic(app, { doctor: true })
+  const { token } = clinic
+  const path =
+    owner === 'doctor'
+      ? `users/doctors/${clinic.doctorId}/leave`
+      : `users/clinics/${clinic.clinicId}/holidays`
+  const later = await app.call('POST', path, { token, body: { from: '2027-05-01', to: '2027-05-03' } })
+  expect(later.status).toBe(201)
+  expect(later.body.data).toMatchObject({ from: '2027-05-01', to: '2027-05-03', reason: null })
+  const sooner = { from: '2027-01-26', to: '2027-01-26', reason: 'Republic Day' }
+  const added = await app.call('POST', path, { token, body: sooner })
+  expect(added.body.data).toMatchObject(sooner)
+  expect((await app.call('GET', path, { token })).body.data).toEqual([added.body.data, later.body.data])
+
+  const backwards = await app.call('POST', path, { token, body: { from: '2027-05-02', to: '2027-05-01' } })
+  expect([backwards.status, backwards.body.errors]).toEqual([400, { to: messages.rangeBackwards }])
+  const noDay = await app.call('POST', path, { token, body: { from: '2027-02-29', to: '2027-03-01' } })
+  expect([noDay.status, noDay.body.errors]).toEqual([400, { from: messages.dateInvalid }])
+
+  const one = `${path}/${added.body.data._id}`
+  expect((await app.call('DELETE', one, { token })).status).toBe(200)
+  expect((await app.call('DELETE', one, { token })).status).toBe(404)
+  expect((await app.call('DELETE', `${path}/none`, { token })).status).toBe(404)
+  expect((await app.call('GET', path, { token })).body.data).toEqual([later.body.data])
+})
+
+test('hours of a foreign, deleted or unknown doctor or clinic are not there', async () => {
+  const clinic = await createTestClinic(app, { doctor: true })
+  const stranger = await createTestClinic(app)
+  const { _id: deleted } = await create(app, clinic.token, 'users/clinics', good.clinic())
+  await app.call('DELETE', `users/clinics/${deleted}`, { token: clinic.token })
+  const timeOff = { from: '2027-05-01', to: '2027-05-03' }
+  const leave = await app.call('POST', `users/doctors/${clinic.doctorId}/leave`, {
+    token: clinic.token,
+    body: timeOff,
+  })
+  const calls = (token: string, doctorId: string, clinicId: string) => [
+    app.call('GET', `users/doctors/${doctorId}/working-hours`, { token }),
+    app.call('PUT', `users/doctors/${doctorId}/working-hours`, { token, body: [] }),
+    app.call('GET', `users/clinics/${clinicId}/opening-hours`, { token }),
+    app.call('PUT', `users/clinics/${clinicId}/opening-hours`, { token, body: [] }),
+    app.call('GET', `users/doctors/${doctorId}/leave`, { token }),
+    app.call('POST', `users/doctors/${doctorId}/leave`, { token, body: timeOff }),
+    app.call('DELETE', `users/doctors/${doctorId}/leave/${leave.body.data._id}`, { token }),
+    app.call('GET', `users/clinics/${clinicId}/holidays`, { token }),
+    app.call('POST', `users/clinics/${clinicId}/holidays`, { token, body: timeOff }),
+  ]
+  const answers = await Promise.all([
+    ...calls(stranger.token, clinic.doctorId, clinic.clinicId),
+    ...calls(clinic.token, randomUUID(), deleted),
+    ...calls(clinic.token, 'none', 'none'),
+  ])
+  expect(new Set(answers.map(answer => answer.text))).toEqual(
+    new Set(['{"status":404,"code":"not_found","message":"Not found."}']),
+  )
+})
+
+test('hours are set by the owner, read by staff, and hidden from patients', async () => {
+  const clinic = await createTestClinic(app, { doctor: true, receptionist: true, patient: true })
+  const hours = `users/doctors/${clinic.doctorId}/working-hours`
+  for (const token of [clinic.doctorToken, clinic.receptionistToken]) {
+    expect((await app.call('GET', hours, { token })).status).toBe(200)
+    expect((await app.call('PUT', hours, { token, body: [] })).status).toBe(403)
+  }
+  expect((await app.call('GET', hours, { token: clinic.patientToken })).status).toBe(403)
+})

@@ -1,0 +1,23 @@
+import type { Task } from 'graphile-worker'
+import type { Database } from '#server/platform/db/database.ts'
+
+/** Every night: what has run out is removed. Records of the clinic are never touched. */
+export function cleanUpJob(database: Database): Task {
+  return async () => {
+    const organizations = await database.inGlobal(async db => {
+      await db`delete from sessions where expires_at < now() or last_seen_at + make_interval(secs => idle_seconds) < now()`
+      await db`delete from account_links where expires_at < now()`
+      await db`delete from registrations where created_at < now() - interval '7 days'`
+      await db`delete from throttles where window_ends_at < now() - interval '1 day'`
+      await db`delete from mails where sent_at < now() - interval '90 days'`
+      return db<{ id: string }[]>`select id from organizations`
+    })
+    for (const { id } of organizations) {
+      await database.inOrganization(
+        id,
+        db =>
+          db`delete from idempotency_keys where organization_id = ${id} and created_at < now() - interval '1 day'`,
+      )
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#server/platform/db/database.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
+
+export type OutgoingMail = { recipient: string } & (
+  | { kind: 'verification_code'; registrationId: string }
+  | { kind: 'already_registered' | 'reset_link'; accountId: string }
+  | { kind: 'invitation'; accountId: string; organizationId: string }
+)
+
+/** Written in the transaction of what it tells of; sent by a job once that commits. */
+export async function sendMail(db: Db, mail: OutgoingMail): Promise<void> {
+  const id = uuid()
+  await db`
+    insert into mails (id, kind, recipient, registration_id, account_id, organization_id)
+    values (${id}, ${mail.kind}, ${mail.recipient}, ${'registrationId' in mail ? mail.registrationId : null},
+      ${'accountId' in mail ? mail.accountId : null}, ${'organizationId' in mail ? mail.organizationId : null})`
+  await enqueue(db, 'send_mail', { mailId: id })
+}

@@ -1,0 +1,96 @@
+import type { Task } from 'graphile-worker'
+import type { Logger } from 'pino'
+import { digest, newCode, newToken } from '#server/platform/secrets/secrets.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { retryNow } from '#server/platform/jobs/jobs.ts'
+import type { MailTransport } from '#server/platform/mail/transport.ts'
+import * as texts from './texts.ts'
+
+type Row = {
+  kind: string
+  recipient: string
+  registrationId: string | null
+  accountId: string | null
+  organizationId: string | null
+}
+
+type Deps = { database: Database; transport: MailTransport; publicUrl: string; log: Logger }
+
+/**
+ * Codes and links are made here, at the moment of sending, and only their hashes are kept. So none lies in the outbox,
+ * and one that would have expired while the mail server was down is simply a fresh one.
+ */
+export function sendMailJob({ database, transport, publicUrl, log }: Deps): Task {
+  return async payload => {
+    const { mailId } = payload as { mailId: string }
+    const mail = await database.inGlobal(async db => {
+      const [row] = await db<Row[]>`
+        select kind, recipient, registration_id as "registrationId", account_id as "accountId", organization_id as "organizationId"
+        from mails where id = ${mailId} and sent_at is null`
+      return row && { to: row.recipient, text: await compose(db, row, publicUrl) }
+    })
+    if (!mail) return
+    try {
+      if (mail.text) await transport.deliver({ to: mail.to, ...mail.text })
+      await database.inGlobal(
+        db => db`update mails set sent_at = now(), last_error = null where id = ${mailId}`,
+      )
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      log.warn({ mailId, reason }, 'mail was not taken; it is tried again')
+      await database.inGlobal(
+        db => db`update mails set last_error = ${reason.slice(0, 500)} where id = ${mailId}`,
+      )
+      throw error
+    }
+    // The mail server is there: those that it missed need not wait for their own turn.
+    await database.inGlobal(db => retryNow(db, 'send_mail')).catch(() => {})
+  }
+}
+
+/** Undefined where there is nothing to say any more: the registration has been verified meanwhile. */
+async function compose(db: Db, row: Row, publicUrl: string) {
+  switch (row.kind) {
+    case 'verification_code': {
+      const code = newCode()
+      const [registration] = await db<{ name: string }[]>`
+        update registrations set code_hash = ${digest(`${row.registrationId}:${code}`)}, code_tries = 0,
+          code_expires_at = now() + interval '10 minutes'
+        where id = ${row.registrationId} returning name`
+      return registration && texts.verificationCode(registration.name, code)
+    }
+    case 'already_registered':
+      return texts.alreadyRegistered(publicUrl)
+    case 'reset_link':
+      return texts.resetLink(publicUrl, await newLink(db, row.accountId!, 'reset', null))
+    case 'invitation': {
+      const [organization] = await db<{ name: string; isProven: boolean }[]>`
+        select o.name, a.email_verified_at is not null as "isProven" from organizations o, accounts a
+        where o.id = ${row.organizationId} and a.id = ${row.accountId}`
+      if (!organization) return undefined
+      return organization.isProven
+        ? texts.addedToOrganization(publicUrl, organization.name)
+        : texts.invitation(
+            publicUrl,
+            organization.name,
+            await newLink(db, row.accountId!, 'invitation', row.organizationId),
+          )
+    }
+    default:
+      throw new Error(`No text for mails of kind ${row.kind}`)
+  }
+}
+
+async function newLink(
+  db: Db,
+  accountId: string,
+  purpose: 'reset' | 'invitation',
+  organizationId: string | null,
+): Promise<string> {
+  const token = newToken()
+  const seconds = purpose === 'reset' ? 600 : 7 * 24 * 3600
+  await db`
+    insert into account_links (token_hash, account_id, purpose, organization_id, expires_at)
+    values (${digest(token)}, ${accountId}, ${purpose}, ${organizationId}, now() + make_interval(secs => ${seconds}))`
+  return token
+}

@@ -1,0 +1,46 @@
+import { v7 as uuid } from 'uuid'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Patient, patientEndpoints } from '#contract/patients.ts'
+import { requireClinic } from '#server/features/clinics/require-clinic.ts'
+import { saveImage } from '#server/features/files/save-image.ts'
+import { admitPerson, hashTypedPassword } from '#server/features/people/admit-person.ts'
+import { letAccessFollow } from '#server/features/people/let-access-follow.ts'
+import type { PeopleSettings } from '#server/features/people/people-settings.ts'
+import { requirePastBirth } from '#server/features/people/require-past-birth.ts'
+import { takeNumber } from '#server/platform/db/counters.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Upload } from '#server/platform/http/read-input.ts'
+import { patientColumns, toPatient, type PatientRow } from './queries.ts'
+
+/** Errors: invalid_input on clinicId, dateOfBirth or password. */
+export async function createPatient(
+  db: Db,
+  organizationId: string,
+  body: BodyOf<typeof patientEndpoints.create>,
+  image: Upload | undefined,
+  { files, passwordMinimum, now }: PeopleSettings,
+): Promise<Patient> {
+  const { firstName, lastName, email, phoneNumber, gender, dateOfBirth, address, country, clinicId } = body
+  const { state = null, city = null, postalCode = null, status = true } = body
+  requirePastBirth(dateOfBirth, now())
+  await requireClinic(db, organizationId, 'clinicId', clinicId)
+  const passwordHash = await hashTypedPassword(body, passwordMinimum)
+  const id = uuid()
+  const imageId = await saveImage(db, files, organizationId, 'patients', id, image)
+  const membershipId = await admitPerson(db, organizationId, {
+    role: 'patient',
+    email,
+    name: `${firstName} ${lastName}`,
+    passwordHash,
+  })
+  // Whoever else adds a patient waits for this row's lock, so it is taken last.
+  const number = await takeNumber(db, organizationId, 'patients')
+  const [row] = await db<PatientRow[]>`
+    insert into patients as p (organization_id, id, number, clinic_id, membership_id, first_name, last_name, email, phone_number,
+      gender, date_of_birth, address, country, state, city, postal_code, image_id, is_active)
+    values (${organizationId}, ${id}, ${number}, ${clinicId}, ${membershipId}, ${firstName}, ${lastName}, ${email}, ${phoneNumber},
+      ${gender}, ${dateOfBirth}, ${address}, ${country}, ${state}, ${city}, ${postalCode}, ${imageId ?? null}, ${status})
+    returning ${patientColumns(db)}`
+  if (!status) await letAccessFollow(db, 'patients', { organizationId, id })
+  return toPatient(row!)
+}

@@ -1,0 +1,20 @@
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { newPatientBody } from '#contract/patients.ts'
+import { takeNumber } from '#server/platform/db/counters.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** Three fields while booking; the rest is asked for later. Answers the new patient's id. */
+export async function insertIncompletePatient(
+  db: Db,
+  organizationId: string,
+  clinicId: string,
+  { firstName, lastName, phoneNumber, email }: z.output<typeof newPatientBody>,
+): Promise<string> {
+  const id = uuid()
+  const number = await takeNumber(db, organizationId, 'patients')
+  await db`
+    insert into patients (organization_id, id, number, clinic_id, first_name, last_name, phone_number, email, is_incomplete)
+    values (${organizationId}, ${id}, ${number}, ${clinicId}, ${firstName}, ${lastName ?? null}, ${phoneNumber}, ${email ?? null}, true)`
+  return id
+}

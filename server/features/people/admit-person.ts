@@ -1,0 +1,51 @@
+import { v7 as uuid } from 'uuid'
+import type { Role } from '#contract/permissions.ts'
+import { requireGoodPassword } from '#server/features/auth/password-rules.ts'
+import { sendMail } from '#server/features/mail/outbox.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { hashPassword } from '#server/platform/secrets/secrets.ts'
+
+/** Staff type a password for a person, or have them invited. */
+export type SignIn = { password?: string | undefined; invite?: boolean | undefined }
+
+/** Slow on purpose, so it comes before the first row is locked. Null: invited. Errors: invalid_input on `password`. */
+export async function hashTypedPassword(
+  { password, invite }: SignIn,
+  passwordMinimum: number,
+): Promise<string | null> {
+  if (invite || !password) return null
+  requireGoodPassword(password, passwordMinimum)
+  return hashPassword(password)
+}
+
+type Person = { role: Role; email: string; name: string; passwordHash: string | null }
+
+/**
+ * Gives a person a sign-in, and answers the id of their membership. A new account takes the typed password; one that is
+ * there already keeps its own, and its holder is invited instead: who types learns of no difference.
+ */
+export async function admitPerson(
+  db: Db,
+  organizationId: string,
+  { role, email, name, passwordHash }: Person,
+): Promise<string> {
+  const [created] = await db<{ id: string }[]>`
+    insert into accounts (id, email, name, password_hash, password_is_provisional)
+    values (${uuid()}, ${email}, ${name}, ${passwordHash}, ${passwordHash !== null})
+    on conflict (email) do nothing returning id`
+  const [account] = created
+    ? [created]
+    : await db<{ id: string }[]>`select id from accounts where email = ${email}`
+  const accountId = account!.id
+  // Whoever comes back after their record was deleted or closed accepts anew.
+  const [membership] = await db<{ id: string; isAccepted: boolean }[]>`
+    insert into memberships as m (organization_id, id, account_id, role)
+    values (${organizationId}, ${uuid()}, ${accountId}, ${role})
+    on conflict (organization_id, account_id, role) do update set
+      is_active = true, accepted_at = case when m.is_active then m.accepted_at end
+    returning id, accepted_at is not null as "isAccepted"`
+  const hasTypedPassword = created && passwordHash !== null
+  if (!hasTypedPassword && !membership!.isAccepted)
+    await sendMail(db, { kind: 'invitation', recipient: email, accountId, organizationId })
+  return membership!.id
+}

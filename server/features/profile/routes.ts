@@ -1,0 +1,92 @@
+import { profileEndpoints } from '#contract/profile.ts'
+import type { Profile } from '#contract/profile.ts'
+import { messages } from '#contract/messages.ts'
+import { permissionsOf } from '#contract/permissions.ts'
+import { membershipsOf } from '#server/features/auth/memberships.ts'
+import { requireGoodPassword } from '#server/features/auth/password-rules.ts'
+import { hashPassword, passwordMatches } from '#server/platform/secrets/secrets.ts'
+import { endOtherSessionsOf, switchSession } from '#server/features/auth/sessions.ts'
+import { imagePath, saveImage } from '#server/features/files/save-image.ts'
+import { enterOrganization, type Db } from '#server/platform/db/database.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import { invalidInput, notFound } from '#server/platform/http/errors.ts'
+import type { Actor, Routes } from '#server/platform/http/routes.ts'
+
+export function profileRoutes({ route }: Routes, files: FileStore, passwordMinimum: number): void {
+  route(profileEndpoints.get, ({ db, actor }) => getProfile(db, actor))
+
+  route(profileEndpoints.update, async ({ db, actor, body, image }) => {
+    const { accountId, organizationId, membershipId } = actor
+    if (body.password) {
+      requireGoodPassword(body.password, passwordMinimum)
+      const [account] = await db<
+        { passwordHash: string }[]
+      >`select password_hash as "passwordHash" from accounts where id = ${accountId}`
+      if (!(await passwordMatches(account?.passwordHash, body.currentPassword ?? ''))) {
+        throw invalidInput({ currentPassword: messages.currentPasswordWrong })
+      }
+      const passwordHash = await hashPassword(body.password)
+      await db`update accounts set password_hash = ${passwordHash}, password_is_provisional = false where id = ${accountId}`
+      await endOtherSessionsOf(db, accountId, actor.sessionHash)
+    }
+    if (body.name) await db`update accounts set name = ${body.name} where id = ${accountId}`
+    const imageId = await saveImage(db, files, organizationId, 'accounts', accountId, image)
+    if (imageId)
+      await db`update memberships set image_id = ${imageId} where organization_id = ${organizationId} and id = ${membershipId}`
+    return getProfile(db, actor)
+  })
+
+  route(profileEndpoints.switchOrganization, async ({ db, actor, body }) => {
+    const membership = (await membershipsOf(db, actor.accountId)).find(
+      ({ organizationId }) => organizationId === body.organizationId,
+    )
+    if (!membership) throw notFound()
+    await switchSession(db, actor.sessionHash, membership)
+    const { organizationId, membershipId, role } = membership
+    await enterOrganization(db, organizationId)
+    await db`
+      update memberships set accepted_at = coalesce(accepted_at, now())
+      where organization_id = ${organizationId} and id = ${membershipId}`
+    const profile = await getProfile(db, { ...actor, organizationId, membershipId, role })
+    await enterOrganization(db, actor.organizationId)
+    return profile
+  })
+}
+
+type Row = {
+  email: string
+  name: string
+  mustChangePassword: boolean
+  imageId: string | null
+  organizationName: string
+  currency: string
+  timeZone: string
+  taxBasisPoints: number
+}
+
+async function getProfile(db: Db, actor: Actor): Promise<Profile> {
+  const { accountId, organizationId, membershipId, role } = actor
+  const [row] = await db<Row[]>`
+    select a.email, a.name, a.password_is_provisional as "mustChangePassword", m.image_id as "imageId",
+      o.name as "organizationName", o.currency, o.time_zone as "timeZone", o.tax_basis_points as "taxBasisPoints"
+    from accounts a, memberships m, organizations o
+    where a.id = ${accountId} and m.organization_id = ${organizationId} and m.id = ${membershipId} and o.id = ${organizationId}`
+  if (!row) throw notFound()
+  const { email, name, mustChangePassword, imageId, organizationName, currency, timeZone, taxBasisPoints } =
+    row
+  return {
+    _id: accountId,
+    email,
+    role,
+    name,
+    image: imagePath(imageId),
+    organization: { _id: organizationId, name: organizationName, currency, timeZone, taxBasisPoints },
+    organizations: (await membershipsOf(db, accountId)).map(other => ({
+      _id: other.organizationId,
+      name: other.organizationName,
+      role: other.role,
+    })),
+    permissions: permissionsOf(role),
+    mustChangePassword,
+  }
+}

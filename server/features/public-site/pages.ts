@@ -1,0 +1,116 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chooseLocale, directionOf, isLocale, type Locale } from '#contract/locale.ts'
+import { samplePublicData, type PublicData } from '#contract/public-site.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { getPublicData } from './queries.ts'
+
+const dist = join(import.meta.dirname, '../../../dist')
+const contentCacheMs = 10_000
+
+type Page = 'landing' | 'login' | 'register' | 'forgotPassword' | 'newPassword'
+const pages: Record<string, Page> = {
+  '/': 'landing',
+  '/login': 'login',
+  '/register': 'register',
+  '/forgotPassword': 'forgotPassword',
+  '/newPassword': 'newPassword',
+}
+/** Each is one page of the app; its router shows what the rest of the path says. */
+const appAreas = ['/clinic', '/portal', '/operator']
+
+type Render = (request: {
+  page: Page
+  locale: Locale
+  data: PublicData
+  year: number
+  canonicalUrl: string
+  assets: unknown
+}) => string
+
+/** The pages that people open: public ones rendered here, the app's areas one file. Everything below /assets is named by its content. */
+export async function servePages(
+  http: FastifyInstance,
+  database: Database,
+  publicUrl: string,
+  now: () => number = Date.now,
+): Promise<void> {
+  if (!existsSync(join(dist, 'web/manifest.json')))
+    throw new Error('The web is not built: npm start builds it.')
+  const { renderPublicPage } = (await import(pathToFileURL(join(dist, 'server/public-pages.js')).href)) as {
+    renderPublicPage: Render
+  }
+  const assets: unknown = JSON.parse(readFileSync(join(dist, 'web/manifest.json'), 'utf8'))
+  const appHtml = readFileSync(join(dist, 'web/app.html'), 'utf8')
+
+  await http.register(fastifyStatic, {
+    root: join(dist, 'web/assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  })
+
+  let content: { data: PublicData; until: number } = { data: samplePublicData, until: 0 }
+  const rendered = new Map<string, string>()
+  async function currentContent(): Promise<PublicData> {
+    if (content.until > now()) return content.data
+    // The public pages stand even while the database does not.
+    const data = await database.inGlobal(getPublicData).catch(() => content.data)
+    if (JSON.stringify(data) !== JSON.stringify(content.data)) rendered.clear()
+    content = { data, until: now() + contentCacheMs }
+    return data
+  }
+
+  for (const [path, page] of Object.entries(pages)) {
+    http.get(path, async (request, reply) => {
+      const locale = localeOf(request, reply)
+      const year = new Date(now()).getUTCFullYear()
+      const data = await currentContent()
+      const key = `${page} ${locale} ${year}`
+      const html =
+        rendered.get(key) ??
+        renderPublicPage({ page, locale, data, year, canonicalUrl: publicUrl + path, assets })
+      rendered.set(key, html)
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept-language, cookie')
+        .send(html)
+    })
+  }
+
+  const sendApp = (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    const locale = localeOf(request, reply)
+    const html = appHtml.replace(
+      '<html lang="en" dir="ltr"',
+      `<html lang="${locale}" dir="${directionOf(locale)}"`,
+    )
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+  }
+  for (const area of appAreas) {
+    http.get(area, (request, reply) => sendApp(request, reply, 200))
+    http.get(`${area}/*`, (request, reply) => sendApp(request, reply, 200))
+  }
+  http.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send('User-agent: *\nDisallow: /api/\nDisallow: /clinic\nDisallow: /portal\nDisallow: /operator\n'),
+  )
+  // An address that nobody knows shows the app's own error screen.
+  http.get('/*', (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound()
+    return sendApp(request, reply, 404)
+  })
+}
+
+const yearSeconds = 365 * 24 * 3600
+
+function localeOf(request: FastifyRequest, reply: FastifyReply): Locale {
+  const asked = (request.query as { lang?: unknown }).lang
+  if (isLocale(asked)) reply.setCookie('lang', asked, { path: '/', sameSite: 'lax', maxAge: yearSeconds })
+  return chooseLocale(asked, request.cookies['lang'], request.headers['accept-language'])
+}

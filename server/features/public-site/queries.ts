@@ -1,0 +1,8 @@
+import { publicData, samplePublicData, type PublicData } from '#contract/public-site.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** What the operator has written, or the samples of a new installation. */
+export async function getPublicData(db: Db): Promise<PublicData> {
+  const [row] = await db<{ content: unknown }[]>`select content from site_content where key = 'public'`
+  return row ? publicData.parse(row.content) : samplePublicData
+}

@@ -1,0 +1,96 @@
+import { v7 as uuid } from 'uuid'
+import { receptionistEndpoints } from '#contract/receptionists.ts'
+import { requireClinic } from '#server/features/clinics/require-clinic.ts'
+import { saveImage } from '#server/features/files/save-image.ts'
+import { admitPerson, hashTypedPassword } from '#server/features/people/admit-person.ts'
+import { letAccessFollow } from '#server/features/people/let-access-follow.ts'
+import type { PeopleSettings } from '#server/features/people/people-settings.ts'
+import { requirePastBirth } from '#server/features/people/require-past-birth.ts'
+import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
+import type { Routes } from '#server/platform/http/routes.ts'
+import { getReceptionist, insertReceptionist, listReceptionists } from './queries.ts'
+
+export function receptionistRoutes({ route }: Routes, { files, passwordMinimum, now }: PeopleSettings): void {
+  route(receptionistEndpoints.list, ({ db, actor, query }) =>
+    listReceptionists(db, actor.organizationId, query),
+  )
+
+  route(receptionistEndpoints.get, ({ db, actor, params }) =>
+    getReceptionist(db, actor.organizationId, params.id),
+  )
+
+  route(receptionistEndpoints.create, async ({ db, actor: { organizationId }, body, image }) => {
+    requirePastBirth(body.dateOfBirth, now())
+    await requireClinic(db, organizationId, 'clinicId', body.clinicId)
+    const passwordHash = await hashTypedPassword(body, passwordMinimum)
+    const id = uuid()
+    const imageId = await saveImage(db, files, organizationId, 'receptionists', id, image)
+    const { email, firstName, lastName } = body
+    const membershipId = await admitPerson(db, organizationId, {
+      role: 'receptionist',
+      email,
+      name: `${firstName} ${lastName}`,
+      passwordHash,
+    })
+    await insertReceptionist(db, organizationId, { id, membershipId, imageId }, body)
+    if (body.status === false) await letAccessFollow(db, 'receptionists', { organizationId, id })
+    return getReceptionist(db, organizationId, id)
+  })
+
+  route(
+    receptionistEndpoints.update,
+    async ({ db, actor: { organizationId }, params: { id }, body, image }) => {
+      requirePastBirth(body.dateOfBirth, now())
+      const current = () => getReceptionist(db, organizationId, id)
+      const before = await current()
+      if (body.clinicId && body.clinicId !== before.clinicId._id)
+        await requireClinic(db, organizationId, 'clinicId', body.clinicId)
+      const imageId = await saveImage(db, files, organizationId, 'receptionists', id, image)
+      const {
+        firstName,
+        lastName,
+        phoneNumber,
+        dateOfBirth,
+        postalCode,
+        clinicId,
+        status,
+        version,
+        ...same
+      } = body
+      const columns = {
+        ...same,
+        first_name: firstName,
+        last_name: lastName,
+        phone_number: phoneNumber,
+        date_of_birth: dateOfBirth,
+        postal_code: postalCode,
+        clinic_id: clinicId,
+        is_active: status,
+        image_id: imageId,
+      }
+      await updateRecord(db, 'receptionists', { organizationId, id }, columns, { version, current })
+      if (status !== undefined) await letAccessFollow(db, 'receptionists', { organizationId, id })
+      return current()
+    },
+  )
+
+  route(receptionistEndpoints.archive, async ({ db, actor: { organizationId }, params: { id } }) => {
+    await setDeleted(db, 'receptionists', { organizationId, id }, true)
+    await letAccessFollow(db, 'receptionists', { organizationId, id })
+    return null
+  })
+
+  route(receptionistEndpoints.setStatus, async ({ db, actor: { organizationId }, params: { id }, body }) => {
+    const current = () => getReceptionist(db, organizationId, id)
+    const columns = { is_active: body.status }
+    await updateRecord(db, 'receptionists', { organizationId, id }, columns, { version: undefined, current })
+    await letAccessFollow(db, 'receptionists', { organizationId, id })
+    return current()
+  })
+
+  route(receptionistEndpoints.restore, async ({ db, actor: { organizationId }, params: { id } }) => {
+    await setDeleted(db, 'receptionists', { organizationId, id }, false)
+    await letAccessFollow(db, 'receptionists', { organizationId, id })
+    return getReceptionist(db, organizationId, id)
+  })
+}

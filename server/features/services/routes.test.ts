@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { messages } from '#contract/messages.ts'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { bookFirstSlot, createTestClinic, good } from '#server/testing/create-test-clinic.ts'
+import { testResource } from '#server/testing/test-resource.ts'
+
+testResource({
+  path: 'users/services',
+  body: ({ categoryId }) => good.service(categoryId),
+  textField: 'systemService',
+  change: { systemService: 'Blood sugar', defaultPrice: '499.50', serviceDuration: 45 },
+  empty: {
+    systemService: 'Please enter System Service',
+    category: 'Please enter Category',
+    serviceDuration: 'Please enter Service Duration',
+    timeSlot: 'Please enter Time Slot',
+    defaultPrice: 'Please enter Default Price',
+    type: 'Please enter Type',
+    description: 'Please enter Description',
+  },
+  imageRequired: 'Please upload an image',
+  bad: [
+    ['category', randomUUID(), messages.categoryUnknown],
+    ['category', 'none', messages.invalidValue],
+    ['serviceDuration', 4, messages.serviceDurationRange],
+    ['serviceDuration', 481, messages.serviceDurationRange],
+    ['timeSlot', 20, messages.timeSlotChoices],
+    ['defaultPrice', '-1', messages.defaultPriceInvalid],
+    ['defaultPrice', '1.234', messages.defaultPriceInvalid],
+    ['type', 'By Post', messages.pleaseEnterType],
+  ],
+})
+
+describe('a service', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp()
+  })
+  afterAll(() => app.close())
+
+  test('goes on naming its category when that is deleted', async () => {
+    const { token, categoryId, serviceId } = await createTestClinic(app)
+    expect((await app.call('DELETE', `users/categories/${categoryId}`, { token })).status).toBe(200)
+    const path = `users/services/${serviceId}`
+    expect((await app.call('GET', path, { token })).body.data.category.name).toBe('Pathology')
+    const kept = await app.call('PUT', path, {
+      token,
+      body: { category: categoryId, systemService: 'Blood' },
+    })
+    expect(kept.status).toBe(200)
+    const refused = await app.call('POST', 'users/services', { token, body: good.service(categoryId) })
+    expect(refused.body.errors).toEqual({ category: messages.categoryUnknown })
+  })
+
+  test('takes no category of another organization', async () => {
+    const [mine, theirs] = [await createTestClinic(app), await createTestClinic(app)]
+    const body = { category: theirs.categoryId }
+    const moved = await app.call('PUT', `users/services/${mine.serviceId}`, { token: mine.token, body })
+    expect([moved.status, moved.body.errors]).toEqual([400, { category: messages.categoryUnknown }])
+  })
+
+  test('has a price in the currency of the organization', async () => {
+    const { token, organizationId, serviceId } = await createTestClinic(app)
+    const path = `users/services/${serviceId}`
+    const price = async (defaultPrice: string | number) =>
+      (await app.call('PUT', path, { token, body: { defaultPrice } })).body.data?.defaultPrice
+    expect(await price('499.5')).toBe('499.50')
+    expect(await price(250)).toBe('250')
+    await app.database.asOwner(
+      db => db`update organizations set currency = 'JPY' where id = ${organizationId}`,
+    )
+    const half = await app.call('PUT', path, { token, body: { defaultPrice: '499.5' } })
+    expect([half.status, half.body.errors]).toEqual([400, { defaultPrice: messages.defaultPriceInvalid }])
+    expect(await price('500')).toBe('500')
+  })
+
+  test('is not deleted, nor its doctor, patient and clinic, while an appointment is ahead', async () => {
+    const clinic = await createTestClinic(app, { doctor: true, patient: true })
+    const { token, clinicId, serviceId, doctorId, patientId } = clinic
+    const { _id } = await bookFirstSlot(app, clinic, { patientId })
+    const paths = [
+      `services/${serviceId}`,
+      `doctors/${doctorId}`,
+      `patients/${patientId}`,
+      `clinics/${clinicId}`,
+    ]
+    for (const path of paths) {
+      const refused = await app.call('DELETE', `users/${path}`, { token })
+      expect([path, refused.status, refused.body.code]).toEqual([path, 409, 'in_use'])
+    }
+    await app.call('PATCH', `users/appointments/${_id}/status`, { token, body: { status: 'cancelled' } })
+    for (const path of paths) expect((await app.call('DELETE', `users/${path}`, { token })).status).toBe(200)
+  })
+})

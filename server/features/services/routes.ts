@@ -1,0 +1,69 @@
+import { v7 as uuid } from 'uuid'
+import { messages } from '#contract/messages.ts'
+import { serviceEndpoints } from '#contract/services.ts'
+import { archiveRecord } from '#server/features/archive/archive-record.ts'
+import { saveImage } from '#server/features/files/save-image.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { exists, setDeleted, updateRecord } from '#server/platform/db/records.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import { invalidInput } from '#server/platform/http/errors.ts'
+import type { Routes } from '#server/platform/http/routes.ts'
+import { getService, insertService, listServices, priceInMinor } from './queries.ts'
+
+export function serviceRoutes({ route }: Routes, files: FileStore, now: () => number): void {
+  route(serviceEndpoints.list, ({ db, actor, query }) => listServices(db, actor.organizationId, query))
+
+  route(serviceEndpoints.get, ({ db, actor, params }) => getService(db, actor.organizationId, params.id))
+
+  route(serviceEndpoints.create, async ({ db, actor: { organizationId }, body, image }) => {
+    await requireCategory(db, organizationId, body.category)
+    const id = uuid()
+    const imageId = await saveImage(db, files, organizationId, 'services', id, image)
+    await insertService(db, organizationId, { id, imageId }, body)
+    return getService(db, organizationId, id)
+  })
+
+  route(serviceEndpoints.update, async ({ db, actor: { organizationId }, params: { id }, body, image }) => {
+    const current = () => getService(db, organizationId, id)
+    const before = await current()
+    if (body.category && body.category !== before.category._id)
+      await requireCategory(db, organizationId, body.category)
+    const imageId = await saveImage(db, files, organizationId, 'services', id, image)
+    const { systemService, category, serviceDuration, timeSlot, defaultPrice, status, version, ...same } =
+      body
+    const columns = {
+      ...same,
+      name: systemService,
+      category_id: category,
+      duration_minutes: serviceDuration,
+      slot_minutes: timeSlot,
+      price_minor: defaultPrice && (await priceInMinor(db, organizationId, defaultPrice)),
+      is_active: status,
+      image_id: imageId,
+    }
+    await updateRecord(db, 'services', { organizationId, id }, columns, { version, current })
+    return current()
+  })
+
+  route(serviceEndpoints.archive, async ({ db, actor: { organizationId }, params: { id } }) => {
+    await archiveRecord(db, 'services', { organizationId, id }, now())
+    return null
+  })
+
+  route(serviceEndpoints.setStatus, async ({ db, actor: { organizationId }, params: { id }, body }) => {
+    const current = () => getService(db, organizationId, id)
+    const columns = { is_active: body.status }
+    await updateRecord(db, 'services', { organizationId, id }, columns, { version: undefined, current })
+    return current()
+  })
+
+  route(serviceEndpoints.restore, async ({ db, actor: { organizationId }, params: { id } }) => {
+    await setDeleted(db, 'services', { organizationId, id }, false)
+    return getService(db, organizationId, id)
+  })
+}
+
+async function requireCategory(db: Db, organizationId: string, id: string): Promise<void> {
+  if (!(await exists(db, 'categories', { organizationId, id })))
+    throw invalidInput({ category: messages.categoryUnknown })
+}

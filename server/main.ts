@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs'
+import pino from 'pino'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { DatabaseStartError, plainReason } from './platform/db/embedded/start-error.ts'
+import { openDoor } from './platform/http/open-door.ts'
+
+/** Requests under way at a stop may take this long; none stands longer anyway. */
+const drainMs = 3_000
+const stopLimitMs = 10_000
+
+/** What has been started, and how to end it: the last first. */
+const endings: (() => Promise<void>)[] = []
+let stopping = false
+
+// A terminal that has gone, or a full disk under a log file, is no reason to end.
+process.stdout.on('error', () => {})
+const output = pino.destination(1)
+output.on('error', () => {})
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+async function start(config: Config, log: pino.Logger): Promise<void> {
+  const door = await openDoor(config.port, config.host)
+  endings.push(() => door.close(drainMs))
+
+  makeDataDir(config.dataDir)
+  // A bad configuration is told before all this is loaded, and the app is read while the database starts.
+  const { prepareDatabase } = await import('./platform/db/prepare-database.ts')
+  const parts = import('./start-app.ts')
+  parts.catch(() => {})
+  const { appUrl, stop: stopDatabase } = await prepareDatabase(config, line => log.info(line))
+  endings.push(stopDatabase)
+  if (stopping) return
+
+  const { startApp } = await parts
+  endings.push(await startApp({ config, door, appUrl, log, print, drainMs }))
+  print(`Lindenwell is ready: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${door.port}`)
+  if (!config.smtpUrl)
+    print(`No SMTP_URL is set: mail is kept in ${config.dataDir}/mail and its code or link is printed here.`)
+}
+
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw plainReason(dataDir, error)
+  }
+}
+
+async function end(): Promise<void> {
+  for (const ending of endings.splice(0).toReversed())
+    await ending().catch((error: unknown) => print(`While stopping: ${String(error)}`))
+}
+
+/** Waits for a start that is under way: a database server that is just coming up would be left behind. */
+async function stop(exitCode: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  // Whoever holds a connection open must not hold up the stop.
+  setTimeout(() => process.exit(1), stopLimitMs).unref()
+  await started.catch(() => {})
+  await end()
+  process.exit(exitCode)
+}
+
+/** One plain line for what the person at the terminal can mend; undefined for what only we can. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return 'PORT: another program listens on this address; set another number.'
+  if (code === 'EACCES' && syscall === 'listen')
+    return 'PORT: this user may not listen there; set a number from 1024 up.'
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || syscall === 'listen')
+    return `HOST: not an address of this machine (${code}).`
+  return undefined
+}
+
+async function startOrRefuse(): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const log = pino({ level: config.logLevel }, output)
+    process.on('unhandledRejection', error => log.error({ err: error }, 'unhandled rejection'))
+    process.on('uncaughtException', error => {
+      log.fatal({ err: error }, 'uncaught exception: stopping')
+      void stop(1)
+    })
+    await start(config, log)
+  } catch (error) {
+    const reason = reasonOf(error)
+    process.stderr.write(
+      `Lindenwell cannot start. ${reason ?? (error instanceof Error ? error.stack : String(error))}\n`,
+    )
+    setTimeout(() => process.exit(1), stopLimitMs).unref()
+    await end()
+    process.exit(1)
+  }
+}
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+const started = startOrRefuse()

@@ -1,0 +1,25 @@
+import type { Db } from './database.ts'
+
+export type CounterKind = 'patients' | 'appointments'
+
+/**
+ * The next number of a kind in this organization, and one more in its total. The counter's row stays locked until the
+ * transaction ends, so ask for it late.
+ */
+export async function takeNumber(db: Db, organizationId: string, kind: CounterKind): Promise<number> {
+  const [counter] = await db<{ number: number }[]>`
+    insert into counters as c (organization_id, kind, total, last_number) values (${organizationId}, ${kind}, 1, 1)
+    on conflict (organization_id, kind) do update set total = c.total + 1, last_number = c.last_number + 1
+    returning last_number as number`
+  return counter!.number
+}
+
+/** An archived record is one less, a restored one is one more. */
+export async function changeTotal(
+  db: Db,
+  organizationId: string,
+  kind: CounterKind,
+  by: 1 | -1,
+): Promise<void> {
+  await db`update counters set total = total + ${by} where organization_id = ${organizationId} and kind = ${kind}`
+}

@@ -1,0 +1,114 @@
+import postgres from 'postgres'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { addressOptions, connect, DatabaseUnavailable, type Database, type Db } from './database.ts'
+
+let test: TestDatabase
+let owner: postgres.Sql
+let database: Database
+
+beforeEach(async () => {
+  test = await createTestDatabase()
+  owner = postgres({ ...addressOptions(test.ownerUrl), max: 2, onnotice: () => {} })
+  database = connect(test.appUrl, { max: 2 })
+})
+afterEach(async () => {
+  await database.close()
+  await owner.end()
+  await test.close()
+})
+
+const write = (db: Db, key: string) => db`insert into site_content (key, content) values (${key}, '1')`
+const attempt = async (db: Db, key: string) => write(db, key)
+const written = async () =>
+  (await owner`select key from site_content order by key`).map(row => row['key'] as string)
+const backendOf = async (db: Db) => (await db<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]!.pid
+const terminate = (pid: number) => owner`select pg_terminate_backend(${pid}, 5000)`
+
+it('a transaction whose connection broke is never acknowledged, whatever its work makes of the error', async () => {
+  const broken = database.inGlobal(async db => {
+    await write(db, 'before')
+    await terminate(await backendOf(db))
+    await Promise.allSettled([attempt(db, 'lost')])
+    await Promise.allSettled([1, 2, 3].map(number => attempt(db, `after ${number}`)))
+    return 'done'
+  })
+  await expect(broken).rejects.toThrow(DatabaseUnavailable)
+  expect(await written()).toEqual([])
+})
+
+it('work that goes on after its connection broke does not run in the transaction of another', async () => {
+  const broke = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const first = database.inGlobal(async db => {
+    await terminate(await backendOf(db))
+    await Promise.allSettled([attempt(db, 'lost')])
+    broke.resolve()
+    await goOn.promise
+    await write(db, 'stray')
+  })
+  await broke.promise
+  const others = [1, 2].map(number =>
+    database.inGlobal(async db => {
+      await write(db, `kept ${number}`)
+      goOn.resolve()
+      await first.catch(() => {})
+    }),
+  )
+  await Promise.all(others)
+  await expect(first).rejects.toThrow(DatabaseUnavailable)
+  expect(await written()).toEqual(['kept 1', 'kept 2'])
+})
+
+it('a statement after the end of its transaction is refused', async () => {
+  let escaped: Db | undefined
+  await database.inGlobal(async db => {
+    escaped = db
+    await write(db, 'inside')
+  })
+  expect(() => write(escaped!, 'outside')).toThrow(DatabaseUnavailable)
+  expect(await written()).toEqual(['inside'])
+})
+
+it('whoever waits longer than the limit is told so, its work rolled back, and the connections serve on', async () => {
+  const late = [1, 2, 3, 4, 5].map(number =>
+    database.inGlobal(
+      async db => {
+        await write(db, `late ${number}`)
+        await db`select pg_sleep(0.5)`
+      },
+      { limitMs: 100 },
+    ),
+  )
+  const results = await Promise.allSettled(late)
+  expect(results.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
+  await database.inGlobal(db => write(db, 'in time'))
+  expect(await written()).toEqual(['in time'])
+})
+
+it('comes back after every connection was cut, with as many as before', async () => {
+  for (let round = 0; round < 3; round++) {
+    await Promise.all([1, 2, 3, 4].map(() => database.inGlobal(db => db`select 1`)))
+    await owner`select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = 'lindenwell_app' and datname = current_database()`
+    await Promise.allSettled([1, 2].map(() => database.inGlobal(db => db`select 1`)))
+  }
+  const pids = new Set(
+    await Promise.all(
+      [1, 2].map(() =>
+        database.inGlobal(async db => {
+          await db`select pg_sleep(0.05)`
+          return backendOf(db)
+        }),
+      ),
+    ),
+  )
+  expect(pids.size).toBe(2)
+})
+
+it('a first statement that cannot be built fails at once, and blocks no connection', async () => {
+  const missing = undefined as unknown as string
+  for (let round = 0; round < 3; round++)
+    await expect(database.inGlobal(db => write(db, missing))).rejects.toThrow('UNDEFINED_VALUE')
+  await database.inGlobal(db => write(db, 'afterwards'))
+  expect(await written()).toEqual(['afterwards'])
+})

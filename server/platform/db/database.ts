@@ -1,0 +1,216 @@
+import postgres from 'postgres'
+import { isId } from '#contract/fields.ts'
+import { type Connection, createPool, type Settings, type Sql, type Turn } from './pool.ts'
+
+/** A tagged template that runs SQL: the only way to the database that a feature is handed. */
+export type Db = postgres.ISql<{ bigint: number }>
+
+export type TransactionOptions = {
+  readOnly?: boolean
+  /** How long the caller waits; then it gets a DatabaseUnavailable, and everything is rolled back. */
+  limitMs?: number
+}
+
+/**
+ * One pool of the app role. Every piece of work is a transaction, opened for one organization or for none (global
+ * tables only).
+ */
+export type Database = {
+  inOrganization<T>(
+    organizationId: string,
+    work: (db: Db) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>
+  inGlobal<T>(work: (db: Db) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** Calls `heard` for every NOTIFY, and `connected` at first and after each lost connection. */
+  listen(
+    channel: string,
+    heard: (payload: string) => void,
+    connected?: () => void,
+  ): Promise<{ unlisten(): Promise<void> }>
+  close(): Promise<void>
+}
+
+/** set local, not set_config(): only the former reaches the workers of a distributed database. */
+function local(name: 'organization' | 'account', id: string): string {
+  if (!isId(id)) throw new Error(`app.${name} is not an id`)
+  return `set local app.${name} = '${id}'`
+}
+
+/** For the rest of the transaction, the rows of this organization are the ones that are there. */
+export const enterOrganization = (db: Db, organizationId: string) =>
+  db.unsafe(local('organization', organizationId))
+/** For the rest of the transaction, this account's memberships in every organization are there too. */
+export const showMembershipsOf = (db: Db, accountId: string) => db.unsafe(local('account', accountId))
+
+export class DatabaseUnavailable extends Error {}
+
+/** postgres.js knows no `?host=/folder` of a socket, which libpq, pg and we write into an address. */
+export function addressOptions(url: string): postgres.Options<{}> {
+  const address = new URL(url)
+  const folder = address.searchParams.get('host')
+  if (!folder) return { host: address.hostname, ...parts(address), ...tls(address) }
+  return { host: folder, ...parts(address) }
+}
+
+const parts = (address: URL) => ({
+  port: Number(address.port || 5432),
+  user: decodeURIComponent(address.username),
+  password: decodeURIComponent(address.password),
+  database: decodeURIComponent(address.pathname.slice(1)),
+})
+
+/** sslmode as libpq has it. */
+function tls(address: URL): postgres.Options<{}> {
+  const mode = address.searchParams.get('sslmode')
+  if (!mode || mode === 'disable') return {}
+  return {
+    ssl:
+      mode === 'verify-full' || mode === 'verify-ca'
+        ? 'verify-full'
+        : mode === 'prefer'
+          ? 'prefer'
+          : 'require',
+  }
+}
+
+/** So long may a read that has its answer wait for a next transaction that takes its commit along. */
+const openReadMs = 20
+
+/** A request may stand for three seconds, whatever the database does. */
+const defaultLimitMs = 2_500
+
+export type ConnectOptions = { max?: number; applicationName?: string }
+
+export function connect(url: string, options: ConnectOptions = {}): Database {
+  const settings = {
+    ...addressOptions(url),
+    connect_timeout: 3,
+    // Seconds. Its own backoff grows to twenty: too long for a database that has been back for nineteen.
+    backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
+    onnotice: () => {},
+    types: {
+      // A date is a date: never a moment in some zone.
+      date: { to: 1082, from: [1082], serialize: (value: string) => value, parse: (value: string) => value },
+      // A moment is RFC 3339 text; a clinic's own offset is put on where a screen shows it.
+      timestamptz: {
+        to: 1184,
+        from: [1184],
+        serialize: (value: string | Date) => (value instanceof Date ? value.toISOString() : value),
+        parse: (value: string) => new Date(value).toISOString(),
+      },
+      bigint: { to: 20, from: [20], serialize: String, parse: Number },
+    },
+    connection: {
+      application_name: options.applicationName ?? 'lindenwell',
+      TimeZone: 'UTC',
+      statement_timeout: 5_000,
+      lock_timeout: 4_000,
+      idle_in_transaction_session_timeout: 30_000,
+    },
+  }
+  const pool = createPool(settings as unknown as Settings, options.max ?? 16)
+  const listener = postgres({ ...settings, max: 1 })
+
+  /** Commits and rollbacks that nobody waits for. */
+  const endings = new Set<Promise<void>>()
+
+  let sweep: NodeJS.Timeout | undefined
+  function commitOpenReads(): void {
+    sweep = undefined
+    for (const connection of pool.takeOpenReads()) finish(connection, 'commit')
+  }
+
+  function finish(connection: Connection, statement: 'commit' | 'rollback'): void {
+    if (connection.isLost) return
+    connection.readIsOpen = false
+    const release = () => pool.give(connection)
+    const ended = connection.sql.unsafe(statement).simple().execute().then(release, release)
+    endings.add(ended)
+    void ended.then(() => endings.delete(ended))
+  }
+
+  /**
+   * The commit of the read before, begin, the setting and the first statement travel together: every message to the database
+   * costs as much as a small query.
+   */
+  async function run<T>(
+    turn: Turn,
+    setting: string,
+    work: (db: Db) => Promise<T>,
+    readOnly: boolean,
+  ): Promise<T> {
+    const connection = await pool.take(turn)
+    const isOver = () => turn.isOver || connection.isLost
+    const send = (statement: string) => connection.sql.unsafe(statement).simple().execute()
+    try {
+      if (isOver()) throw new DatabaseUnavailable()
+      const begun = send(
+        `${connection.readIsOpen ? 'commit; ' : ''}begin${readOnly ? ' read only' : ''}; ${setting}`,
+      )
+      connection.readIsOpen = false
+      // A statement that cannot be built (an undefined value) fails the one on its way, and is then waited for without
+      // ever having been sent: such a connection answers nobody any more. https://github.com/porsager/postgres connection.js, execute
+      begun.catch(() => connection.destroy())
+      const [result] = await Promise.all([work(openUntil(isOver, connection.sql)), begun])
+      if (isOver()) throw new DatabaseUnavailable()
+      if (readOnly) {
+        connection.readIsOpen = true
+        pool.give(connection)
+        sweep ??= setTimeout(commitOpenReads, openReadMs)
+        return result
+      }
+      // After a failed statement that somebody caught, COMMIT rolls back without an error: only its answer tells.
+      const answer = await send('commit')
+      if (answer.command !== 'COMMIT') throw new Error('The transaction was rolled back.')
+      pool.give(connection)
+      return result
+    } catch (error) {
+      finish(connection, 'rollback')
+      throw error
+    }
+  }
+
+  async function transaction<T>(
+    setting: string,
+    work: (db: Db) => Promise<T>,
+    { readOnly = false, limitMs = defaultLimitMs }: TransactionOptions = {},
+  ): Promise<T> {
+    const turn: Turn = { isOver: false }
+    const { promise: limit, reject } = Promise.withResolvers<never>()
+    const giveUp = () => {
+      turn.isOver = true
+      reject(new DatabaseUnavailable('The database did not answer in time.'))
+    }
+    const timer = setTimeout(giveUp, limitMs)
+    try {
+      return await Promise.race([run(turn, setting, work, readOnly), limit])
+    } finally {
+      clearTimeout(timer)
+      turn.isOver = true
+    }
+  }
+
+  return {
+    inOrganization: (organizationId, work, transactionOptions) =>
+      transaction(local('organization', organizationId), work, transactionOptions),
+    inGlobal: (work, transactionOptions) => transaction('select', work, transactionOptions),
+    listen: (channel, heard, connected) => listener.listen(channel, heard, connected),
+    async close() {
+      clearTimeout(sweep)
+      await Promise.race([Promise.all(endings), new Promise(resolve => setTimeout(resolve, 1_000).unref())])
+      pool.close()
+      await listener.end({ timeout: 1 })
+    },
+  }
+}
+
+/** A statement that comes after the end of its transaction would run in the next one. */
+function openUntil(isOver: () => boolean, sql: Sql): Db {
+  return new Proxy(sql, {
+    apply(target, _this, args: Parameters<Sql>) {
+      if (isOver()) throw new DatabaseUnavailable('The transaction is over.')
+      return Reflect.apply(target, undefined, args) as unknown
+    },
+  })
+}

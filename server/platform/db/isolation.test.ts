@@ -1,0 +1,117 @@
+import postgres from 'postgres'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { connectAsOwner } from '#server/testing/owner-connection.ts'
+import { plantRows, tenantTables } from '#server/testing/plant-rows.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { addressOptions } from './database.ts'
+
+const [a, b] = [uuid(), uuid()]
+let database: TestDatabase
+let owner: postgres.Sql
+let tables: string[]
+let rowsOfB: Map<string, Record<string, unknown>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = connectAsOwner(database.ownerUrl)
+  const app = postgres({ ...addressOptions(database.appUrl), max: 1, onnotice: () => {} })
+  await app.begin(sql => plantRows(sql, a))
+  rowsOfB = await app.begin(sql => plantRows(sql, b))
+  await app.end()
+  tables = await tenantTables(owner)
+})
+afterAll(async () => {
+  await owner.end()
+  await database.close()
+})
+
+class Undo extends Error {}
+
+/**
+ * As the app role with every right on every table, so that what refuses is row-level security alone; undone
+ * afterwards. Without an organization none is set.
+ */
+async function inOrganization<T>(
+  organizationId: string | undefined,
+  work: (sql: postgres.TransactionSql) => Promise<T>,
+): Promise<T> {
+  const role = new URL(inject('appUrl')).username
+  let result: T | undefined
+  await owner
+    .begin(async sql => {
+      await sql.unsafe(`grant ${role} to current_user;
+        grant select, insert, update, delete on all tables in schema public to ${role}; set local role ${role}`)
+      if (organizationId) await sql.unsafe(`set local app.organization = '${organizationId}'`)
+      result = await work(sql)
+      throw new Undo()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error
+    })
+  return result!
+}
+
+const countIn = async (sql: postgres.TransactionSql, table: string, organizationId?: string) => {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from ${sql(table)} ${organizationId ? sql`where organization_id = ${organizationId}` : sql``}`
+  return row!.count
+}
+
+/** Whether the statement was refused by a policy; the transaction goes on. */
+const refused = (sql: postgres.TransactionSql, run: (sql: postgres.TransactionSql) => Promise<unknown>) =>
+  sql
+    .savepoint(run)
+    .then(() => false)
+    .catch((error: unknown) => {
+      if (error instanceof postgres.PostgresError && /row-level security/.test(error.message)) return true
+      throw error
+    })
+
+test('an organization sees its own row of every tenant table and none of another', async () => {
+  const seen = await inOrganization(a, async sql => {
+    const counts: Record<string, [number, number]> = {}
+    for (const table of tables) counts[table] = [await countIn(sql, table), await countIn(sql, table, b)]
+    return counts
+  })
+  expect(tables.length).toBeGreaterThan(10)
+  expect(seen).toEqual(Object.fromEntries(tables.map(table => [table, [1, 0]])))
+})
+
+test('without an organization nothing is there', async () => {
+  const seen = await inOrganization(undefined, async sql => {
+    const counts: number[] = []
+    for (const table of tables) counts.push(await countIn(sql, table))
+    return counts
+  })
+  expect(seen).toEqual(tables.map(() => 0))
+})
+
+test('no row is written, moved or removed across organizations', async () => {
+  const faults = await inOrganization(a, async sql => {
+    const found: string[] = []
+    for (const table of tables) {
+      const row = rowsOfB.get(table) as Record<string, string>
+      if (!(await refused(sql, db => db`insert into ${db(table)} ${db(row)}`)))
+        found.push(`insert into ${table}`)
+      const move = (db: postgres.TransactionSql) => db`update ${db(table)} set organization_id = ${b}`
+      if (!(await refused(sql, move))) found.push(`move out of ${table}`)
+      const changed =
+        await sql`update ${sql(table)} set organization_id = organization_id where organization_id = ${b}`
+      const removed = await sql`delete from ${sql(table)} where organization_id = ${b}`
+      if (changed.count + removed.count > 0) found.push(`change in ${table}`)
+    }
+    return found
+  })
+  expect(faults).toEqual([])
+})
+
+test('the search function keeps to the organization', async () => {
+  const found = await inOrganization(
+    a,
+    sql => sql<{ id: string }[]>`select search_patients('%planted%') as id`,
+  )
+  expect(found).toHaveLength(1)
+  expect(found[0]!.id).not.toBe(rowsOfB.get('patients')!['id'])
+  expect(await inOrganization(undefined, sql => sql`select search_patients('%')`)).toHaveLength(0)
+})

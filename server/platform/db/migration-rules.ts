@@ -1,0 +1,96 @@
+export type MigrationFile = { name: string; text: string }
+
+/**
+ * Sentences for whatever a migration may not do. What loses data or breaks a running older version is let through by
+ * a comment in the statement or right above it, `-- allowed: <reason>`.
+ */
+export function migrationProblems(files: readonly MigrationFile[]): string[] {
+  return [
+    ...numberingProblems(files.map(({ name }) => name)),
+    ...files.flatMap(({ name, text }) =>
+      splitStatements(text).flatMap(statement =>
+        statementProblems(statement).map(says => `${name}: ${says}`),
+      ),
+    ),
+  ]
+}
+
+function numberingProblems(names: readonly string[]): string[] {
+  if (names.length === 0) return ['no migrations were read']
+  return [...names].sort().flatMap((name, index) => {
+    const number = String(index + 1).padStart(4, '0')
+    return /^\d{4}_[a-z0-9_]+\.sql$/.test(name) && name.startsWith(`${number}_`)
+      ? []
+      : [`${name}: should be ${number}_<what>.sql, without a gap or a twin`]
+  })
+}
+
+type Statement = { code: string; comments: string }
+
+/** Without strings and comments, in lower case; bodies of `do` and functions are kept, since they run statements. */
+function splitStatements(text: string): Statement[] {
+  const token =
+    /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;|[^;'"$/-]+|[\s\S]/g
+  const statements: Statement[] = []
+  let current: Statement = { code: '', comments: '' }
+  const end = () => {
+    if (current.code.trim()) statements.push({ ...current, code: current.code.replace(/\s+/g, ' ').trim() })
+    current = { code: '', comments: '' }
+  }
+  for (const [part] of text.matchAll(token)) {
+    if (part === ';') end()
+    else if (part.startsWith('--') || part.startsWith('/*')) current.comments += `${part}\n`
+    else if (part.startsWith("'")) current.code += "''"
+    else current.code += part.toLowerCase()
+  }
+  end()
+  return statements
+}
+
+const needsReason: [pattern: RegExp, what: string][] = [
+  [/\bdrop (table|schema|view|materialized view|type|function)\b/, 'drops something'],
+  [
+    /\bdrop (column )?(if exists )?(?!column|constraint|table|schema|view|materialized|type|function|index|policy|default|not null|expression|identity|trigger)\w/,
+    'drops a column',
+  ],
+  [/\bdrop column\b/, 'drops a column'],
+  [/\btruncate\b(?! on)/, 'empties a table'],
+  [/\brename (column |constraint )?(\w+ )?to\b/, 'renames what a running older version asks for'],
+  [/\balter (column )?\w+ (set data )?type\b/, 'rewrites a table under an exclusive lock'],
+  [/\bcascade\b(?<!on delete cascade)(?<!on update cascade)/, 'cascades'],
+  [/\b(disable|no force) row level security\b/, 'opens a table to every organization'],
+]
+
+function statementProblems({ code, comments }: Statement): string[] {
+  const problems: string[] = []
+  const head = code.slice(0, 70)
+  if (/\bcreate (or replace )?(constraint |event )?trigger\b/.test(code))
+    problems.push(`no triggers: a distributed table refuses them (${head})`)
+  if (/\bconcurrently\b/.test(code)) problems.push(`runs in a transaction, so not concurrently (${head})`)
+  if (/\bcreate table\b/.test(code)) problems.push(...tableProblems(code))
+  if (/\balter table\b.*\badd (primary key|unique|check|foreign key|exclude)\b/.test(code))
+    problems.push(`every constraint is named, because code maps it by name (${head})`)
+  if (/\badd (column )?\w+ [^,]*\breferences\b/.test(code.replace(/\badd constraint\b/g, 'named')))
+    problems.push(`a foreign key is added by alter table … add constraint (${head})`)
+  for (const [, table, name] of code.matchAll(/\balter table (?:only )?(\w+) add constraint (\w+)/g))
+    problems.push(...nameProblems(table!, name!))
+  const excused = /--\s*allowed: \S/.test(comments)
+  const found = needsReason.find(([pattern]) => pattern.test(code))
+  if (found && !excused && !/^(grant|revoke)\b/.test(code))
+    problems.push(`${found[1]}; say why in a comment "-- allowed: <reason>" (${head})`)
+  return problems
+}
+
+function tableProblems(code: string): string[] {
+  const table = /\bcreate table (?:if not exists )?(\w+)/.exec(code)?.[1] ?? ''
+  const problems = [...code.matchAll(/\bconstraint (\w+)/g)].flatMap(([, name]) => nameProblems(table, name!))
+  const unnamed = code.replace(/\bconstraint \w+ (primary key|unique|check|exclude|not null)\b/g, 'named')
+  if (/\b(primary key|unique|check|exclude)\b/.test(unnamed))
+    problems.push(`every constraint is named, because code maps it by name (${table})`)
+  if (/\breferences\b/.test(code))
+    problems.push(`a foreign key is added by alter table … add constraint (${table})`)
+  return problems
+}
+
+const nameProblems = (table: string, name: string) =>
+  name.startsWith(`${table}_`) ? [] : [`the constraint ${name} begins with its table's name, ${table}_`]

@@ -1,0 +1,69 @@
+import { notFound, staleVersion } from '#server/platform/http/errors.ts'
+import type { Db } from './database.ts'
+
+/** Tables of records: id, version, is_active, is_deleted, updated_at beside their own columns. */
+export type RecordTable =
+  'clinics' | 'categories' | 'services' | 'doctors' | 'receptionists' | 'patients' | 'appointments'
+
+type Key = { organizationId: string; id: string }
+
+/**
+ * Writes the given columns of one record and counts its version up. Answers the row's id.
+ * Errors: not_found; stale_version (with what `current` answers) where `version` is given and no longer true.
+ */
+export async function updateRecord(
+  db: Db,
+  table: RecordTable,
+  { organizationId, id }: Key,
+  columns: Record<string, unknown>,
+  { version, current }: { version: number | undefined; current: () => Promise<unknown> },
+): Promise<void> {
+  // What is there is not deleted, so that this column makes no change; and there is always one to set.
+  const given: Record<string, unknown> = { is_deleted: false, ...columns }
+  for (const [name, value] of Object.entries(given)) if (value === undefined) delete given[name]
+  const updated = await db`
+    update ${db(table)} set ${db(given as Record<string, string>)},
+      version = version + 1, updated_at = now()
+    where organization_id = ${organizationId} and id = ${id} and not is_deleted
+      ${version === undefined ? db`` : db`and version = ${version}`}
+    returning id`
+  if (updated.length > 0) return
+  throw version === undefined ? notFound() : staleVersion(await current())
+}
+
+/** Hides a record from every list, or brings it back. Errors: not_found, also where it is so already. */
+export async function setDeleted(
+  db: Db,
+  table: RecordTable,
+  { organizationId, id }: Key,
+  isDeleted: boolean,
+): Promise<void> {
+  const changed = await db`
+    update ${db(table)} set is_deleted = ${isDeleted}, version = version + 1, updated_at = now()
+    where organization_id = ${organizationId} and id = ${id} and is_deleted = ${!isDeleted}
+    returning id`
+  if (changed.length === 0) throw notFound()
+}
+
+/** Whether a record that another one names is there. */
+export async function exists(db: Db, table: RecordTable, { organizationId, id }: Key): Promise<boolean> {
+  const rows = await db`
+    select 1 from ${db(table)} where organization_id = ${organizationId} and id = ${id} and not is_deleted`
+  return rows.length > 0
+}
+
+/** 'name' or '-name' as an order, over an allow-list of expressions; the id breaks ties. */
+export function orderBy<S extends string>(
+  db: Db,
+  sort: string | undefined,
+  expressions: Record<S, string>,
+  { newestFirst = 'created_at', id = 'id' } = {},
+) {
+  const descending = sort === undefined || sort.startsWith('-')
+  const expression = sort === undefined ? newestFirst : expressions[sort.replace(/^-/, '') as S]
+  const direction = descending ? 'desc' : 'asc'
+  return db.unsafe(`order by ${expression} ${direction}, ${id} ${direction}`)
+}
+
+/** A keyword as a LIKE pattern: what % and _ mean is taken away. */
+export const containing = (keyword: string) => `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

@@ -1,0 +1,47 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { imageSizes, type EncodedImage, type ImageSize } from './images.ts'
+
+/** Pictures on disk, below DATA_DIR/files. A picture never changes: a new one gets a new id. */
+export type FileStore = {
+  /** Returns once the bytes are on the disk (fsync), so that a row that commits after it never points at nothing. */
+  write(organizationId: string, id: string, image: EncodedImage): Promise<void>
+  /** Undefined where there is none. */
+  read(organizationId: string, id: string, size: ImageSize): Promise<Buffer | undefined>
+}
+
+/** Both ids have been checked to be UUIDs before they come here: no path of a stranger's reaches the disk. */
+export function createFileStore(dataDir: string): FileStore {
+  const folder = (organizationId: string, id: string) => join(dataDir, 'files', organizationId, id)
+  return {
+    async write(organizationId, id, image) {
+      const target = folder(organizationId, id)
+      await mkdir(target, { recursive: true })
+      for (const size of imageSizes) await writeDurably(join(target, `${size}.webp`), image[size])
+      const directory = await open(target)
+      await directory.sync()
+      await directory.close()
+    },
+    async read(organizationId, id, size) {
+      try {
+        return await readFile(join(folder(organizationId, id), `${size}.webp`))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+  }
+}
+
+/** Whole or not at all, also when the power goes. */
+export async function writeDurably(path: string, bytes: Buffer | string): Promise<void> {
+  const part = `${path}.part`
+  const file = await open(part, 'w', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(part, path)
+}

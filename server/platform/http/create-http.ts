@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import type { Server } from 'node:http'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { errorCodes } from '#contract/errors.ts'
+import { HttpError, toHttpError, tooManyRequests } from './errors.ts'
+
+export type HttpOptions = {
+  log: Logger
+  server?: Server
+  trustProxy: string[]
+  /** Sign-in calls a minute and IP address. */
+  signInPerMinute: number
+}
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "media-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+const securityHeaders = {
+  'content-security-policy': contentSecurityPolicy,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+}
+
+export async function createHttp({
+  log,
+  server,
+  trustProxy,
+  signInPerMinute,
+}: HttpOptions): Promise<FastifyInstance> {
+  const http = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustProxy.length > 0 ? trustProxy : false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    ...(server && { serverFactory: () => server }),
+    genReqId: () => randomBytes(6).toString('hex'),
+    routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
+  }) as unknown as FastifyInstance
+  http.server.headersTimeout = 10_000
+
+  http.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders)
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  // A DELETE or POST without a body may still name a content type.
+  http.removeContentTypeParser('application/json')
+  const parseJson = http.getDefaultJsonParser('error', 'error')
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined)
+    else parseJson(request, text as string, done)
+  })
+  http.removeContentTypeParser('text/plain')
+
+  await http.register(cookie)
+  await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
+  await http.register(multipart, { throwFileSizeLimit: true })
+  await http.register(rateLimit, {
+    global: false,
+    max: signInPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, context) => tooManyRequests(Math.ceil(context.ttl / 1000)),
+  })
+  http.setErrorHandler(answerError)
+  http.setNotFoundHandler((_request, reply) => {
+    const { status, message } = errorCodes.not_found
+    return reply.code(status).send({ status, code: 'not_found', message })
+  })
+  return http
+}
+
+/** Nothing above 499 shows its own message; it carries the reference under which the log tells more. */
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = toHttpError(error) ?? fromStatus(error)
+  if (!known) {
+    request.log.error({ err: error, reference: request.id }, 'request failed')
+    const { status, message } = errorCodes.internal
+    return reply.code(status).send({ status, code: 'internal', message, reference: request.id })
+  }
+  if (known.status >= 500)
+    request.log.warn({ err: error, reference: request.id }, 'request could not be served')
+  if (known.extras.retryAfterSeconds) reply.header('retry-after', String(known.extras.retryAfterSeconds))
+  return reply.code(known.status).send(known.body())
+}
+
+/** Faults that the HTTP parser or a plugin found in the request itself. */
+function fromStatus(error: unknown): HttpError | undefined {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode
+  if (typeof status !== 'number' || status < 400 || status > 499) return undefined
+  return new HttpError(
+    status === 413 ? 'too_large' : status === 415 ? 'unsupported_media_type' : 'invalid_json',
+  )
+}

@@ -1,0 +1,118 @@
+import postgres from 'postgres'
+import { errorCodes, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { messages } from '#contract/messages.ts'
+import { DatabaseUnavailable } from '#server/platform/db/database.ts'
+
+type Extras = {
+  errors?: Record<string, string>
+  message?: string
+  data?: unknown
+  retryAfterSeconds?: number
+}
+
+/** An answer from 400 on, thrown by name: `throw notFound()`. */
+export class HttpError extends Error {
+  readonly code: ErrorCode
+  readonly extras: Extras
+  constructor(code: ErrorCode, extras: Extras = {}) {
+    super(extras.message ?? errorCodes[code].message)
+    this.code = code
+    this.extras = extras
+  }
+  get status(): number {
+    return errorCodes[this.code].status
+  }
+  body(): ErrorBody {
+    const { errors, data } = this.extras
+    return {
+      status: this.status,
+      code: this.code,
+      message: this.message,
+      ...(errors && { errors }),
+      ...(data !== undefined && { data }),
+    }
+  }
+}
+
+export const invalidInput = (errors: Record<string, string>) => new HttpError('invalid_input', { errors })
+export const unauthenticated = () => new HttpError('unauthenticated')
+export const forbidden = () => new HttpError('forbidden')
+export const notFound = () => new HttpError('not_found')
+export const slotTaken = () => new HttpError('slot_taken', { errors: { start: messages.slotTaken } })
+export const emailTaken = () => new HttpError('email_taken', { errors: { email: messages.emailTaken } })
+/** Somebody else saved first: the answer carries the record as it is now. */
+export const staleVersion = (current: unknown) => new HttpError('stale_version', { data: current })
+export const illegalStatusStep = () => new HttpError('illegal_status_step')
+export const inUse = () => new HttpError('in_use')
+export const imageTooLarge = () =>
+  new HttpError('image_too_large', { errors: { image: messages.imageTooLarge } })
+export const imageInvalid = () => new HttpError('image_invalid', { errors: { image: messages.imageInvalid } })
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  new HttpError('too_many_requests', { retryAfterSeconds })
+export const unavailable = () => new HttpError('unavailable', { retryAfterSeconds: 2 })
+
+/** Constraints that a caller can meet. Citus adds a shard number to the name, so the beginning counts. */
+const constraintErrors: [prefix: string, make: () => HttpError][] = [
+  ['appointments_no_overlap', slotTaken],
+  ['doctors_email_key', emailTaken],
+  ['receptionists_email_key', emailTaken],
+  // The account of this e-mail signs in as somebody whose record has another e-mail meanwhile.
+  ['doctors_membership_key', emailTaken],
+  ['receptionists_membership_key', emailTaken],
+]
+
+/** Whatever was thrown, as the answer it becomes; undefined: our own fault, a 500. */
+export function toHttpError(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error
+  if (error instanceof DatabaseUnavailable) return unavailable()
+  if (error instanceof postgres.PostgresError) return fromPostgres(error)
+  const code = (error as { code?: unknown } | null)?.code
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new HttpError('storage_full')
+  if (typeof code === 'string') return connectionCodes.has(code) ? unavailable() : fastifyErrors[code]?.()
+  return undefined
+}
+
+function fromPostgres(error: postgres.PostgresError): HttpError | undefined {
+  const { code, constraint_name: constraint } = error
+  const known = constraint && constraintErrors.find(([prefix]) => constraint.startsWith(prefix))
+  if (known) return known[1]()
+  if (code === '53100') return new HttpError('storage_full')
+  // 40: serialization failure or deadlock. 55P03, 57014: a lock or a statement took too long. 57, 58, 53, 08: going down, a broken disk, full up, gone.
+  if (/^(40|53|57|58|08)/.test(code) || code === '55P03') return unavailable()
+  // 22: a value that no column takes; 23514: a check.
+  if (code.startsWith('22') || code === '23514') return new HttpError('invalid_input')
+  if (code === '23505' || code === '23P01' || code === '23503') return new HttpError('conflict')
+  return undefined
+}
+
+const connectionCodes = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ENOENT',
+  'EPIPE',
+])
+
+const fastifyErrors: Record<string, () => HttpError> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new HttpError('invalid_json'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new HttpError('invalid_json'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new HttpError('invalid_json'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new HttpError('unsupported_media_type'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new HttpError('too_large'),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: () => new HttpError('unsupported_media_type'),
+  FST_REQ_FILE_TOO_LARGE: imageTooLarge,
+  FST_PARTS_LIMIT: () => new HttpError('too_large'),
+  FST_FILES_LIMIT: () => new HttpError('too_large'),
+  FST_FIELDS_LIMIT: () => new HttpError('too_large'),
+  FST_PROTO_VIOLATION: () => new HttpError('invalid_json'),
+  FST_ERR_NOT_FOUND: notFound,
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+export type Door = {
+  server: Server
+  port: number
+  /** From now on requests go there. */
+  leadTo(listener: RequestListener): void
+  /** Takes no new connection, lets the requests that are under way end, cuts off what takes longer. */
+  close(patienceMs: number): Promise<void>
+}
+
+/**
+ * Listens before anything else has started: a port that is taken is known before a database is made, and
+ * GET /api/live answers all through the start.
+ */
+export async function openDoor(port: number, host: string): Promise<Door> {
+  const server = createServer(answerEarly)
+  server.requestTimeout = 30_000
+  server.keepAliveTimeout = 72_000
+  server.listen({ port, host })
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    server,
+    port: typeof address === 'object' && address ? address.port : port,
+    leadTo(listener) {
+      server.removeAllListeners('request')
+      server.on('request', listener)
+    },
+    async close(patienceMs) {
+      const closed = once(server, 'close')
+      server.close()
+      const idle = setInterval(() => server.closeIdleConnections(), 20)
+      const patience = setTimeout(() => server.closeAllConnections(), patienceMs)
+      await closed
+      clearInterval(idle)
+      clearTimeout(patience)
+    },
+  }
+}
+
+const answerEarly: RequestListener = (request, response) => {
+  const isLive = request.url === '/api/live'
+  const body = isLive
+    ? { status: 200, message: 'OK' }
+    : { status: 503, code: 'unavailable', message: 'Lindenwell is starting.' }
+  response.writeHead(body.status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(isLive ? {} : { 'retry-after': '1' }),
+  })
+  response.end(JSON.stringify(body))
+}

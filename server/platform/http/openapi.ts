@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import type { Definition } from '#contract/endpoint.ts'
+import { errorCodes, type ErrorCode } from '#contract/errors.ts'
+import { messages } from '#contract/messages.ts'
+import { roles, scopeOf } from '#contract/permissions.ts'
+
+export type Json = Record<string, unknown>
+export type Operation = Json & {
+  operationId: string
+  summary: string
+  tags: [string]
+  parameters: Json[]
+  requestBody?: { required: boolean; content: Record<string, { schema: Json }> }
+  responses: Record<string, Json>
+  /** This is a second address of the call there. */
+  'x-alias-of'?: string
+  'x-permission': { name: string; roles: Json }
+}
+export type OpenApi = Json & { paths: Record<string, Record<string, Operation>>; tags: { name: string }[] }
+
+/** The OpenAPI 3.1 document of every call that is registered: no second description of the contract is kept anywhere. */
+export function buildOpenApi(definitions: readonly Definition[]): OpenApi {
+  const paths: OpenApi['paths'] = {}
+  for (const definition of definitions) {
+    for (const path of [definition.path, ...(definition.also ?? [])]) {
+      const url = urlOf(path)
+      const operations = (paths[url] ??= {})
+      operations[definition.method.toLowerCase()] = describe(definition, path)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lindenwell',
+      version: '1',
+      summary: 'Clinic and patient management',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(definitions.map(tagOf))].sort().map(name => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token that POST /api/users/login answers.',
+        },
+      },
+      schemas: { Error: errorSchema },
+      responses: Object.fromEntries(
+        Object.entries(errorCodes).map(([code, { message }]) => [
+          code,
+          {
+            description: message,
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          },
+        ]),
+      ),
+    },
+  }
+}
+
+const urlOf = (path: string) => `/api/${path.replace(/:(\w+)/g, '{$1}')}`
+
+const errorSchema = {
+  type: 'object',
+  required: ['status', 'code', 'message'],
+  properties: {
+    status: { type: 'integer', description: 'The HTTP status.' },
+    code: { type: 'string', enum: Object.keys(errorCodes) },
+    message: { type: 'string' },
+    errors: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'A sentence for each field that is at fault.',
+    },
+    data: { description: 'With stale_version, the record as it is now.' },
+    reference: { type: 'string', description: 'With internal, what the log tells more under.' },
+  },
+}
+
+/** The feature, as people look for it. */
+function tagOf({ path, signIn }: Definition): string {
+  if (signIn) return 'sign-in'
+  const [first, second] = path.split('/')
+  return first === 'users' ? second! : first!
+}
+
+function describe(definition: Definition, path: string): Operation {
+  const { method, summary, allow, body, success = 200 } = definition
+  const granted = roles.flatMap(role => {
+    const scope = scopeOf(role, allow)
+    return scope ? [[role, scope] as const] : []
+  })
+  return {
+    operationId: [method.toLowerCase(), ...path.split(/\W+/)].filter(Boolean).join('_'),
+    summary,
+    tags: [tagOf(definition)],
+    ...(path !== definition.path && { 'x-alias-of': urlOf(definition.path) }),
+    security: allow === 'anyone' ? [] : [{ bearer: [] }],
+    'x-permission': { name: allow, roles: Object.fromEntries(granted) },
+    parameters: parametersOf(definition, path),
+    ...(body && { requestBody: { required: true, content: bodyContent(definition) } }),
+    responses: { [String(success)]: answerOf(definition), ...errorsOf(definition, path) },
+  }
+}
+
+function parametersOf({ method, query, signIn }: Definition, path: string): Json[] {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  }))
+  const schema = query ? jsonSchema(query, 'input') : {}
+  const required = new Set((schema['required'] as string[] | undefined) ?? [])
+  const inQuery = Object.entries((schema['properties'] as Record<string, Json> | undefined) ?? {}).map(
+    ([name, schema]) => ({ name, in: 'query', required: required.has(name), schema }),
+  )
+  if (method !== 'POST' || signIn) return [...inPath, ...inQuery]
+  const idempotencyKey = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'A second call with the same key answers what the first did, and does nothing.',
+    schema: { type: 'string', minLength: 1, maxLength: 200 },
+  }
+  return [...inPath, ...inQuery, idempotencyKey]
+}
+
+function bodyContent({ body, multipart, method }: Definition): Record<string, { schema: Json }> {
+  const schema = jsonSchema(body!, 'input')
+  const json = { 'application/json': { schema } }
+  if (!multipart) return json
+  const image = { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP, at most 5 MB.' }
+  const required = [
+    ...((schema['required'] as string[] | undefined) ?? []),
+    ...(typeof multipart === 'object' && method === 'POST' ? ['image'] : []),
+  ]
+  const form = { ...schema, properties: { ...(schema['properties'] as Json), image }, required }
+  return { ...json, 'multipart/form-data': { schema: form } }
+}
+
+function answerOf({ data, paged, extra, message = messages.ok, success = 200 }: Definition): Json {
+  const beside = extra ? jsonSchema(extra, 'output') : {}
+  const counts = paged ? { page: count, limit: count, total: count } : {}
+  const properties = {
+    status: { const: success },
+    message: { type: 'string', examples: [message] },
+    ...(beside['properties'] as Json | undefined),
+    data: jsonSchema(data, 'output'),
+    ...counts,
+  }
+  const schema = { type: 'object', properties, required: Object.keys(properties) }
+  return { description: message, content: { 'application/json': { schema } } }
+}
+
+const count = { type: 'integer', minimum: 0 }
+
+/** One answer a status; where several codes share it, each is named. */
+function errorsOf({ allow, body, query, method, signIn, errors = [], multipart }: Definition, path: string) {
+  const codes: ErrorCode[] = [
+    ...(body || query ? (['invalid_input'] as const) : []),
+    ...(body ? (['invalid_json', 'too_large', 'unsupported_media_type'] as const) : []),
+    ...(multipart ? (['image_too_large', 'image_invalid'] as const) : []),
+    ...(allow === 'anyone' ? [] : (['unauthenticated', 'forbidden'] as const)),
+    ...(path.includes(':') ? (['not_found'] as const) : []),
+    ...(method === 'POST' && !signIn ? (['idempotency_key_reused'] as const) : []),
+    ...(signIn ? (['too_many_requests'] as const) : []),
+    ...errors,
+    'unavailable',
+  ]
+  const byStatus = Map.groupBy(new Set(codes), code => String(errorCodes[code].status))
+  return Object.fromEntries(
+    [...byStatus].map(([status, [first, ...more]]) => [
+      status,
+      more.length === 0
+        ? { $ref: `#/components/responses/${first}` }
+        : {
+            description: [first, ...more].join(', '),
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          },
+    ]),
+  )
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const json: Json = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      // What a function makes of a value has no shape of its own; that of the value before it says enough.
+      const { def } = zodSchema._zod
+      if (def.type === 'pipe' && Object.keys(jsonSchema).length === 0)
+        Object.assign(jsonSchema, z.toJSONSchema(def.in, { io: 'input', unrepresentable: 'any' }))
+    },
+  })
+  return withIds(json) as Json
+}
+
+/** The pattern of an id says less than its name; the dialect is OpenAPI 3.1's own. */
+function withIds(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(withIds)
+  const { pattern } = value as Json
+  if (typeof pattern === 'string' && pattern.startsWith('^[0-9a-f]{8}-'))
+    return { type: 'string', format: 'uuid' }
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== '$schema')
+      .map(([key, inner]) => [key, withIds(inner)]),
+  )
+}

@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Definition } from '#contract/endpoint.ts'
+import { isId } from '#contract/fields.ts'
+import { messages } from '#contract/messages.ts'
+import { HttpError, imageInvalid, imageTooLarge, invalidInput, notFound, toHttpError } from './errors.ts'
+
+export type Upload = { bytes: Buffer }
+export type Input = {
+  params: Record<string, string>
+  query: unknown
+  body: unknown
+  image: Upload | undefined
+}
+
+export const imageByteLimit = 5 * 1024 * 1024
+
+/** Parameters are ids: a malformed one names no record, so it answers like an absent one. */
+export async function readInput(definition: Definition, request: FastifyRequest): Promise<Input> {
+  const params = request.params as Record<string, string>
+  for (const id of Object.values(params)) if (!isId(id)) throw notFound()
+  const query = definition.query ? check(definition.query, request.query) : undefined
+  if (!definition.body) return { params, query, body: undefined, image: undefined }
+  const { fields, image, isMultipart } = await readBody(definition, request)
+  const { multipart } = definition
+  const missingImage =
+    isMultipart && !image && typeof multipart === 'object' ? { image: multipart.imageRequired } : undefined
+  return { params, query, body: check(definition.body, fields, missingImage), image }
+}
+
+async function readBody(definition: Definition, request: FastifyRequest) {
+  if (!request.isMultipart()) return { fields: request.body ?? {}, image: undefined, isMultipart: false }
+  if (!definition.multipart) throw new HttpError('unsupported_media_type')
+  try {
+    return { ...(await readParts(request)), isMultipart: true }
+  } catch (error) {
+    // A form that breaks off, or whose parts have no proper head: the parser's errors bear no code.
+    throw toHttpError(error) ?? new HttpError('invalid_json')
+  }
+}
+
+async function readParts(request: FastifyRequest) {
+  const fields: Record<string, string> = {}
+  let image: Upload | undefined
+  for await (const part of request.parts({
+    limits: { files: 1, fields: 60, fieldSize: 65_536, fileSize: imageByteLimit },
+    preservePath: true,
+  })) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer()
+      if (part.file.truncated) throw imageTooLarge()
+      // A name is never used, but nobody's picture is called like this.
+      if (/(^|[/\\])\.\.([/\\]|$)|\0/.test(part.filename)) throw imageInvalid()
+      // A form sends an empty part where no file was chosen.
+      if (part.fieldname === 'image' && (bytes.length > 0 || part.filename)) image = { bytes }
+    } else {
+      if (part.fieldnameTruncated || part.valueTruncated) throw new HttpError('too_large')
+      if (part.fieldname !== '__proto__' && typeof part.value === 'string' && part.value !== '')
+        fields[part.fieldname] = part.value
+    }
+  }
+  return { fields, image }
+}
+
+function check(schema: z.ZodType, value: unknown, further: Record<string, string> = {}): unknown {
+  const unstorable = findUnstorable(value)
+  if (unstorable !== undefined) throw invalidInput({ [unstorable]: messages.unstorableText })
+  const parsed = schema.safeParse(value)
+  if (parsed.success && Object.keys(further).length === 0) return parsed.data
+  const errors: Record<string, string> = {}
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = issue.path.join('.') || 'body'
+    errors[field] ??= Object.values<string>(messages).includes(issue.message)
+      ? issue.message
+      : messages.invalidValue
+  }
+  throw invalidInput({ ...errors, ...further })
+}
+
+/** Nothing that the contract asks for is nested deeper. */
+const deepest = 16
+
+/** PostgreSQL stores no NUL, and no half of a surrogate pair. Answers the field's name. Errors: invalid_json. */
+function findUnstorable(value: unknown, path = '', depth = 0): string | undefined {
+  if (typeof value === 'string')
+    return value.includes('\0') || !value.isWellFormed() ? path || 'body' : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth === deepest) throw new HttpError('invalid_json')
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findUnstorable(inner, path ? `${path}.${key}` : key, depth + 1)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

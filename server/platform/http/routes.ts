@@ -1,0 +1,213 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { BodyOf, Definition, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import { messages } from '#contract/messages.ts'
+import { permissions, scopeOf, type Role, type Scope } from '#contract/permissions.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { forbidden, unauthenticated } from './errors.ts'
+import { claimKey, hashRequest, readIdempotencyKey, storeAnswer, type StoredAnswer } from './idempotency.ts'
+import { readInput, type Input, type Upload } from './read-input.ts'
+
+/** Who sends a request: an account in one organization, in one role. */
+export type Actor = {
+  accountId: string
+  email: string
+  organizationId: string
+  membershipId: string
+  role: Role
+  sessionHash: string
+}
+
+export type AuditEntry = {
+  actor: Actor
+  action: string
+  outcome: 'done' | 'read' | 'denied'
+  subject: string | undefined
+  subjectIds: string[]
+  address: string
+  requestId: string
+}
+
+/** What the http layer needs of features that it does not know: who sends this, and where to write what was done. */
+export type Gate = {
+  database: Database
+  /** Of this installation: keys the hashes of requests. */
+  secret: string
+  authenticate(request: FastifyRequest): Promise<Actor | undefined>
+  audit: {
+    inTransaction(db: Db, entry: AuditEntry): Promise<void>
+    /** Written in a batch, within a second. */
+    later(entry: AuditEntry): void
+    denied(entry: AuditEntry): void
+  }
+  /** Tells open browsers, once the transaction commits. */
+  announce(db: Db, organizationId: string, topics: readonly string[]): Promise<void>
+}
+
+type DataInput<D extends Definition> = z.input<D['data']>
+/** A paged list answers its rows and how many there are in all; a call with fields beside data, those; any other, its data. */
+type Result<D extends Definition> = D['paged'] extends true
+  ? { data: DataInput<D>; total: number }
+  : D['extra'] extends z.ZodType
+    ? { data: DataInput<D>; extra: z.input<D['extra']> }
+    : DataInput<D>
+
+type Common<D extends Definition> = {
+  params: ParamsOf<D>
+  query: QueryOf<D>
+  body: BodyOf<D>
+  image: Upload | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+/** The request's one transaction is `db`; `scope` says how far the actor's permission reaches. */
+export type SignedIn<D extends Definition> = Common<D> & { db: Db; actor: Actor; scope: Scope }
+export type Anonymous<D extends Definition> = Common<D> & { database: Database }
+
+export type Routes = {
+  definitions: Definition[]
+  route<D extends Definition>(definition: D, handler: (context: SignedIn<D>) => Promise<Result<D>>): void
+  publicRoute<D extends Definition>(
+    definition: D,
+    handler: (context: Anonymous<D>) => Promise<Result<D>>,
+  ): void
+}
+
+export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
+  const definitions: Definition[] = []
+
+  function register(
+    definition: Definition,
+    run: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>,
+    admit?: Admit,
+  ) {
+    if (!(definition.allow in permissions))
+      throw new Error(`${definition.method} ${definition.path} declares no permission`)
+    definitions.push(definition)
+    for (const path of [definition.path, ...(definition.also ?? [])]) {
+      http.route({
+        method: definition.method,
+        url: `/api/${path}`,
+        config: definition.signIn ? { rateLimit: signInLimit } : {},
+        ...(admit && { onRequest: admit }),
+        handler: async (request, reply) => {
+          const { httpStatus, answer } = await run(request, reply)
+          return reply.code(httpStatus).send(answer)
+        },
+      })
+    }
+  }
+
+  return {
+    definitions,
+    publicRoute(definition, handler) {
+      register(definition, async (request, reply) => {
+        const input = await readInput(definition, request)
+        const context = { ...input, request, reply, database: gate.database } as unknown as Parameters<
+          typeof handler
+        >[0]
+        return toAnswer(definition, input, await handler(context))
+      })
+    },
+    route(definition, handler) {
+      const call = `${definition.method} ${definition.path}`
+      const entry = (request: FastifyRequest, actor: Actor): Omit<AuditEntry, 'outcome'> => ({
+        actor,
+        action: call,
+        subject: definition.changes?.[0] ?? definition.reads,
+        subjectIds: Object.values((request.params ?? {}) as Record<string, string>),
+        address: request.ip,
+        requestId: request.id,
+      })
+      const admit = async (request: FastifyRequest) => {
+        const actor = await gate.authenticate(request)
+        if (!actor) throw unauthenticated()
+        request.actor = actor
+        if (scopeOf(actor.role, definition.allow)) return
+        gate.audit.denied({ ...entry(request, actor), subjectIds: [], outcome: 'denied' })
+        throw forbidden()
+      }
+      const run = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
+        const actor = request.actor!
+        const scope = scopeOf(actor.role, definition.allow)!
+        const input = await readInput(definition, request)
+        // Now: of a client that goes away meanwhile there is no address any more.
+        const asked = entry(request, actor)
+        const isRead = definition.method === 'GET'
+        const key =
+          definition.method === 'POST' && !definition.signIn
+            ? readIdempotencyKey(request.headers['idempotency-key'])
+            : undefined
+        return gate.database.inOrganization(
+          actor.organizationId,
+          async db => {
+            if (key) {
+              const first = await claimKey(db, actor, key, hashRequest(gate.secret, call, input))
+              if (first) return first
+            }
+            const context = { ...input, request, reply, db, actor, scope } as unknown as Parameters<
+              typeof handler
+            >[0]
+            const answer = toAnswer(definition, input, await handler(context))
+            const subjectIds = [...new Set([...asked.subjectIds, ...idsOf(answer.answer.data)])]
+            const audited = { ...asked, subjectIds }
+            if (isRead) {
+              if (definition.reads) gate.audit.later({ ...audited, outcome: 'read' })
+              return answer
+            }
+            await Promise.all([
+              gate.audit.inTransaction(db, { ...audited, outcome: 'done' }),
+              definition.changes && gate.announce(db, actor.organizationId, definition.changes),
+            ])
+            if (key) await storeAnswer(db, actor, key, answer)
+            return answer
+          },
+          { readOnly: isRead },
+        )
+      }
+      register(definition, run, admit)
+    },
+  }
+}
+
+type Admit = (request: FastifyRequest) => Promise<void>
+type Answer = StoredAnswer
+
+const signInLimit = { groupId: 'sign-in' }
+
+/** Fields that the response schema does not declare go no further than here. */
+function toAnswer(definition: Definition, input: Input, result: unknown): Answer {
+  const httpStatus = definition.success ?? 200
+  const message = definition.message ?? messages.ok
+  if (definition.paged) {
+    const { data, total } = result as { data: unknown; total: number }
+    const { page, limit } = input.query as { page: number; limit: number }
+    return {
+      httpStatus,
+      answer: { status: httpStatus, message, data: definition.data.parse(data), page, limit, total },
+    }
+  }
+  if (definition.extra) {
+    const { data, extra } = result as { data: unknown; extra: unknown }
+    const beside = definition.extra.parse(extra) as Record<string, unknown>
+    return {
+      httpStatus,
+      answer: { status: httpStatus, message, ...beside, data: definition.data.parse(data) },
+    }
+  }
+  return { httpStatus, answer: { status: httpStatus, message, data: definition.data.parse(result) } }
+}
+
+function idsOf(data: unknown): string[] {
+  const rows = Array.isArray(data) ? data : [data]
+  return rows.flatMap(row => {
+    const id = (row as { _id?: unknown } | null)?._id
+    return typeof id === 'string' ? [id] : []
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor?: Actor
+  }
+}

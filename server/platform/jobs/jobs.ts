@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Logger as WorkerLogger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
+import postgres from 'postgres'
+import type { Logger } from 'pino'
+import { addressOptions, type Database, type Db } from '#server/platform/db/database.ts'
+
+/** Puts the queue's tables into place (as the owner) and lets the app role use them, and nothing else of the owner's. */
+export async function installJobs(ownerUrl: string, appRole: string): Promise<void> {
+  await runMigrations({ connectionString: ownerUrl, logger: silent })
+  const sql = postgres({ ...addressOptions(ownerUrl), max: 1, onnotice: () => {} })
+  try {
+    await sql.unsafe(`
+      grant usage on schema graphile_worker to "${appRole}";
+      grant select, insert, update, delete on all tables in schema graphile_worker to "${appRole}";
+      grant usage on all sequences in schema graphile_worker to "${appRole}";
+      do $$ declare t text; begin
+        for t in select tablename from pg_tables where schemaname = 'graphile_worker' and rowsecurity loop
+          if not exists (select from pg_policies where schemaname = 'graphile_worker' and tablename = t and policyname = 'app') then
+            execute format('create policy app on graphile_worker.%I to %I using (true) with check (true)', t, '${appRole}');
+          end if;
+        end loop;
+      end $$`)
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+/** In the transaction of the change that the job is about. Retried with backoff: e, e², e³ … seconds, at most about six hours apart. */
+export async function enqueue(db: Db, task: string, payload: Record<string, string>): Promise<void> {
+  await db`select graphile_worker.add_job(${task}, payload := ${db.json(payload)}::json, max_attempts := 40)`
+}
+
+/** Those of this kind that failed before are due now: what stood in their way is gone. */
+export async function retryNow(db: Db, task: string): Promise<void> {
+  await db`
+    update graphile_worker._private_jobs as job set run_at = now()
+    from graphile_worker._private_tasks as task
+    where task.id = job.task_id and task.identifier = ${task}
+      and job.run_at > now() and job.locked_at is null and job.attempts between 1 and ${hopefulAttempts}`
+}
+
+/** From here on, about a day, it is the job itself that fails, and not what it needs. */
+const hopefulAttempts = 14
+/** No job of ours takes so long: who holds it has died. */
+const abandonedAfterSeconds = 300
+const sweepMs = 60_000
+const restartPauseMs = 1_000
+const stopPatienceMs = 2_000
+
+export type JobsOptions = {
+  appUrl: string
+  database: Database
+  tasks: TaskList
+  /** In the form of a crontab. */
+  schedule: string
+  /** No other process works on this database: at the start, every job that somebody holds is abandoned. */
+  isAlone: boolean
+  log: Logger
+}
+
+/** Works on the queue until it is stopped, also when the database goes away and comes back. */
+export function startJobs({ appUrl, database, tasks, schedule, isAlone, log }: JobsOptions): {
+  stop(): Promise<void>
+} {
+  const stopping = new AbortController()
+  let runner: Runner | undefined
+
+  /** graphile-worker itself waits four hours before it takes a job from a worker that died. */
+  const giveBack = (seconds: number) =>
+    database
+      .inGlobal(
+        db => db`
+          update graphile_worker._private_jobs set locked_at = null, locked_by = null
+          where locked_at < now() - make_interval(secs => ${seconds})`,
+      )
+      .catch(() => {})
+
+  async function work(): Promise<void> {
+    if (isAlone) await giveBack(0)
+    while (!stopping.signal.aborted) {
+      try {
+        runner = await startRunner({ appUrl, tasks, schedule, log })
+        if (stopping.signal.aborted) await runner.stop()
+        await runner.promise
+      } catch (error) {
+        log.warn({ err: error }, 'the job worker ended; it is started again')
+      }
+      await pause(restartPauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  const working = work()
+  const sweep = setInterval(() => void giveBack(abandonedAfterSeconds), sweepMs)
+  sweep.unref()
+  return {
+    async stop() {
+      stopping.abort()
+      clearInterval(sweep)
+      const stopped = runner?.stop().catch(() => {})
+      await Promise.race([Promise.all([stopped, working]), pause(stopPatienceMs, undefined, { ref: false })])
+    },
+  }
+}
+
+function startRunner({
+  appUrl,
+  tasks,
+  schedule,
+  log,
+}: Omit<JobsOptions, 'database' | 'isAlone'>): Promise<Runner> {
+  return run({
+    connectionString: appUrl,
+    taskList: tasks,
+    crontab: schedule,
+    concurrency: 2,
+    maxPoolSize: 4,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    logger: new WorkerLogger(() => (level, message) => {
+      if (level === 'error') log.warn({ job: message }, 'job')
+    }),
+  })
+}
+
+const silent = new WorkerLogger(() => () => {})

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import type { Topic } from '#contract/endpoint.ts'
+import { scopeOf, type Permission } from '#contract/permissions.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { unauthenticated } from '#server/platform/http/errors.ts'
+import type { Actor, Gate } from '#server/platform/http/routes.ts'
+
+const channel = 'lindenwell_changes'
+
+/** Whoever may read a kind of record hears that one of it changed; what changed, the browser asks for. */
+const readPermission: Record<Topic, Permission> = {
+  appointments: 'appointments.read',
+  patients: 'patients.read',
+  doctors: 'doctors.read',
+  receptionists: 'receptionists.read',
+  clinics: 'clinics.read',
+  categories: 'categories.read',
+  services: 'services.read',
+  hours: 'slots.read',
+}
+
+export async function announce(db: Db, organizationId: string, topics: readonly string[]): Promise<void> {
+  await db`select pg_notify(${channel}, ${JSON.stringify({ organizationId, topics })})`
+}
+
+type Listener = { actor: Actor; send: (event: string, data: unknown) => void; end: () => void }
+
+export type Live = {
+  /** Ends the streams of sessions that are over. */
+  drop(isOver: (actor: Actor) => boolean): void
+  close(): void
+}
+
+/** GET users/live: server-sent events, 'change' with the kinds of record that changed; 'hello' when events may have been missed. */
+export async function serveLive(
+  http: FastifyInstance,
+  database: Database,
+  authenticate: Gate['authenticate'],
+): Promise<Live> {
+  const listeners = new Set<Listener>()
+  await database.listen(
+    channel,
+    payload => {
+      const { organizationId, topics } = JSON.parse(payload) as { organizationId: string; topics: Topic[] }
+      for (const { actor, send } of listeners) {
+        if (actor.organizationId !== organizationId) continue
+        const heard = topics.filter(topic => scopeOf(actor.role, readPermission[topic]))
+        if (heard.length > 0) send('change', heard)
+      }
+    },
+    () => {
+      for (const { send } of listeners) send('hello', null)
+    },
+  )
+  const heartbeat = setInterval(() => {
+    for (const { send } of listeners) send('beat', null)
+  }, 20_000)
+  heartbeat.unref()
+
+  http.get('/api/users/live', async (request, reply) => {
+    const actor = await authenticate(request)
+    if (!actor) throw unauthenticated()
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    const listener: Listener = {
+      actor,
+      send: (event, data) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+      end: () => raw.end(),
+    }
+    listeners.add(listener)
+    raw.on('close', () => listeners.delete(listener))
+    listener.send('hello', null)
+  })
+
+  const end = (listener: Listener) => {
+    listeners.delete(listener)
+    listener.end()
+  }
+  return {
+    drop: isOver => [...listeners].filter(({ actor }) => isOver(actor)).forEach(end),
+    close: () => {
+      clearInterval(heartbeat)
+      ;[...listeners].forEach(end)
+    },
+  }
+}

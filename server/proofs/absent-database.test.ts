@@ -1,0 +1,133 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { startLoad } from '#server/testing/load.ts'
+import {
+  asOwner,
+  endPrograms,
+  isHealthy,
+  launch,
+  newDataDir,
+  postmasterOf,
+  runProgram,
+  signalPostgres,
+  signUp,
+  slowness,
+  until,
+} from '#server/testing/run-program.ts'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
+afterEach(() => endPrograms())
+
+it('a frozen database: every request is answered within 3 s, and all is well within 5 s of its return', async () => {
+  const dataDir = newDataDir()
+  const program = await runProgram({ dataDir })
+  const { token, email } = await signUp(program)
+  const load = startLoad(() => program, token, 8, 'frozen')
+  await until(() => load.acknowledged.size >= 20, 60_000)
+
+  signalPostgres(dataDir, 'SIGSTOP')
+  const body = { email, password: 'whatever it is' }
+  const stranger = { token: 'x'.repeat(43) }
+  const served = ['/', '/login', '/clinic/patients', '/robots.txt', '/api/live']
+  const unserved = [
+    () => program.call('GET', 'users/categories', { token }),
+    () => program.call('GET', 'users/categories', stranger),
+    () => program.call('GET', 'user/profile', { token }),
+    () => program.call('POST', 'users/login', { body }),
+    () => program.call('POST', 'users/forgot-password', { body: { email } }),
+    () => program.call('POST', 'users/logout', { token }),
+    () => program.get('/api/users/live'),
+    () => program.call('GET', 'users/live', stranger),
+    () => program.call('GET', 'files/019ad000-0000-7000-8000-000000000000', stranger),
+    () => program.get('/api/health'),
+  ]
+  const answers = await Promise.all([
+    ...served.map(async path => ({ path, wanted: 200, ...(await program.get(path)) })),
+    // Far more than there are connections.
+    ...[1, 2, 3, 4].flatMap(() =>
+      unserved.map(async (send, index) => ({ path: `#${index}`, wanted: 503, ...(await send()) })),
+    ),
+  ])
+  // Without a token there is nothing to ask the database for.
+  const anonymous = (path: string, status: number) => path === '#6' && status === 401
+  const wrong = answers.filter(({ path, wanted, status }) => status !== wanted && !anonymous(path, status))
+  expect(wrong).toEqual([])
+  // A busy machine delays also what asks no database.
+  const timeOf = (path: string) => answers.find(answer => answer.path === path)!.milliseconds
+  const delay = Math.max(timeOf('/robots.txt'), timeOf('/api/live'))
+  const slowest = Math.max(load.slowestMs(), ...answers.map(({ milliseconds }) => milliseconds))
+  expect(slowest - delay).toBeLessThan(3_000 * slowness())
+  const live = [
+    await program.get('/api/live'),
+    await program.get('/api/live'),
+    await program.get('/api/live'),
+  ]
+  expect(Math.min(...live.map(({ milliseconds }) => milliseconds))).toBeLessThan(500 * slowness())
+
+  const before = load.acknowledged.size
+  signalPostgres(dataDir, 'SIGCONT')
+  const recovery = await until(() => isHealthy(program), 30_000)
+  expect(recovery + (await until(() => load.acknowledged.size >= before + 8, 30_000))).toBeLessThan(
+    5_000 * slowness(),
+  )
+  await load.end()
+  expect(await program.call('GET', 'users/categories', { token })).toMatchObject({
+    status: 200,
+    body: { total: load.acknowledged.size },
+  })
+})
+
+it('a database that dies: 503 in the meantime, and jobs, live updates and sessions come back with it', async () => {
+  const dataDir = newDataDir()
+  const program = await runProgram({ dataDir })
+  const { token } = await signUp(program)
+  for (const way of ['postmaster', 'all'] as const) {
+    const before = postmasterOf(dataDir)!
+    if (way === 'all') signalPostgres(dataDir, 'SIGKILL')
+    else process.kill(before, 'SIGKILL')
+    const statuses = new Set<number>()
+    await until(async () => {
+      const { status, milliseconds } = await program.call('GET', 'users/categories', { token })
+      statuses.add(status)
+      expect(milliseconds).toBeLessThan(3_000 * slowness())
+      return ![undefined, before].includes(postmasterOf(dataDir)) && (await isHealthy(program))
+    }, 60_000)
+    expect([...statuses].filter(status => ![200, 503].includes(status))).toEqual([])
+  }
+  // A registration ends in a mail, which a job sends.
+  await signUp(program)
+})
+
+it('a second failure of the connections leaves none behind', async () => {
+  const dataDir = newDataDir()
+  const program = await runProgram({ dataDir })
+  const { token } = await signUp(program)
+  for (let round = 0; round < 4; round++) {
+    await Promise.all(Array.from({ length: 40 }, () => program.call('GET', 'users/categories', { token })))
+    await asOwner(
+      dataDir,
+      sql => sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'lindenwell_app'`,
+    )
+    await Promise.all(Array.from({ length: 40 }, () => program.call('GET', 'users/categories', { token })))
+    await until(() => isHealthy(program), 30_000)
+  }
+  const [count] = await asOwner(
+    dataDir,
+    sql =>
+      sql`select count(*)::int as connections from pg_stat_activity where application_name = 'lindenwell'`,
+  )
+  // The pool's sixteen and the listener.
+  expect(count!['connections']).toBeLessThanOrEqual(17)
+  await expect(program.call('GET', 'users/categories', { token })).resolves.toMatchObject({ status: 200 })
+})
+
+it('no database at the start: one line, and the end', async () => {
+  const program = launch({
+    dataDir: newDataDir(),
+    env: { DATABASE_URL: 'postgres://lindenwell:secret@127.0.0.1:1/lindenwell' },
+  })
+  expect(await program.ended).toBe(1)
+  expect(program.output().trim().split('\n')).toEqual([
+    expect.stringMatching(/^Lindenwell cannot start\. DATABASE_URL: .*ECONNREFUSED/),
+  ])
+  expect(program.output()).not.toContain('secret')
+})

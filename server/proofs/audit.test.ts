@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Definition } from '#contract/endpoint.ts'
+import { scopeOf } from '#contract/permissions.ts'
+import { callOf } from '#server/testing/contract-definitions.ts'
+import { createTestApp, type Answer, type TestApp } from '#server/testing/create-test-app.ts'
+import { createTestWorld, type Person, type World } from '#server/testing/create-test-world.ts'
+import { addressOf, validCall } from '#server/testing/valid-calls.ts'
+
+let app: TestApp
+let world: World
+let definitions: Definition[]
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await createTestWorld(app)
+  definitions = app.app.routes.definitions
+})
+afterAll(() => app.close())
+
+type Row = {
+  id: string
+  accountId: string
+  role: string
+  action: string
+  outcome: string
+  subject: string | null
+  subjectIds: string[]
+  address: string
+  requestId: string
+}
+
+const readTrail = () =>
+  app.database.app.inOrganization(
+    world.organizationId,
+    db => db<Row[]>`
+      select id, account_id as "accountId", role, action, outcome, subject, subject_ids as "subjectIds", address,
+        request_id as "requestId"
+      from audit_events where organization_id = ${world.organizationId} order by at, id`,
+  )
+
+/** What the trail gains by this, once as many rows are there: some are written after the answer. */
+async function trailOf(rows: number, run: () => Promise<Answer>): Promise<{ answer: Answer; gained: Row[] }> {
+  const before = new Set((await readTrail()).map(({ id }) => id))
+  const answer = await run()
+  const gained = await vi.waitFor(
+    async () => {
+      const found = (await readTrail()).filter(({ id }) => !before.has(id))
+      if (found.length < rows) throw new Error(`${found.length} of ${rows} rows are there`)
+      return found
+    },
+    { timeout: 5_000, interval: 20 },
+  )
+  return { answer, gained }
+}
+
+async function ask(definition: Definition, person: Person): Promise<Answer> {
+  const call = validCall(definition, world)!
+  const token = callOf(definition) === 'POST users/logout' ? await person.signIn() : person.token
+  return app.call(definition.method, addressOf(definition, call), { token, body: call.body })
+}
+
+const idOf = (answer: Answer): string[] => (answer.body?.data?._id ? [answer.body.data._id as string] : [])
+
+/** What the same organization would be told twice, or not be told. */
+function faultsOf(row: Row | undefined, definition: Definition, answer: Answer, person: Person): string[] {
+  if (!row) return ['no row']
+  const params = Object.values(validCall(definition, world)?.params ?? {})
+  const faults: string[] = []
+  const expect = (what: string, found: unknown, wanted: unknown) => {
+    if (found !== wanted) faults.push(`${what} is ${String(found)}, expected ${String(wanted)}`)
+  }
+  expect('action', row.action, callOf(definition))
+  expect('account', row.accountId, person.accountId)
+  expect('role', row.role, person.role)
+  expect('subject', row.subject, definition.changes?.[0] ?? definition.reads ?? null)
+  expect('address', row.address, '127.0.0.1')
+  const ids = idOf(answer).length > 0 ? idOf(answer) : params
+  for (const id of ids) if (!row.subjectIds.includes(id)) faults.push(`subject_ids lack ${id}`)
+  if (!row.requestId) faults.push('no request id')
+  return faults
+}
+
+test('every change writes exactly one row, with who, what and which record', async () => {
+  const faults: string[] = []
+  const changing = definitions.filter(({ method, allow }) => method !== 'GET' && allow !== 'anyone')
+  expect(changing.length).toBeGreaterThan(10)
+  for (const definition of changing) {
+    const { answer, gained } = await trailOf(0, () => ask(definition, world.owner))
+    if (answer.status >= 300) {
+      faults.push(`${callOf(definition)} is refused: ${answer.status} ${answer.text}`)
+      continue
+    }
+    if (gained.length !== 1) faults.push(`${callOf(definition)} wrote ${gained.length} rows`)
+    const rowFaults = faultsOf(gained[0], definition, answer, world.owner)
+    if (gained[0]?.outcome !== 'done') rowFaults.push(`outcome is ${gained[0]?.outcome}`)
+    faults.push(...rowFaults.map(fault => `${callOf(definition)}: ${fault}`))
+  }
+  expect(faults).toEqual([])
+})
+
+test('a change that is refused writes none', async () => {
+  for (const definition of definitions.filter(({ method, body }) => method === 'POST' && body)) {
+    if (definition.allow === 'anyone' || callOf(definition) === 'POST users/logout') continue
+    const call = validCall(definition, world)!
+    const before = (await readTrail()).length
+    const answer = await app.call('POST', addressOf(definition, call), {
+      token: world.owner.token,
+      body: { nothing: 'of this is known' },
+    })
+    expect([callOf(definition), answer.status]).toEqual([callOf(definition), 400])
+    expect((await readTrail()).length).toBe(before)
+  }
+})
+
+test('a sign-in is told of', async () => {
+  const login = definitions.find(found => callOf(found) === 'POST users/login')!
+  const { answer, gained } = await trailOf(1, () =>
+    app.call('POST', login.path, { body: validCall(login, world)!.body }),
+  )
+  expect(answer.status).toBe(200)
+  expect(gained.map(({ action, outcome, accountId }) => [action, outcome, accountId])).toEqual([
+    ['POST users/login', 'done', world.owner.accountId],
+  ])
+})
+
+test('reads of patients and appointments are told of, with the ids of those that were shown', async () => {
+  const reading = definitions.filter(({ reads }) => reads)
+  expect(reading.length).toBeGreaterThan(2)
+  const faults: string[] = []
+  for (const definition of reading) {
+    // Changed by the tests above; a fresh world has every record of the valid call.
+    world = await createTestWorld(app)
+    const { answer, gained } = await trailOf(1, () => ask(definition, world.owner))
+    if (answer.status !== 200) faults.push(`${callOf(definition)}: ${answer.status} ${answer.text}`)
+    const rowFaults = faultsOf(gained[0], definition, answer, world.owner)
+    if (gained.length !== 1) rowFaults.push(`${gained.length} rows`)
+    if (gained[0]?.outcome !== 'read') rowFaults.push(`outcome is ${gained[0]?.outcome}`)
+    const shown = Array.isArray(answer.body.data) ? (answer.body.data as { _id: string }[]) : []
+    for (const { _id } of shown) if (!gained[0]?.subjectIds.includes(_id)) rowFaults.push(`lacks ${_id}`)
+    faults.push(...rowFaults.map(fault => `${callOf(definition)}: ${fault}`))
+  }
+  expect(faults).toEqual([])
+})
+
+test('each denial is told of, of every role', async () => {
+  const faults: string[] = []
+  for (const person of [world.doctor, world.receptionist, world.patient]) {
+    for (const definition of definitions.filter(({ allow }) => allow !== 'anyone')) {
+      if (scopeOf(person.role, definition.allow)) continue
+      const { answer, gained } = await trailOf(1, () => ask(definition, person))
+      const told = gained.map(({ action, outcome, accountId }) => `${action} ${outcome} ${accountId}`)
+      const wanted = `${callOf(definition)} denied ${person.accountId}`
+      if (answer.status !== 403 || told.join() !== wanted)
+        faults.push(`${answer.status} ${told.join()} ≠ ${wanted}`)
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('what waits to be written is written when the app closes', async () => {
+  const closing = await createTestApp()
+  const there = await createTestWorld(closing)
+  const list = definitions.find(({ reads, path }) => reads && !path.includes(':'))!
+  await closing.call('GET', list.path, { token: there.owner.token })
+  await closing.app.close()
+  const rows = await closing.database.app.inOrganization(
+    there.organizationId,
+    db => db`select 1 from audit_events where outcome = 'read'`,
+  )
+  expect(rows).toHaveLength(1)
+  await closing.database.close()
+})

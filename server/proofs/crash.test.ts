@@ -1,0 +1,94 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { startLoad } from '#server/testing/load.ts'
+import {
+  asOwner,
+  endPrograms,
+  isHealthy,
+  newDataDir,
+  postmasterOf,
+  runProgram,
+  signalPostgres,
+  signUp,
+  until,
+} from '#server/testing/run-program.ts'
+
+/** A hundred in the nightly run. */
+const rounds = Number(process.env['CRASH_ROUNDS'] ?? 10)
+const clients = 12
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
+afterEach(() => endPrograms())
+
+/** How often each record is in the database, by name. */
+const recordsIn = (dataDir: string) =>
+  asOwner(dataDir, async sql => {
+    await sql`set role lindenwell_backup`
+    const rows = await sql<
+      { name: string; count: number }[]
+    >`select name, count(*)::int from categories group by name`
+    return new Map(rows.map(({ name, count }) => [name, count]))
+  })
+
+it(
+  `acknowledged writes are there, once, after kill -9 of the program or of PostgreSQL (${rounds} rounds)`,
+  { timeout: 60_000 + rounds * 30_000 },
+  async () => {
+    const dataDir = newDataDir()
+    let program = await runProgram({ dataDir })
+    const { port } = program
+    const { token } = await signUp(program)
+    const all = new Set<string>()
+    for (let round = 1; round <= rounds; round++) {
+      const load = startLoad(() => program, token, clients, `round-${round}`)
+      await until(() => load.acknowledged.size >= 50, 60_000)
+      if (round % 2 === 1) {
+        program.kill('SIGKILL')
+        await program.ended
+        program = await runProgram({ dataDir, port })
+      } else {
+        const before = postmasterOf(dataDir)!
+        process.kill(before, 'SIGKILL')
+        await until(() => ![undefined, before].includes(postmasterOf(dataDir)), 60_000)
+        await until(() => isHealthy(program), 60_000)
+      }
+      const acknowledgedBefore = load.acknowledged.size
+      await until(() => load.acknowledged.size >= acknowledgedBefore + 20, 60_000)
+      await load.end()
+      for (const name of load.acknowledged) all.add(name)
+      const records = await recordsIn(dataDir)
+      expect(
+        [...all].filter(name => records.get(name) !== 1),
+        `lost or doubled, round ${round}`,
+      ).toEqual([])
+      expect(
+        [...records.keys()].filter(name => !all.has(name)),
+        `never acknowledged, round ${round}`,
+      ).toEqual([])
+      // Refused with the word that it is away, or not answered at all by a program that died: never a fault of ours.
+      expect([...load.refusals.keys()].filter(status => ![0, 503].includes(status))).toEqual([])
+    }
+  },
+)
+
+it('the same check sees losses where the database may acknowledge before it has written', async () => {
+  const dataDir = newDataDir()
+  const first = await runProgram({ dataDir })
+  const { token } = await signUp(first)
+  first.kill('SIGTERM')
+  await first.ended
+  const settings = ['synchronous_commit = off', 'wal_writer_delay = 10s', 'wal_writer_flush_after = 1GB']
+  writeFileSync(join(dataDir, 'postgres/cluster/local.conf'), settings.join('\n'), { mode: 0o644 })
+  const program = await runProgram({ dataDir })
+  const load = startLoad(() => program, token, clients, 'control')
+  await until(() => load.acknowledged.size >= 100, 60_000)
+  const before = postmasterOf(dataDir)!
+  const acknowledged = [...load.acknowledged]
+  signalPostgres(dataDir, 'SIGKILL')
+  await load.drop()
+  await until(() => ![undefined, before].includes(postmasterOf(dataDir)), 60_000)
+  await until(() => isHealthy(program), 60_000)
+  const records = await recordsIn(dataDir)
+  expect(acknowledged.filter(name => !records.has(name)).length).toBeGreaterThan(0)
+})

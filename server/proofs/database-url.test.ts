@@ -1,0 +1,142 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import postgres from 'postgres'
+import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { addressOptions } from '#server/platform/db/database.ts'
+import {
+  endPrograms,
+  logInTo,
+  newDataDir,
+  runProgram,
+  signUp,
+  until,
+  type Program,
+} from '#server/testing/run-program.ts'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
+
+/** A database of the tests' own server stands for one that a host provides. */
+let count = 0
+const made: string[] = []
+async function newDatabase(): Promise<{ name: string; url: string }> {
+  const name = `provided_${process.pid}_${++count}`
+  await onServer(sql => sql.unsafe(`create database ${name}`))
+  made.push(name)
+  const url = new URL(inject('ownerUrl'))
+  url.pathname = `/${name}`
+  return { name, url: url.href }
+}
+
+async function onServer(run: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres({ ...addressOptions(inject('ownerUrl')), max: 1, onnotice: () => {} })
+  try {
+    await run(sql)
+  } finally {
+    await sql.end({ timeout: 2 })
+  }
+}
+
+afterEach(async () => {
+  await endPrograms()
+  for (const name of made.splice(0)) await onServer(sql => sql.unsafe(`drop database ${name} with (force)`))
+})
+
+/** Reads the live stream until `ended`; answers the events so far. */
+async function listenTo(program: Program, token: string) {
+  const events: { event: string; at: number }[] = []
+  const answer = await fetch(`${program.url}/api/users/live`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const state = { status: answer.status, events, hasEnded: false }
+  const read = async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of answer.body!)
+      for (const [, event] of decoder
+        .decode(chunk as Uint8Array, { stream: true })
+        .matchAll(/^event: (\w+)$/gm))
+        events.push({ event: event!, at: performance.now() })
+  }
+  void read()
+    .catch(() => {})
+    .then(() => (state.hasEnded = true))
+  return state
+}
+
+describe('DATABASE_URL', () => {
+  it('two processes on one database: a change and a logout on one are known to the other at once', async () => {
+    const { url } = await newDatabase()
+    const roles = { DATABASE_URL: url, DATABASE_APP_URL: appUrlOf(url) }
+    const dataDir = newDataDir()
+    const one = await runProgram({ dataDir, env: roles })
+    // Before the second begins, since either would send the mail with the code.
+    const { token, email } = await signUp(one)
+    const two = await runProgram({ dataDir, env: roles })
+    const other = await logInTo(two, email)
+
+    const stream = await listenTo(two, token)
+    expect(stream.status).toBe(200)
+    await until(() => stream.events.some(({ event }) => event === 'hello'), 5_000)
+    // From here on both have the session in their cache.
+    for (const program of [one, two])
+      expect(await program.call('GET', 'users/categories', { token })).toMatchObject({ status: 200 })
+
+    const body = { name: 'Pathology', description: 'said on one, heard on two' }
+    expect(await one.call('POST', 'users/categories', { token, body })).toMatchObject({ status: 201 })
+    const changedAt = performance.now()
+    await until(() => stream.events.some(({ event }) => event === 'change'), 5_000)
+    expect(stream.events.find(({ event }) => event === 'change')!.at - changedAt).toBeLessThan(1_000)
+
+    expect(await one.call('POST', 'users/logout', { token })).toMatchObject({ status: 200 })
+    const over = async () =>
+      stream.hasEnded && (await two.call('GET', 'users/categories', { token })).status === 401
+    expect(await until(over, 5_000)).toBeLessThan(1_000)
+    expect(await two.call('GET', 'users/categories', { token: other })).toMatchObject({
+      status: 200,
+      body: { total: 1 },
+    })
+  })
+
+  it('hears of changes again after the connections were cut', async () => {
+    const { name, url } = await newDatabase()
+    const roles = { DATABASE_URL: url, DATABASE_APP_URL: appUrlOf(url) }
+    const program = await runProgram({ dataDir: newDataDir(), env: roles })
+    const { token } = await signUp(program)
+    const stream = await listenTo(program, token)
+    await onServer(sql => sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`)
+    await until(() => stream.events.filter(({ event }) => event === 'hello').length >= 2, 10_000)
+    const body = { name: 'Pathology', description: 'after the cut' }
+    await until(
+      async () => (await program.call('POST', 'users/categories', { token, body })).status === 201,
+      10_000,
+    )
+    await until(() => stream.events.some(({ event }) => event === 'change'), 5_000)
+    expect(stream.hasEnded).toBe(false)
+  })
+
+  it('migrates an empty database as its owner, and works as a role of its own', async () => {
+    const { url } = await newDatabase()
+    const dataDir = newDataDir()
+    // The role belongs to the whole server, and other tests use it: its password is handed over beforehand.
+    mkdirSync(`${dataDir}/secrets`, { mode: 0o700 })
+    writeFileSync(`${dataDir}/secrets/app-role`, new URL(inject('appUrl')).password)
+    const program = await runProgram({ dataDir, env: { DATABASE_URL: url } })
+    const { token } = await signUp(program)
+    const body = { name: 'Pathology', description: 'in a provided database' }
+    expect(await program.call('POST', 'users/categories', { token, body })).toMatchObject({ status: 201 })
+    const sql = postgres({ ...addressOptions(url), max: 1 })
+    const roles = await sql`
+      select usename, rolbypassrls, rolsuper from pg_stat_activity join pg_roles on rolname = usename
+      where application_name = 'lindenwell' and datname = current_database() group by 1, 2, 3`
+    await sql.end()
+    expect(roles).toEqual([{ usename: 'lindenwell_app', rolbypassrls: false, rolsuper: false }])
+    program.kill('SIGTERM')
+    expect(await program.ended).toBe(0)
+    const again = await runProgram({ dataDir, env: { DATABASE_URL: url } })
+    expect(await again.call('GET', 'users/categories', { token })).toMatchObject({ body: { total: 1 } })
+  })
+})
+
+function appUrlOf(url: string): string {
+  const address = new URL(inject('appUrl'))
+  address.pathname = new URL(url).pathname
+  return address.href
+}

@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { createTestWorld, type World } from '#server/testing/create-test-world.ts'
+import { fuzzEndpoint, type FuzzResult } from '#server/testing/fuzz-endpoint.ts'
+
+/** FUZZ_CASES=1000 for the whole run, FUZZ_SEED to see one again. */
+const cases = Number(process.env['FUZZ_CASES'] ?? 40)
+const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31))
+/** The whole run has the machine to itself; here other tests run beside it. */
+const isWholeRun = cases >= 1_000
+const limitMs = isWholeRun ? 1_000 : 8_000
+
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await createTestWorld(app)
+})
+afterAll(() => app.close())
+
+test(
+  `${cases} cases an endpoint, FUZZ_SEED=${seed}: no 5xx, none slow, nothing told of the inside`,
+  { timeout: 60_000 + cases * 10_000 },
+  async () => {
+    const results: FuzzResult[] = []
+    for (const definition of app.app.routes.definitions) {
+      const result = await fuzzEndpoint(app, world, definition, { cases, seed, limitMs })
+      results.push(result)
+    }
+    mkdirSync('.cache', { recursive: true })
+    writeFileSync('.cache/fuzz.json', JSON.stringify({ seed, results }))
+    expect(results.flatMap(result => result.faults.slice(0, 5))).toEqual([])
+    // A fuzzer that is always refused at the door tries nothing.
+    const statuses = new Set(results.flatMap(result => Object.keys(result.statuses)))
+    const reached = ['200', '400', '401', '403', '404', ...(isWholeRun ? ['201'] : [])]
+    expect([...statuses]).toEqual(expect.arrayContaining(reached))
+  },
+)

@@ -1,0 +1,105 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Definition } from '#contract/endpoint.ts'
+import { permissions, roles, scopeOf, type Permission, type Role } from '#contract/permissions.ts'
+import { callOf, contractDefinitions } from '#server/testing/contract-definitions.ts'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { createTestWorld, type Person, type World } from '#server/testing/create-test-world.ts'
+import { addressOf } from '#server/testing/valid-calls.ts'
+
+let app: TestApp
+let world: World
+let definitions: Definition[]
+let revoked: string
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await createTestWorld(app)
+  definitions = app.app.routes.definitions
+  revoked = await world.owner.signIn()
+  await app.call('POST', 'users/logout', { token: revoked })
+})
+afterAll(() => app.close())
+
+const addresses = (definition: Definition) => [definition.path, ...(definition.also ?? [])]
+
+/** To a record that is not there and with an empty body: nothing changes, and only who asks decides about 401 and 403. */
+async function statusFor(definition: Definition, path: string, token: string | undefined): Promise<number> {
+  const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, uuid()]))
+  const body = definition.method === 'GET' || definition.method === 'DELETE' ? undefined : {}
+  return (await app.call(definition.method, addressOf({ path }, { params }), { token, body })).status
+}
+
+/** What the permission table says. */
+function expected(definition: Definition, role: Role | undefined): 401 | 403 | 'admitted' {
+  if (definition.allow === 'anyone') return 'admitted'
+  if (!role) return 401
+  return scopeOf(role, definition.allow) ? 'admitted' : 403
+}
+
+const told = (status: number) => (status === 401 || status === 403 ? status : 'admitted')
+
+test('every call of the contract is registered, and no other', async () => {
+  const inContract = [...(await contractDefinitions()).keys()].sort()
+  expect(inContract.length).toBeGreaterThan(50)
+  expect(definitions.map(callOf).sort()).toEqual(inContract)
+})
+
+test('nobody without a session, or with one that was ended, is let in', async () => {
+  const faults: string[] = []
+  for (const definition of definitions) {
+    // Who may be anyone is told by the call itself: a wrong password is 401 too.
+    if (definition.allow === 'anyone') continue
+    for (const path of addresses(definition)) {
+      for (const token of [undefined, revoked, 'x'.repeat(43)]) {
+        const status = await statusFor(definition, path, token)
+        if (status !== 401) faults.push(`${definition.method} ${path}: ${status}`)
+      }
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test.each(roles)('a %s may what the table says, and nothing else', async role => {
+  const person = world[role]
+  const faults: string[] = []
+  for (const definition of definitions) {
+    if (definition.allow === 'anyone') continue
+    for (const path of addresses(definition)) {
+      const token = callOf(definition) === 'POST users/logout' ? await person.signIn() : person.token
+      const status = await statusFor(definition, path, token)
+      if (told(status) !== expected(definition, role))
+        faults.push(`${definition.method} ${path}: ${status}, expected ${expected(definition, role)}`)
+      if (status >= 500) faults.push(`${definition.method} ${path}: ${status}`)
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+describe('each permission is used, allowed and denied', () => {
+  const used = (permission: Permission) => definitions.filter(({ allow }) => allow === permission)
+
+  test.each(Object.keys(permissions) as Permission[])('%s', async permission => {
+    const [definition] = used(permission)
+    expect(definition, 'no call needs this permission').toBeDefined()
+    if (permission === 'anyone') return
+    for (const role of roles) {
+      const token = (world[role] as Person).token
+      if (callOf(definition!) === 'POST users/logout') continue
+      const status = await statusFor(definition!, definition!.path, token)
+      expect([role, told(status)]).toEqual([role, scopeOf(role, permission) ? 'admitted' : 403])
+    }
+    expect(await statusFor(definition!, definition!.path, undefined)).toBe(401)
+  })
+})
+
+test('an endpoint without a permission does not register', () => {
+  const undeclared = {
+    ...definitions[0]!,
+    path: 'users/undeclared',
+    allow: undefined,
+  } as unknown as Definition
+  expect(() => app.app.routes.route(undeclared, async () => null)).toThrow(/declares no permission/)
+  expect(() => app.app.routes.publicRoute(undeclared, async () => null)).toThrow(/declares no permission/)
+  const misspelt = { ...undeclared, allow: 'clinics.raed' as Permission }
+  expect(() => app.app.routes.route(misspelt, async () => null)).toThrow(/declares no permission/)
+})

@@ -1,0 +1,135 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Definition } from '#contract/endpoint.ts'
+import { scopeOf } from '#contract/permissions.ts'
+import { callOf } from '#server/testing/contract-definitions.ts'
+import { createTestApp, type Answer, type TestApp } from '#server/testing/create-test-app.ts'
+import { createTestWorld, type Person, type World } from '#server/testing/create-test-world.ts'
+import { idsWithin } from '#server/testing/ids-within.ts'
+import type { Records } from '#server/testing/plant-records.ts'
+import { addressOf, validCall } from '#server/testing/valid-calls.ts'
+
+let app: TestApp
+let world: World
+let definitions: Definition[]
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await createTestWorld(app)
+  definitions = app.app.routes.definitions
+})
+afterAll(() => app.close())
+
+const kindOf = ({ path }: Definition): keyof Records | undefined =>
+  path.startsWith('users/appointments')
+    ? 'appointment'
+    : path.startsWith('users/patients')
+      ? 'patient'
+      : undefined
+
+/** Calls of a permission that reaches less far than the organization, for this role. */
+const narrow = (role: Person['role']) =>
+  definitions.filter(definition => {
+    const scope = scopeOf(role, definition.allow)
+    return kindOf(definition) && scope !== undefined && scope !== 'all'
+  })
+
+const outcome = ({ status, text }: Answer) => `${status} ${text}`
+
+/** The valid call, but to another record of its kind. */
+async function ask(person: Person, definition: Definition, id: string): Promise<Answer> {
+  const call = validCall(definition, world)!
+  return app.call(definition.method, addressOf(definition, { ...call, params: { id } }), {
+    token: person.token,
+    body: call.body,
+  })
+}
+
+const pairs = [
+  ['doctor', 'otherDoctor'],
+  ['receptionist', 'otherReceptionist'],
+  ['patient', 'otherPatient'],
+] as const
+
+describe.each(pairs)('a %s', (role, other) => {
+  test('finds their own record, and the record of their colleague as absent as none', async () => {
+    const faults: string[] = []
+    for (const definition of narrow(role).filter(({ path }) => path.includes(':id'))) {
+      const kind = kindOf(definition)!
+      const absent = outcome(await ask(world[role], definition, uuid()))
+      const theirs = outcome(await ask(world[role], definition, world.others[kind]))
+      if (theirs !== absent || !absent.startsWith('404'))
+        faults.push(`${callOf(definition)} by ${role}: ${theirs} (absent: ${absent})`)
+      // The other way round, so that the numbering of the records is not what decides.
+      const mine = outcome(await ask(world[other], definition, world.mine[kind]))
+      if (mine !== absent) faults.push(`${callOf(definition)} by ${other}: ${mine}`)
+      if (definition.method !== 'GET') continue
+      const own = await ask(world[role], definition, world.mine[kind])
+      if (own.status !== 200) faults.push(`${callOf(definition)} of their own: ${own.status}`)
+    }
+    expect(faults).toEqual([])
+  })
+
+  test('lists their own records and none of their colleague', async () => {
+    for (const definition of narrow(role).filter(
+      ({ method, path }) => method === 'GET' && !path.includes(':'),
+    )) {
+      const kind = kindOf(definition)!
+      const list = async (person: Person) => [
+        ...idsWithin((await app.call('GET', definition.path, { token: person.token })).body.data).values(),
+      ]
+      const seen = await list(world[role])
+      expect(seen).toContain(world.mine[kind])
+      expect(seen).not.toContain(world.others[kind])
+      const seenByOther = await list(world[other])
+      expect(seenByOther).toContain(world.others[kind])
+      expect(seenByOther).not.toContain(world.mine[kind])
+    }
+  })
+})
+
+test('a filter does not reach further than the scope', async () => {
+  const { others } = world
+  const filters: [name: string, id: string][] = [
+    ['clinicId', others.clinic],
+    ['doctorId', others.doctor],
+    ['patientId', others.patient],
+  ]
+  for (const [role] of pairs) {
+    for (const [name, id] of filters) {
+      const path = addressOf({ path: 'users/appointments' }, { query: { [name]: id } })
+      const { status, body } = await app.call('GET', path, { token: world[role].token })
+      expect([status, body.total]).toEqual([200, 0])
+    }
+  }
+})
+
+describe('booking outside of one’s scope is refused as if what it names were not there', () => {
+  test.each([
+    ['doctor', 'doctorId', 'doctor'],
+    ['receptionist', 'clinicId', 'clinic'],
+    ['patient', 'patientId', 'patient'],
+  ] as const)('a %s cannot name another %s', async (role, field, kind) => {
+    const definition = definitions.find(found => callOf(found) === 'POST users/appointments')!
+    const { body } = validCall(definition, world)!
+    const book = (id: string) =>
+      app.call('POST', definition.path, {
+        token: world[role].token,
+        body: { ...(body as Record<string, unknown>), [field]: id },
+      })
+    const theirs = await book(world.others[kind])
+    expect(theirs.status).toBe(400)
+    expect(outcome(theirs)).toBe(outcome(await book(uuid())))
+  })
+})
+
+test('the dashboard counts what one may see', async () => {
+  const appointments = async (person: Person) =>
+    (await app.call('GET', 'users/dashboard', { token: person.token })).body.data.counts
+      .appointments as number
+  // The spare appointment is of the first doctor and clinic too.
+  expect(await appointments(world.owner)).toBe(3)
+  expect(await appointments(world.doctor)).toBe(2)
+  expect(await appointments(world.otherDoctor)).toBe(1)
+  expect(await appointments(world.receptionist)).toBe(2)
+  expect(await appointments(world.otherReceptionist)).toBe(1)
+})

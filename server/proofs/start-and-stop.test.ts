@@ -1,0 +1,208 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  asOwner,
+  endPrograms,
+  freePort,
+  launch,
+  newDataDir,
+  postmasterOf,
+  runProgram,
+  signUp,
+  slowness,
+  until,
+} from '#server/testing/run-program.ts'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
+afterEach(() => endPrograms())
+
+const bad: [variable: string, value: string, further?: Record<string, string>][] = [
+  ['PORT', 'abc'],
+  ['PORT', '65536'],
+  ['PORT', '1e3'],
+  ['HOST', '192.0.2.1'],
+  ['HOST', 'no such host'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_URL', 'postgres://localhost'],
+  ['DATABASE_APP_URL', 'postgres://app:secret@localhost/x'],
+  ['DATABASE_APP_URL', 'nonsense', { DATABASE_URL: 'postgres://localhost/x' }],
+  ['SMTP_URL', 'mail.example.org'],
+  ['SMTP_URL', 'smtp:'],
+  ['MAIL_FROM', 'nobody'],
+  ['PUBLIC_URL', 'clinic.example.org'],
+  ['PUBLIC_URL', 'https://clinic.example.org/?a=b'],
+  ['TRUST_PROXY', 'everyone'],
+  ['TRUST_PROXY', '10.0.0.0/99'],
+  ['PASSWORD_MIN', '5'],
+  ['SESSION_IDLE_MINUTES', '4'],
+  ['SIGN_IN_PER_MINUTE', '0'],
+  ['LOG_LEVEL', 'loud'],
+]
+
+describe('a bad configuration', () => {
+  it.each(bad)('%s=%s stops the start with one line that names it', async (variable, value, further) => {
+    const dataDir = join(newDataDir(), 'data')
+    const program = launch({ dataDir, env: { ...further, [variable]: value } })
+    expect(await program.ended).toBe(1)
+    expect(program.output()).toMatch(new RegExp(`^Lindenwell cannot start\\. ${variable}: [^\\n]+\\n$`))
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('a port that is taken is told in one line, before anything is made', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const dataDir = join(newDataDir(), 'data')
+    const port = typeof address === 'object' && address ? address.port : 0
+    const program = launch({ dataDir, port })
+    expect(await program.ended).toBe(1)
+    expect(program.output()).toMatch(/^Lindenwell cannot start\. PORT: [^\n]+\n$/)
+    expect(existsSync(dataDir)).toBe(false)
+    other.close()
+  })
+
+  it('a data folder that is a file is told in one line', async () => {
+    const file = join(newDataDir(), 'file')
+    writeFileSync(file, '')
+    const program = launch({ dataDir: file })
+    expect(await program.ended).toBe(1)
+    expect(program.output()).toMatch(/^Lindenwell cannot start\. The data folder [^\n]+ DATA_DIR [^\n]+\n$/)
+  })
+})
+
+it('a second instance on the same folder says so and ends; the first goes on', async () => {
+  const dataDir = newDataDir()
+  const first = await runProgram({ dataDir })
+  const { token } = await signUp(first)
+  const postmaster = postmasterOf(dataDir)
+  const second = launch({ dataDir })
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toMatch(
+    new RegExp(`^Lindenwell cannot start\\. Another Lindenwell \\(process ${first.pid}\\)[^\\n]+\\n$`),
+  )
+  expect(postmasterOf(dataDir)).toBe(postmaster)
+  expect(await first.call('GET', 'users/categories', { token })).toMatchObject({ status: 200 })
+})
+
+it('is ready 10 s after its first start and 2 s after any other, alive before that, and leaves nothing running', async () => {
+  const dataDir = newDataDir()
+  const port = await freePort()
+  const factor = slowness()
+  const from = performance.now()
+  const program = launch({ dataDir, port })
+  const early = await untilAlive(program)
+  const first = await readyAfter(program, from)
+  expect(early - from).toBeLessThan(first)
+  program.kill('SIGTERM')
+  const stopFrom = performance.now()
+  expect(await program.ended).toBe(0)
+  expect(performance.now() - stopFrom).toBeLessThan(5_000)
+  expect(postmasterOf(dataDir)).toBeUndefined()
+  expect(readdirSync(dataDir)).not.toContain('instance.lock')
+
+  // The best of three: the machine may be busy with other tests.
+  const warm: number[] = []
+  for (let round = 0; round < 3; round++) {
+    const warmFrom = performance.now()
+    const again = launch({ dataDir, port })
+    warm.push(await readyAfter(again, warmFrom))
+    again.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
+  }
+  expect(first).toBeLessThan(10_000 * factor)
+  expect(Math.min(...warm)).toBeLessThan(2_000 * factor)
+})
+
+async function untilAlive(program: ReturnType<typeof launch>): Promise<number> {
+  const isAlive = () =>
+    program.get('/api/live', 1_000).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  await until(isAlive, 60_000)
+  return performance.now()
+}
+
+async function readyAfter(program: ReturnType<typeof launch>, from: number): Promise<number> {
+  const isReady = () =>
+    program.get('/api/health', 3_000).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  await until(isReady, 90_000)
+  return performance.now() - from
+}
+
+it('a signal in the middle of the first start leaves no database behind, and the next start succeeds', async () => {
+  const dataDir = newDataDir()
+  const program = launch({ dataDir, port: await freePort() })
+  await until(() => existsSync(join(dataDir, 'postgres')), 60_000)
+  program.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+  expect(postmasterOf(dataDir)).toBeUndefined()
+  await runProgram({ dataDir })
+})
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s: requests under way are answered, and the audit is written',
+  async signal => {
+    const dataDir = newDataDir()
+    const program = await runProgram({ dataDir })
+    const { token } = await signUp(program)
+    const read = await program.call('GET', 'users/appointments', { token })
+    expect(read.status).toBe(200)
+    const [statuses, milliseconds] = await asOwner(dataDir, async sql => {
+      const answers = await sql.begin(async lock => {
+        // Holds the requests up, so that they are under way at the signal.
+        await lock`lock table categories in exclusive mode`
+        const sent = Array.from({ length: 8 }, (_, number) =>
+          program.call('POST', 'users/categories', {
+            token,
+            body: { name: `C${number}`, description: 'held' },
+          }),
+        )
+        const waiting = () =>
+          lock`select 1 from pg_locks where not granted`.then(rows => rows.length === sent.length)
+        await until(waiting, 2_000)
+        program.kill(signal)
+        const isClosed = () =>
+          program.get('/api/live', 500).then(
+            () => false,
+            () => true,
+          )
+        await until(isClosed, 2_000)
+        return { sent }
+      })
+      const from = performance.now()
+      const all = await Promise.all(answers.sent)
+      await program.ended
+      return [all.map(({ status }) => status), performance.now() - from] as const
+    }).catch(error => {
+      throw new Error(program.output(), { cause: error })
+    })
+    expect(statuses).toEqual(Array(8).fill(201))
+    expect(await program.ended).toBe(0)
+    expect(milliseconds).toBeLessThan(5_000)
+    expect(postmasterOf(dataDir)).toBeUndefined()
+
+    await runProgram({ dataDir })
+    const rows = await asOwner(dataDir, async sql => {
+      await sql`set role lindenwell_backup`
+      return sql<{ action: string; count: number }[]>`
+      select action, count(*)::int from audit_events group by action order by action`
+    })
+    expect(rows).toContainEqual({ action: 'POST users/categories', count: 8 })
+    expect(rows).toContainEqual({ action: 'GET users/appointments', count: 1 })
+  },
+)
+
+it('runs in a folder of mode 0700', async () => {
+  const dataDir = join(newDataDir(), 'own')
+  mkdirSync(dataDir, { mode: 0o700 })
+  const program = await runProgram({ dataDir })
+  program.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+})

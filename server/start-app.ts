@@ -1,0 +1,55 @@
+import type { Logger } from 'pino'
+import { createApp, createTasks, schedule } from './app.ts'
+import type { Config } from './config.ts'
+import { connect } from './platform/db/database.ts'
+import { readOrCreateSecret } from './platform/db/embedded/secrets.ts'
+import { createFileStore } from './platform/files/file-store.ts'
+import type { Door } from './platform/http/open-door.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { createMailTransport } from './platform/mail/transport.ts'
+
+type Parts = {
+  config: Config
+  door: Door
+  appUrl: string
+  log: Logger
+  print: (line: string) => void
+  /** Requests under way at the stop may take this long. */
+  drainMs: number
+}
+
+/** The app over a database that is ready, behind a door that is open. Answers how to stop it. */
+export async function startApp({
+  config,
+  door,
+  appUrl,
+  log,
+  print,
+  drainMs,
+}: Parts): Promise<() => Promise<void>> {
+  const database = connect(appUrl)
+  const publicUrl = config.publicUrl ?? `http://localhost:${door.port}`
+  const { smtpUrl, mailFrom: from, dataDir } = config
+  const transport = createMailTransport({ smtpUrl, from, dataDir, print })
+  const app = await createApp({
+    secret: readOrCreateSecret(dataDir, 'requests'),
+    database,
+    files: createFileStore(dataDir),
+    log,
+    server: door.server,
+    trustProxy: config.trustProxy,
+    signInPerMinute: config.signInPerMinute,
+    passwordMinimum: config.passwordMinimum,
+    sessionIdleMinutes: config.sessionIdleMinutes,
+    publicUrl,
+  })
+  const tasks = createTasks({ database, transport, publicUrl, log })
+  const jobs = startJobs({ appUrl, database, tasks, schedule, isAlone: !config.databaseUrl, log })
+  await app.http.ready()
+  door.leadTo(app.http.routing)
+  return async () => {
+    await Promise.all([app.close(() => door.close(drainMs)), jobs.stop()])
+    transport.close()
+    await database.close()
+  }
+}

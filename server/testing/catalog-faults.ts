@@ -1,0 +1,175 @@
+import type postgres from 'postgres'
+
+/** Tables that belong to no single organization, each with its reason. Every other one is a tenant table. */
+export const globalTables: Record<string, string> = {
+  organizations: 'the tenants themselves',
+  accounts: 'one person may work in several organizations',
+  registrations: 'waits for its code before there is an organization',
+  account_links: 'reset and invitation links belong to an account',
+  sessions: 'looked up by token before the organization is known',
+  throttles: 'counts by hashed key before anybody is signed in',
+  mails: 'the outbox, read by the job that knows no organization',
+  site_content: 'the public pages of the installation',
+  migrations: 'which files have run',
+}
+
+/** References that no composite foreign key can hold, each with its reason. */
+const looseReferences: Record<string, string> = {
+  'files.subject_id': 'names a record of the kind that `subject` says',
+  'audit_events.account_id': 'the trail outlives what it tells of',
+  'idempotency_keys.account_id': 'kept for a day only',
+  'memberships.account_id': 'accounts are global: a simple foreign key',
+}
+
+/** Further policies for the app role than the one of the tenant. Any of them widens what a session sees. */
+const furtherPolicies = new Set(['memberships.memberships_own: select'])
+
+const tenantExpression =
+  "(organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid)"
+
+type Column = { table: string; columns: string[]; name: string }
+
+/** Sentences for everything in the catalog that would let one organization reach another. None: it is sound. */
+export async function catalogFaults(sql: postgres.ISql, appRole: string): Promise<string[]> {
+  const faults: string[] = []
+  const tables = await sql<{ name: string; enabled: boolean; forced: boolean; owner: string }[]>`
+    select relname as name, relrowsecurity as enabled, relforcerowsecurity as forced, pg_get_userbyid(relowner) as owner
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`
+  const tenants = tables.filter(({ name }) => !(name in globalTables))
+  if (tenants.length < 10) faults.push(`only ${tenants.length} tenant tables were found`)
+  const isTenant = (table: string) => tenants.some(({ name }) => name === table)
+  for (const { name, enabled, forced } of tenants) {
+    if (!enabled) faults.push(`${name}: row-level security is not enabled`)
+    if (!forced) faults.push(`${name}: row-level security is not forced`)
+  }
+  faults.push(...(await keyFaults(sql, isTenant)), ...(await referenceFaults(sql, isTenant)))
+  faults.push(
+    ...(await policyFaults(
+      sql,
+      tenants.map(({ name }) => name),
+      appRole,
+    )),
+  )
+  faults.push(...(await roleFaults(sql, appRole)))
+  const triggers = await sql<{ table: string; name: string }[]>`
+    select tgrelid::regclass::text as table, tgname as name from pg_trigger where not tgisinternal and tgrelid in
+      (select oid from pg_class where relnamespace = 'public'::regnamespace)`
+  for (const { table, name } of triggers) faults.push(`${table}: trigger ${name}`)
+  return faults
+}
+
+/** Primary keys, unique keys and exclusions. */
+async function keyFaults(sql: postgres.ISql, isTenant: (table: string) => boolean): Promise<string[]> {
+  const keys = await sql<(Column & { primary: boolean })[]>`
+    select i.indrelid::regclass::text as table, c.relname as name, i.indisprimary as primary,
+      array(select pg_get_indexdef(i.indexrelid, n, true) from generate_series(1, i.indnkeyatts) n) as columns
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where (i.indisunique or i.indisexclusion) and c.relnamespace = 'public'::regnamespace`
+  const tables = await sql<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`
+  return [
+    ...tables
+      .filter(({ name }) => !keys.some(key => key.table === name && key.primary))
+      .map(({ name }) => `${name}: no primary key`),
+    ...keys
+      .filter(({ table, columns }) => isTenant(table) && columns[0] !== 'organization_id')
+      .map(({ table, name }) => `${table}: ${name} does not begin with organization_id`),
+  ]
+}
+
+async function referenceFaults(sql: postgres.ISql, isTenant: (table: string) => boolean): Promise<string[]> {
+  const constraints = await sql<
+    (Column & { target: string | null; targetColumns: string[]; kind: string })[]
+  >`
+    select k.conrelid::regclass::text as table, k.conname as name, k.contype as kind,
+      case when k.confrelid <> 0 then k.confrelid::regclass::text end as target,
+      array(select a.attname::text from unnest(k.conkey) with ordinality u(n, i) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.n order by i) as columns,
+      array(select a.attname::text from unnest(k.confkey) with ordinality u(n, i) join pg_attribute a on a.attrelid = k.confrelid and a.attnum = u.n order by i) as "targetColumns"
+    from pg_constraint k where k.connamespace = 'public'::regnamespace and k.contype in ('p', 'u', 'x', 'c', 'f')`
+  const keys = constraints.filter(({ kind }) => kind === 'f')
+  const columns = await sql<{ table: string; column: string }[]>`
+    select a.attrelid::regclass::text as table, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+      and a.atttypid = 'uuid'::regtype and a.attname like '%\_id' and a.attname <> 'organization_id'`
+  const isHeld = (table: string, column: string) =>
+    keys.some(
+      key => key.table === table && key.columns.includes(column) && key.columns[0] === 'organization_id',
+    )
+  return [
+    ...keys
+      .filter(({ table, target }) => isTenant(table) && target && isTenant(target))
+      .filter(key => key.columns[0] !== 'organization_id' || key.targetColumns[0] !== 'organization_id')
+      .map(({ table, name }) => `${table}: ${name} can point into another organization`),
+    ...columns
+      .filter(({ table }) => isTenant(table))
+      .filter(({ table, column }) => !isHeld(table, column) && !(`${table}.${column}` in looseReferences))
+      .map(({ table, column }) => `${table}: no composite foreign key holds ${column}`),
+    // PostgreSQL's own names end like this, with a number where the first was taken; code maps errors by name.
+    ...constraints
+      .filter(({ table, name, kind }) => table !== 'migrations' && looksGenerated(table, name, kind))
+      .map(({ table, name }) => `${table}: nobody named the constraint ${name}`),
+  ]
+}
+
+const looksGenerated = (table: string, name: string, kind: string) =>
+  !name.startsWith(table) ||
+  /_(check|fkey|key|excl)\d+$/.test(name) ||
+  (kind === 'c' && name.endsWith('_check'))
+
+async function policyFaults(sql: postgres.ISql, tenants: string[], appRole: string): Promise<string[]> {
+  type Policy = {
+    table: string
+    name: string
+    command: string
+    roles: string[]
+    using: string
+    check: string
+  }
+  const policies = await sql<Policy[]>`
+    select tablename as table, policyname as name, lower(cmd) as command, roles::text[] as roles, qual as using, with_check as check
+    from pg_policies where schemaname = 'public'`
+  const faults: string[] = []
+  for (const table of tenants) {
+    const ours = policies.filter(
+      policy => policy.table === table && policy.roles.some(role => role === appRole || role === 'public'),
+    )
+    const isTenantPolicy = ({ command, using, check }: Policy) =>
+      command === 'all' && using === tenantExpression && check === tenantExpression
+    if (!ours.some(isTenantPolicy)) faults.push(`${table}: no policy of the tenant with USING and WITH CHECK`)
+    for (const policy of ours) {
+      const label = `${table}.${policy.name}: ${policy.command}`
+      if (!isTenantPolicy(policy) && !furtherPolicies.has(label))
+        faults.push(`${table}: policy ${policy.name} lets the app see more`)
+    }
+  }
+  return faults
+}
+
+async function roleFaults(sql: postgres.ISql, appRole: string): Promise<string[]> {
+  const [role] = await sql<{ attributes: string[]; memberOf: string[]; owned: string[]; audit: string[] }[]>`
+    select
+      array_remove(array[case when rolsuper then 'superuser' end, case when rolbypassrls then 'bypassrls' end,
+        case when rolcreaterole then 'createrole' end, case when rolcreatedb then 'createdb' end,
+        case when rolreplication then 'replication' end], null) as attributes,
+      array(select pg_get_userbyid(roleid)::text from pg_auth_members where member = r.oid) as "memberOf",
+      array(select relname::text from pg_class where relowner = r.oid union all select proname::text from pg_proc where proowner = r.oid
+        union all select nspname::text from pg_namespace where nspowner = r.oid union all select datname::text from pg_database where datdba = r.oid) as owned,
+      array(select p from unnest('{update,delete,truncate}'::text[]) p where has_table_privilege(r.oid, 'audit_events', p)
+        or (p = 'update' and has_any_column_privilege(r.oid, 'audit_events', p))) as audit
+    from pg_roles r where rolname = ${appRole}`
+  if (!role) return [`the role ${appRole} does not exist`]
+  const truncating = await sql<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and has_table_privilege(${appRole}, oid, 'truncate')`
+  const definers = await sql<{ name: string }[]>`
+    select oid::regprocedure::text as name from pg_proc
+    where pronamespace = 'public'::regnamespace and prosecdef and oid::regprocedure::text <> 'search_patients(text)'`
+  return [
+    ...role.attributes.map(attribute => `${appRole} is ${attribute}`),
+    ...role.memberOf.map(other => `${appRole} is a member of ${other}`),
+    ...role.owned.map(name => `${appRole} owns ${name}`),
+    ...role.audit.map(privilege => `${appRole} may ${privilege} audit_events`),
+    ...truncating.map(({ name }) => `${appRole} may truncate ${name}, past every policy`),
+    ...definers.map(({ name }) => `${name} runs with the rights of its owner`),
+  ]
+}

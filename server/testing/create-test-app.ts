@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { createApp, createTasks, type App } from '#server/app.ts'
+import { createFileStore } from '#server/platform/files/file-store.ts'
+import type { Mail } from '#server/platform/mail/transport.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+export type Call = {
+  token?: string
+  body?: unknown
+  /** Sent as multipart, an image as a file. */
+  form?: Record<string, string | Buffer>
+  fileName?: string
+  headers?: Record<string, string>
+}
+export type Answer = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+  /** The body as an object; a test says what it expects of it. */
+  body: AnswerBody
+}
+// oxlint-disable-next-line typescript/no-explicit-any -- a test reads answers of every shape
+export type AnswerBody = any
+
+export type TestApp = {
+  app: App
+  database: TestDatabase
+  mails: Mail[]
+  call(method: string, path: string, call?: Call): Promise<Answer>
+  /** Sends what waits in the outbox, and answers the last mail. */
+  deliverMail(): Promise<Mail>
+  close(): Promise<void>
+}
+
+/** `now` stops the app's clock: epoch milliseconds. */
+export async function createTestApp({ now = Date.now }: { now?: () => number } = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'lindenwell-app-'))
+  const log = pino({ level: 'silent' })
+  const app = await createApp({
+    secret: 'of the tests',
+    database: database.app,
+    files: createFileStore(dataDir),
+    log,
+    trustProxy: [],
+    signInPerMinute: 100_000,
+    passwordMinimum: 6,
+    sessionIdleMinutes: 30,
+    publicUrl: undefined,
+    now,
+  })
+  const mails: Mail[] = []
+  const transport = { deliver: async (mail: Mail) => void mails.push(mail), close: () => {} }
+  const tasks = createTasks({ database: database.app, transport, publicUrl: 'http://localhost:3000', log })
+
+  return {
+    app,
+    database,
+    mails,
+    async call(method, path, { token, body, form, fileName = 'picture.png', headers = {} } = {}) {
+      const sent = form
+        ? multipart(form, fileName)
+        : body === undefined
+          ? undefined
+          : { type: 'application/json', payload: JSON.stringify(body) }
+      const answer = await app.http.inject({
+        method: method as 'GET',
+        url: `/api/${path}`,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(sent && { 'content-type': sent.type }),
+          ...headers,
+        },
+        ...(sent && { payload: sent.payload }),
+      })
+      const isJson = String(answer.headers['content-type']).includes('json')
+      return {
+        status: answer.statusCode,
+        headers: answer.headers as Answer['headers'],
+        text: answer.body,
+        body: isJson ? (JSON.parse(answer.body) as unknown) : undefined,
+      }
+    },
+    async deliverMail() {
+      const waiting = await database.app.inGlobal(
+        db => db<{ id: string }[]>`select id from mails where sent_at is null order by created_at, id`,
+      )
+      for (const { id } of waiting)
+        await (tasks['send_mail'] as (payload: unknown) => Promise<void>)({ mailId: id })
+      return mails.at(-1)!
+    },
+    async close() {
+      await app.close()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function multipart(
+  form: Record<string, string | Buffer>,
+  fileName: string,
+): { type: string; payload: Buffer } {
+  // As a browser does, another one with every try.
+  const boundary = `lindenwell-${randomUUID()}`
+  const parts = Object.entries(form).flatMap(([name, value]) => {
+    const file = typeof value === 'string' ? '' : `; filename="${fileName}"\r\nContent-Type: image/png`
+    return [
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`),
+      Buffer.from(value),
+      Buffer.from('\r\n'),
+    ]
+  })
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+  }
+}

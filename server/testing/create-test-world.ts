@@ -1,0 +1,106 @@
+import { v7 as uuid } from 'uuid'
+import { beginSession } from '#server/features/auth/sessions.ts'
+import type { Role } from '#contract/permissions.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { hashPassword } from '#server/platform/secrets/secrets.ts'
+import type { TestApp } from './create-test-app.ts'
+import { nextEmail, testPassword } from './create-test-clinic.ts'
+import { plantRecords, type Records } from './plant-records.ts'
+
+export type Person = {
+  role: Role
+  email: string
+  accountId: string
+  membershipId: string
+  token: string
+  /** Another session of theirs. */
+  signIn(): Promise<string>
+}
+
+/**
+ * An organization with two of everything, so that every reach of a permission has somebody inside and somebody outside.
+ * `mine`: doctor, receptionist and patient of the first clinic, and their appointment. `others`: of the second one.
+ * `spare`: refers to mine, and nothing refers to it. `deleted`: archived before.
+ */
+export type World = {
+  organizationId: string
+  owner: Person
+  doctor: Person
+  receptionist: Person
+  patient: Person
+  otherDoctor: Person
+  otherReceptionist: Person
+  otherPatient: Person
+  mine: Records
+  others: Records
+  spare: Records
+  deleted: Records
+}
+
+/** Straight into the tables, as the app's role: it depends on no call that the tests are about. */
+export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise<World> {
+  const passwordHash = await hashPassword(testPassword)
+  const organizationId = uuid()
+  await app.database.app.inGlobal(async db => {
+    await db`
+      insert into organizations (id, name, type, contact_person, contact_number, email)
+      values (${organizationId}, ${name}, 'General practice', 'Asha Menon', '9876543210', ${nextEmail('contact')})`
+  })
+  return app.database.app.inOrganization(organizationId, async db => {
+    const join = (role: Role) => addPerson(app, db, organizationId, role, passwordHash)
+    const people = {
+      owner: await join('owner'),
+      doctor: await join('doctor'),
+      receptionist: await join('receptionist'),
+      patient: await join('patient'),
+      otherDoctor: await join('doctor'),
+      otherReceptionist: await join('receptionist'),
+      otherPatient: await join('patient'),
+    }
+    const { doctor, receptionist, patient, otherDoctor, otherReceptionist, otherPatient } = people
+    const at = (number: number) => ({ organizationId, number })
+    const mine = await plantRecords(db, { ...at(1), members: { doctor, receptionist, patient } })
+    const others = await plantRecords(db, {
+      ...at(2),
+      members: { doctor: otherDoctor, receptionist: otherReceptionist, patient: otherPatient },
+    })
+    const spare = await plantRecords(db, { ...at(3), under: mine })
+    const deleted = await plantRecords(db, { ...at(4), under: mine, isDeleted: true })
+    for (const kind of ['patients', 'appointments'])
+      await db`insert into counters (organization_id, kind, total, last_number) values (${organizationId}, ${kind}, 3, 4)`
+    return { organizationId, ...people, mine, others, spare, deleted }
+  })
+}
+
+async function addPerson(
+  app: TestApp,
+  db: Db,
+  organizationId: string,
+  role: Role,
+  passwordHash: string,
+): Promise<Person> {
+  const [accountId, membershipId, email] = [uuid(), uuid(), nextEmail(role)]
+  await db`
+    insert into accounts (id, email, name, password_hash, email_verified_at)
+    values (${accountId}, ${email}, ${`The ${role}`}, ${passwordHash}, now())`
+  await db`
+    insert into memberships (organization_id, id, account_id, role, accepted_at)
+    values (${organizationId}, ${membershipId}, ${accountId}, ${role}, now())`
+  const begin = async (db: Db) =>
+    (
+      await beginSession(
+        db,
+        accountId,
+        { organizationId, membershipId, role },
+        { remember: true, bind: false, limits: { idleMinutes: 30 } },
+      )
+    ).token
+  return {
+    role,
+    email,
+    accountId,
+    membershipId,
+    token: await begin(db),
+    signIn: () => app.database.app.inOrganization(organizationId, begin),
+  }
+}

@@ -1,0 +1,155 @@
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** Ids of one record of each kind. */
+export type Records = {
+  clinic: string
+  category: string
+  service: string
+  doctor: string
+  receptionist: string
+  patient: string
+  appointment: string
+  leave: string
+  holiday: string
+  file: string
+}
+type Kind = keyof Records
+
+type Planting = {
+  organizationId: string
+  /** Tells the records of one planting from those of another, in numbers, names and times. */
+  number: number
+  members?: Partial<Record<'doctor' | 'receptionist' | 'patient', { membershipId: string }>>
+  /** Refer to these instead of each other: nothing refers to what is planted. */
+  under?: Records
+  isDeleted?: boolean
+}
+
+/** Days far enough ahead to be booked, whatever the day of the test. The first is a Monday. */
+export const plantedDay = (number: number) => `2091-01-${String(number).padStart(2, '0')}`
+
+export async function plantRecords(
+  db: Db,
+  { organizationId, number, members = {}, under, isDeleted = false }: Planting,
+): Promise<Records> {
+  const kinds: Kind[] = [
+    'clinic',
+    'category',
+    'service',
+    'doctor',
+    'receptionist',
+    'patient',
+    'appointment',
+    'leave',
+    'holiday',
+    'file',
+  ]
+  const ids = Object.fromEntries(kinds.map(kind => [kind, uuid()])) as Records
+  const to = under ?? ids
+  const common = { organization_id: organizationId, is_deleted: isDeleted }
+  const phone = `90000000${String(number).padStart(2, '0')}`
+  const email = (kind: Kind) => `${kind}${number}@${organizationId}.example.org`
+
+  await db`insert into clinics ${db({
+    ...common,
+    id: ids.clinic,
+    name: `Clinic ${number}`,
+    description: 'A branch',
+    email: email('clinic'),
+    contact_number: phone,
+    service: 'General',
+    slot_minutes: 30,
+    address: '1 High Street',
+    time_zone: 'Asia/Kolkata',
+  })}`
+  await db`insert into opening_hours ${db(
+    [1, 2, 3, 4, 5, 6, 7].map(weekday => ({
+      organization_id: organizationId,
+      clinic_id: ids.clinic,
+      weekday,
+      start_minute: 0,
+      end_minute: 1440,
+    })),
+  )}`
+  await db`insert into holidays ${db({
+    organization_id: organizationId,
+    id: ids.holiday,
+    clinic_id: to.clinic,
+    first_day: plantedDay(20 + number),
+    last_day: plantedDay(20 + number),
+  })}`
+  await db`insert into categories ${db({ ...common, id: ids.category, name: `Category ${number}`, description: 'A kind' })}`
+  await db`insert into services ${db({
+    ...common,
+    id: ids.service,
+    category_id: to.category,
+    name: `Service ${number}`,
+    duration_minutes: 30,
+    slot_minutes: 30,
+    price_minor: 50_000,
+    type: 'In Clinic',
+    description: 'What is done',
+  })}`
+  await db`insert into doctors ${db({
+    ...common,
+    id: ids.doctor,
+    clinic_id: to.clinic,
+    membership_id: members.doctor?.membershipId ?? null,
+    first_name: 'Doctor',
+    last_name: `No${number}`,
+    email: email('doctor'),
+    contact_number: phone,
+    gender: 'Female',
+    about_self: 'Listens',
+    expert: 'Everything',
+  })}`
+  await db`insert into leave ${db({
+    organization_id: organizationId,
+    id: ids.leave,
+    doctor_id: to.doctor,
+    first_day: plantedDay(25),
+    last_day: plantedDay(25),
+  })}`
+  const person = { ...common, clinic_id: to.clinic, phone_number: phone, gender: 'Male' }
+  await db`insert into receptionists ${db({
+    ...person,
+    id: ids.receptionist,
+    membership_id: members.receptionist?.membershipId ?? null,
+    first_name: 'Receptionist',
+    last_name: `No${number}`,
+    email: email('receptionist'),
+  })}`
+  await db`insert into files ${db({
+    organization_id: organizationId,
+    id: ids.file,
+    subject: 'patients',
+    subject_id: ids.patient,
+    sha256: 'none',
+    byte_count: 1,
+  })}`
+  await db`insert into patients ${db({
+    ...person,
+    id: ids.patient,
+    number,
+    membership_id: members.patient?.membershipId ?? null,
+    first_name: 'Patient',
+    last_name: `No${number}`,
+    email: email('patient'),
+  })}`
+  await db`insert into appointments ${db({
+    ...common,
+    id: ids.appointment,
+    number,
+    clinic_id: to.clinic,
+    doctor_id: to.doctor,
+    service_id: to.service,
+    patient_id: to.patient,
+    starts_at: `${plantedDay(number)}T05:00:00Z`,
+    ends_at: `${plantedDay(number)}T05:30:00Z`,
+    price_minor: 50_000,
+    tax_minor: 0,
+    currency: 'INR',
+  })}`
+  return ids
+}

@@ -1,0 +1,181 @@
+import type { Definition } from '#contract/endpoint.ts'
+import { callOf } from './contract-definitions.ts'
+import { testPassword } from './create-test-clinic.ts'
+import type { World } from './create-test-world.ts'
+import { plantedDay, type Records } from './plant-records.ts'
+
+export type ValidCall = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+}
+
+/** Path with its ids put in, and the query. */
+export function addressOf({ path }: Pick<Definition, 'path'>, { params = {}, query }: ValidCall): string {
+  const filled = path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''))
+  return query ? `${filled}?${new URLSearchParams(query).toString()}` : filled
+}
+
+const person = (clinicField: string, phoneField: string, world: World) => ({
+  firstName: 'Meera',
+  lastName: 'Nair',
+  email: `meera.${world.organizationId}@example.org`,
+  [phoneField]: '9876501234',
+  gender: 'Female',
+  [clinicField]: world.mine.clinic,
+})
+
+/** The seven calls of a kind of record. */
+function resource(
+  path: string,
+  kind: keyof Records,
+  create: (world: World) => Record<string, unknown>,
+): [call: string, make: (world: World) => ValidCall][] {
+  const id = (records: Records) => ({ id: records[kind] })
+  return [
+    [`GET ${path}`, () => ({})],
+    [`POST ${path}`, world => ({ body: create(world) })],
+    [`GET ${path}/:id`, ({ mine }) => ({ params: id(mine) })],
+    [
+      `PUT ${path}/:id`,
+      world => {
+        const body = create(world)
+        if ('email' in body) body['email'] = `changed.${String(body['email'])}`
+        return { params: id(world.mine), body }
+      },
+    ],
+    [`DELETE ${path}/:id`, ({ spare }) => ({ params: id(spare) })],
+    [`PATCH ${path}/:id/status`, ({ mine }) => ({ params: id(mine), body: { status: true } })],
+    [`POST ${path}/:id/restore`, ({ deleted }) => ({ params: id(deleted) })],
+  ]
+}
+
+const anyWeek = { weekday: 1, start: '09:00', end: '17:00' }
+const timeOff = { from: plantedDay(28), to: plantedDay(29), reason: 'Conference' }
+const at = (day: number) => `${plantedDay(day)}T10:30:00+05:30`
+
+const calls = new Map<string, (world: World) => ValidCall>([
+  ['GET user/profile', () => ({})],
+  ['PUT user/profile', () => ({ body: { name: 'A new name' } })],
+  ['POST users/switch-organization', ({ organizationId }) => ({ body: { organizationId } })],
+  ['POST users/logout', () => ({ body: {} })],
+  ['POST users/login', ({ owner }) => ({ body: { email: owner.email, password: testPassword } })],
+  ['GET public/data', () => ({})],
+  [
+    'GET users/audit',
+    ({ owner, mine }) => ({ query: { accountId: owner.accountId, subjectId: mine.patient } }),
+  ],
+  ['GET users/dashboard', ({ mine }) => ({ query: { clinicId: mine.clinic } })],
+
+  ...resource('users/clinics', 'clinic', () => ({
+    name: 'North',
+    description: 'A branch',
+    email: 'north@example.org',
+    contactNumber: '9876501234',
+    service: 'General',
+    timeSlot: 30,
+    address: '2 High Street',
+  })),
+  ...resource('users/categories', 'category', () => ({ name: 'Pathology', description: 'Tests' })),
+  ...resource('users/services', 'service', ({ mine }) => ({
+    systemService: 'Blood test',
+    category: mine.category,
+    serviceDuration: 30,
+    timeSlot: 30,
+    defaultPrice: '500',
+    type: 'In Clinic',
+    description: 'A test',
+  })),
+  ['GET users/doctors/search', () => ({ query: { keyword: 'doctor' } })],
+  ...resource('users/doctors', 'doctor', world => ({
+    ...person('clinic', 'contactNumber', world),
+    aboutSelf: 'Listens',
+    expert: 'Hearts',
+    password: testPassword,
+  })),
+  ...resource('users/receptionists', 'receptionist', world => ({
+    ...person('clinicId', 'phoneNumber', world),
+    password: testPassword,
+  })),
+  ...resource('users/patients', 'patient', world => ({
+    ...person('clinicId', 'phoneNumber', world),
+    dateOfBirth: '1990-02-28',
+    address: '3 High Street',
+    country: 'India',
+    password: testPassword,
+  })),
+
+  ['GET users/doctors/:id/working-hours', ({ mine }) => ({ params: { id: mine.doctor } })],
+  [
+    'PUT users/doctors/:id/working-hours',
+    ({ others, mine }) => ({ params: { id: others.doctor }, body: [{ ...anyWeek, clinicId: mine.clinic }] }),
+  ],
+  ['GET users/clinics/:id/opening-hours', ({ mine }) => ({ params: { id: mine.clinic } })],
+  [
+    'PUT users/clinics/:id/opening-hours',
+    ({ others }) => ({ params: { id: others.clinic }, body: [anyWeek] }),
+  ],
+  ['GET users/doctors/:id/leave', ({ mine }) => ({ params: { id: mine.doctor } })],
+  ['POST users/doctors/:id/leave', ({ mine }) => ({ params: { id: mine.doctor }, body: timeOff })],
+  [
+    'DELETE users/doctors/:id/leave/:leaveId',
+    ({ mine }) => ({ params: { id: mine.doctor, leaveId: mine.leave } }),
+  ],
+  ['GET users/clinics/:id/holidays', ({ mine }) => ({ params: { id: mine.clinic } })],
+  ['POST users/clinics/:id/holidays', ({ mine }) => ({ params: { id: mine.clinic }, body: timeOff })],
+  [
+    'DELETE users/clinics/:id/holidays/:holidayId',
+    ({ mine }) => ({ params: { id: mine.clinic, holidayId: mine.holiday } }),
+  ],
+
+  [
+    'GET users/slots',
+    ({ mine }) => ({
+      query: {
+        doctorId: mine.doctor,
+        serviceId: mine.service,
+        clinicId: mine.clinic,
+        from: plantedDay(1),
+        to: plantedDay(2),
+      },
+    }),
+  ],
+  [
+    'GET users/appointments',
+    ({ mine }) => ({ query: { clinicId: mine.clinic, doctorId: mine.doctor, patientId: mine.patient } }),
+  ],
+  [
+    'POST users/appointments',
+    ({ mine }) => ({
+      body: {
+        clinicId: mine.clinic,
+        doctorId: mine.doctor,
+        serviceId: mine.service,
+        patientId: mine.patient,
+        start: at(8),
+      },
+    }),
+  ],
+  ['GET users/appointments/:id', ({ mine }) => ({ params: { id: mine.appointment } })],
+  [
+    'PUT users/appointments/:id',
+    ({ mine }) => ({
+      params: { id: mine.appointment },
+      body: { note: 'Bring the reports', doctorId: mine.doctor, start: at(9) },
+    }),
+  ],
+  ['DELETE users/appointments/:id', ({ spare }) => ({ params: { id: spare.appointment } })],
+  [
+    'PATCH users/appointments/:id/status',
+    ({ mine }) => ({ params: { id: mine.appointment }, body: { status: 'cancelled' } }),
+  ],
+  ['POST users/appointments/:id/restore', ({ deleted }) => ({ params: { id: deleted.appointment } })],
+])
+
+/** A call that succeeds for the owner. Undefined for a call of sign-in that needs a mailed secret. */
+export function validCall(definition: Definition, world: World): ValidCall | undefined {
+  const make = calls.get(callOf(definition))
+  if (make) return make(world)
+  if (definition.signIn) return undefined
+  throw new Error(`server/testing/valid-calls.ts has no line for ${callOf(definition)}`)
+}

@@ -1,0 +1,120 @@
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import type { AnswerOf, BodyInputOf, Definition, ParamsOf, QueryInputOf } from '#contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
+import { leaveForLogin, sessionToken } from './session.ts'
+import { showsTopic } from './topics.ts'
+
+const timeoutMs = 30_000
+
+type Params<D extends Definition> = keyof ParamsOf<D> extends never
+  ? { params?: undefined }
+  : { params: ParamsOf<D> }
+
+type Input<D extends Definition> = Params<D> & {
+  query?: QueryInputOf<D>
+  /** As JSON. */
+  body?: BodyInputOf<D>
+  /** As multipart, with the body's field names and `image`. */
+  form?: FormData
+  /** Of a POST: the same key for the same submit, so that a second try does not act twice. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** One call of the contract. Throws ApiError whenever there is no answer below 400; on 401 the login page follows instead. */
+export async function call<const D extends Definition>(endpoint: D, input: Input<D>): Promise<AnswerOf<D>> {
+  const response = await send(endpoint, input)
+  const answer = await read(response)
+  if (response.ok) return answer as AnswerOf<D>
+  if (response.status === 401 && endpoint.allow !== 'anyone') return leaveForLogin()
+  throw new ApiError('http', { ...(answer as object), status: response.status })
+}
+
+async function send<D extends Definition>(endpoint: D, input: Input<D>): Promise<Response> {
+  const { body, form, idempotencyKey } = input
+  const token = sessionToken()
+  const headers: Record<string, string> = { 'x-lindenwell-client': 'web' }
+  if (token) headers['authorization'] = `Bearer ${token}`
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (endpoint.method === 'POST' && !endpoint.signIn)
+    headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID()
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    return await fetch(addressOf(endpoint, input.params, input.query), {
+      method: endpoint.method,
+      headers,
+      body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
+      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+    })
+  } catch (error) {
+    if (input.signal?.aborted) throw error
+    throw new ApiError(timeout.aborted ? 'timeout' : 'fetch', {}, error)
+  }
+}
+
+async function read(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    throw new ApiError('parsing', { status: response.status }, error)
+  }
+}
+
+function addressOf(endpoint: Definition, params: Record<string, string> = {}, query: unknown): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  return `/api/${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** For loaders and hooks alike, so that both fill the same place of the cache. */
+export function endpointQuery<const D extends Definition>(endpoint: D, input: Input<D>) {
+  return {
+    queryKey: [endpoint.path, input.params ?? null, input.query ?? null] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, { ...input, signal }),
+  }
+}
+
+type QueryOptions = {
+  enabled?: boolean
+  /** Keeps the answer to the question before, until the new one comes: for paging. */
+  keepPrevious?: boolean
+}
+
+/** `data` is the whole answer: `data.data`, and page, limit, total of a list. Answers renew themselves when a record of their kind changes. */
+export function useEndpoint<const D extends Definition>(
+  endpoint: D,
+  input: Input<D>,
+  { enabled, keepPrevious }: QueryOptions = {},
+): UseQueryResult<AnswerOf<D>, ApiError> {
+  return useQuery<AnswerOf<D>, ApiError>({
+    ...endpointQuery(endpoint, input),
+    enabled,
+    placeholderData: keepPrevious ? keepPreviousData : undefined,
+  })
+}
+
+/** A call that changes something. What the screen shows of the same kind is asked for anew. */
+export function useAction<const D extends Definition>(endpoint: D) {
+  const queries = useQueryClient()
+  return useMutation<AnswerOf<D>, ApiError, Input<D>>({
+    mutationFn: input => call(endpoint, input),
+    onSuccess: () => {
+      void invalidateTopics(queries, endpoint.changes ?? [])
+    },
+  })
+}
+
+export function invalidateTopics(queries: QueryClient, topics: readonly string[]): Promise<void> {
+  return queries.invalidateQueries({
+    predicate: ({ queryKey }) => topics.some(topic => showsTopic(String(queryKey[0]), topic)),
+  })
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { LanguageMenu } from '#web/features/profile/LanguageMenu.tsx'
+import { ProfileMenu } from '#web/features/profile/ProfileMenu.tsx'
+import { paths } from '#web/paths.ts'
+import { useMay } from '#web/profile.ts'
+import { Brand } from '#web/ui/Brand.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useOpenBooking } from './booking.tsx'
+
+type HeaderProps = {
+  sidebarId: string
+  isSidebarOpen: boolean
+  onToggleSidebar: () => void
+  onEditProfile: () => void
+}
+
+export function Header({ sidebarId, isSidebarOpen, onToggleSidebar, onEditProfile }: HeaderProps) {
+  const { t } = useTranslation('clinic')
+  const openBooking = useOpenBooking()
+  const mayBook = useMay('appointments.book')
+  return (
+    <header className="head">
+      <button
+        type="button"
+        className="icon-btn"
+        aria-controls={sidebarId}
+        aria-expanded={isSidebarOpen}
+        aria-label={t('nav.toggle')}
+        title={t('nav.toggle')}
+        onClick={onToggleSidebar}
+      >
+        <Icon name="panel" className="flip" />
+      </button>
+      <Link to={paths.dashboard} className="head-mark" aria-label={t('nav.home')}>
+        <Brand />
+      </Link>
+      <nav className="shortcuts" aria-label={t('nav.shortcuts')}>
+        <Link to={paths.dashboard} activeOptions={{ exact: true }}>
+          {t('nav.dashboard')}
+        </Link>
+        <Link to={paths.appointments} activeOptions={{ includeSearch: false }}>
+          {t('nav.appointmentList')}
+        </Link>
+      </nav>
+      {mayBook && (
+        <Button look="primary" icon="plus" className="new" onClick={() => openBooking()}>
+          <span>{t('newAppointment')}</span>
+        </Button>
+      )}
+      <LanguageMenu />
+      <ProfileMenu onEdit={onEditProfile} />
+    </header>
+  )
+}

@@ -1,0 +1,28 @@
+import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react'
+
+type Initial = { clinicId?: string }
+type Booking = { initial: Initial | null; open: (initial?: Initial) => void; close: () => void }
+
+const BookingContext = createContext<Booking>({ initial: null, open: () => {}, close: () => {} })
+const BookAppointment = lazy(async () => {
+  const { BookAppointment: component } = await import('#web/features/appointments/BookAppointment.tsx')
+  return { default: component }
+})
+
+/** Opens New Appointment, from anywhere in the clinic area. */
+export const useOpenBooking = () => use(BookingContext).open
+
+export function BookingProvider({ children }: { children: ReactNode }) {
+  const [initial, setInitial] = useState<Initial | null>(null)
+  const booking = useMemo(
+    () => ({ initial, open: (from: Initial = {}) => setInitial(from), close: () => setInitial(null) }),
+    [initial],
+  )
+  return <BookingContext value={booking}>{children}</BookingContext>
+}
+
+/** Where the popup stands: once, within the page's main part. */
+export function BookingPopup() {
+  const { initial, close } = use(BookingContext)
+  return <Suspense>{initial && <BookAppointment initial={initial} onClose={close} />}</Suspense>
+}

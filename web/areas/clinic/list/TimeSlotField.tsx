@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { slotLengths } from '#contract/clinics.ts'
+import { Select } from '#web/ui/Select.tsx'
+
+type TimeSlotFieldProps = { hint?: string; width?: 4 | 6; error: string | undefined }
+
+export function TimeSlotField({ hint, width, error }: TimeSlotFieldProps) {
+  const { t } = useTranslation('clinic')
+  return (
+    <Select
+      name="timeSlot"
+      label={t('field.timeSlot')}
+      prompt={t('choose.timeSlot')}
+      choices={slotLengths.map(minutes => ({ value: String(minutes), label: t('minutes', { minutes }) }))}
+      hint={hint}
+      width={width}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { Permission } from '#contract/permissions.ts'
+import { paths } from '#web/paths.ts'
+import type { IconName } from '#web/ui/icon-paths.ts'
+
+type Entry = {
+  key:
+    | 'dashboard'
+    | 'appointmentList'
+    | 'doctors'
+    | 'clinics'
+    | 'services'
+    | 'categories'
+    | 'patient'
+    | 'receptionist'
+  to: Exclude<(typeof paths)[keyof typeof paths], typeof paths.login | typeof paths.portal>
+  icon: IconName
+  /** Without it the entry is not there. */
+  needs: Permission
+}
+type Group = { key: 'clinicCenters' | 'users'; entries: readonly Entry[] }
+
+export const entries: readonly Entry[] = [
+  { key: 'dashboard', to: paths.dashboard, icon: 'grid', needs: 'dashboard.read' },
+  { key: 'appointmentList', to: paths.appointments, icon: 'calendar', needs: 'appointments.read' },
+  { key: 'doctors', to: paths.doctors, icon: 'steth', needs: 'doctors.read' },
+]
+
+export const groups: readonly Group[] = [
+  {
+    key: 'clinicCenters',
+    entries: [
+      { key: 'clinics', to: paths.clinics, icon: 'clinic', needs: 'clinics.read' },
+      { key: 'services', to: paths.services, icon: 'pulse', needs: 'services.read' },
+      { key: 'categories', to: paths.categories, icon: 'tag', needs: 'categories.read' },
+    ],
+  },
+  {
+    key: 'users',
+    entries: [
+      { key: 'patient', to: paths.patients, icon: 'user', needs: 'patients.read' },
+      { key: 'receptionist', to: paths.receptionists, icon: 'headset', needs: 'receptionists.read' },
+    ],
+  },
+]

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { countries } from '#contract/fields.ts'
+import { TextField } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import type { FieldErrors } from '#web/ui/use-contract-form.ts'
+
+const countryKey = { India: 'country.india', USA: 'country.usa' } as const
+
+type AddressFieldsProps = { errors: FieldErrors; isOptional?: boolean }
+
+/** State, city and postal code may stay empty in any case. */
+export function AddressFields({ errors, isOptional }: AddressFieldsProps) {
+  const { t } = useTranslation('clinic')
+  return (
+    <>
+      <TextField
+        name="address"
+        label={t('field.address')}
+        width={12}
+        isOptional={isOptional}
+        error={errors['address']}
+      />
+      <Select
+        name="country"
+        label={t('field.country')}
+        width={3}
+        isOptional={isOptional}
+        prompt={t('choose.country')}
+        choices={countries.map(country => ({ value: country, label: t(countryKey[country]) }))}
+        error={errors['country']}
+      />
+      <TextField name="state" label={t('field.state')} width={3} isOptional error={errors['state']} />
+      <TextField name="city" label={t('field.city')} width={3} isOptional error={errors['city']} />
+      <TextField
+        name="postalCode"
+        label={t('field.postalCode')}
+        width={3}
+        isOptional
+        dir="ltr"
+        error={errors['postalCode']}
+      />
+    </>
+  )
+}

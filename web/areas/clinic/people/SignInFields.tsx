@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messages } from '#contract/messages.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import type { FieldErrors, FormValues } from '#web/ui/use-contract-form.ts'
+
+/** A first password, or a mail with a link that lets its reader choose one. */
+export function SignInFields({ errors }: { errors: FieldErrors }) {
+  const { t } = useTranslation('clinic')
+  const [isInvited, setIsInvited] = useState(false)
+  return (
+    <>
+      <div className="f w12" data-field="invite">
+        <Checkbox
+          name="invite"
+          label={t('people.invite')}
+          checked={isInvited}
+          onChange={event => setIsInvited(event.currentTarget.checked)}
+        />
+      </div>
+      {!isInvited && (
+        <>
+          <PasswordField
+            name="password"
+            label={t('field.password')}
+            hint={t('people.passwordHint')}
+            error={errors['password']}
+          />
+          <PasswordField
+            name="confirmPassword"
+            label={t('field.confirmPassword')}
+            error={errors['confirmPassword']}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+export function confirmationErrors({ invite, password, confirmPassword }: FormValues): FieldErrors {
+  if (invite || !password || password === confirmPassword) return {}
+  return { confirmPassword: messages.fieldPasswordsDiffer }
+}

@@ -1,0 +1,6 @@
+import type { Service } from '#contract/services.ts'
+
+export const serviceTypeKey = {
+  'In Clinic': 'type.inClinic',
+  Online: 'type.online',
+} as const satisfies Record<Service['type'], string>

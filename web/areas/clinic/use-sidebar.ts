@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useMedia } from '#web/ui/use-media.ts'
+
+export type SidebarMode = 'wide' | 'rail' | 'drawer'
+
+const key = 'sidebar'
+
+/** Full from 1200 px, a rail below, a drawer below 900. The button turns the one into the other; on wide screens that is kept. */
+export function useSidebar() {
+  const isNarrow = useMedia('(width < 900px)')
+  const isMiddle = useMedia('(width < 1200px)')
+  const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(key) === 'rail')
+  const [isExpanded, setIsExpanded] = useState(false)
+  const [isDrawn, setIsDrawn] = useState(false)
+  // A drawer does not outlive the screen that it was for.
+  if (!isNarrow && isDrawn) setIsDrawn(false)
+
+  const isFull = isMiddle ? isExpanded : !isCollapsed
+  const mode: SidebarMode = isNarrow ? 'drawer' : isFull ? 'wide' : 'rail'
+
+  function toggle() {
+    if (isNarrow) setIsDrawn(!isDrawn)
+    else if (isMiddle) setIsExpanded(!isExpanded)
+    else {
+      localStorage.setItem(key, isCollapsed ? 'wide' : 'rail')
+      setIsCollapsed(!isCollapsed)
+    }
+  }
+
+  return {
+    mode,
+    isDrawn: isNarrow && isDrawn,
+    isExpanded: isNarrow ? isDrawn : isFull,
+    toggle,
+    close: () => setIsDrawn(false),
+  }
+}

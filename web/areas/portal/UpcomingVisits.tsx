@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { appointmentEndpoints } from '#contract/appointments.ts'
+import { useEndpoint } from '#web/api.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useToday } from './use-today.ts'
+import { VisitList } from './VisitList.tsx'
+
+/** From today on, the next one first. */
+export function UpcomingVisits() {
+  const { t } = useTranslation('portal')
+  const today = useToday()
+  const answer = useEndpoint(appointmentEndpoints.list, { query: { from: today, sort: 'start', limit: 100 } })
+  const visits = answer.data?.data
+  return (
+    <section className="card" aria-labelledby="upcoming">
+      <header className="card-h">
+        <h2 id="upcoming">{t('upcoming.title')}</h2>
+        {visits && <span className="count">{visits.length}</span>}
+      </header>
+      {!visits &&
+        (answer.isError ? (
+          <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
+        ) : (
+          <Skeleton rows={2} />
+        ))}
+      {visits?.length === 0 && <EmptyState reason={t('upcoming.none')} />}
+      {visits && visits.length > 0 && <VisitList visits={visits} today={today} />}
+    </section>
+  )
+}

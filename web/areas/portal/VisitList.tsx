@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { Appointment } from '#contract/appointments.ts'
+import { StatusBadge } from '#web/features/appointments/StatusBadge.tsx'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { formatDate, wallClock, wallDate } from '#web/ui/clinic-date.ts'
+import { formatMoney } from '#web/ui/money.ts'
+
+type VisitListProps = { visits: readonly Appointment[]; today: string }
+
+export function VisitList({ visits, today }: VisitListProps) {
+  return (
+    <ul className="visits">
+      {visits.map(visit => (
+        <Visit key={visit._id} visit={visit} today={today} />
+      ))}
+    </ul>
+  )
+}
+
+function Visit({ visit, today }: { visit: Appointment; today: string }) {
+  const { t } = useTranslation('portal')
+  const locale = useLocale()
+  const { number, start, end, doctor, clinic, service, status, total, paymentStatus } = visit
+  const date = wallDate(start)
+  const isToday = date === today
+  return (
+    <li className="visit">
+      <time className={isToday ? 'day now' : 'day'} dateTime={start}>
+        <span>{isToday ? t('today') : formatDate(date, locale, { weekday: 'short' })}</span>
+        <b>{formatDate(date, locale, { day: 'numeric' })}</b>
+        <small>{formatDate(date, locale, { month: 'short', year: 'numeric' })}</small>
+      </time>
+      <div className="what">
+        <h3>{service.name}</h3>
+        <p>
+          <bdi dir="ltr">
+            {wallClock(start)}–{wallClock(end)}
+          </bdi>{' '}
+          · <bdi>{doctor.name}</bdi>
+        </p>
+        <p className="muted">
+          <bdi>{clinic.name}</bdi> · {t('number', { number })}
+        </p>
+      </div>
+      <div className="state">
+        <StatusBadge status={status} />
+        <span className="small muted">
+          <bdi>{formatMoney(total, locale)}</bdi>
+        </span>
+        <StatusBadge status={paymentStatus} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Locale } from '#contract/locale.ts'
+import type { PublicData } from '#contract/public-site.ts'
+import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
+import { FeatureCards, FeatureIndex, Highlights } from './Features.tsx'
+import { Help } from './Help.tsx'
+import { Hero } from './Hero.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
+import { Reasons } from './Reasons.tsx'
+import { Testimonials } from './Testimonials.tsx'
+
+export function Landing({ t, locale, data }: { t: TranslatePublic; locale: Locale; data: PublicData }) {
+  return (
+    <>
+      <Hero t={t} />
+      <HowItWorks t={t} />
+      <Highlights t={t} />
+      <FeatureCards t={t} />
+      <FeatureIndex t={t} />
+      <Reasons t={t} />
+      <Testimonials data={data} locale={locale} t={t} />
+      <Help t={t} />
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { isPlanned, type Feature } from './landed-features.ts'
+import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
+
+export function Planned({ feature, t }: { feature: Feature; t: TranslatePublic }) {
+  if (!isPlanned(feature)) return null
+  return <span className="chip is-planned">{t('planned')}</span>
+}

@@ -1,0 +1,27 @@
+/** What the landing page may claim as working. The rest carries the word Planned; an issue that lands turns its line. */
+const landed = {
+  online: true,
+  records: true,
+  branches: true,
+  languages: true,
+  clinicAdmin: true,
+  publicBooking: false,
+  portal: false,
+  encounters: false,
+  billing: false,
+  notes: false,
+  telemedicine: false,
+  messaging: false,
+  reporting: false,
+  alerts: false,
+  operatorPanel: false,
+  demoCall: false,
+  hiring: false,
+  quotes: false,
+}
+
+export type Feature = keyof typeof landed
+
+export function isPlanned(feature: Feature): boolean {
+  return !landed[feature]
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import { messages } from '#contract/messages.ts'
+import { verifyOtpBody } from '#contract/auth.ts'
+import { Field } from './Field.tsx'
+import { NoticeArea } from './Notices.tsx'
+import { post } from './post.ts'
+import { LetterArt } from './SidePage.tsx'
+import { useTexts } from './texts.ts'
+import { useForm } from './use-form.ts'
+import { keepVerifiedEmail } from './verified-email.ts'
+
+/** Takes the form's place; the address stays. */
+export function CodeStep({ email }: { email: string }) {
+  const { t } = useTexts()
+  const title = useRef<HTMLHeadingElement>(null)
+  const form = useForm<{ message: string }>({
+    schema: verifyOtpBody.pick({ otp: true }),
+    send: ({ otp }) => post('users/verify-otp', { email, otp }),
+    onDone: () => {
+      keepVerifiedEmail(email)
+      location.assign(`/login${location.search}`)
+    },
+  })
+
+  useEffect(() => title.current?.focus(), [])
+
+  async function sendAgain() {
+    form.setError('otp', null)
+    const answer = await post('users/resend-otp', { email })
+    form.setNotice(
+      answer.ok
+        ? { kind: 'success', message: messages.otpSent }
+        : { kind: 'error', message: answer.failure.message },
+    )
+  }
+
+  const [beforeEmail, afterEmail] = t('code.sent').split('{{email}}')
+  return (
+    <div className="ruled">
+      <div className="wrap code-page">
+        <form className="form sheet card ribbon" method="post" noValidate onSubmit={form.submit}>
+          <LetterArt isSmall />
+          <div>
+            <h1 ref={title} tabIndex={-1}>
+              {t('code.title')}
+            </h1>
+            <p className="hint">
+              {beforeEmail}
+              <b>
+                <bdi>{email}</bdi>
+              </b>
+              {afterEmail}
+            </p>
+          </div>
+          <NoticeArea notice={form.notice} />
+          <Field
+            name="otp"
+            label={t('field.otp')}
+            className="code"
+            type="text"
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            error={form.errors['otp']}
+            onInput={event => {
+              const input = event.currentTarget
+              const digits = input.value.replace(/\D/g, '').slice(0, 6)
+              if (input.value !== digits) input.value = digits
+            }}
+          />
+          <button className="btn btn-wide" type="submit" disabled={form.isPending}>
+            {t('code.submit')}
+          </button>
+          <p className="between">
+            <button className="btn btn-quiet" type="button" onClick={sendAgain}>
+              {t('code.again')}
+            </button>
+            <a className="link" href="/login">
+              {t('code.back')}
+            </a>
+          </p>
+        </form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { forgotPasswordBody } from '#contract/auth.ts'
+import { messages } from '#contract/messages.ts'
+import { Field } from './Field.tsx'
+import { NoticeArea } from './Notices.tsx'
+import { post } from './post.ts'
+import { LetterArt, SidePage } from './SidePage.tsx'
+import { useTexts } from './texts.ts'
+import { useForm } from './use-form.ts'
+
+export function ForgotPasswordPage() {
+  const { t } = useTexts()
+  const form = useForm<{ message: string }>({
+    schema: forgotPasswordBody,
+    send: ({ email }) => post('users/forgot-password', { email }),
+    onDone: (answer, element) => {
+      form.setNotice({ kind: 'success', message: answer.message || messages.resetLinkSent })
+      element.reset()
+    },
+  })
+  return (
+    <div className="wrap split-grid short">
+      <div className="split-words">
+        <form className="form" method="post" noValidate onSubmit={form.submit}>
+          <div>
+            <h1>{t('forgot.title')}</h1>
+            <p className="form-lead">{t('forgot.lead')}</p>
+          </div>
+          <NoticeArea notice={form.notice} />
+          <Field
+            name="email"
+            label={t('field.email')}
+            type="email"
+            dir="ltr"
+            autoComplete="username"
+            error={form.errors['email']}
+          />
+          <button className="btn btn-wide" type="submit" disabled={form.isPending}>
+            {form.isPending ? t('forgot.sending') : t('forgot.submit')}
+          </button>
+          <p className="form-end">
+            <a className="link" href="/login">
+              {t('forgot.back')}
+            </a>
+          </p>
+        </form>
+      </div>
+      <SidePage art={<LetterArt />} title={t('forgot.noteTitle')}>
+        {t('forgot.note')}
+      </SidePage>
+    </div>
+  )
+}

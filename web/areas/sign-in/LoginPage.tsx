@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { CodeStep } from './CodeStep.tsx'
+import { Field } from './Field.tsx'
+import { landingPath } from './landing-path.ts'
+import { NoticeArea } from './Notices.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { post } from './post.ts'
+import { ClockArt, SidePage } from './SidePage.tsx'
+import { useTexts } from './texts.ts'
+import { useForm } from './use-form.ts'
+import { takeVerifiedEmail } from './verified-email.ts'
+
+interface LoginAnswer {
+  message: string
+  token: string
+  email: string
+  role: string
+}
+
+export function LoginPage() {
+  const { t } = useTexts()
+  const [codeFor, setCodeFor] = useState<string | null>(null)
+  const emailInput = useRef<HTMLInputElement>(null)
+  const form = useForm<LoginAnswer>({
+    send: ({ email, password, remember }) =>
+      post('users/login', { email, password, remember: remember === true }),
+    onDone: answer => {
+      localStorage.setItem('token', answer.token)
+      localStorage.setItem('email', answer.email)
+      const next = new URLSearchParams(location.search).get('next')
+      location.assign(landingPath(answer.role, next, location.origin))
+    },
+  })
+  const { setNotice } = form
+
+  useEffect(() => {
+    const email = takeVerifiedEmail()
+    if (email === null) return
+    setNotice({ kind: 'success', message: messages.verified })
+    if (emailInput.current) emailInput.current.value = email
+  }, [setNotice])
+
+  async function sendCode() {
+    const email = emailInput.current?.value ?? ''
+    const answer = await post('users/resend-otp', { email })
+    if (answer.ok) setCodeFor(email)
+    else setNotice({ kind: 'error', message: answer.failure.message, code: answer.failure.code })
+  }
+
+  if (codeFor !== null) return <CodeStep email={codeFor} />
+  return (
+    <div className="wrap split-grid short">
+      <div className="split-words">
+        <form className="form" method="post" noValidate onSubmit={form.submit}>
+          <h1>{t('login.title')}</h1>
+          <NoticeArea notice={form.notice}>
+            {form.notice?.code === 'email_unverified' && (
+              <>
+                <p>{t('login.unverified')}</p>
+                <button className="btn btn-line btn-small" type="button" onClick={sendCode}>
+                  {t('code.again')}
+                </button>
+              </>
+            )}
+          </NoticeArea>
+          <Field
+            ref={emailInput}
+            name="email"
+            label={t('field.email')}
+            type="email"
+            dir="ltr"
+            autoComplete="username"
+            error={form.errors['email']}
+          />
+          <PasswordField
+            name="password"
+            label={t('field.password')}
+            subject={t('reveal.password')}
+            autoComplete="current-password"
+            error={form.errors['password']}
+          />
+          <div className="between">
+            <label className="check">
+              <input type="checkbox" name="remember" />
+              <span>{t('login.remember')}</span>
+            </label>
+            <a className="link" href="/forgotPassword">
+              {t('login.forgot')}
+            </a>
+          </div>
+          <button className="btn btn-wide" type="submit" disabled={form.isPending}>
+            {t('login.submit')}
+          </button>
+          <p className="form-end">
+            {t('login.new')}{' '}
+            <a className="link" href="/register">
+              {t('login.register')}
+            </a>
+          </p>
+        </form>
+      </div>
+      <SidePage art={<ClockArt />} title={t('login.noteTitle')}>
+        {t('login.note')}
+      </SidePage>
+    </div>
+  )
+}

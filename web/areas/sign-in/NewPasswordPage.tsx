@@ -1,0 +1,82 @@
+import { useEffect } from 'react'
+import { newPasswordForm } from '#contract/auth.ts'
+import { messages } from '#contract/messages.ts'
+import { NoticeArea } from './Notices.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { post } from './post.ts'
+import { LockArt, SidePage } from './SidePage.tsx'
+import { useTexts } from './texts.ts'
+import { useForm } from './use-form.ts'
+
+export function NewPasswordPage() {
+  const { t } = useTexts()
+  const form = useForm<{ message: string }>({
+    schema: newPasswordForm,
+    send: ({ password }) => post('users/reset-password', { password, token: mailedToken() }),
+    onDone: (answer, element) => {
+      form.setNotice({ kind: 'success', message: answer.message || messages.passwordUpdated })
+      element.reset()
+      // The token is spent; the address need not keep it.
+      history.replaceState(null, '', location.pathname + location.search)
+    },
+  })
+  const { setNotice } = form
+
+  useEffect(() => {
+    if (mailedToken() === '')
+      setNotice({ kind: 'error', message: messages.resetLinkInvalid, code: 'reset_link_invalid' })
+  }, [setNotice])
+
+  return (
+    <div className="wrap split-grid short">
+      <div className="split-words">
+        <form className="form" method="post" noValidate onSubmit={form.submit}>
+          <div>
+            <h1>{t('new.title')}</h1>
+            <p className="form-lead">{t('new.lead')}</p>
+          </div>
+          <NoticeArea notice={form.notice}>
+            {form.notice?.code === 'reset_link_invalid' && (
+              <p>
+                <a className="link" href="/forgotPassword">
+                  {t('new.askAgain')}
+                </a>
+              </p>
+            )}
+          </NoticeArea>
+          <PasswordField
+            name="password"
+            label={t('field.password')}
+            subject={t('reveal.password')}
+            hint={t('field.passwordHint')}
+            autoComplete="new-password"
+            error={form.errors['password']}
+          />
+          <PasswordField
+            name="confirmPassword"
+            label={t('field.confirmPassword')}
+            subject={t('reveal.confirmPassword')}
+            autoComplete="new-password"
+            error={form.errors['confirmPassword']}
+          />
+          <button className="btn btn-wide" type="submit" disabled={form.isPending}>
+            {form.isPending ? t('new.submitting') : t('new.submit')}
+          </button>
+          <p className="form-end">
+            <a className="link" href="/login">
+              {t('new.back')}
+            </a>
+          </p>
+        </form>
+      </div>
+      <SidePage art={<LockArt />} title={t('new.noteTitle')}>
+        {t('new.note')}
+      </SidePage>
+    </div>
+  )
+}
+
+/** The mailed link is /newPassword#token=…: a fragment never reaches a server's log. */
+function mailedToken(): string {
+  return new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
+}

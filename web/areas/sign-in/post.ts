@@ -1,0 +1,37 @@
+import { messages } from '#contract/messages.ts'
+
+export interface Failure {
+  code: string
+  message: string
+  errors: Record<string, string>
+}
+export type Answer<Body> = { ok: true; body: Body } | { ok: false; failure: Failure }
+
+const timeoutMs = 30_000
+
+/** A sign-in call. Whatever goes wrong on the way comes back as a sentence to show; it never throws. */
+export async function post<Body extends { message: string }>(
+  path: string,
+  fields: Record<string, unknown>,
+): Promise<Answer<Body>> {
+  try {
+    const response = await fetch(`/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-lindenwell-client': 'web' },
+      body: JSON.stringify(fields),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const body = await response.json()
+    if (response.ok) return { ok: true, body }
+    return {
+      ok: false,
+      failure: {
+        code: String(body.code),
+        message: body.message || messages.somethingWrong,
+        errors: body.errors ?? {},
+      },
+    }
+  } catch {
+    return { ok: false, failure: { code: 'internal', message: messages.somethingWrong, errors: {} } }
+  }
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { parseAmount, taxOn } from '#contract/money.ts'
+import type { Service } from '#contract/services.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { formatMoney } from '#web/ui/money.ts'
+import { dateLocales } from '#web/ui/clinic-date.ts'
+
+type AmountsProps = { service: Service | undefined; currency: string; taxBasisPoints: number }
+
+/** What the visit will cost. The server computes the same by the same rule and keeps its own result. */
+export function Amounts({ service, currency, taxBasisPoints }: AmountsProps) {
+  const { t } = useTranslation('appointments')
+  const locale = useLocale()
+  const price = service ? parseAmount(service.defaultPrice, currency) : null
+  const tax = price === null ? null : taxOn(price, taxBasisPoints)
+  const show = (amountMinor: number | null) =>
+    amountMinor === null ? '–' : formatMoney({ amountMinor, currency }, locale)
+  const rate = new Intl.NumberFormat(dateLocales[locale], {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  }).format(taxBasisPoints / 10_000)
+  const lines = [
+    { name: 'amount', label: t('book.amount'), value: show(price) },
+    {
+      name: 'tax',
+      label: taxBasisPoints > 0 ? t('book.taxRate', { rate }) : t('book.tax'),
+      value: show(tax),
+    },
+    {
+      name: 'total',
+      label: t('book.total'),
+      value: show(price === null || tax === null ? null : price + tax),
+    },
+  ]
+  return (
+    <div className="f amounts">
+      {lines.map(({ name, label, value }) => (
+        <div key={name} className={name}>
+          <label htmlFor={`book-${name}`}>{label}</label>
+          <output id={`book-${name}`}>{value}</output>
+        </div>
+      ))}
+    </div>
+  )
+}

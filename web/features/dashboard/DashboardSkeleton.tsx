@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+
+/** The page's own shape, so that nothing jumps when the figures arrive. */
+export function DashboardSkeleton() {
+  const { t } = useTranslation('dashboard')
+  return (
+    <div className="dashboard" role="status">
+      <span className="vh">{t('loading')}</span>
+      <div className="card ledger">
+        {Array.from({ length: 6 }, (_, index) => (
+          <div key={index} className="blank-figure">
+            <span className="blank" />
+            <span className="blank large" />
+          </div>
+        ))}
+      </div>
+      {['chart', 'tables'].map(row => (
+        <div key={row} className="split">
+          <div className="card blank-panel" />
+          <div className="card blank-panel" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type PanelProps = {
+  title: string
+  /** Beside the title, in small letters. */
+  hint?: string
+  /** At the end of the header: a link to the whole, a key, a choice. */
+  end?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+export function Panel({ title, hint, end, className = '', children }: PanelProps) {
+  const id = useId()
+  return (
+    <section className={`card panel ${className}`} aria-labelledby={id}>
+      <header className="card-h">
+        <h2 id={id}>{title}</h2>
+        {hint && <span className="muted small">{hint}</span>}
+        {end}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+type NoDataProps = { reason: string; children?: ReactNode }
+
+/** What a panel without rows says: that there are none, why, and what to do about it. */
+export function NoData({ reason, children }: NoDataProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <div className="no-data">
+      <b>{t('noData')}</b>
+      <p>{reason}</p>
+      {children}
+    </div>
+  )
+}

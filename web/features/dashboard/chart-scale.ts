@@ -1,0 +1,7 @@
+/** The lines behind a bar chart: from 0 in round steps (1, 2 or 5 times a power of ten) to at or above the highest. */
+export function chartScale(highest: number): { step: number; top: number } {
+  const least = Math.max(highest, 4) / 5
+  const power = 10 ** Math.floor(Math.log10(least))
+  const step = Math.max(1, [1, 2, 5, 10].map(times => times * power).find(size => size >= least) ?? power)
+  return { step, top: Math.ceil(Math.max(highest, 4) / step) * step }
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { localeNames, locales, type Locale } from '#contract/locale.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+
+const yearSeconds = 365 * 24 * 3600
+
+export function LanguageMenu() {
+  const { t } = useTranslation('profile')
+  const locale = useLocale()
+  return (
+    <Menu
+      className="btn quiet lang"
+      label={t('language.menu', { language: localeNames[locale] })}
+      button={
+        <>
+          <Icon name="globe" />
+          <span className="word">{locale.toUpperCase()}</span>
+        </>
+      }
+    >
+      {locales.map(choice => (
+        <button
+          key={choice}
+          type="button"
+          lang={choice}
+          aria-current={choice === locale ? 'true' : undefined}
+          onClick={() => chooseLanguage(choice)}
+        >
+          {localeNames[choice]}
+        </button>
+      ))}
+    </Menu>
+  )
+}
+
+/** The server writes the language into the page. */
+function chooseLanguage(locale: Locale) {
+  document.cookie = `lang=${locale}; path=/; max-age=${yearSeconds}; samesite=lax`
+  const { pathname, search } = location
+  const others = new URLSearchParams(search)
+  others.delete('lang')
+  location.assign(others.size > 0 ? `${pathname}?${others}` : pathname)
+}

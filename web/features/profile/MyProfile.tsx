@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { messages } from '#contract/messages.ts'
+import { profileEndpoints, updateProfileBody } from '#contract/profile.ts'
+import { call } from '#web/api.ts'
+import { profileQuery, useProfile } from '#web/profile.ts'
+import { FormDialog } from '#web/ui/Dialog.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { ImageField } from '#web/ui/ImageField.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
+import { PasswordChange, passwordErrors } from './PasswordChange.tsx'
+
+/** One's own name, picture and password. */
+export function MyProfile({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('profile')
+  const profile = useProfile()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const form = useContractForm({
+    schema: updateProfileBody,
+    check: values => (values['name'] ? passwordErrors(values) : { name: messages.nameRequired }),
+    send: data => {
+      data.delete('confirmPassword')
+      return call(profileEndpoints.update, { form: data })
+    },
+    onDone: answer => {
+      queries.setQueryData(profileQuery.queryKey, answer)
+      toast(answer.message)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('menu.profile')}
+      isNarrow
+      onClose={onClose}
+      onSubmit={form.submit}
+      isPending={form.isPending}
+    >
+      <ErrorSummary {...form.summary} />
+      <div className="fields">
+        <TextField
+          name="name"
+          label={t('field.name')}
+          width={12}
+          autoComplete="name"
+          defaultValue={profile.name}
+          error={form.errors['name']}
+        />
+        <ImageField
+          name="image"
+          label={t('field.image')}
+          width={12}
+          current={profile.image}
+          error={form.errors['image']}
+        />
+      </div>
+      <fieldset className="part">
+        <legend>{t('password.title')}</legend>
+        <PasswordChange errors={form.errors} hint={t('password.keep')} />
+      </fieldset>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { profileEndpoints } from '#contract/profile.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { call } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { useProfile } from '#web/profile.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { chooseTheme, chosenTheme, themes } from '#web/ui/theme.ts'
+import { useToast } from '#web/ui/Toast.tsx'
+import { logOut } from './log-out.ts'
+import './profile.css'
+
+const themeIcons = { system: 'half', light: 'sun', dark: 'moon' } as const
+
+export function ProfileMenu({ onEdit }: { onEdit: () => void }) {
+  const { t } = useTranslation('profile')
+  const profile = useProfile()
+  const toast = useToast()
+  const [theme, setTheme] = useState(chosenTheme)
+  const others = profile.organizations.filter(({ _id }) => _id !== profile.organization._id)
+  const role = t(`role.${profile.role}`)
+
+  async function enter(organizationId: string) {
+    try {
+      await call(profileEndpoints.switchOrganization, { body: { organizationId } })
+      // Whatever is on the screen is another organization's; the router finds the way.
+      location.assign(paths.dashboard)
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
+
+  return (
+    <Menu
+      className="who"
+      label={t('menu.label', { name: profile.name, role })}
+      button={
+        <>
+          <Avatar name={profile.name} image={profile.image} />
+          <Icon name="down" className="sm" />
+        </>
+      }
+    >
+      <div className="me">
+        <b>{profile.name}</b>
+        <span>{profile.organization.name}</span>
+        <span className="muted">{role}</span>
+      </div>
+      <hr />
+      {others.length > 0 && (
+        <>
+          <p className="menu-label">{t('menu.switch')}</p>
+          {others.map(({ _id, name, role: otherRole }) => (
+            <button key={_id} type="button" onClick={() => void enter(_id)}>
+              <Icon name="clinic" />
+              <span>
+                {name} <span className="muted small">{t(`role.${otherRole}`)}</span>
+              </span>
+            </button>
+          ))}
+          <hr />
+        </>
+      )}
+      <button type="button" onClick={onEdit}>
+        <Icon name="user" />
+        {t('menu.profile')}
+      </button>
+      <div className="themes" role="group" aria-label={t('theme.label')}>
+        {themes.map(choice => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={choice === theme}
+            onClick={event => {
+              // The list stays, so that the themes can be compared.
+              event.stopPropagation()
+              chooseTheme(choice)
+              setTheme(choice)
+            }}
+          >
+            <Icon name={themeIcons[choice]} className="sm" />
+            {t(`theme.${choice}`)}
+          </button>
+        ))}
+      </div>
+      <hr />
+      <button type="button" onClick={() => void logOut()}>
+        <Icon name="logout" className="flip" />
+        {t('menu.logout')}
+      </button>
+    </Menu>
+  )
+}

@@ -1,0 +1,9 @@
+import appointments from './ar/appointments.json'
+import clinic from './ar/clinic.json'
+import dashboard from './ar/dashboard.json'
+import messages from './ar/messages.json'
+import portal from './ar/portal.json'
+import profile from './ar/profile.json'
+import ui from './ar/ui.json'
+
+export const catalogs = { appointments, clinic, dashboard, portal, profile, ui, messages }

@@ -1,0 +1,11 @@
+import 'i18next'
+import type { catalogs } from './app-en.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'clinic'
+    keySeparator: false
+    nsSeparator: false
+    resources: typeof catalogs
+  }
+}

@@ -1,0 +1,20 @@
+import type { Locale } from '#contract/locale.ts'
+import arMessages from './ar/messages.json'
+import ar from './ar/signIn.json'
+import en from './en/signIn.json'
+import { createTranslate, type Catalog, type Translate } from './translate.ts'
+
+export type SignInKey = keyof typeof en
+export type TranslateSignIn = Translate<SignInKey>
+
+const catalogs: Record<Locale, Catalog<SignInKey>> = { en, ar }
+const messages: Record<Locale, Record<string, string>> = { en: {}, ar: arMessages }
+
+export function signInTranslate(locale: Locale): TranslateSignIn {
+  return createTranslate(catalogs[locale])
+}
+
+/** The contract's sentences are English; a sentence that the catalog lacks is shown as it came. */
+export function translateMessage(locale: Locale, message: string): string {
+  return messages[locale][message] ?? message
+}

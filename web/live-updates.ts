@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { invalidateTopics } from './api.ts'
+
+/** Keeps the screen true while others change records. After a gap ('hello' once more) everything is asked for anew. */
+export function useLiveUpdates(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const stream = new EventSource('/api/users/live')
+    let isConnectedOnce = false
+    stream.addEventListener('change', event => {
+      const topics: unknown = JSON.parse(event.data)
+      if (Array.isArray(topics)) void invalidateTopics(queries, topics.map(String))
+    })
+    stream.addEventListener('hello', () => {
+      if (isConnectedOnce) void queries.invalidateQueries()
+      isConnectedOnce = true
+    })
+    return () => stream.close()
+  }, [queries])
+}

@@ -1,0 +1,15 @@
+/** Every address of the app, once. */
+export const paths = {
+  login: '/login',
+  dashboard: '/clinic',
+  // The list of appointments is named in the singular, as are doctors and patients: the customer's own addresses.
+  appointments: '/clinic/appointment',
+  doctors: '/clinic/doctor',
+  clinics: '/clinic/clinics',
+  services: '/clinic/services',
+  categories: '/clinic/category',
+  patients: '/clinic/patient',
+  // With a capital R, likewise the customer's own.
+  receptionists: '/clinic/Receptionist',
+  portal: '/portal',
+} as const

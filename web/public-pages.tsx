@@ -1,0 +1,58 @@
+// The pages that the server sends as finished HTML. Built for Node as dist/server/public-pages.js.
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import {
+  signInPages,
+  type PublicPage,
+  type RenderPublicPage,
+  type SignInPage,
+} from '#contract/public-site.ts'
+import { Landing } from './areas/public/Landing.tsx'
+import { findPageAssets } from './areas/public/page-assets.ts'
+import { PublicDocument } from './areas/public/PublicDocument.tsx'
+import { SignIn } from './areas/sign-in/SignIn.tsx'
+import { publicTranslate } from './i18n/public-catalog.ts'
+
+/** A whole HTML document: no inline script or style, nothing from another host. */
+export const renderPublicPage: RenderPublicPage = request => {
+  const { page, locale, data, assets, ...rest } = request
+  const t = publicTranslate(locale)
+  // What is hydrated in the browser needs React's markers; the rest goes without.
+  const render = isSignInPage(page) ? renderToString : renderToStaticMarkup
+  const html = render(
+    <PublicDocument
+      {...rest}
+      page={page}
+      locale={locale}
+      t={t}
+      title={t(`document.${page}.title`)}
+      description={t(`document.${page}.description`)}
+      isIndexed={page === 'landing' || page === 'login' || page === 'register'}
+      assets={findPageAssets(assets, entriesOf(page))}
+    >
+      {isSignInPage(page) ? (
+        <>
+          <noscript>
+            <p className="wrap no-script">{t('layout.noScript')}</p>
+          </noscript>
+          <main id="main" className="split" tabIndex={-1}>
+            <SignIn page={page} locale={locale} />
+          </main>
+        </>
+      ) : (
+        <main id="main" tabIndex={-1}>
+          <Landing t={t} locale={locale} data={data} />
+        </main>
+      )}
+    </PublicDocument>,
+  )
+  return `<!doctype html>${html}`
+}
+
+function isSignInPage(page: PublicPage): page is SignInPage {
+  return signInPages.some(signInPage => signInPage === page)
+}
+
+function entriesOf(page: PublicPage): string[] {
+  const own = isSignInPage(page) ? 'areas/sign-in/main.tsx' : 'areas/public/landing.css'
+  return ['areas/public/main.ts', own]
+}

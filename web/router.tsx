@@ -1,0 +1,126 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type ParsedLocation,
+} from '@tanstack/react-router'
+import type { Profile } from '#contract/profile.ts'
+import { dashboardSearch } from './dashboard-search.ts'
+import { listSearch } from './list-search.ts'
+import { paths } from './paths.ts'
+import { profileQuery } from './profile.ts'
+import { queryClient } from './query-client.ts'
+import { leaveForLogin, sessionToken } from './session.ts'
+import { ErrorPage, ErrorScreen, NotFoundPage, NotFoundScreen } from './ui/ErrorScreen.tsx'
+
+const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: ErrorPage })
+
+const homeOf = (profile: Profile) => (profile.role === 'patient' ? paths.portal : paths.dashboard)
+
+/** Who may be here: the server asks again at every call, this only leads everybody to the right door. */
+async function guard({ location }: { location: ParsedLocation }, area: string): Promise<void> {
+  if (!sessionToken()) return leaveForLogin()
+  const { data: profile } = await queryClient.ensureQueryData(profileQuery)
+  const home = homeOf(profile)
+  if (home !== area && location.pathname.startsWith(area)) throw redirect({ to: home, replace: true })
+}
+
+const clinicRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.dashboard,
+  beforeLoad: context => guard(context, paths.dashboard),
+  component: lazyRouteComponent(() => import('./areas/clinic/ClinicLayout.tsx'), 'ClinicLayout'),
+  errorComponent: ErrorPage,
+  notFoundComponent: NotFoundScreen,
+})
+
+const below = <Rest extends string>(path: `${typeof paths.dashboard}${Rest}`) =>
+  path.slice(paths.dashboard.length) as Rest
+const inClinic = { getParentRoute: () => clinicRoute }
+const list = { ...inClinic, validateSearch: listSearch }
+
+const dashboardRoute = createRoute({
+  ...inClinic,
+  path: '/',
+  validateSearch: dashboardSearch,
+  component: lazyRouteComponent(() => import('./areas/clinic/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+})
+const appointmentRoute = createRoute({
+  ...list,
+  path: below(paths.appointments),
+  component: lazyRouteComponent(
+    () => import('./areas/clinic/appointments/AppointmentPage.tsx'),
+    'AppointmentPage',
+  ),
+})
+const doctorRoute = createRoute({
+  ...list,
+  path: below(paths.doctors),
+  component: lazyRouteComponent(() => import('./areas/clinic/doctors/DoctorPage.tsx'), 'DoctorPage'),
+})
+const clinicsRoute = createRoute({
+  ...list,
+  path: below(paths.clinics),
+  component: lazyRouteComponent(() => import('./areas/clinic/clinics/ClinicsPage.tsx'), 'ClinicsPage'),
+})
+const serviceRoute = createRoute({
+  ...list,
+  path: below(paths.services),
+  component: lazyRouteComponent(() => import('./areas/clinic/services/ServicePage.tsx'), 'ServicePage'),
+})
+const categoryRoute = createRoute({
+  ...list,
+  path: below(paths.categories),
+  component: lazyRouteComponent(() => import('./areas/clinic/categories/CategoryPage.tsx'), 'CategoryPage'),
+})
+const patientRoute = createRoute({
+  ...list,
+  path: below(paths.patients),
+  component: lazyRouteComponent(() => import('./areas/clinic/patients/PatientPage.tsx'), 'PatientPage'),
+})
+const receptionistRoute = createRoute({
+  ...list,
+  path: below(paths.receptionists),
+  component: lazyRouteComponent(
+    () => import('./areas/clinic/receptionists/ReceptionistPage.tsx'),
+    'ReceptionistPage',
+  ),
+})
+
+const portalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.portal,
+  beforeLoad: context => guard(context, paths.portal),
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./areas/portal/PortalPage.tsx'), 'PortalPage'),
+  errorComponent: ErrorPage,
+  notFoundComponent: NotFoundPage,
+})
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    clinicRoute.addChildren([
+      dashboardRoute,
+      appointmentRoute,
+      doctorRoute,
+      clinicsRoute,
+      serviceRoute,
+      categoryRoute,
+      patientRoute,
+      receptionistRoute,
+    ]),
+    portalRoute,
+  ]),
+  defaultErrorComponent: ErrorScreen,
+  defaultNotFoundComponent: NotFoundScreen,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,32 @@
+import { paths } from './paths.ts'
+
+const tokenKey = 'token'
+const emailKey = 'email'
+
+export function sessionToken(): string | null {
+  return localStorage.getItem(tokenKey)
+}
+
+export function forgetSession(): void {
+  localStorage.removeItem(tokenKey)
+  localStorage.removeItem(emailKey)
+}
+
+let isLeaving = false
+
+/**
+ * The session is over: the login page, and from there back to this page. Of many calls that hear of it, the first
+ * leaves. Never settles: the page is on its way out, and no error shows on it meanwhile.
+ */
+export function leaveForLogin(): Promise<never> {
+  if (!isLeaving) {
+    isLeaving = true
+    forgetSession()
+    location.assign(loginAddress(location.pathname + location.search))
+  }
+  return new Promise(() => {})
+}
+
+export function loginAddress(next: string): string {
+  return `${paths.login}?next=${encodeURIComponent(next)}`
+}

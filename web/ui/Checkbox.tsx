@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import './field.css'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { name: string; label: string }
+
+/** Ticked, its form carries name=true. */
+export function Checkbox({ label, ...props }: CheckboxProps) {
+  return (
+    <label className="check">
+      <input value="true" {...props} type="checkbox" />
+      <span>{label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState, type SyntheticEvent } from 'react'
+import { messages } from '#contract/messages.ts'
+import { AffixField } from './AffixField.tsx'
+import { takeContactNumber } from './contact-number.ts'
+import type { FieldProps } from './Field.tsx'
+
+/** Ten digits behind +91. An eleventh is not taken, and the field says so; a pasted prefix is stripped. */
+export function PhoneField(props: FieldProps & { defaultValue?: string }) {
+  const [isTooLong, setIsTooLong] = useState(false)
+
+  function keepTenDigits(event: SyntheticEvent<HTMLInputElement>) {
+    const input = event.currentTarget
+    const taken = takeContactNumber(input.value)
+    if (input.value !== taken.value) input.value = taken.value
+    setIsTooLong(taken.isTooLong)
+  }
+
+  return (
+    <AffixField
+      {...props}
+      error={isTooLong ? messages.mobileNumberTooLong : props.error}
+      type="tel"
+      inputMode="tel"
+      dir="ltr"
+      prefix="+91"
+      onInput={keepTenDigits}
+      onBlur={() => setIsTooLong(false)}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import './empty-state.css'
+
+const rowKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
+
+/** The outline of what is on its way; the words are spoken. */
+export function Skeleton({ rows = 5 }: { rows?: number }) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className="skeleton" role="status">
+      <div className="vh">{t('loading')}</div>
+      {rowKeys.slice(0, rows).map(key => (
+        <span key={key} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-paths.ts'
+
+type State = 'open' | 'closed' | 'invited'
+const icons: Record<State, IconName> = { open: 'done', closed: 'ban', invited: 'mail' }
+
+/** Icon, word and colour: none of the three alone. */
+export function StateBadge({ state, label }: { state: State; label: string }) {
+  return (
+    <span className="st" data-s={state}>
+      <Icon name={icons[state]} />
+      {label}
+    </span>
+  )
+}

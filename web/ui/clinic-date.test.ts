@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { formatDateTime, formatDay, wallClock, wallDate } from './clinic-date.ts'
+
+it('shows the clinic’s wall clock, whatever the zone of the browser', () => {
+  for (const offset of ['+05:30', '-08:00', '+14:00', 'Z']) {
+    const instant = `2026-11-20T23:30:00${offset}`
+    expect(wallDate(instant)).toBe('2026-11-20')
+    expect(wallClock(instant)).toBe('23:30')
+    expect(formatDateTime(instant, 'en')).toBe('20 Nov 2026, 23:30')
+  }
+})
+
+it('names the year only of another year', () => {
+  expect(formatDay('2026-11-20', 'en', '2026-11-19')).toBe('Friday 20 November')
+  expect(formatDay('2027-01-01', 'en', '2026-11-19')).toMatch(/^Friday,? 1 January 2027$/)
+  expect(formatDay('2026-11-20', 'ar', '2026-11-19')).toContain('20')
+})

@@ -1,0 +1,35 @@
+import type { Locale } from '#contract/locale.ts'
+
+// Times come as RFC 3339 with the clinic's offset, and are shown as that text reads: the clinic's wall clock, never
+// the zone of the browser. So dates are formatted as if in UTC, where nothing shifts.
+
+/** One kind of digit on a page: phones, codes and native inputs show Latin ones. */
+export const dateLocales: Record<Locale, string> = { en: 'en-GB', ar: 'ar-u-nu-latn' }
+
+/** '2026-11-21' of '2026-11-21T09:30:00+05:30'. */
+export const wallDate = (instant: string) => instant.slice(0, 10)
+/** '09:30' of '2026-11-21T09:30:00+05:30'. */
+export const wallClock = (instant: string) => instant.slice(11, 16)
+
+export function formatDate(date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(dateLocales[locale], { ...options, timeZone: 'UTC' }).format(
+    Date.parse(`${date}T00:00:00Z`),
+  )
+}
+
+/** 'Friday 20 November', with the year where it is not the present one. */
+export function formatDay(date: string, locale: Locale, today: string): string {
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4)
+  return formatDate(date, locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: isThisYear ? undefined : 'numeric',
+  })
+}
+
+/** '20 Nov 2026, 09:30' of '2026-11-20T09:30:00+05:30'. */
+export function formatDateTime(instant: string, locale: Locale): string {
+  const date = formatDate(wallDate(instant), locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  return `${date}${locale === 'ar' ? '،' : ','} ${wallClock(instant)}`
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { takeContactNumber } from './contact-number.ts'
+
+it.each(['98765 43210', '+91 98765-43210', '09876543210', '(98765) 43210', '+919876543210'])(
+  'takes ten digits out of %s',
+  text => {
+    expect(takeContactNumber(text)).toEqual({ value: '9876543210', isTooLong: false })
+  },
+)
+
+it('does not take an eleventh digit, and says so', () => {
+  expect(takeContactNumber('98765432101')).toEqual({ value: '9876543210', isTooLong: true })
+})
+
+it('leaves room to type a prefix', () => {
+  expect(takeContactNumber('+91987654321')).toEqual({ value: '+91987654321', isTooLong: false })
+  expect(takeContactNumber('0987654321')).toEqual({ value: '0987654321', isTooLong: false })
+})

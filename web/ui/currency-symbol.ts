@@ -1,0 +1,11 @@
+import type { Locale } from '#contract/locale.ts'
+
+/** '₹' of 'INR', as it stands before or behind an amount. */
+export function currencySymbol(currency: string, locale: Locale): string {
+  const parts = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}

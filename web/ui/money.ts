@@ -1,0 +1,23 @@
+import type { Locale } from '#contract/locale.ts'
+import { minorDigits } from '#contract/money.ts'
+
+export type Money = { amountMinor: number; currency: string }
+
+/** Amounts group as people write them where most clinics are: 3,24,600. */
+const moneyLocales: Record<Locale, string> = { en: 'en-IN', ar: 'ar-u-nu-latn' }
+
+/** '₹500' or '₹499.50': the minor unit shows where there is any. */
+export function formatMoney({ amountMinor, currency }: Money, locale: Locale): string {
+  const digits = minorDigits(currency)
+  return new Intl.NumberFormat(moneyLocales[locale], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: amountMinor % 10 ** digits === 0 ? 0 : digits,
+    maximumFractionDigits: digits,
+  }).format(amountMinor / 10 ** digits)
+}
+
+export function formatNumber(number: number, locale: Locale): string {
+  return new Intl.NumberFormat(moneyLocales[locale]).format(number)
+}

@@ -1,0 +1,12 @@
+/** What a pager shows: the ends, the page with its neighbours, and null for what lies between. */
+export function pageNumbers(page: number, last: number): (number | null)[] {
+  const shown = [1, page - 1, page, page + 1, last].filter(number => number >= 1 && number <= last)
+  if (page <= 3) shown.push(...[2, 3].filter(number => number <= last))
+  if (page >= last - 2) shown.push(...[last - 2, last - 1].filter(number => number >= 1))
+  const sorted = [...new Set(shown)].sort((a, b) => a - b)
+  return sorted.flatMap((number, index) => {
+    const gap = number - (sorted[index - 1] ?? 0)
+    if (gap === 2) return [number - 1, number]
+    return gap > 2 ? [null, number] : [number]
+  })
+}

@@ -1,0 +1,97 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import type { ZodType } from 'zod'
+import { ApiError, sentenceOf } from '#web/api-error.ts'
+import type { FaultyField } from './ErrorSummary.tsx'
+
+export type FieldErrors = Record<string, string>
+/** Fields as their form carries them; an empty one is absent. */
+export type FormValues = Record<string, string>
+
+type FormOptions<Answer> = {
+  /** The body of the call, as the contract has it. */
+  schema: ZodType
+  /** What the form alone asks: a repeated password, a picture. */
+  check?: (values: FormValues, form: FormData) => FieldErrors
+  /** Both shapes of what was filled in. The key stands for this submit. */
+  send: (form: FormData, values: FormValues, idempotencyKey: string) => Promise<Answer>
+  onDone: (answer: Answer) => void
+}
+
+/** The inputs keep their own values, so nothing typed is lost; messages come from the contract and the server, the first faulty field gets the focus. */
+export function useContractForm<Answer>({ schema, check, send, onDone }: FormOptions<Answer>) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [faulty, setFaulty] = useState<FaultyField[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isPending, setIsPending] = useState(false)
+  const isSending = useRef(false)
+  const unanswered = useRef<{ key: string; sent: string } | null>(null)
+
+  function show(form: HTMLFormElement, found: FieldErrors) {
+    const fields = faultyFields(form, found)
+    setErrors(found)
+    setFaulty(fields)
+    fields[0]?.focus()
+  }
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending.current) return
+    const form = event.currentTarget
+    const data = filledIn(form)
+    const values = textsOf(data)
+    const found = { ...firstMessages(schema, values), ...check?.(values, data) }
+    setFailure(null)
+    show(form, found)
+    if (Object.keys(found).length > 0) return
+
+    const sent = JSON.stringify(values)
+    const key = unanswered.current?.sent === sent ? unanswered.current.key : crypto.randomUUID()
+    unanswered.current = null
+    isSending.current = true
+    setIsPending(true)
+    try {
+      onDone(await send(data, values, key))
+    } catch (error) {
+      if (error instanceof ApiError && error.isUnanswered) unanswered.current = { key, sent }
+      const refused = error instanceof ApiError ? error.errors : {}
+      show(form, refused)
+      if (faultyFields(form, refused).length === 0) setFailure(sentenceOf(error))
+    } finally {
+      isSending.current = false
+      setIsPending(false)
+    }
+  }
+
+  return { errors, summary: { fields: faulty, failure }, isPending, submit }
+}
+
+function filledIn(form: HTMLFormElement): FormData {
+  const filled = new FormData()
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' ? value.trim() !== '' : value.size > 0) filled.append(name, value)
+  return filled
+}
+
+function textsOf(form: FormData): FormValues {
+  return Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+function firstMessages(schema: ZodType, values: FormValues): FieldErrors {
+  const found: FieldErrors = {}
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
+    found[String(path[0])] ??= message
+  return found
+}
+
+/** In the order of the form, named by their labels. An error of a field that the form lacks is left out. */
+function faultyFields(form: HTMLFormElement, errors: FieldErrors): FaultyField[] {
+  return [...form.querySelectorAll<HTMLElement>('[data-field]')].flatMap(field => {
+    const name = field.dataset['field'] ?? ''
+    if (!errors[name]) return []
+    const label = field.querySelector('[data-label]')?.textContent ?? name
+    const focus = () => field.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    return [{ name, label, focus }]
+  })
+}

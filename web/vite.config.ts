@@ -1,0 +1,49 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type UserConfig } from 'vite'
+
+// dist/web/assets/* are served under /assets/ with long-lived caching: every name carries a hash of its content.
+const client: UserConfig = {
+  root: import.meta.dirname,
+  base: '/',
+  publicDir: false,
+  plugins: [react()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    sourcemap: false,
+    // The content security policy takes no data: fonts.
+    assetsInlineLimit: 0,
+    cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: {
+        public: 'areas/public/main.ts',
+        landing: 'areas/public/landing.css',
+        'sign-in': 'areas/sign-in/main.tsx',
+        favicon: 'ui/favicon.ts',
+        app: 'app.html',
+      },
+    },
+  },
+}
+
+// Node strips types but not JSX: what the server renders is bundled for it, React's production build included.
+const publicPages: UserConfig = {
+  root: import.meta.dirname,
+  publicDir: false,
+  plugins: [react()],
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    ssr: true,
+    rollupOptions: { input: 'public-pages.tsx' },
+    outDir: '../dist/server',
+    emptyOutDir: true,
+    sourcemap: false,
+    minify: true,
+  },
+}
+
+/** `vite build -c web/vite.config.ts`, and once more with `--ssr`. */
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? publicPages : client))
