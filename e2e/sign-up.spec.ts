@@ -43,6 +43,22 @@ test('an empty registration says beside each field what is missing', async ({ pa
   await expect(page).toHaveURL(/\/register$/)
 })
 
+test('a form that is not awake yet waits for its press', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/register', { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: 'Register', exact: true })
+  await page.getByLabel('Clinic Name', { exact: true }).fill('Riverside Clinic')
+  await expect(button).toBeDisabled()
+  release()
+  await button.click()
+  await expect(page.getByText('Clinic Type is required.', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Clinic Name', { exact: true })).toHaveValue('Riverside Clinic')
+})
+
 test('a registration with faults keeps what was typed', async ({ page }) => {
   await page.goto('/register')
   await fillRegistration(page, 'not an e-mail')

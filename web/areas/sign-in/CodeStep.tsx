@@ -5,6 +5,7 @@ import { Field } from './Field.tsx'
 import { NoticeArea } from './Notices.tsx'
 import { post } from './post.ts'
 import { LetterArt } from './SidePage.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 import { useTexts } from './texts.ts'
 import { useForm } from './use-form.ts'
 import { keepVerifiedEmail } from './verified-email.ts'
@@ -68,9 +69,7 @@ export function CodeStep({ email }: { email: string }) {
               if (input.value !== digits) input.value = digits
             }}
           />
-          <button className="btn btn-wide" type="submit" disabled={form.isPending}>
-            {t('code.submit')}
-          </button>
+          <SubmitButton isPending={form.isPending}>{t('code.submit')}</SubmitButton>
           <p className="between">
             <button className="btn btn-quiet" type="button" onClick={sendAgain}>
               {t('code.again')}

@@ -4,6 +4,7 @@ import { Field } from './Field.tsx'
 import { NoticeArea } from './Notices.tsx'
 import { post } from './post.ts'
 import { LetterArt, SidePage } from './SidePage.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 import { useTexts } from './texts.ts'
 import { useForm } from './use-form.ts'
 
@@ -34,9 +35,9 @@ export function ForgotPasswordPage() {
             autoComplete="username"
             error={form.errors['email']}
           />
-          <button className="btn btn-wide" type="submit" disabled={form.isPending}>
+          <SubmitButton isPending={form.isPending}>
             {form.isPending ? t('forgot.sending') : t('forgot.submit')}
-          </button>
+          </SubmitButton>
           <p className="form-end">
             <a className="link" href="/login">
               {t('forgot.back')}

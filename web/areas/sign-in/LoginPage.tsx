@@ -7,6 +7,7 @@ import { NoticeArea } from './Notices.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { post } from './post.ts'
 import { ClockArt, SidePage } from './SidePage.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 import { useTexts } from './texts.ts'
 import { useForm } from './use-form.ts'
 import { takeVerifiedEmail } from './verified-email.ts'
@@ -89,9 +90,7 @@ export function LoginPage() {
               {t('login.forgot')}
             </a>
           </div>
-          <button className="btn btn-wide" type="submit" disabled={form.isPending}>
-            {t('login.submit')}
-          </button>
+          <SubmitButton isPending={form.isPending}>{t('login.submit')}</SubmitButton>
           <p className="form-end">
             {t('login.new')}{' '}
             <a className="link" href="/register">

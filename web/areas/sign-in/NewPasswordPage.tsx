@@ -5,6 +5,7 @@ import { NoticeArea } from './Notices.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { post } from './post.ts'
 import { LockArt, SidePage } from './SidePage.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 import { useTexts } from './texts.ts'
 import { useForm } from './use-form.ts'
 
@@ -59,9 +60,9 @@ export function NewPasswordPage() {
             autoComplete="new-password"
             error={form.errors['confirmPassword']}
           />
-          <button className="btn btn-wide" type="submit" disabled={form.isPending}>
+          <SubmitButton isPending={form.isPending}>
             {form.isPending ? t('new.submitting') : t('new.submit')}
-          </button>
+          </SubmitButton>
           <p className="form-end">
             <a className="link" href="/login">
               {t('new.back')}

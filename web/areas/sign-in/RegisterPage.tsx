@@ -8,6 +8,7 @@ import { ErrorSummary, NoticeArea } from './Notices.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { post } from './post.ts'
 import { ClinicArt } from './SidePage.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 import { useTexts } from './texts.ts'
 import { useForm } from './use-form.ts'
 
@@ -120,9 +121,7 @@ export function RegisterPage() {
               <TermsBox error={errors['terms']} />
             </div>
           </fieldset>
-          <button className="btn btn-wide" type="submit" disabled={form.isPending}>
-            {t('register.submit')}
-          </button>
+          <SubmitButton isPending={form.isPending}>{t('register.submit')}</SubmitButton>
         </form>
       </div>
     </div>
