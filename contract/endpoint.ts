@@ -23,6 +23,8 @@ export type Definition = {
   body?: z.ZodType
   /** Takes multipart/form-data beside JSON. `image`: with an optional image file; otherwise the sentence that a multipart create without one is refused with. */
   multipart?: 'image' | { imageRequired: string }
+  /** Answers a file of one of these media types, and no JSON: `data` is `nothing`. */
+  file?: readonly [string, ...string[]]
   /** The shape of `data`. Fields that it does not name never leave the server. */
   data: z.ZodType
   /** `data` is an array, with page, limit and total beside it. */

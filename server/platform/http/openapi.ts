@@ -142,7 +142,8 @@ function bodyContent({ body, multipart, method }: Definition): Record<string, { 
   return { ...json, 'multipart/form-data': { schema: form } }
 }
 
-function answerOf({ data, paged, extra, message = messages.ok, success = 200 }: Definition): Json {
+function answerOf({ data, file, paged, extra, message = messages.ok, success = 200 }: Definition): Json {
+  if (file) return { description: message, content: Object.fromEntries(file.map(type => [type, {}])) }
   const beside = extra ? jsonSchema(extra, 'output') : {}
   const counts = paged ? { page: count, limit: count, total: count } : {}
   const properties = {

@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { permissions, scopeOf, type Role, type Scope } from '#contract/permissions.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { forbidden, unauthenticated } from './errors.ts'
+import { sendFile, type FileAnswer } from './file-answer.ts'
 import { claimKey, hashRequest, readIdempotencyKey, storeAnswer, type StoredAnswer } from './idempotency.ts'
 import { readInput, type Input, type Upload } from './read-input.ts'
 
@@ -63,6 +64,12 @@ type Common<D extends Definition> = {
 /** The request's one transaction is `db`; `scope` says how far the actor's permission reaches. */
 export type SignedIn<D extends Definition> = Common<D> & { db: Db; actor: Actor; scope: Scope }
 export type Anonymous<D extends Definition> = Common<D> & { database: Database }
+/** Each `read` is a transaction of its own: a slow download holds no connection. */
+export type FileRequest<D extends Definition> = Common<D> & {
+  actor: Actor
+  scope: Scope
+  read<T>(work: (db: Db) => Promise<T>): Promise<T>
+}
 
 export type Routes = {
   definitions: Definition[]
@@ -71,6 +78,10 @@ export type Routes = {
     definition: D,
     handler: (context: Anonymous<D>) => Promise<Result<D>>,
   ): void
+  fileRoute<D extends Definition>(
+    definition: D,
+    handler: (context: FileRequest<D>) => Promise<FileAnswer>,
+  ): void
 }
 
 export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
@@ -78,7 +89,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
 
   function register(
     definition: Definition,
-    run: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>,
+    run: (request: FastifyRequest, reply: FastifyReply) => Promise<{ httpStatus: number; answer: unknown }>,
     admit?: Admit,
   ) {
     if (!(definition.allow in permissions))
@@ -98,6 +109,24 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
     }
   }
 
+  const entryOf = (definition: Definition, request: FastifyRequest, actor: Actor) => ({
+    actor,
+    action: `${definition.method} ${definition.path}`,
+    subject: definition.changes?.[0] ?? definition.reads,
+    subjectIds: Object.values((request.params ?? {}) as Record<string, string>),
+    address: request.ip,
+    requestId: request.id,
+  })
+
+  const admitTo = (definition: Definition) => async (request: FastifyRequest) => {
+    const actor = await gate.authenticate(request)
+    if (!actor) throw unauthenticated()
+    request.actor = actor
+    if (scopeOf(actor.role, definition.allow)) return
+    gate.audit.denied({ ...entryOf(definition, request, actor), subjectIds: [], outcome: 'denied' })
+    throw forbidden()
+  }
+
   return {
     definitions,
     publicRoute(definition, handler) {
@@ -111,28 +140,12 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
     },
     route(definition, handler) {
       const call = `${definition.method} ${definition.path}`
-      const entry = (request: FastifyRequest, actor: Actor): Omit<AuditEntry, 'outcome'> => ({
-        actor,
-        action: call,
-        subject: definition.changes?.[0] ?? definition.reads,
-        subjectIds: Object.values((request.params ?? {}) as Record<string, string>),
-        address: request.ip,
-        requestId: request.id,
-      })
-      const admit = async (request: FastifyRequest) => {
-        const actor = await gate.authenticate(request)
-        if (!actor) throw unauthenticated()
-        request.actor = actor
-        if (scopeOf(actor.role, definition.allow)) return
-        gate.audit.denied({ ...entry(request, actor), subjectIds: [], outcome: 'denied' })
-        throw forbidden()
-      }
       const run = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
         const actor = request.actor!
         const scope = scopeOf(actor.role, definition.allow)!
         const input = await readInput(definition, request)
         // Now: of a client that goes away meanwhile there is no address any more.
-        const asked = entry(request, actor)
+        const asked = entryOf(definition, request, actor)
         const isRead = definition.method === 'GET'
         const key =
           definition.method === 'POST' && !definition.signIn
@@ -165,7 +178,24 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
           { readOnly: isRead },
         )
       }
-      register(definition, run, admit)
+      register(definition, run, admitTo(definition))
+    },
+    fileRoute(definition, handler) {
+      const run = async (request: FastifyRequest, reply: FastifyReply) => {
+        const actor = request.actor!
+        const scope = scopeOf(actor.role, definition.allow)!
+        const input = await readInput(definition, request)
+        const asked = entryOf(definition, request, actor)
+        const read = <T>(work: (db: Db) => Promise<T>) =>
+          gate.database.inOrganization(actor.organizationId, work, { readOnly: true })
+        const context = { ...input, request, reply, actor, scope, read } as unknown as Parameters<
+          typeof handler
+        >[0]
+        const answer = await sendFile(reply, await handler(context))
+        if (definition.reads) gate.audit.later({ ...asked, outcome: 'read' })
+        return { httpStatus: 200, answer }
+      }
+      register(definition, run, admitTo(definition))
     },
   }
 }
