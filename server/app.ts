@@ -110,11 +110,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-export type JobOptions = { database: Database; transport: MailTransport; publicUrl: string; log: Logger }
+export type JobOptions = {
+  database: Database
+  files: FileStore
+  transport: MailTransport
+  publicUrl: string
+  log: Logger
+}
 
 /** Every job by name. */
 export function createTasks(options: JobOptions): TaskList {
-  return { send_mail: sendMailJob(options), clean_up: cleanUpJob(options.database) }
+  return { send_mail: sendMailJob(options), clean_up: cleanUpJob(options.database, options.files) }
 }
 
 /** When which job runs by itself, in UTC. */

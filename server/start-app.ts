@@ -31,10 +31,11 @@ export async function startApp({
   const publicUrl = config.publicUrl ?? `http://localhost:${door.port}`
   const { smtpUrl, mailFrom: from, dataDir } = config
   const transport = createMailTransport({ smtpUrl, from, dataDir, print })
+  const files = createFileStore(dataDir)
   const app = await createApp({
     secret: readOrCreateSecret(dataDir, 'requests'),
     database,
-    files: createFileStore(dataDir),
+    files,
     log,
     server: door.server,
     trustProxy: config.trustProxy,
@@ -43,7 +44,7 @@ export async function startApp({
     sessionIdleMinutes: config.sessionIdleMinutes,
     publicUrl,
   })
-  const tasks = createTasks({ database, transport, publicUrl, log })
+  const tasks = createTasks({ database, files, transport, publicUrl, log })
   const jobs = startJobs({ appUrl, database, tasks, schedule, isAlone: !config.databaseUrl, log })
   await app.http.ready()
   door.leadTo(app.http.routing)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { createApp, createTasks, type App } from '#server/app.ts'
-import { createFileStore } from '#server/platform/files/file-store.ts'
+import { createFileStore, type FileStore } from '#server/platform/files/file-store.ts'
 import type { Mail } from '#server/platform/mail/transport.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -33,6 +33,10 @@ export type TestApp = {
   call(method: string, path: string, call?: Call): Promise<Answer>
   /** Sends what waits in the outbox, and answers the last mail. */
   deliverMail(): Promise<Mail>
+  /** Runs a job as the clock would. */
+  runJob(name: string, payload?: unknown): Promise<void>
+  files: FileStore
+  dataDir: string
   close(): Promise<void>
 }
 
@@ -41,10 +45,11 @@ export async function createTestApp({ now = Date.now }: { now?: () => number } =
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'lindenwell-app-'))
   const log = pino({ level: 'silent' })
+  const files = createFileStore(dataDir)
   const app = await createApp({
     secret: 'of the tests',
     database: database.app,
-    files: createFileStore(dataDir),
+    files,
     log,
     trustProxy: [],
     signInPerMinute: 100_000,
@@ -55,12 +60,24 @@ export async function createTestApp({ now = Date.now }: { now?: () => number } =
   })
   const mails: Mail[] = []
   const transport = { deliver: async (mail: Mail) => void mails.push(mail), close: () => {} }
-  const tasks = createTasks({ database: database.app, transport, publicUrl: 'http://localhost:3000', log })
+  const tasks = createTasks({
+    database: database.app,
+    files,
+    transport,
+    publicUrl: 'http://localhost:3000',
+    log,
+  })
+
+  const runJob = (name: string, payload?: unknown) =>
+    (tasks[name] as (payload: unknown) => Promise<void>)(payload)
 
   return {
     app,
     database,
+    files,
+    dataDir,
     mails,
+    runJob,
     async call(method, path, { token, body, form, fileName = 'picture.png', headers = {} } = {}) {
       const sent = form
         ? multipart(form, fileName)
@@ -89,8 +106,7 @@ export async function createTestApp({ now = Date.now }: { now?: () => number } =
       const waiting = await database.app.inGlobal(
         db => db<{ id: string }[]>`select id from mails where sent_at is null order by created_at, id`,
       )
-      for (const { id } of waiting)
-        await (tasks['send_mail'] as (payload: unknown) => Promise<void>)({ mailId: id })
+      for (const { id } of waiting) await runJob('send_mail', { mailId: id })
       return mails.at(-1)!
     },
     async close() {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import { encodeImage } from '#server/platform/files/images.ts'
 import type { Upload } from '#server/platform/http/read-input.ts'
 
 export type ImageSubject =
@@ -18,13 +17,13 @@ export async function saveImage(
   upload: Upload | undefined,
 ): Promise<string | undefined> {
   if (!upload) return undefined
-  const image = await encodeImage(upload.bytes)
+  const { encoded } = upload
   const id = uuid()
-  await files.write(organizationId, id, image)
-  const sha256 = createHash('sha256').update(image.original).digest('hex')
+  await files.write(organizationId, id, encoded)
+  const sha256 = createHash('sha256').update(encoded.original).digest('hex')
   await db`
     insert into files (organization_id, id, subject, subject_id, sha256, byte_count)
-    values (${organizationId}, ${id}, ${subject}, ${subjectId}, ${sha256}, ${image.original.length})`
+    values (${organizationId}, ${id}, ${subject}, ${subjectId}, ${sha256}, ${encoded.original.length})`
   return id
 }
 

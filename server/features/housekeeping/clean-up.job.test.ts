@@ -1,21 +1,17 @@
-import postgres from 'postgres'
+import { randomUUID } from 'node:crypto'
+import { utimesSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTasks } from '#server/app.ts'
-import { addressOptions } from '#server/platform/db/database.ts'
+import { encodeImage } from '#server/platform/files/images.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestOrganization } from '#server/testing/create-test-clinic.ts'
-import pino from 'pino'
+import { picture } from '#server/testing/pictures.ts'
 
 let app: TestApp
-let owner: postgres.Sql
 beforeAll(async () => {
   app = await createTestApp()
-  owner = postgres({ ...addressOptions(app.database.ownerUrl), max: 1, onnotice: () => {} })
 })
-afterAll(async () => {
-  await owner.end()
-  await app.close()
-})
+afterAll(() => app.close())
 
 test('sessions and keys that have run out go, the others stay', async () => {
   const { token } = await createTestOrganization(app)
@@ -25,16 +21,27 @@ test('sessions and keys that have run out go, the others stay', async () => {
     body: { name: 'Skin', description: 'Skin' },
     headers: { 'idempotency-key': 'one' },
   })
-  await owner`update sessions set expires_at = now() - interval '1 minute' where account_id in (select id from accounts where email <> ${kept.email})`
-  const transport = { deliver: () => Promise.resolve(), close: () => {} }
-  const tasks = createTasks({
-    database: app.database.app,
-    transport,
-    publicUrl: '',
-    log: pino({ level: 'silent' }),
-  })
-  await (tasks['clean_up'] as () => Promise<void>)()
-  const [left] = await owner<{ sessions: number }[]>`select count(*)::int as sessions from sessions`
+  await app.database.asOwner(
+    owner =>
+      owner`update sessions set expires_at = now() - interval '1 minute' where account_id in (select id from accounts where email <> ${kept.email})`,
+  )
+  await app.runJob('clean_up')
+  const [left] = await app.database.asOwner(
+    owner => owner<{ sessions: number }[]>`select count(*)::int as sessions from sessions`,
+  )
   expect(left).toEqual({ sessions: 1 })
   expect((await app.call('GET', 'user/profile', { token: kept.token })).status).toBe(200)
+})
+
+test('pictures that no row names go after a day, the others stay', async () => {
+  const { token, organizationId } = await createTestOrganization(app)
+  const form = { name: 'Skin', description: 'Skin', image: await picture() }
+  const { body } = await app.call('POST', 'users/categories', { token, form })
+  const named = (body.data.image as string).split('/').at(-1)!
+  const [old, fresh] = [randomUUID(), randomUUID()]
+  for (const id of [old, fresh]) await app.files.write(organizationId, id, await encodeImage(await picture()))
+  for (const id of [old, named]) utimesSync(join(app.dataDir, 'files', organizationId, id), 0, 0)
+  await app.runJob('clean_up')
+  const left = await app.files.idsOf(organizationId, Infinity)
+  expect(new Set(left)).toEqual(new Set([named, fresh]))
 })

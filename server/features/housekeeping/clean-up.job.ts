@@ -1,8 +1,11 @@
 import type { Task } from 'graphile-worker'
 import type { Database } from '#server/platform/db/database.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
 
 /** Every night: what has run out is removed. Records of the clinic are never touched. */
-export function cleanUpJob(database: Database): Task {
+export function cleanUpJob(database: Database, files: FileStore): Task {
   return async () => {
     const organizations = await database.inGlobal(async db => {
       await db`delete from sessions where expires_at < now() or last_seen_at + make_interval(secs => idle_seconds) < now()`
@@ -18,6 +21,24 @@ export function cleanUpJob(database: Database): Task {
         db =>
           db`delete from idempotency_keys where organization_id = ${id} and created_at < now() - interval '1 day'`,
       )
+      await removeUnnamedFiles(database, files, id)
     }
   }
+}
+
+/** Bytes are on the disk before the row that names them: of a request that failed in between they are left over. */
+async function removeUnnamedFiles(
+  database: Database,
+  files: FileStore,
+  organizationId: string,
+): Promise<void> {
+  const ids = await files.idsOf(organizationId, Date.now() - dayMs)
+  if (ids.length === 0) return
+  const named = await database.inOrganization(
+    organizationId,
+    db => db<{ id: string }[]>`
+      select id from files where organization_id = ${organizationId} and id = any(${ids})`,
+  )
+  const kept = new Set(named.map(({ id }) => id))
+  for (const id of ids) if (!kept.has(id)) await files.remove(organizationId, id)
 }

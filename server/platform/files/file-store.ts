@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageSizes, type EncodedImage, type ImageSize } from './images.ts'
 
@@ -8,6 +8,9 @@ export type FileStore = {
   write(organizationId: string, id: string, image: EncodedImage): Promise<void>
   /** Undefined where there is none. */
   read(organizationId: string, id: string, size: ImageSize): Promise<Buffer | undefined>
+  /** What has lain here since before `writtenBefore` (epoch milliseconds). */
+  idsOf(organizationId: string, writtenBefore: number): Promise<string[]>
+  remove(organizationId: string, id: string): Promise<void>
 }
 
 /** Both ids have been checked to be UUIDs before they come here: no path of a stranger's reaches the disk. */
@@ -30,6 +33,24 @@ export function createFileStore(dataDir: string): FileStore {
         throw error
       }
     },
+    async idsOf(organizationId, writtenBefore) {
+      const ids: string[] = []
+      for (const id of await namesIn(join(dataDir, 'files', organizationId))) {
+        const { mtimeMs } = await stat(folder(organizationId, id))
+        if (mtimeMs < writtenBefore) ids.push(id)
+      }
+      return ids
+    },
+    remove: (organizationId, id) => rm(folder(organizationId, id), { recursive: true, force: true }),
+  }
+}
+
+async function namesIn(path: string): Promise<string[]> {
+  try {
+    return await readdir(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
   }
 }
 

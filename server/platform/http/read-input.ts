@@ -3,9 +3,11 @@ import type { z } from 'zod'
 import type { Definition } from '#contract/endpoint.ts'
 import { isId } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
+import { encodeImage, type EncodedImage } from '#server/platform/files/images.ts'
 import { HttpError, imageInvalid, imageTooLarge, invalidInput, notFound, toHttpError } from './errors.ts'
 
-export type Upload = { bytes: Buffer }
+/** A picture: what was sent, and what is stored of it. */
+export type Upload = { bytes: Buffer; encoded: EncodedImage }
 export type Input = {
   params: Record<string, string>
   query: unknown
@@ -25,7 +27,14 @@ export async function readInput(definition: Definition, request: FastifyRequest)
   const { multipart } = definition
   const missingImage =
     isMultipart && !image && typeof multipart === 'object' ? { image: multipart.imageRequired } : undefined
-  return { params, query, body: check(definition.body, fields, missingImage), image }
+  const checked = check(definition.body, fields, missingImage)
+  // Here, before any transaction is open: a large picture takes its time.
+  return {
+    params,
+    query,
+    body: checked,
+    image: image && { ...image, encoded: await encodeImage(image.bytes) },
+  }
 }
 
 async function readBody(definition: Definition, request: FastifyRequest) {
@@ -41,7 +50,7 @@ async function readBody(definition: Definition, request: FastifyRequest) {
 
 async function readParts(request: FastifyRequest) {
   const fields: Record<string, string> = {}
-  let image: Upload | undefined
+  let image: { bytes: Buffer } | undefined
   for await (const part of request.parts({
     limits: { files: 1, fields: 60, fieldSize: 65_536, fileSize: imageByteLimit },
     preservePath: true,
