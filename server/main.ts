@@ -10,7 +10,7 @@ import { openDoor } from './platform/http/open-door.ts'
 // Types are stripped and code is compiled once: a third off a warm start.
 enableCompileCache(join(import.meta.dirname, '../.cache/compiled'))
 // The heap grows by a fraction, not by a factor, before it is collected: a third less memory under load for a twentieth of the speed.
-setFlagsFromString('--heap-growing-percent=40')
+setFlagsFromString('--heap-growing-percent=30')
 
 /** Requests under way at a stop may take this long; none stands longer anyway. */
 const drainMs = 3_000
