@@ -8,7 +8,15 @@ export type AuditedSubject = 'patients' | 'appointments'
 
 /** Told to open browsers when a record of the kind changes: see GET users/live. */
 export type Topic =
-  'appointments' | 'patients' | 'doctors' | 'receptionists' | 'clinics' | 'categories' | 'services' | 'hours'
+  | 'appointments'
+  | 'patients'
+  | 'doctors'
+  | 'receptionists'
+  | 'clinics'
+  | 'categories'
+  | 'services'
+  | 'hours'
+  | 'settings'
 
 export type Definition = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -132,6 +132,9 @@ export const messages = {
   statusStep: 'An appointment cannot go from its present status to this one.',
   overbookDenied: 'Only staff may overbook.',
 
+  // settings
+  settingsSaved: 'Settings saved.',
+
   // every call
   ok: 'OK',
   invalidInput: 'Please correct the marked fields.',

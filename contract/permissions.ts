@@ -39,6 +39,9 @@ export const permissions = {
   'appointments.update': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
   'appointments.delete': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
 
+  'settings.read': staffReads,
+  'settings.write': ownerOnly,
+
   'dashboard.read': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'audit.read': ownerOnly,
 } as const satisfies Record<string, Grant>

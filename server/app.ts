@@ -23,6 +23,7 @@ import { maySeePatient } from '#server/features/patients/visible-patients.ts'
 import { profileRoutes } from '#server/features/profile/routes.ts'
 import { receptionistRoutes } from '#server/features/receptionists/routes.ts'
 import { serviceRoutes } from '#server/features/services/routes.ts'
+import { settingsRoutes } from '#server/features/settings/routes.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { serveApiDocs } from '#server/platform/http/api-docs.ts'
@@ -94,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   appointmentRoutes(routes, now)
   dashboardRoutes(routes, now)
   auditRoutes(routes)
+  settingsRoutes(routes)
   publicSiteRoutes(routes)
   serveApiDocs(http, routes.definitions)
   if (publicUrl) await servePages(http, database, publicUrl)

@@ -11,5 +11,6 @@ export const paths = {
   patients: '/clinic/patient',
   // With a capital R, likewise the customer's own.
   receptionists: '/clinic/Receptionist',
+  settings: '/clinic/settings',
   portal: '/portal',
 } as const

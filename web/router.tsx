@@ -13,6 +13,7 @@ import { paths } from './paths.ts'
 import { profileQuery } from './profile.ts'
 import { queryClient } from './query-client.ts'
 import { leaveForLogin, sessionToken } from './session.ts'
+import { settingsSearch } from './settings-search.ts'
 import { ErrorPage, ErrorScreen, NotFoundPage, NotFoundScreen } from './ui/ErrorScreen.tsx'
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: ErrorPage })
@@ -88,6 +89,12 @@ const receptionistRoute = createRoute({
     'ReceptionistPage',
   ),
 })
+const settingsRoute = createRoute({
+  ...inClinic,
+  path: below(paths.settings),
+  validateSearch: settingsSearch,
+  component: lazyRouteComponent(() => import('./areas/clinic/settings/SettingsPage.tsx'), 'SettingsPage'),
+})
 
 const portalRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -110,6 +117,7 @@ export const router = createRouter({
       categoryRoute,
       patientRoute,
       receptionistRoute,
+      settingsRoute,
     ]),
     portalRoute,
   ]),

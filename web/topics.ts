@@ -2,14 +2,16 @@ import type { Topic } from '#contract/endpoint.ts'
 
 /** The kinds of record that the answers below a path are made of: a change of one makes them old. */
 const topicsOf: Record<string, readonly Topic[]> = {
-  'users/dashboard': ['appointments', 'patients', 'doctors', 'clinics', 'services'],
+  'users/settings': ['settings'],
+  'user/profile': ['settings'],
+  'users/dashboard': ['settings', 'appointments', 'patients', 'doctors', 'clinics', 'services'],
   'users/slots': ['appointments', 'hours', 'doctors', 'clinics', 'services'],
   'users/appointments': ['appointments', 'patients', 'doctors', 'clinics', 'services'],
   'users/patients': ['patients', 'clinics'],
   'users/doctors': ['doctors', 'clinics', 'hours'],
   'users/receptionists': ['receptionists', 'clinics'],
   'users/clinics': ['clinics', 'hours'],
-  'users/services': ['services', 'categories'],
+  'users/services': ['services', 'categories', 'settings'],
   'users/categories': ['categories'],
 }
 

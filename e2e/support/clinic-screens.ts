@@ -26,6 +26,14 @@ async function openBooking(page: Page, name: RegExp) {
   await page.getByRole('dialog').getByRole('radio').first().waitFor()
 }
 
+const settingsSections = ['organization']
+
+const settingsScreens: Screen[] = settingsSections.map(section => ({
+  name: `settings, ${section}`,
+  path: `/clinic/settings?section=${section}`,
+  as: 'owner',
+}))
+
 export const clinicScreens: Screen[] = [
   { name: 'dashboard', path: '/clinic', as: 'owner' },
   { name: 'dashboard, empty', path: '/clinic', as: 'newOwner' },
@@ -94,6 +102,7 @@ export const clinicScreens: Screen[] = [
   { name: 'lists of a receptionist', path: '/clinic/doctor', as: 'receptionist' },
   { name: 'second page', path: '/clinic/category?page=2', as: 'owner' },
   { name: 'page beyond the end', path: '/clinic/category?page=9', as: 'owner' },
+  ...settingsScreens,
   { name: 'error screen', path: '/clinic/nowhere', as: 'owner' },
   { name: 'forced password', path: '/clinic', as: 'newcomer' },
   { name: 'portal', path: '/portal', as: 'patient' },

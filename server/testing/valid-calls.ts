@@ -65,6 +65,8 @@ const calls = new Map<string, (world: World) => ValidCall>([
     'GET users/audit',
     ({ owner, mine }) => ({ query: { accountId: owner.accountId, subjectId: mine.patient } }),
   ],
+  ['GET users/settings', () => ({})],
+  ['PUT users/settings', () => ({ body: { name: 'Riverside Clinics' } })],
   ['GET users/dashboard', ({ mine }) => ({ query: { clinicId: mine.clinic } })],
 
   ...resource('users/clinics', 'clinic', () => ({

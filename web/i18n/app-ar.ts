@@ -4,6 +4,7 @@ import dashboard from './ar/dashboard.json'
 import messages from './ar/messages.json'
 import portal from './ar/portal.json'
 import profile from './ar/profile.json'
+import settings from './ar/settings.json'
 import ui from './ar/ui.json'
 
-export const catalogs = { appointments, clinic, dashboard, portal, profile, ui, messages }
+export const catalogs = { appointments, clinic, dashboard, portal, profile, settings, ui, messages }

@@ -3,7 +3,8 @@ import clinic from './en/clinic.json'
 import dashboard from './en/dashboard.json'
 import portal from './en/portal.json'
 import profile from './en/profile.json'
+import settings from './en/settings.json'
 import ui from './en/ui.json'
 
 // The contract's sentences are English already.
-export const catalogs = { appointments, clinic, dashboard, portal, profile, ui, messages: {} }
+export const catalogs = { appointments, clinic, dashboard, portal, profile, settings, ui, messages: {} }

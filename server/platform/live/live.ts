@@ -17,6 +17,7 @@ const readPermission: Record<Topic, Permission> = {
   categories: 'categories.read',
   services: 'services.read',
   hours: 'slots.read',
+  settings: 'account',
 }
 
 export async function announce(db: Db, organizationId: string, topics: readonly string[]): Promise<void> {

@@ -12,12 +12,13 @@ type Entry = {
     | 'categories'
     | 'patient'
     | 'receptionist'
+    | 'settings'
   to: Exclude<(typeof paths)[keyof typeof paths], typeof paths.login | typeof paths.portal>
   icon: IconName
   /** Without it the entry is not there. */
   needs: Permission
 }
-type Group = { key: 'clinicCenters' | 'users'; entries: readonly Entry[] }
+type Group = { key: 'clinicCenters' | 'users' | 'system'; entries: readonly Entry[] }
 
 export const entries: readonly Entry[] = [
   { key: 'dashboard', to: paths.dashboard, icon: 'grid', needs: 'dashboard.read' },
@@ -40,5 +41,9 @@ export const groups: readonly Group[] = [
       { key: 'patient', to: paths.patients, icon: 'user', needs: 'patients.read' },
       { key: 'receptionist', to: paths.receptionists, icon: 'headset', needs: 'receptionists.read' },
     ],
+  },
+  {
+    key: 'system',
+    entries: [{ key: 'settings', to: paths.settings, icon: 'sliders', needs: 'settings.write' }],
   },
 ]

@@ -1,0 +1,46 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sections } from '#web/features/settings/sections.ts'
+import { paths } from '#web/paths.ts'
+import { useProfile } from '#web/profile.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import './settings-page.css'
+
+/** One section at a time, named by the address; nobody is shown a section that is not theirs. */
+export function SettingsPage() {
+  const { t } = useTranslation('settings')
+  const { permissions } = useProfile()
+  const { section: asked } = useSearch({ from: '/clinic/settings' })
+  const mine = sections.filter(({ needs }) => permissions.includes(needs))
+  const open = mine.find(({ key }) => key === asked) ?? mine[0]
+  return (
+    <>
+      <PageTitle title={t('title')} />
+      <div className="settings">
+        <nav aria-label={t('sections')} className="settings-nav">
+          <ul>
+            {mine.map(({ key, icon }) => (
+              <li key={key}>
+                <Link
+                  to={paths.settings}
+                  search={{ section: key }}
+                  activeProps={{}}
+                  aria-current={key === open?.key ? 'page' : undefined}
+                >
+                  <Icon name={icon} className="sm" />
+                  {t(`section.${key}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Suspense key={open?.key} fallback={<Skeleton />}>
+          {open && <open.Section />}
+        </Suspense>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { organizationSettings, type Settings } from '#contract/settings.ts'
+import { EmailField, TextField } from '#web/ui/Field.tsx'
+import { PhoneField } from '#web/ui/PhoneField.tsx'
+import { LoadedSettings } from './LoadedSettings.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+export function OrganizationSection() {
+  return <LoadedSettings>{settings => <Form settings={settings} />}</LoadedSettings>
+}
+
+function Form({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('settings')
+  const form = useSettingsForm(organizationSettings, values => values)
+  const { errors } = form
+  return (
+    <SettingsForm title={t('section.organization')} lead={t('organization.lead')} form={form}>
+      <div className="fields">
+        <TextField
+          name="name"
+          label={t('organization.name')}
+          defaultValue={settings.name}
+          error={errors['name']}
+        />
+        <TextField
+          name="type"
+          label={t('organization.type')}
+          defaultValue={settings.type}
+          error={errors['type']}
+        />
+        <TextField
+          name="contactPerson"
+          label={t('organization.contactPerson')}
+          defaultValue={settings.contactPerson}
+          error={errors['contactPerson']}
+        />
+        <PhoneField
+          name="contactNumber"
+          label={t('organization.contactNumber')}
+          defaultValue={settings.contactNumber}
+          error={errors['contactNumber']}
+        />
+        <EmailField
+          name="email"
+          label={t('organization.email')}
+          width={12}
+          defaultValue={settings.email}
+          error={errors['email']}
+        />
+      </div>
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,42 @@
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import type { useContractForm } from '#web/ui/use-contract-form.ts'
+import './settings.css'
+
+type SettingsFormProps = {
+  title: string
+  /** What the section is for, in a sentence. */
+  lead: string
+  form: Pick<ReturnType<typeof useContractForm>, 'submit' | 'summary' | 'isPending'>
+  onChange?: (form: HTMLFormElement) => void
+  children: ReactNode
+}
+
+/** A section of the settings: its fields and one Save. */
+export function SettingsForm({ title, lead, form, onChange, children }: SettingsFormProps) {
+  const { t } = useTranslation('ui')
+  const id = useId()
+  return (
+    <form
+      className="card settings-form"
+      noValidate
+      aria-labelledby={id}
+      onSubmit={form.submit}
+      onChange={onChange && (event => onChange(event.currentTarget))}
+    >
+      <header>
+        <h2 id={id}>{title}</h2>
+        <p className="muted">{lead}</p>
+      </header>
+      <ErrorSummary {...form.summary} />
+      {children}
+      <footer>
+        <Button look="primary" type="submit" disabled={form.isPending}>
+          {form.isPending ? t('dialog.saving') : t('dialog.save')}
+        </Button>
+      </footer>
+    </form>
+  )
+}

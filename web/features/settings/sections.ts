@@ -1,0 +1,22 @@
+import { lazy, type ComponentType } from 'react'
+import type { Permission } from '#contract/permissions.ts'
+import type { IconName } from '#web/ui/icon-paths.ts'
+
+type Section = {
+  /** In the address, and in the catalog as `section.<key>`. */
+  key: 'organization'
+  icon: IconName
+  /** Without it the section is not there. */
+  needs: Permission
+  Section: ComponentType
+}
+
+/** In the order of the page. Each is a file of its own, loaded when it is opened. */
+export const sections: readonly Section[] = [
+  {
+    key: 'organization',
+    icon: 'clinic',
+    needs: 'settings.write',
+    Section: lazy(async () => ({ default: (await import('./OrganizationSection.tsx')).OrganizationSection })),
+  },
+]
