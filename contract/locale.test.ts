@@ -6,10 +6,11 @@ describe('chooseLocale', () => {
     expect(chooseLocale('ar', 'en', 'en')).toBe('ar')
     expect(chooseLocale(undefined, 'ar', 'en')).toBe('ar')
     expect(chooseLocale(undefined, undefined, 'ar-EG')).toBe('ar')
+    expect(chooseLocale(undefined, undefined, 'hi-IN')).toBe('hi')
   })
 
   it('passes over a locale that we do not have', () => {
-    expect(chooseLocale('hi', 'xx', 'fr, ar;q=0.8, en;q=0.5')).toBe('ar')
+    expect(chooseLocale('ta', 'xx', 'fr, ar;q=0.8, en;q=0.5')).toBe('ar')
     expect(chooseLocale(['ar'], {}, '')).toBe('en')
   })
 

@@ -1,7 +1,7 @@
-export const locales = ['en', 'ar'] as const
+export const locales = ['en', 'hi', 'ar'] as const
 export type Locale = (typeof locales)[number]
 
-export const localeNames: Record<Locale, string> = { en: 'English', ar: 'العربية' }
+export const localeNames: Record<Locale, string> = { en: 'English', hi: 'हिन्दी', ar: 'العربية' }
 
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return locale === 'ar' ? 'rtl' : 'ltr'

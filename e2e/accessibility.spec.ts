@@ -20,3 +20,14 @@ for (const [index, screen] of screens.entries())
       // The layout follows the new width within a frame or two.
       await expect.poll(() => sidewaysOverflow(page), { message: 'pixels of sideways scroll at 320' }).toBe(0)
     })
+
+// Hindi is laid out as English is, so a few screens show whether its texts are there.
+for (const screen of screens.filter(({ name }) => ['register', 'dashboard', 'appointment list'].includes(name)))
+  test(`${screen.name} in Hindi`, async ({ page, accounts }) => {
+    await openScreen(page, screen, { scheme: 'light', locale: 'hi', width: 375 }, accounts)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+    await expect(page.getByRole('heading', { level: 1 }).first()).toContainText(/\p{Script=Devanagari}/u)
+    expect(await latinWords(page), 'texts without translation').toEqual([])
+    await page.setViewportSize({ width: 320, height: 900 })
+    await expect.poll(() => sidewaysOverflow(page), { message: 'pixels of sideways scroll at 320' }).toBe(0)
+  })

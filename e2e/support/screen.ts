@@ -3,7 +3,7 @@ import type { Who } from './sample-accounts.ts'
 
 export interface Look {
   scheme: 'light' | 'dark'
-  locale: 'en' | 'ar'
+  locale: 'en' | 'hi' | 'ar'
   width: 375 | 1280
 }
 

@@ -2,12 +2,14 @@ import type { Locale } from '#contract/locale.ts'
 import ar from './ar/public.json'
 import arSamples from './ar/samples.json'
 import en from './en/public.json'
+import hi from './hi/public.json'
+import hiSamples from './hi/samples.json'
 import { createTranslate, type Catalog, type Translate } from './translate.ts'
 
 export type PublicKey = keyof typeof en
 export type TranslatePublic = Translate<PublicKey>
 
-const catalogs: Record<Locale, Catalog<PublicKey>> = { en, ar }
+const catalogs: Record<Locale, Catalog<PublicKey>> = { en, hi, ar }
 
 export function publicTranslate(locale: Locale): TranslatePublic {
   return createTranslate(catalogs[locale])
@@ -15,6 +17,6 @@ export function publicTranslate(locale: Locale): TranslatePublic {
 
 /** Sample content is ours and so comes translated; what the operator wrote is shown as written. */
 export function translateSample(locale: Locale, text: string, isSample: boolean): string {
-  const samples: Record<Locale, Record<string, string>> = { en: {}, ar: arSamples }
+  const samples: Record<Locale, Record<string, string>> = { en: {}, hi: hiSamples, ar: arSamples }
   return (isSample && samples[locale][text]) || text
 }

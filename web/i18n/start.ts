@@ -3,7 +3,11 @@ import { initReactI18next } from 'react-i18next'
 import type { Locale } from '#contract/locale.ts'
 
 // A page carries the texts of its own locale only.
-const loaders = { en: () => import('./app-en.ts'), ar: () => import('./app-ar.ts') }
+const loaders = {
+  en: () => import('./app-en.ts'),
+  hi: () => import('./app-hi.ts'),
+  ar: () => import('./app-ar.ts'),
+}
 
 export async function startTranslation(locale: Locale): Promise<void> {
   const { catalogs } = await loaders[locale]()

@@ -14,4 +14,5 @@ it('names the year only of another year', () => {
   expect(formatDay('2026-11-20', 'en', '2026-11-19')).toBe('Friday 20 November')
   expect(formatDay('2027-01-01', 'en', '2026-11-19')).toMatch(/^Friday,? 1 January 2027$/)
   expect(formatDay('2026-11-20', 'ar', '2026-11-19')).toContain('20')
+  expect(formatDay('2026-11-20', 'hi', '2026-11-19')).toMatch(/^शुक्रवार,? 20 नवंबर$/)
 })

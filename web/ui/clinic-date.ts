@@ -4,7 +4,11 @@ import type { Locale } from '#contract/locale.ts'
 // the zone of the browser. So dates are formatted as if in UTC, where nothing shifts.
 
 /** One kind of digit on a page: phones, codes and native inputs show Latin ones. */
-export const dateLocales: Record<Locale, string> = { en: 'en-GB', ar: 'ar-u-nu-latn' }
+export const dateLocales: Record<Locale, string> = {
+  en: 'en-GB',
+  hi: 'hi-IN-u-nu-latn',
+  ar: 'ar-u-nu-latn',
+}
 
 /** '2026-11-21' of '2026-11-21T09:30:00+05:30'. */
 export const wallDate = (instant: string) => instant.slice(0, 10)

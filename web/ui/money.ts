@@ -4,7 +4,11 @@ import { minorDigits } from '#contract/money.ts'
 export type Money = { amountMinor: number; currency: string }
 
 /** Amounts group as people write them where most clinics are: 3,24,600. */
-const moneyLocales: Record<Locale, string> = { en: 'en-IN', ar: 'ar-u-nu-latn' }
+const moneyLocales: Record<Locale, string> = {
+  en: 'en-IN',
+  hi: 'hi-IN-u-nu-latn',
+  ar: 'ar-u-nu-latn',
+}
 
 /** '₹500' or '₹499.50': the minor unit shows where there is any. */
 export function formatMoney({ amountMinor, currency }: Money, locale: Locale): string {

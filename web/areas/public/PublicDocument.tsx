@@ -18,7 +18,7 @@ interface PublicDocumentProps {
   children: ReactNode
 }
 
-const openGraphLocales: Record<Locale, string> = { en: 'en_US', ar: 'ar_AR' }
+const openGraphLocales: Record<Locale, string> = { en: 'en_US', hi: 'hi_IN', ar: 'ar_AR' }
 
 export function PublicDocument(props: PublicDocumentProps) {
   const { page, locale, t, title, description, canonicalUrl, isIndexed, year, assets, children } = props
@@ -73,7 +73,7 @@ export function PublicDocument(props: PublicDocumentProps) {
   )
 }
 
-/** English stands at the plain address. A reader of it with an Arabic browser is still served Arabic there. */
+/** English stands at the plain address. A reader of it with an Arabic or Hindi browser is still served that there. */
 function inLocale(url: string, locale: Locale): string {
   return locale === 'en' ? url : `${url}?lang=${locale}`
 }

@@ -1,0 +1,9 @@
+import appointments from './hi/appointments.json'
+import clinic from './hi/clinic.json'
+import dashboard from './hi/dashboard.json'
+import messages from './hi/messages.json'
+import portal from './hi/portal.json'
+import profile from './hi/profile.json'
+import ui from './hi/ui.json'
+
+export const catalogs = { appointments, clinic, dashboard, portal, profile, ui, messages }
