@@ -22,7 +22,9 @@ for (const [index, screen] of screens.entries())
     })
 
 // Hindi is laid out as English is, so a few screens show whether its texts are there.
-for (const screen of screens.filter(({ name }) => ['register', 'dashboard', 'appointment list'].includes(name)))
+for (const screen of screens.filter(({ name }) =>
+  ['register', 'dashboard', 'appointment list'].includes(name),
+))
   test(`${screen.name} in Hindi`, async ({ page, accounts }) => {
     await openScreen(page, screen, { scheme: 'light', locale: 'hi', width: 375 }, accounts)
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi')

@@ -95,7 +95,15 @@ test('the language menu turns the page round, and the choice stays', async ({ pa
 
 test('on a phone the menu opens, and nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/', '/?lang=hi', '/?lang=ar', '/login', '/register', '/forgotPassword', '/newPassword?lang=en']) {
+  for (const path of [
+    '/',
+    '/?lang=hi',
+    '/?lang=ar',
+    '/login',
+    '/register',
+    '/forgotPassword',
+    '/newPassword?lang=en',
+  ]) {
     await page.goto(path)
     const overflow = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
