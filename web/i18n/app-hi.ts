@@ -4,6 +4,7 @@ import dashboard from './hi/dashboard.json'
 import messages from './hi/messages.json'
 import portal from './hi/portal.json'
 import profile from './hi/profile.json'
+import settings from './hi/settings.json'
 import ui from './hi/ui.json'
 
-export const catalogs = { appointments, clinic, dashboard, portal, profile, ui, messages }
+export const catalogs = { appointments, clinic, dashboard, portal, profile, settings, ui, messages }
