@@ -99,7 +99,16 @@ module.exports = {
     ),
     forbid('server and web meet in the contract', { path: '^server/' }, { path: '^web/' }),
     forbid('web and server meet in the contract', { path: '^web/' }, { path: '^(server|db)/' }),
-    forbid('documents are drawn from data', { path: '^documents/' }, { path: '^(server|db)/' }),
+    forbid(
+      'documents are drawn from data',
+      { path: '^documents/' },
+      { path: '^(server|db|web/(?!i18n/|ui/[\\w-]+\\.ts$))' },
+    ),
+    forbid(
+      'documents are drawn elsewhere',
+      { path: '^(server|web)/', pathNot: '^web/vite' },
+      { path: '^documents/', dependencyTypesNot: ['type-only'] },
+    ),
     forbid(
       'web has no Node',
       { path: '^web/', pathNot: ['\\.test\\.tsx?$', '^web/vite', '^web/build/'] },

@@ -9,6 +9,7 @@ import { allMessages } from '../contract/messages.ts'
 import { samplePublicData } from '../contract/public-site.ts'
 
 const web = join(import.meta.dirname, '../web')
+const documents = join(import.meta.dirname, '../documents')
 const catalogFolder = join(web, 'i18n')
 const problems = []
 
@@ -85,7 +86,10 @@ function sampleTexts() {
 /** Every literal of the sources that could be a key; `cards.${name}.title` stands for each key of that form. */
 function readUsedKeys() {
   const literals = new Set()
-  for (const entry of readdirSync(web, { recursive: true, withFileTypes: true })) {
+  const sources = [web, documents].flatMap(folder =>
+    readdirSync(folder, { recursive: true, withFileTypes: true }),
+  )
+  for (const entry of sources) {
     if (!entry.isFile() || !['.ts', '.tsx'].includes(extname(entry.name))) continue
     const source = readFileSync(join(entry.parentPath, entry.name), 'utf8')
     for (const [, quoted] of source.matchAll(/'([\w.:-]+)'/g)) literals.add(quoted)

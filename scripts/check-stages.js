@@ -12,6 +12,7 @@ export const stages = [
   { name: 'types of contract', command: ['tsc', '-p', 'contract'] },
   { name: 'types of server', command: ['tsc', '-p', 'server'] },
   { name: 'types of web', command: ['tsc', '-p', 'web'] },
+  { name: 'types of documents', command: ['tsc', '-p', 'documents'] },
   { name: 'types of e2e', command: ['tsc', '-p', 'e2e'] },
   {
     name: 'arrows',

@@ -25,6 +25,7 @@ import { receptionistRoutes } from '#server/features/receptionists/routes.ts'
 import { serviceRoutes } from '#server/features/services/routes.ts'
 import { settingsRoutes } from '#server/features/settings/routes.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { createDocuments } from '#server/platform/documents/documents.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { serveApiDocs } from '#server/platform/http/api-docs.ts'
 import { createHttp } from '#server/platform/http/create-http.ts'
@@ -79,6 +80,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const live = await serveLive(http, database, sessions.authenticateWithCookie)
   sessions.onEnded(live.drop)
 
+  const documents = createDocuments()
+
   const routes = createRoutes(http, gate)
   healthRoutes(http, database)
   authRoutes(routes, { passwordMinimum, sessionLimits: { idleMinutes: sessionIdleMinutes } })
@@ -107,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       live.close()
       await http.close()
       await drain?.()
+      await documents.close()
       await audit.flush()
     },
   }

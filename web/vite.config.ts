@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { mendMarks } from '../documents/mend-marks.ts'
 
 // dist/web/assets/* are served under /assets/ with long-lived caching: every name carries a hash of its content.
 const client: UserConfig = {
@@ -29,15 +30,19 @@ const client: UserConfig = {
 }
 
 // Node strips types but not JSX: what the server renders is bundled for it, React's production build included.
-const publicPages: UserConfig = {
+const forServer: UserConfig = {
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), mendMarks()],
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     ssr: true,
-    rollupOptions: { input: 'public-pages.tsx' },
+    rollupOptions: {
+      // It looks for its fonts' measures beside itself.
+      external: ['pdfkit'],
+      input: { 'public-pages': 'public-pages.tsx', documents: '../documents/render.tsx' },
+    },
     outDir: '../dist/server',
     emptyOutDir: true,
     sourcemap: false,
@@ -46,4 +51,4 @@ const publicPages: UserConfig = {
 }
 
 /** `vite build -c web/vite.config.ts`, and once more with `--ssr`. */
-export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? publicPages : client))
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? forServer : client))

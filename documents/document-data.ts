@@ -1,0 +1,41 @@
+// What the server hands over for each kind of document. Only types: the server knows nothing else of this folder.
+
+export type Letterhead = {
+  organization: string
+  clinic: { name: string; address: string; phone: string; email: string }
+  /** PNG or JPEG. */
+  logo: Uint8Array | null
+}
+
+/** Dates are YYYY-MM-DD; a patient who is not asked yet has no birth date. */
+export type DocumentPatient = {
+  name: string
+  number: number
+  dateOfBirth: string | null
+  gender: 'Male' | 'Female' | null
+}
+
+export type PrescriptionData = {
+  letterhead: Letterhead
+  number: number
+  issuedOn: string
+  doctor: { name: string; expert: string; registrationNumber: string | null }
+  patient: DocumentPatient
+  lines: {
+    medicineName: string
+    dosage: string
+    recurrence: string
+    duration: string | null
+    instructions: string | null
+  }[]
+  note: string | null
+  /** Why it is not valid any more. */
+  cancelReason: string | null
+}
+
+/** kind → its data. A new kind gets its component in kinds.ts. */
+export type DocumentData = {
+  prescription: PrescriptionData
+}
+
+export type DocumentKind = keyof DocumentData

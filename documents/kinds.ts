@@ -1,0 +1,8 @@
+import type { ComponentType } from 'react'
+import type { DocumentData, DocumentKind } from './document-data.ts'
+import { Prescription } from './prescription/Prescription.tsx'
+
+/** Each draws the pages of one kind of document. */
+export const components: { [K in DocumentKind]: ComponentType<DocumentData[K]> } = {
+  prescription: Prescription,
+}

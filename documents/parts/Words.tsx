@@ -1,0 +1,37 @@
+import { Text } from '@react-pdf/renderer'
+import type { ComponentProps } from 'react'
+import { drawable } from '../fonts.ts'
+import { useDocument } from './document-context.ts'
+import { theme } from './theme.ts'
+
+type Style = Exclude<ComponentProps<typeof Text>['style'], unknown[] | undefined>
+type Props = { children: string; style?: Style }
+
+// Inherited, the height would be the page's and not that of the text's own size.
+const base = { fontSize: theme.text, lineHeight: 1.45 }
+
+/** Our own words, in the document's language. */
+export function Words({ children, style }: Props) {
+  const { isRightToLeft, start } = useDocument()
+  return (
+    <Text style={{ ...base, direction: isRightToLeft ? 'rtl' : 'ltr', textAlign: start, ...style }}>
+      {children}
+    </Text>
+  )
+}
+
+/** What people wrote, in any language: its own direction, set where the document's lines begin. */
+export function Value({ children, style }: Props) {
+  const { start } = useDocument()
+  return (
+    <Text style={{ ...base, direction: firstStrongDirection(children), textAlign: start, ...style }}>
+      {drawable(children)}
+    </Text>
+  )
+}
+
+/** The rule of dir="auto": the first letter that has a direction decides. A number alone runs left to right. */
+function firstStrongDirection(text: string): 'ltr' | 'rtl' {
+  const letter = /\p{L}/u.exec(text)?.[0]
+  return letter && /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(letter) ? 'rtl' : 'ltr'
+}

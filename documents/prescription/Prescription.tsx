@@ -1,0 +1,84 @@
+import { StyleSheet, View } from '@react-pdf/renderer'
+import { formatAge } from '#web/ui/age.ts'
+import { formatDate } from '#web/ui/clinic-date.ts'
+import type { PrescriptionData } from '../document-data.ts'
+import { useDocument } from '../parts/document-context.ts'
+import { DocumentPage } from '../parts/DocumentPage.tsx'
+import { Facts } from '../parts/Facts.tsx'
+import { Grid } from '../parts/Grid.tsx'
+import { LetterheadBlock } from '../parts/LetterheadBlock.tsx'
+import { theme } from '../parts/theme.ts'
+import { Value, Words } from '../parts/Words.tsx'
+
+const styles = StyleSheet.create({
+  title: { fontSize: theme.large, fontWeight: 700, marginBottom: theme.gap },
+  cancelled: { color: theme.danger, fontWeight: 700, marginBottom: 4 },
+  cancelReason: { color: theme.danger, marginBottom: theme.gap },
+  note: { marginTop: theme.gap },
+  label: { fontSize: theme.small, color: theme.secondary },
+  signature: { marginTop: 48, width: 200, borderTop: `0.5pt solid ${theme.ink}`, paddingTop: 4 },
+  signedBy: { fontWeight: 700 },
+})
+
+export function Prescription(prescription: PrescriptionData) {
+  const { letterhead, number, issuedOn, doctor, patient, lines, note, cancelReason } = prescription
+  const { locale, t, isRightToLeft } = useDocument()
+  const gender = patient.gender && t(`gender.${patient.gender}`)
+  return (
+    <DocumentPage foot={letterhead.clinic.name}>
+      <LetterheadBlock {...letterhead} />
+      <Words style={styles.title}>{t('prescription.title', { number })}</Words>
+      {cancelReason !== null && (
+        <View>
+          <Words style={styles.cancelled}>{t('prescription.cancelled')}</Words>
+          <Value style={styles.cancelReason}>{cancelReason}</Value>
+        </View>
+      )}
+      <Facts
+        facts={[
+          { label: t('patient'), value: patient.name },
+          { label: t('patientNumber'), value: String(patient.number) },
+          {
+            label: t('ageAndGender'),
+            value:
+              [patient.dateOfBirth && formatAge(patient.dateOfBirth, issuedOn, locale), gender]
+                .filter(Boolean)
+                .join(locale === 'ar' ? '، ' : ', ') || null,
+          },
+          { label: t('doctor'), value: doctor.name },
+          { label: t('registrationNumber'), value: doctor.registrationNumber },
+          { label: t('date'), value: formatDate(issuedOn, locale, { dateStyle: 'long' }) },
+        ]}
+      />
+      <Grid
+        rows={lines}
+        columns={[
+          { title: t('prescription.position'), width: 3, cell: (_line, index) => String(index + 1) },
+          {
+            title: t('prescription.medicine'),
+            width: 26,
+            cell: line => line.medicineName,
+            further: line => line.instructions,
+          },
+          { title: t('prescription.dosage'), width: 12, cell: line => line.dosage },
+          { title: t('prescription.recurrence'), width: 14, cell: line => line.recurrence },
+          { title: t('prescription.duration'), width: 12, cell: line => line.duration ?? '–' },
+        ]}
+      />
+      {note !== null && (
+        <View style={styles.note}>
+          <Words style={styles.label}>{t('prescription.note')}</Words>
+          <Value>{note}</Value>
+        </View>
+      )}
+      <View
+        wrap={false}
+        style={{ ...styles.signature, alignSelf: isRightToLeft ? 'flex-start' : 'flex-end' }}
+      >
+        <Value style={styles.signedBy}>{doctor.name}</Value>
+        <Value style={styles.label}>{doctor.expert}</Value>
+        <Words style={styles.label}>{t('prescription.signature')}</Words>
+      </View>
+    </DocumentPage>
+  )
+}

@@ -1,0 +1,26 @@
+// Built for Node as dist/server/documents.js, which the child process of server/platform/documents loads.
+import { Document, renderToBuffer } from '@react-pdf/renderer'
+import { createElement, type ComponentType } from 'react'
+import type { Locale } from '#contract/locale.ts'
+import { documentTranslate } from '#web/i18n/document-catalog.ts'
+import type { DocumentData, DocumentKind } from './document-data.ts'
+import { components } from './kinds.ts'
+import { LocaleContext } from './parts/document-context.ts'
+
+/** The bytes of a PDF. */
+export async function renderDocument<K extends DocumentKind>(
+  kind: K,
+  data: DocumentData[K],
+  locale: Locale,
+): Promise<Uint8Array> {
+  const title = documentTranslate(locale)(`title.${kind}`)
+  const pages = createElement(
+    components[kind] as ComponentType<DocumentData[K]>,
+    data as DocumentData[K] & {},
+  )
+  return renderToBuffer(
+    <Document title={title} language={locale} creator="Lindenwell" producer="Lindenwell">
+      <LocaleContext value={locale}>{pages}</LocaleContext>
+    </Document>,
+  )
+}

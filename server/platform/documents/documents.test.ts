@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PrescriptionData } from '#documents/document-data.ts'
+import { createDocuments, type Documents } from './documents.ts'
+
+const prescription: PrescriptionData = {
+  letterhead: {
+    organization: 'Lindenwell Care',
+    clinic: { name: 'Sunrise', address: '12 MG Road', phone: '9876543210', email: 'front@sunrise.example' },
+    logo: null,
+  },
+  number: 12,
+  issuedOn: '2026-11-20',
+  doctor: { name: 'Meera Rao', expert: 'General medicine', registrationNumber: null },
+  patient: { name: 'Asha Verma', number: 7, dateOfBirth: '1992-11-21', gender: 'Female' },
+  lines: [
+    {
+      medicineName: 'Amoxicillin',
+      dosage: '500 mg',
+      recurrence: '1-0-1',
+      duration: null,
+      instructions: null,
+    },
+  ],
+  note: null,
+  cancelReason: null,
+}
+const lined = (medicineName: string): PrescriptionData => ({
+  ...prescription,
+  lines: [{ ...prescription.lines[0]!, medicineName }],
+})
+
+describe('the built documents', () => {
+  let documents: Documents
+  beforeAll(() => {
+    documents = createDocuments()
+  })
+  afterAll(() => documents.close())
+
+  test('are PDF files, whose pages follow what is written', async () => {
+    const one = await documents.render('prescription', prescription, 'en')
+    expect(Buffer.from(one.slice(0, 5)).toString()).toBe('%PDF-')
+    expect(pagesOf(one)).toBe(1)
+    const lines = Array.from({ length: 50 }, () => prescription.lines[0]!)
+    const many = await documents.render('prescription', { ...prescription, lines }, 'en')
+    expect(pagesOf(many)).toBeGreaterThan(1)
+  })
+
+  // The dots of Noto Sans Arabic are glyphs of their own, set above and below bare shapes: ba-alef is three of them.
+  test('draw each glyph of an Arabic word, and none less when it begins the line', async () => {
+    const without = glyphsOf(await documents.render('prescription', lined('ا'), 'ar'))
+    const word = glyphsOf(await documents.render('prescription', lined('با'), 'ar'))
+    expect(word - without).toBe(2)
+  })
+
+  test('draw Hindi, with its letters joined, and a sign for a letter that no font has', async () => {
+    const plain = glyphsOf(await documents.render('prescription', lined('क'), 'en'))
+    // क् + ष is one letter.
+    expect(glyphsOf(await documents.render('prescription', lined('क्ष'), 'en'))).toBe(plain)
+    expect(glyphsOf(await documents.render('prescription', lined('😀'), 'en'))).toBe(plain)
+  })
+
+  test('take a text of any length and kind', async () => {
+    const texts = [
+      'x'.repeat(5_000),
+      '\u202e\u200f(',
+      'a\n\n\nb',
+      '',
+      '\u0301\u0301',
+      '{{name}}',
+      '٣ أيام 3-4',
+    ]
+    for (const text of texts) {
+      const pdf = await documents.render('prescription', lined(text), 'ar')
+      expect(pagesOf(pdf)).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('the process that draws them', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lindenwell-documents-'))
+  const built = join(folder, 'documents.mjs')
+  // Does as the number of the prescription says.
+  writeFileSync(
+    built,
+    `export async function renderDocument(_kind, { number }) {
+      if (number === 1) process.exit(3)
+      if (number === 2) throw new Error('no ink')
+      if (number === 3) await new Promise(resolve => setTimeout(resolve, 60_000))
+      if (number === 4) { const hoard = []; for (;;) hoard.push(new Array(1e6).fill(number)) }
+      return new TextEncoder().encode(process.pid + ' ' + Object.keys(process.env).join())
+    }`,
+  )
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const open = (settings: Parameters<typeof createDocuments>[0] = {}) =>
+    createDocuments({ built, ...settings })
+  const draw = async (documents: Documents, number: number) =>
+    Buffer.from(await documents.render('prescription', { ...prescription, number }, 'en')).toString()
+
+  test('draws one after the other, and one that fails fails alone', async () => {
+    const documents = open()
+    const outcomes = await Promise.allSettled([5, 1, 2, 4, 5].map(number => draw(documents, number)))
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'rejected',
+      'fulfilled',
+    ])
+    const reasons = outcomes.map(outcome => (outcome.status === 'rejected' ? String(outcome.reason) : ''))
+    expect(reasons[1]).toContain('ended (3)')
+    expect(reasons[2]).toContain('no ink')
+    // Out of memory.
+    expect(reasons[3]).toContain('ended (SIGABRT)')
+    await documents.close()
+  })
+
+  test('sees nothing of the environment of the app', async () => {
+    const documents = open()
+    expect(await draw(documents, 5)).toMatch(/^\d+ (NODE_CHANNEL\w+,?)*$/)
+    await documents.close()
+  })
+
+  test('is ended when it takes too long, and the next document comes from another', async () => {
+    const documents = open({ limitMs: 1_500 })
+    const before = await draw(documents, 5)
+    await expect(draw(documents, 3)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await draw(documents, 5)).not.toBe(before)
+    await documents.close()
+  })
+
+  test('ends when nothing is asked of it, and when the app closes', async () => {
+    const documents = open({ idleMs: 1 })
+    const [pid] = (await draw(documents, 5)).split(' ')
+    await expect.poll(() => isAlive(Number(pid))).toBe(false)
+    const [next] = (await draw(documents, 5)).split(' ')
+    await documents.close()
+    expect(isAlive(Number(next))).toBe(false)
+    await expect(draw(documents, 5)).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  test('refuses more than it can draw in time', async () => {
+    const documents = open({ waitingLimit: 1 })
+    const [first, second] = await Promise.allSettled([draw(documents, 5), draw(documents, 5)])
+    expect([first.status, second.status]).toEqual(['fulfilled', 'rejected'])
+    await documents.close()
+  })
+
+  test('says so where nothing is built', async () => {
+    const documents = open({ built: join(folder, 'absent.js') })
+    await expect(draw(documents, 5)).rejects.toThrow('The documents are not built')
+    await documents.close()
+  })
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+const streamsOf = (pdf: Uint8Array): string[] =>
+  Buffer.from(pdf)
+    .toString('latin1')
+    .split(/\bstream\r?\n/)
+    .slice(1)
+    .flatMap(rest => {
+      try {
+        return [
+          inflateSync(Buffer.from(rest.slice(0, rest.indexOf('endstream')), 'latin1')).toString('latin1'),
+        ]
+      } catch {
+        return []
+      }
+    })
+
+const pagesOf = (pdf: Uint8Array) =>
+  Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g)?.length ?? 0
+
+/** How many glyphs the pages set: four hexadecimal digits each. */
+const glyphsOf = (pdf: Uint8Array) =>
+  streamsOf(pdf)
+    .flatMap(text => [...text.matchAll(/\[[^\]]*\] TJ/g)])
+    .flatMap(([set]) => [...set.matchAll(/<([0-9a-f]+)>/g)])
+    .reduce((sum, [, digits]) => sum + digits!.length / 4, 0)

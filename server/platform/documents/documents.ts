@@ -1,0 +1,103 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locale } from '#contract/locale.ts'
+import type { DocumentData, DocumentKind } from '#documents/document-data.ts'
+import { unavailable } from '#server/platform/http/errors.ts'
+
+export type RenderRequest = { kind: DocumentKind; data: unknown; locale: Locale }
+export type Rendered = { bytes: Uint8Array } | { error: string }
+
+/**
+ * The bytes of a PDF. One is drawn at a time. Errors: unavailable where too many wait or it takes too long; any
+ * other is our own fault (a 500), and the next document is drawn all the same.
+ */
+export type RenderDocument = <K extends DocumentKind>(
+  kind: K,
+  data: DocumentData[K],
+  locale: Locale,
+) => Promise<Uint8Array>
+
+export type Documents = { render: RenderDocument; close(): Promise<void> }
+
+const memoryMegabytes = 256
+
+/** The child starts with the first document. Tests shorten the times and hand over a renderer of their own. */
+export function createDocuments({
+  built = join(import.meta.dirname, '../../../dist/server/documents.js'),
+  limitMs = 15_000,
+  idleMs = 30_000,
+  waitingLimit = 30,
+} = {}): Documents {
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+
+  function start(): ChildProcess {
+    if (!existsSync(built)) throw new Error('The documents are not built: npm start builds them.')
+    const started = fork(join(import.meta.dirname, 'child.ts'), [built], {
+      execArgv: [`--max-old-space-size=${memoryMegabytes}`],
+      // Nothing that the app knows is of use to it.
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    started.once('exit', () => {
+      if (child === started) child = undefined
+    })
+    return started
+  }
+
+  function send(request: RenderRequest): Promise<Uint8Array> {
+    clearTimeout(idle)
+    child ??= start()
+    const drawing = child
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+    const onMessage = (rendered: Rendered) =>
+      'bytes' in rendered ? resolve(rendered.bytes) : reject(new Error(rendered.error))
+    const onEnd = (code?: unknown, signal?: unknown) =>
+      reject(new Error(`The process that draws documents ended (${String(signal ?? code)}).`))
+    const timer = setTimeout(() => {
+      reject(unavailable())
+      end(drawing)
+    }, limitMs)
+    drawing.on('message', onMessage).once('exit', onEnd).once('error', onEnd)
+    drawing.send(request, error => error && onEnd(error.message))
+    return promise.finally(() => {
+      clearTimeout(timer)
+      drawing.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
+      idle = setTimeout(() => child?.disconnect(), idleMs).unref()
+    })
+  }
+
+  function end(ending: ChildProcess): void {
+    if (child === ending) child = undefined
+    ending.kill('SIGKILL')
+  }
+
+  return {
+    async render(kind, data, locale) {
+      if (isClosed || waiting >= waitingLimit) throw unavailable()
+      waiting += 1
+      const before = last
+      const drawn = (async () => {
+        await before.catch(() => {})
+        if (isClosed) throw unavailable()
+        return send({ kind, data, locale })
+      })()
+      last = drawn
+      return drawn.finally(() => (waiting -= 1))
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(idle)
+      if (!child) return
+      const { promise: ended, resolve } = Promise.withResolvers<void>()
+      child.once('exit', () => resolve())
+      end(child)
+      await ended
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { ageOn } from '#contract/age.ts'
+import type { Locale } from '#contract/locale.ts'
+import { dateLocales } from './clinic-date.ts'
+
+/** '34 years', '8 months' below two years, '12 days' below one month; both dates are YYYY-MM-DD. */
+export function formatAge(dateOfBirth: string, on: string, locale: Locale): string {
+  const { count, unit } = ageOn(dateOfBirth, on)
+  return new Intl.NumberFormat(dateLocales[locale], { style: 'unit', unit, unitDisplay: 'long' }).format(
+    count,
+  )
+}
