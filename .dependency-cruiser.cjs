@@ -9,6 +9,7 @@ const openFeatures = [
   'notifications', // and tells the people concerned
   'mail', // and puts its letters into the outbox
   'files', // records have images and documents
+  'lists', // every list acts on many at once and is exported
 ]
 
 /**

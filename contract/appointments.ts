@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { daysBetween, parseInstant } from './clinic-time.ts'
 import { endpoint, listQuery } from './endpoint.ts'
 import { date, idOf, money, nothing, optionalText, recordFields, reference, version } from './fields.ts'
+import { bulkEndpoint, exportEndpoint } from './lists.ts'
 import { messages } from './messages.ts'
 import { newPatientBody } from './patients.ts'
 
@@ -69,6 +70,41 @@ const slot = z.object({ start: z.string(), end: z.string() })
 export type Slot = z.output<typeof slot>
 
 const changes = ['appointments', 'patients'] as const
+const path = 'users/appointments'
+const name = { many: 'appointments' }
+const sorts = [
+  'start',
+  'number',
+  'patient',
+  'service',
+  'price',
+  'doctor',
+  'clinic',
+  'status',
+  'paymentStatus',
+  'createdAt',
+] as const
+const filters = {
+  /** Days of each appointment's own clinic, both included. */
+  from: date().optional(),
+  to: date().optional(),
+  clinicId: idOf(messages.clinicRequired).optional(),
+  doctorId: idOf(messages.doctorRequired).optional(),
+  serviceId: idOf(messages.serviceRequired).optional(),
+  patientId: idOf(messages.patientRequired).optional(),
+  status: z.enum(appointmentStatuses, { error: messages.statusInvalid }).optional(),
+  paymentStatus: z.enum(paymentStatuses, { error: messages.statusInvalid }).optional(),
+}
+/** The statuses that many may be moved to at once, each only from where the single call may; and delete, restore. */
+export const appointmentActions = [
+  'checked_in',
+  'in_consultation',
+  'completed',
+  'cancelled',
+  'no_show',
+  'delete',
+  'restore',
+] as const
 const one = 'users/appointments/:id'
 const bookingErrors = ['slot_taken'] as const
 
@@ -95,24 +131,17 @@ export const appointmentEndpoints = {
   }),
   list: endpoint({
     method: 'GET',
-    path: 'users/appointments',
+    path,
     summary: 'List appointments',
     allow: 'appointments.read',
-    query: listQuery(['start', 'number', 'createdAt'], {
-      from: date().optional(),
-      to: date().optional(),
-      clinicId: idOf(messages.clinicRequired).optional(),
-      doctorId: idOf(messages.doctorRequired).optional(),
-      patientId: idOf(messages.patientRequired).optional(),
-      status: z.enum(appointmentStatuses, { error: messages.statusInvalid }).optional(),
-    }),
+    query: listQuery(sorts, filters),
     data: z.array(appointment),
     paged: true,
     reads: 'appointments',
   }),
   book: endpoint({
     method: 'POST',
-    path: 'users/appointments',
+    path,
     summary: 'Book an appointment',
     allow: 'appointments.book',
     body: bookAppointmentBody,
@@ -170,5 +199,40 @@ export const appointmentEndpoints = {
     message: messages.restored,
     errors: bookingErrors,
     changes,
+  }),
+  bulk: bulkEndpoint({
+    path,
+    name,
+    filters,
+    actions: appointmentActions,
+    // Whoever may delete may move on as well: only patients may the latter alone, and they act on one at a time.
+    allow: 'appointments.delete',
+    changes,
+  }),
+  export: exportEndpoint({
+    path,
+    name,
+    filters,
+    sorts,
+    columns: [
+      'number',
+      'patient',
+      'phoneNumber',
+      'start',
+      'end',
+      'clinic',
+      'doctor',
+      'service',
+      'price',
+      'tax',
+      'total',
+      'currency',
+      'status',
+      'paymentStatus',
+      'note',
+      'createdAt',
+    ],
+    allow: 'appointments.read',
+    reads: 'appointments',
   }),
 }

@@ -15,6 +15,8 @@ const auditEvent = z.object({
   subject: z.string().nullable(),
   subjectIds: z.array(z.string()),
   address: z.string().nullable(),
+  /** Of a bulk action, what was done to how many: 'delete: 24 done, 1 kept'. */
+  detail: z.string().nullable(),
 })
 export type AuditEvent = z.output<typeof auditEvent>
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { listQuery } from './endpoint.ts'
-import { formBoolean, recordFields, requiredText, version } from './fields.ts'
+import { formBoolean, openFilter, recordFields, requiredText, version } from './fields.ts'
 import { messages } from './messages.ts'
 import { resourceEndpoints } from './resource.ts'
 
@@ -33,7 +32,9 @@ export const categoryEndpoints = resourceEndpoints({
   record,
   create: body,
   update: body.partial().extend({ version }),
-  listQuery: listQuery(['name', 'createdAt']),
+  sorts: ['name', 'status', 'createdAt'],
+  filters: openFilter,
+  columns: ['name', 'description', 'status', 'createdAt'],
   multipart: { imageRequired: messages.imageRequired },
   says: {
     created: messages.categoryCreated,

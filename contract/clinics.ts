@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { isTimeZone } from './clinic-time.ts'
-import { listQuery } from './endpoint.ts'
-import { email, formBoolean, formNumber, recordFields, requiredText, tenDigits, version } from './fields.ts'
+import {
+  email,
+  formBoolean,
+  formNumber,
+  openFilter,
+  recordFields,
+  requiredText,
+  tenDigits,
+  version,
+} from './fields.ts'
 import { messages } from './messages.ts'
 import { resourceEndpoints } from './resource.ts'
 
@@ -51,7 +59,20 @@ export const clinicEndpoints = resourceEndpoints({
   record,
   create: body,
   update: body.partial().extend({ version }),
-  listQuery: listQuery(['name', 'createdAt']),
+  sorts: ['name', 'service', 'contactNumber', 'status', 'createdAt'],
+  filters: openFilter,
+  columns: [
+    'name',
+    'service',
+    'email',
+    'contactNumber',
+    'address',
+    'timeSlot',
+    'timeZone',
+    'description',
+    'status',
+    'createdAt',
+  ],
   multipart: 'image',
   says: { created: messages.clinicCreated, updated: messages.clinicUpdated, deleted: messages.clinicDeleted },
   errors: [],

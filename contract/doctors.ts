@@ -5,7 +5,10 @@ import {
   formBoolean,
   formNumber,
   gender,
+  genderFilter,
   idOf,
+  openFilter,
+  optionalText,
   recordFields,
   reference,
   requiredText,
@@ -25,6 +28,8 @@ const body = z.object({
   aboutSelf: requiredText(messages.aboutSelfRequired, 2000),
   expert: requiredText(messages.expertRequired, 200),
   clinic: idOf(messages.clinicRequired),
+  /** As the medical register has it; prescriptions print it. */
+  registrationNumber: optionalText(50),
   /** Per cent of the service's price; only the owner sees it. */
   commission: formNumber(
     z
@@ -34,6 +39,12 @@ const body = z.object({
   ).nullish(),
   status: formBoolean.optional(),
 })
+
+/**
+ * verified: the owner has marked the registration as checked. invited: not, and the invitation is not accepted yet.
+ * unverified: not, and they have signed in.
+ */
+export const verificationStatuses = ['verified', 'invited', 'unverified'] as const
 
 const record = z.object({
   ...recordFields,
@@ -46,8 +57,9 @@ const record = z.object({
   aboutSelf: z.string(),
   expert: z.string(),
   clinic: reference,
+  registrationNumber: z.string().nullable(),
   commission: z.number().nullish(),
-  verificationStatus: z.enum(['Verified', 'Invited']),
+  verificationStatus: z.enum(verificationStatuses),
   image: z.string().nullable(),
 })
 export type Doctor = z.output<typeof record>
@@ -55,7 +67,7 @@ export type Doctor = z.output<typeof record>
 export const createDoctorBody = body
   .extend(signInFields)
   .refine(passwordOrInvitation.check, passwordOrInvitation.says)
-const sorts = ['name', 'createdAt'] as const
+const sorts = ['name', 'contactNumber', 'clinic', 'status', 'verification', 'createdAt'] as const
 
 export const doctorEndpoints = {
   search: endpoint({
@@ -66,6 +78,16 @@ export const doctorEndpoints = {
     query: listQuery(sorts),
     data: z.array(record),
     paged: true,
+  }),
+  setVerification: endpoint({
+    method: 'PATCH',
+    path: 'users/doctors/:id/verification',
+    summary: 'Mark a doctor’s registration as checked, or take the mark away',
+    allow: 'doctors.write',
+    body: z.object({ verified: formBoolean }),
+    data: record,
+    message: messages.statusUpdated,
+    changes: ['doctors'],
   }),
   ...resourceEndpoints({
     path: 'users/doctors',
@@ -80,7 +102,25 @@ export const doctorEndpoints = {
     record,
     create: createDoctorBody,
     update: body.partial().extend({ version }),
-    listQuery: listQuery(sorts, { clinicId: idOf(messages.clinicRequired).optional() }),
+    sorts,
+    filters: {
+      ...openFilter,
+      ...genderFilter,
+      clinicId: idOf(messages.clinicRequired).optional(),
+      verification: z.enum(verificationStatuses, { error: messages.invalidValue }).optional(),
+    },
+    columns: [
+      'name',
+      'email',
+      'contactNumber',
+      'gender',
+      'expert',
+      'registrationNumber',
+      'clinic',
+      'verification',
+      'status',
+      'createdAt',
+    ],
     multipart: 'image',
     says: {
       created: messages.doctorCreated,

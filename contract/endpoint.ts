@@ -45,6 +45,8 @@ export type Definition = {
   reads?: AuditedSubject
   /** The kinds of record that the call changes. */
   changes?: readonly Topic[]
+  /** Acts on many records: it may stand for half a minute, where others answer within three seconds. */
+  takesLong?: true
   /** Takes no Idempotency-Key: the calls of sign-in. */
   signIn?: true
 }
@@ -82,6 +84,17 @@ export type ParamsOf<D extends Definition> = { [K in ParamNames<D['path']>]: str
 const wholeNumber = (message: string, maximum: number) =>
   z.coerce.number({ error: message }).int(message).min(1, message).max(maximum, message)
 
+export const keyword = z.string().trim().max(200, messages.tooLong).optional()
+
+/** 'name' or '-name', of an allow-list. */
+export const sortBy = <const S extends readonly [string, ...string[]]>(sorts: S) =>
+  z
+    .enum(
+      [...sorts, ...sorts.map(sort => `-${sort}`)] as (S[number] | `-${S[number]}`)[],
+      messages.sortInvalid,
+    )
+    .optional()
+
 /** Query of a list: page from 1, limit 1 to 100, keyword, sort by one of `sorts` ('name', '-name'), and the list's own filters. */
 export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodRawShape = {}>(
   sorts: S,
@@ -90,13 +103,8 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
   return z.object({
     page: wholeNumber(messages.pageInvalid, 1_000_000).default(1),
     limit: wholeNumber(messages.limitInvalid, 100).default(10),
-    keyword: z.string().trim().max(200, messages.tooLong).optional(),
-    sort: z
-      .enum(
-        [...sorts, ...sorts.map(sort => `-${sort}`)] as (S[number] | `-${S[number]}`)[],
-        messages.sortInvalid,
-      )
-      .optional(),
+    keyword,
+    sort: sortBy(sorts),
     ...(filters ?? ({} as F)),
   })
 }

@@ -92,5 +92,9 @@ export const recordFields = {
   updatedAt: z.string(),
 }
 
+/** Filters that every list of records has. */
+export const openFilter = { status: formBoolean.optional() }
+export const genderFilter = { gender: gender.optional() }
+
 export const statusBody = z.object({ status: formBoolean })
 export const nothing = z.null()

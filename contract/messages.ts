@@ -94,6 +94,15 @@ export const messages = {
   statusUpdated: 'Status updated successfully!',
   statusInvalid: 'This status is not known',
   restored: 'Restored.',
+  recordUnknown: 'This record does not exist',
+  bulkDone: 'The action has been applied.',
+  bulkActionInvalid: 'This action is not known',
+  bulkTooMany: 'At most 500 records can be named at once',
+  bulkChoice: 'Name records, a filter or a batch: exactly one of them',
+  bulkRestoreFilter: 'Deleted records are restored by name or by batch',
+  bulkBatchRestores: 'A batch can only be restored',
+  exportFormatInvalid: 'Please choose CSV or XLSX',
+  exportColumnUnknown: 'This column is not known',
 
   // hours
   hoursUpdated: 'Hours updated successfully!',

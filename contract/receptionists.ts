@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { listQuery } from './endpoint.ts'
 import {
   date,
   email,
   formBoolean,
   gender,
+  genderFilter,
   idOf,
+  openFilter,
   optionalText,
   recordFields,
   reference,
@@ -68,7 +69,23 @@ export const receptionistEndpoints = resourceEndpoints({
   record,
   create: createReceptionistBody,
   update: body.partial().extend({ version }),
-  listQuery: listQuery(['name', 'createdAt']),
+  sorts: ['name', 'phoneNumber', 'clinic', 'status', 'createdAt'],
+  filters: { ...openFilter, ...genderFilter, clinicId: idOf(messages.clinicRequired).optional() },
+  columns: [
+    'name',
+    'email',
+    'phoneNumber',
+    'gender',
+    'dateOfBirth',
+    'address',
+    'city',
+    'state',
+    'country',
+    'postalCode',
+    'clinic',
+    'status',
+    'createdAt',
+  ],
   multipart: 'image',
   says: {
     created: messages.receptionistAdded,

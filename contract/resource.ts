@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { endpoint, type AuditedSubject, type Topic } from './endpoint.ts'
+import { endpoint, listQuery, type AuditedSubject, type Topic } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { nothing, statusBody } from './fields.ts'
+import type { ExportColumn } from './list-columns.ts'
+import { bulkEndpoint, exportEndpoint, recordActions } from './lists.ts'
 import { messages } from './messages.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * The calls that every kind of record has: list, create, get, update, archive, set status, restore.
+ * The calls that every kind of record has: list, create, get, update, archive, set status, restore; and on the whole
+ * filtered list, bulk and export.
  * `alias` is a second address of the single record where the specification has an odd one.
  */
 export function resourceEndpoints<
@@ -19,7 +22,11 @@ export function resourceEndpoints<
     record: z.ZodType
     create: z.ZodType
     update: z.ZodType
-    listQuery: z.ZodType
+    /** What the list is sorted by; a column that can be sorted has the same name here. */
+    sorts: readonly [string, ...string[]]
+    filters: z.ZodRawShape
+    /** What an export shows, in this order unless it says another. */
+    columns: readonly [ExportColumn, ...ExportColumn[]]
     multipart: 'image' | { imageRequired: string }
     says: { created: string; updated: string; deleted: string }
     errors: readonly ErrorCode[]
@@ -31,13 +38,15 @@ export function resourceEndpoints<
   const twin = (end = '') => (alias ? { also: [`${alias}/:id${end}`] } : {})
   const reads = resource.reads ? { reads: resource.reads } : {}
   const changes = [topic] as const
+  const filters = resource.filters as R['filters']
+  const sorts = resource.sorts as R['sorts']
   return {
     list: endpoint({
       method: 'GET',
       path: path as R['path'],
       summary: `List ${name.many}`,
       allow: allow.read,
-      query: resource.listQuery as R['listQuery'],
+      query: listQuery(sorts, filters),
       data: z.array(resource.record as R['record']),
       paged: true,
       ...reads,
@@ -108,6 +117,23 @@ export function resourceEndpoints<
       message: messages.restored,
       errors: resource.errors,
       changes,
+    }),
+    bulk: bulkEndpoint({
+      path: path as R['path'],
+      name,
+      filters,
+      actions: recordActions,
+      allow: allow.delete,
+      changes,
+    }),
+    export: exportEndpoint({
+      path: path as R['path'],
+      name,
+      filters,
+      sorts,
+      columns: resource.columns as R['columns'],
+      allow: allow.read,
+      ...reads,
     }),
   }
 }

@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { listQuery } from './endpoint.ts'
-import { formBoolean, formNumber, idOf, recordFields, reference, requiredText, version } from './fields.ts'
+import {
+  formBoolean,
+  formNumber,
+  idOf,
+  openFilter,
+  recordFields,
+  reference,
+  requiredText,
+  version,
+} from './fields.ts'
 import { messages } from './messages.ts'
 import { resourceEndpoints } from './resource.ts'
 import { slotLengths } from './clinics.ts'
@@ -71,7 +79,24 @@ export const serviceEndpoints = resourceEndpoints({
   record,
   create: body,
   update: body.partial().extend({ version }),
-  listQuery: listQuery(['name', 'serviceDuration', 'createdAt']),
+  sorts: ['name', 'category', 'serviceDuration', 'price', 'type', 'status', 'createdAt'],
+  filters: {
+    ...openFilter,
+    category: idOf(messages.required).optional(),
+    type: z.enum(serviceTypes, { error: messages.invalidValue }).optional(),
+  },
+  columns: [
+    'name',
+    'category',
+    'serviceDuration',
+    'timeSlot',
+    'price',
+    'currency',
+    'type',
+    'description',
+    'status',
+    'createdAt',
+  ],
   multipart: { imageRequired: messages.pleaseUploadImage },
   says: {
     created: messages.serviceAdded,

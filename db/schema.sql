@@ -53,6 +53,7 @@ create table appointments (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  archived_in uuid,
   constraint appointments_pkey PRIMARY KEY (organization_id, id),
   constraint appointments_number_key UNIQUE (organization_id, number),
   constraint appointments_no_overlap EXCLUDE USING gist (organization_id WITH =, doctor_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((status <> ALL (ARRAY['cancelled'::text, 'no_show'::text])) AND (overbook_reason IS NULL) AND (NOT is_deleted))),
@@ -64,6 +65,8 @@ create table appointments (
   constraint appointments_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
   constraint appointments_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
 );
+CREATE INDEX appointments_by_batch ON appointments USING btree (organization_id, archived_in) WHERE (archived_in IS NOT NULL);
+CREATE INDEX appointments_by_creation ON appointments USING btree (organization_id, created_at DESC, id DESC) WHERE (NOT is_deleted);
 CREATE INDEX appointments_by_doctor ON appointments USING btree (organization_id, doctor_id, starts_at) WHERE (NOT is_deleted);
 CREATE INDEX appointments_by_patient ON appointments USING btree (organization_id, patient_id, starts_at) WHERE (NOT is_deleted);
 CREATE INDEX appointments_by_start ON appointments USING btree (organization_id, starts_at, id) WHERE (NOT is_deleted);
@@ -89,6 +92,7 @@ create table audit_events (
   subject_ids uuid[] not null default '{}'::uuid[],
   address text,
   request_id text,
+  detail text,
   constraint audit_events_pkey PRIMARY KEY (organization_id, id),
   constraint audit_events_outcome CHECK ((outcome = ANY (ARRAY['done'::text, 'read'::text, 'denied'::text]))),
   constraint audit_events_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
@@ -115,6 +119,7 @@ create table categories (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  archived_in uuid,
   constraint categories_pkey PRIMARY KEY (organization_id, id),
   constraint categories_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
   constraint categories_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
@@ -147,6 +152,7 @@ create table clinics (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  archived_in uuid,
   constraint clinics_pkey PRIMARY KEY (organization_id, id),
   constraint clinics_slot_minutes CHECK ((slot_minutes = ANY (ARRAY[15, 30, 60]))),
   constraint clinics_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
@@ -201,6 +207,9 @@ create table doctors (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  archived_in uuid,
+  registration_number text,
+  verified_at timestamp with time zone,
   constraint doctors_pkey PRIMARY KEY (organization_id, id),
   constraint doctors_commission CHECK (((commission >= (0)::numeric) AND (commission <= (100)::numeric))),
   constraint doctors_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
@@ -425,15 +434,18 @@ create table patients (
   updated_at timestamp with time zone not null default now(),
   sort_name text not null generated always as lower(((first_name || ' '::text) || COALESCE(last_name, ''::text))) stored,
   search_text text not null generated always as lower(((((((first_name || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || phone_number) || ' '::text) || COALESCE(email, ''::text))) stored,
+  archived_in uuid,
   constraint patients_pkey PRIMARY KEY (organization_id, id),
   constraint patients_number_key UNIQUE (organization_id, number),
   constraint patients_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
   constraint patients_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
   constraint patients_membership_fkey FOREIGN KEY (organization_id, membership_id) REFERENCES memberships(organization_id, id)
 );
+CREATE INDEX patients_by_batch ON patients USING btree (organization_id, archived_in) WHERE (archived_in IS NOT NULL);
 CREATE INDEX patients_by_creation ON patients USING btree (organization_id, created_at DESC, id DESC) WHERE (NOT is_deleted);
 CREATE INDEX patients_by_membership ON patients USING btree (organization_id, membership_id) WHERE (membership_id IS NOT NULL);
 CREATE INDEX patients_by_name ON patients USING btree (organization_id, sort_name, id) WHERE (NOT is_deleted);
+CREATE INDEX patients_by_phone ON patients USING btree (organization_id, phone_number, id) WHERE (NOT is_deleted);
 CREATE INDEX patients_search ON patients USING gin (organization_id, search_text gin_trgm_ops) WHERE (NOT is_deleted);
 alter table patients enable row level security;
 alter table patients force row level security;
@@ -470,6 +482,7 @@ create table receptionists (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  archived_in uuid,
   constraint receptionists_pkey PRIMARY KEY (organization_id, id),
   constraint receptionists_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
   constraint receptionists_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
@@ -521,6 +534,7 @@ create table services (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  archived_in uuid,
   constraint services_pkey PRIMARY KEY (organization_id, id),
   constraint services_duration CHECK (((duration_minutes >= 5) AND (duration_minutes <= 480))),
   constraint services_price CHECK ((price_minor >= 0)),

@@ -88,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   profileRoutes(routes, files, passwordMinimum)
   fileRoutes(http, { database, files, authenticate: sessions.authenticateWithCookie, maySeePatient })
   clinicRoutes(routes, files, now)
-  categoryRoutes(routes, files)
+  categoryRoutes(routes, files, now)
   serviceRoutes(routes, files, now)
   const people = { files, passwordMinimum, now }
   doctorRoutes(routes, people)

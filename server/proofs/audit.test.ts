@@ -134,7 +134,7 @@ test('reads of patients and appointments are told of, with the ids of those that
     const rowFaults = faultsOf(gained[0], definition, answer, world.owner)
     if (gained.length !== 1) rowFaults.push(`${gained.length} rows`)
     if (gained[0]?.outcome !== 'read') rowFaults.push(`outcome is ${gained[0]?.outcome}`)
-    const shown = Array.isArray(answer.body.data) ? (answer.body.data as { _id: string }[]) : []
+    const shown = Array.isArray(answer.body?.data) ? (answer.body.data as { _id: string }[]) : []
     for (const { _id } of shown) if (!gained[0]?.subjectIds.includes(_id)) rowFaults.push(`lacks ${_id}`)
     faults.push(...rowFaults.map(fault => `${callOf(definition)}: ${fault}`))
   }

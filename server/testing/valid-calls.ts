@@ -25,7 +25,7 @@ const person = (clinicField: string, phoneField: string, world: World) => ({
   [clinicField]: world.mine.clinic,
 })
 
-/** The seven calls of a kind of record. */
+/** The nine calls of a kind of record. */
 function resource(
   path: string,
   kind: keyof Records,
@@ -47,6 +47,11 @@ function resource(
     [`DELETE ${path}/:id`, ({ spare }) => ({ params: id(spare) })],
     [`PATCH ${path}/:id/status`, ({ mine }) => ({ params: id(mine), body: { status: true } })],
     [`POST ${path}/:id/restore`, ({ deleted }) => ({ params: id(deleted) })],
+    [
+      `POST ${path}/bulk`,
+      ({ mine, others }) => ({ body: { action: 'open', ids: [mine[kind], others[kind]] } }),
+    ],
+    [`GET ${path}/export`, () => ({ query: { format: 'csv' } })],
   ]
 }
 
@@ -95,6 +100,10 @@ const calls = new Map<string, (world: World) => ValidCall>([
     expert: 'Hearts',
     password: testPassword,
   })),
+  [
+    'PATCH users/doctors/:id/verification',
+    ({ mine }) => ({ params: { id: mine.doctor }, body: { verified: true } }),
+  ],
   ...resource('users/receptionists', 'receptionist', world => ({
     ...person('clinicId', 'phoneNumber', world),
     password: testPassword,
@@ -172,6 +181,14 @@ const calls = new Map<string, (world: World) => ValidCall>([
     ({ mine }) => ({ params: { id: mine.appointment }, body: { status: 'cancelled' } }),
   ],
   ['POST users/appointments/:id/restore', ({ deleted }) => ({ params: { id: deleted.appointment } })],
+  [
+    'POST users/appointments/bulk',
+    ({ others }) => ({ body: { action: 'checked_in', ids: [others.appointment] } }),
+  ],
+  [
+    'GET users/appointments/export',
+    ({ mine }) => ({ query: { format: 'csv', clinicId: mine.clinic, serviceId: mine.service } }),
+  ],
 ])
 
 /** A call that succeeds for the owner. Undefined for a call of sign-in that needs a mailed secret. */

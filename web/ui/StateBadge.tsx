@@ -1,8 +1,8 @@
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-paths.ts'
 
-type State = 'open' | 'closed' | 'invited'
-const icons: Record<State, IconName> = { open: 'done', closed: 'ban', invited: 'mail' }
+type State = 'open' | 'closed' | 'invited' | 'unverified'
+const icons: Record<State, IconName> = { open: 'done', closed: 'ban', invited: 'mail', unverified: 'ban' }
 
 /** Icon, word and colour: none of the three alone. */
 export function StateBadge({ state, label }: { state: State; label: string }) {

@@ -7,6 +7,7 @@ import { forbidden, illegalStatusStep, slotTaken, staleVersion } from '#server/p
 import type { Actor } from '#server/platform/http/routes.ts'
 import { getAppointment, holdAppointment, type HeldAppointment } from './queries.ts'
 import { appointmentCan, holdsItsTime } from './rules.ts'
+import { findStillFree } from './still-free.ts'
 
 /** One legal step; the same status again changes nothing. Errors: illegal_status_step, slot_taken, stale_version, forbidden. */
 export async function changeStatus(
@@ -48,18 +49,7 @@ export async function restoreAppointment(db: Db, actor: Actor, scope: Scope, id:
   await changeTotal(db, actor.organizationId, 'appointments', 1)
 }
 
-/** What comes back takes its old time again, if nobody has it. The doctor's row puts those who ask at once in line. */
-async function requireStillFree(
-  db: Db,
-  organizationId: string,
-  { id, doctorId, startsAt, endsAt }: HeldAppointment,
-): Promise<void> {
-  await db`select 1 from doctors where organization_id = ${organizationId} and id = ${doctorId} for no key update`
-  const taken = await db`
-    select 1 from appointments
-    where organization_id = ${organizationId} and doctor_id = ${doctorId} and id <> ${id} and not is_deleted
-      and status not in ('cancelled', 'no_show') and starts_at < ${new Date(endsAt)} and ends_at > ${new Date(startsAt)}
-      and starts_at > ${new Date(startsAt)}::timestamptz - interval '8 hours'
-    limit 1`
-  if (taken.length > 0) throw slotTaken()
+async function requireStillFree(db: Db, organizationId: string, held: HeldAppointment): Promise<void> {
+  const free = await findStillFree(db, organizationId, [held])
+  if (free.length === 0) throw slotTaken()
 }

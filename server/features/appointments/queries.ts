@@ -1,8 +1,15 @@
-import type { Appointment, appointmentEndpoints, AppointmentStatus } from '#contract/appointments.ts'
+import {
+  appointmentStatuses,
+  paymentStatuses,
+  type Appointment,
+  type appointmentEndpoints,
+  type AppointmentStatus,
+} from '#contract/appointments.ts'
 import { formatInstant } from '#contract/clinic-time.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Scope } from '#contract/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/routes.ts'
@@ -79,45 +86,51 @@ function inDays(db: Db, from: string | undefined, to: string | undefined) {
     ${to ? db`and a.starts_at < ${to}::date + interval '39 hours' and a.starts_at < (${to}::date + 1)::timestamp at time zone c.time_zone` : db``}`
 }
 
-const orders = {
-  start: 'a.starts_at asc, a.id asc',
-  '-start': 'a.starts_at desc, a.id desc',
-  number: 'a.number asc',
-  '-number': 'a.number desc',
-  createdAt: 'a.created_at asc, a.id asc',
-  '-createdAt': 'a.created_at desc, a.id desc',
-} as const
+type Filter = Omit<QueryOf<typeof appointmentEndpoints.list>, 'page' | 'limit' | 'sort'>
 
-export async function listAppointments(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
-  query: QueryOf<typeof appointmentEndpoints.list>,
-): Promise<{ data: Appointment[]; total: number }> {
-  const { from, to, clinicId, doctorId, patientId, status, keyword, sort = '-createdAt', page, limit } = query
-  const where = db`
-    a.organization_id = ${actor.organizationId} and not a.is_deleted ${visibleAppointments(db, actor, scope)} ${inDays(db, from, to)}
-    ${clinicId ? db`and a.clinic_id = ${clinicId}` : db``}
-    ${doctorId ? db`and a.doctor_id = ${doctorId}` : db``}
-    ${patientId ? db`and a.patient_id = ${patientId}` : db``}
-    ${status ? db`and a.status = ${status}` : db``}
-    ${keyword ? db`and (p.search_text like ${containing(keyword)} or lower(d.first_name || ' ' || d.last_name || ' ' || s.name) like ${containing(keyword)} or a.number::text = ${keyword})` : db``}`
-  const [count, rows] = await Promise.all([
-    db<{ total: number }[]>`select count(*) as total from ${joined(db)} where ${where}`,
-    db<Row[]>`
-      select ${columns(db)} from ${joined(db)} where ${where}
-      order by ${db.unsafe(orders[sort])} limit ${limit} offset ${(page - 1) * limit}`,
-  ])
-  return { total: count[0]!.total, data: rows.map(toAppointment) }
-}
+/** In the order of a visit, not of the alphabet. */
+const rank = (column: string, values: readonly string[]) =>
+  `array_position(array[${values.map(value => `'${value}'`).join(', ')}], ${column})`
 
-export async function getAppointment(db: Db, actor: Actor, scope: Scope, id: string): Promise<Appointment> {
-  const [row] = await db<Row[]>`
-    select ${columns(db)} from ${joined(db)}
-    where a.organization_id = ${actor.organizationId} and a.id = ${id} and not a.is_deleted ${visibleAppointments(db, actor, scope)}`
-  if (!row) throw notFound()
-  return toAppointment(row)
-}
+export const appointmentList = (actor: Actor, scope: Scope) =>
+  ({
+    table: 'appointments',
+    alias: 'a',
+    from: joined,
+    scope: db => db`a.organization_id = ${actor.organizationId} ${visibleAppointments(db, actor, scope)}`,
+    asked: (db, asked) => db`
+      ${inDays(db, asked.from, asked.to)}
+      ${asked.clinicId ? db`and a.clinic_id = ${asked.clinicId}` : db``}
+      ${asked.doctorId ? db`and a.doctor_id = ${asked.doctorId}` : db``}
+      ${asked.serviceId ? db`and a.service_id = ${asked.serviceId}` : db``}
+      ${asked.patientId ? db`and a.patient_id = ${asked.patientId}` : db``}
+      ${asked.status ? db`and a.status = ${asked.status}` : db``}
+      ${asked.paymentStatus ? db`and a.payment_status = ${asked.paymentStatus}` : db``}
+      ${
+        asked.keyword
+          ? db`and (a.patient_id in (select search_patients(${containing(asked.keyword)}))
+              or lower(d.first_name || ' ' || d.last_name || ' ' || s.name) like ${containing(asked.keyword)}
+              or a.number::text = ${asked.keyword})`
+          : db``
+      }`,
+    columns,
+    sorts: {
+      start: 'a.starts_at',
+      number: 'a.number',
+      patient: 'p.sort_name',
+      service: 'lower(s.name)',
+      price: 'a.price_minor + a.tax_minor',
+      doctor: `lower(d.first_name || ' ' || d.last_name)`,
+      clinic: 'lower(c.name)',
+      status: rank('a.status', appointmentStatuses),
+      paymentStatus: rank('a.payment_status', paymentStatuses),
+      createdAt: 'a.created_at',
+    },
+    toRecord: toAppointment,
+  }) satisfies ListSql<Filter, Row, Appointment>
+
+export const getAppointment = (db: Db, actor: Actor, scope: Scope, id: string): Promise<Appointment> =>
+  findOne(db, appointmentList(actor, scope), id)
 
 export type HeldAppointment = {
   id: string
@@ -127,6 +140,7 @@ export type HeldAppointment = {
   startsAt: number
   endsAt: number
   status: AppointmentStatus
+  isOverbooked: boolean
   version: number
 }
 
@@ -138,14 +152,27 @@ export async function holdAppointment(
   id: string,
   { deleted }: { deleted: boolean } = { deleted: false },
 ): Promise<HeldAppointment> {
-  const [row] = await db<
+  const [held] = await holdAppointments(db, actor, scope, [id], { deleted })
+  if (!held) throw notFound()
+  return held
+}
+
+/** Those of these that are there, in the order of their ids, in which they are locked. */
+export async function holdAppointments(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  ids: string[],
+  { deleted }: { deleted: boolean },
+): Promise<HeldAppointment[]> {
+  const rows = await db<
     (Omit<HeldAppointment, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string })[]
   >`
     select a.id, a.clinic_id as "clinicId", a.doctor_id as "doctorId", a.service_id as "serviceId", a.starts_at as "startsAt",
-      a.ends_at as "endsAt", a.status, a.version
+      a.ends_at as "endsAt", a.status, a.overbook_reason is not null as "isOverbooked", a.version
     from appointments a
-    where a.organization_id = ${actor.organizationId} and a.id = ${id} and a.is_deleted = ${deleted} ${visibleAppointments(db, actor, scope)}
-    for update of a`
-  if (!row) throw notFound()
-  return { ...row, startsAt: Date.parse(row.startsAt), endsAt: Date.parse(row.endsAt) }
+    where a.organization_id = ${actor.organizationId} and a.id = any(${ids}::uuid[]) and a.is_deleted = ${deleted}
+      ${visibleAppointments(db, actor, scope)}
+    order by a.id for update of a`
+  return rows.map(row => ({ ...row, startsAt: Date.parse(row.startsAt), endsAt: Date.parse(row.endsAt) }))
 }

@@ -1,16 +1,20 @@
-import { appointmentEndpoints } from '#contract/appointments.ts'
+import { appointmentEndpoints, type Appointment } from '#contract/appointments.ts'
 import { formatInstant } from '#contract/clinic-time.ts'
+import { formatAmount } from '#contract/money.ts'
+import { commonCells, exportList, localMoment, word } from '#server/features/lists/export-list.ts'
+import { findPage } from '#server/platform/db/lists.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
+import { actOnAppointments } from './act-on-appointments.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { findUnknown } from './claim-time.ts'
 import { archiveAppointment, changeStatus, restoreAppointment } from './change-status.ts'
 import { loadBookingTerms } from './load-schedule.ts'
-import { getAppointment, listAppointments } from './queries.ts'
+import { appointmentList, getAppointment } from './queries.ts'
 import { rescheduleAppointment } from './reschedule-appointment.ts'
 import { freeSlots } from './slots.ts'
 
-export function appointmentRoutes({ route }: Routes, now: () => number): void {
+export function appointmentRoutes({ route, fileRoute }: Routes, now: () => number): void {
   route(appointmentEndpoints.slots, async ({ db, actor, query }) => {
     const terms = await loadBookingTerms(db, actor.organizationId, { ...query, now: now() })
     if (!terms) throw invalidInput(await findUnknown(db, actor.organizationId, query))
@@ -31,7 +35,15 @@ export function appointmentRoutes({ route }: Routes, now: () => number): void {
     }))
   })
 
-  route(appointmentEndpoints.list, ({ db, actor, scope, query }) => listAppointments(db, actor, scope, query))
+  route(appointmentEndpoints.list, ({ db, actor, scope, query }) =>
+    findPage(db, appointmentList(actor, scope), query),
+  )
+
+  route(appointmentEndpoints.bulk, actOnAppointments)
+
+  fileRoute(appointmentEndpoints.export, request =>
+    exportList(request, 'appointments', appointmentList(request.actor, request.scope), cells, now()),
+  )
 
   route(appointmentEndpoints.get, ({ db, actor, scope, params }) =>
     getAppointment(db, actor, scope, params.id),
@@ -61,4 +73,26 @@ export function appointmentRoutes({ route }: Routes, now: () => number): void {
     await restoreAppointment(db, actor, scope, params.id)
     return getAppointment(db, actor, scope, params.id)
   })
+}
+
+const amount = ({ amountMinor, currency }: Appointment['price']) =>
+  Number(formatAmount(amountMinor, currency))
+
+const cells = {
+  ...commonCells,
+  number: ({ number }: Appointment) => number,
+  patient: ({ patient }: Appointment) => patient.name,
+  phoneNumber: ({ patient }: Appointment) => patient.phoneNumber,
+  start: ({ start }: Appointment) => localMoment(start),
+  end: ({ end }: Appointment) => localMoment(end),
+  clinic: ({ clinic }: Appointment) => clinic.name,
+  doctor: ({ doctor }: Appointment) => doctor.name,
+  service: ({ service }: Appointment) => service.name,
+  price: ({ price }: Appointment) => amount(price),
+  tax: ({ tax }: Appointment) => amount(tax),
+  total: ({ total }: Appointment) => amount(total),
+  currency: ({ price }: Appointment) => price.currency,
+  status: ({ status }: Appointment) => word(status),
+  paymentStatus: ({ paymentStatus }: Appointment) => word(paymentStatus),
+  note: ({ note }: Appointment) => note,
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/database.ts'
-import { setDeleted } from '#server/platform/db/records.ts'
+import { setManyDeleted, type Keys } from '#server/platform/db/records.ts'
 import { inUse, notFound } from '#server/platform/http/errors.ts'
 
 const columnOf = {
@@ -8,36 +8,54 @@ const columnOf = {
   services: 'service_id',
   patients: 'patient_id',
 } as const
+type Table = keyof typeof columnOf
 
-/**
- * Deletes a record that nobody waits for: none with an appointment ahead, and no clinic that a doctor works at.
- * The row is locked first, so that a booking which is under way is seen. Errors: not_found, in_use.
- */
+/** One record, as many. Errors: not_found, in_use. */
 export async function archiveRecord(
   db: Db,
-  table: keyof typeof columnOf,
+  table: Table,
   { organizationId, id }: { organizationId: string; id: string },
   now: number,
 ): Promise<void> {
-  const [record] = await db`
-    select 1 from ${db(table)} where organization_id = ${organizationId} and id = ${id} and not is_deleted for update`
-  if (!record) throw notFound()
-  const [awaited] = await db`
-    select 1 from appointments
-    where organization_id = ${organizationId} and ${db(columnOf[table])} = ${id} and not is_deleted
-      and status in ('booked', 'checked_in', 'in_consultation') and ends_at > ${new Date(now)}
-    limit 1`
-  if (awaited || (table === 'clinics' && (await hasDoctors(db, organizationId, id)))) throw inUse()
-  await setDeleted(db, table, { organizationId, id }, true)
+  const { changed, kept } = await archiveMany(db, table, { organizationId, ids: [id] }, now, null)
+  if (kept.length > 0) throw inUse()
+  if (changed === 0) throw notFound()
 }
 
-async function hasDoctors(db: Db, organizationId: string, clinicId: string): Promise<boolean> {
-  const rows = await db`
-    select 1 from doctors d
-    where d.organization_id = ${organizationId} and not d.is_deleted
-      and (d.clinic_id = ${clinicId} or exists (
-        select from working_hours w
-        where w.organization_id = d.organization_id and w.doctor_id = d.id and w.clinic_id = ${clinicId}))
-    limit 1`
-  return rows.length > 0
+/**
+ * Deletes those that nobody waits for: none with an appointment ahead, and no clinic that a doctor works at.
+ * The rows are locked first, so that a booking which is under way is seen.
+ */
+export async function archiveMany(
+  db: Db,
+  table: Table,
+  { organizationId, ids }: Keys,
+  now: number,
+  batch: string | null,
+): Promise<{ changed: number; kept: string[] }> {
+  const locked = await db<{ id: string }[]>`
+    select id from ${db(table)}
+    where organization_id = ${organizationId} and id = any(${ids}::uuid[]) and not is_deleted order by id for update`
+  const found = locked.map(({ id }) => id)
+  const awaited = await db<{ id: string }[]>`
+    select distinct ${db(columnOf[table])} as id from appointments
+    where organization_id = ${organizationId} and ${db(columnOf[table])} = any(${found}::uuid[]) and not is_deleted
+      and status in ('booked', 'checked_in', 'in_consultation') and ends_at > ${new Date(now)}`
+  const inUseNow = new Set(awaited.map(({ id }) => id))
+  if (table === 'clinics')
+    for (const id of await clinicsWithDoctors(db, { organizationId, ids: found })) inUseNow.add(id)
+  const free = found.filter(id => !inUseNow.has(id))
+  const changed = await setManyDeleted(db, table, { organizationId, ids: free }, true, batch)
+  return { changed, kept: [...inUseNow] }
+}
+
+async function clinicsWithDoctors(db: Db, { organizationId, ids }: Keys): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select clinic_id as id from doctors
+    where organization_id = ${organizationId} and clinic_id = any(${ids}::uuid[]) and not is_deleted
+    union
+    select w.clinic_id from working_hours w
+    join doctors d on d.organization_id = w.organization_id and d.id = w.doctor_id
+    where w.organization_id = ${organizationId} and w.clinic_id = any(${ids}::uuid[]) and not d.is_deleted`
+  return rows.map(({ id }) => id)
 }

@@ -23,7 +23,7 @@ export async function listAuditEvents(
     select count(*) as total from audit_events e left join accounts a on a.id = e.account_id where ${where}`
   const rows = await db<Row[]>`
     select e.id as "_id", e.at, e.account_id as "accountId", a.email, e.role, e.action, e.outcome, e.subject,
-      e.subject_ids as "subjectIds", e.address
+      e.subject_ids as "subjectIds", e.address, e.detail
     from audit_events e left join accounts a on a.id = e.account_id
     where ${where}
     order by ${query.sort === 'at' ? db`e.at, e.id` : db`e.at desc, e.id desc`}

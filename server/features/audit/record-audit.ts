@@ -5,7 +5,7 @@ import type { AuditEntry, Gate } from '#server/platform/http/routes.ts'
 
 /** Entries of one organization, in the transaction that `db` is. */
 export async function recordAudit(db: Db, entries: readonly AuditEntry[]): Promise<void> {
-  const rows = entries.map(({ actor, action, outcome, subject, subjectIds, address, requestId }) => ({
+  const rows = entries.map(({ actor, action, outcome, subject, subjectIds, address, requestId, detail }) => ({
     organization_id: actor.organizationId,
     id: uuid(),
     account_id: actor.accountId,
@@ -17,12 +17,13 @@ export async function recordAudit(db: Db, entries: readonly AuditEntry[]): Promi
     // Fastify knows none of a client that has gone, whatever its types say.
     address: address ?? null,
     request_id: requestId,
+    detail: detail ?? null,
   }))
   // One parameter however many rows there are, so that the statement stays prepared.
   await db`
-    insert into audit_events (organization_id, id, account_id, role, action, outcome, subject, subject_ids, address, request_id)
+    insert into audit_events (organization_id, id, account_id, role, action, outcome, subject, subject_ids, address, request_id, detail)
     select * from jsonb_to_recordset(${db.json(rows)}) as
-      r(organization_id uuid, id uuid, account_id uuid, role text, action text, outcome text, subject text, subject_ids uuid[], address text, request_id text)`
+      r(organization_id uuid, id uuid, account_id uuid, role text, action text, outcome text, subject text, subject_ids uuid[], address text, request_id text, detail text)`
 }
 
 const flushMs = 500

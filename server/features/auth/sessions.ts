@@ -51,13 +51,17 @@ export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
   await db`select pg_notify(${channel}, ${accountId})`
 }
 
-/** For whoever may not go on in one organization; what the account does in others goes on. */
-export async function endSessionsOfMembership(
+/** For those who may not go on in one organization; what their accounts do in others goes on. */
+export async function endSessionsOfMemberships(
   db: Db,
-  { organizationId, membershipId, accountId }: Omit<Membership, 'role'> & { accountId: string },
+  organizationId: string,
+  membershipIds: string[],
 ): Promise<void> {
-  await db`delete from sessions where organization_id = ${organizationId} and membership_id = ${membershipId}`
-  await db`select pg_notify(${channel}, ${accountId})`
+  await db`
+    with ended as (
+      delete from sessions where organization_id = ${organizationId} and membership_id = any(${membershipIds}::uuid[])
+      returning account_id)
+    select pg_notify(${channel}, account_id::text) from (select distinct account_id from ended) told`
 }
 
 /** All but the one that asks for it. */

@@ -3,42 +3,35 @@ import type { Category, categoryEndpoints } from '#contract/categories.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { imagePath } from '#server/features/files/save-image.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { containing, orderBy } from '#server/platform/db/records.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import { findOne, type ListSql } from '#server/platform/db/lists.ts'
+import { containing } from '#server/platform/db/records.ts'
 
 type Row = Omit<Category, 'image'> & { imageId: string | null }
 
 const toCategory = ({ imageId, ...row }: Row): Category => ({ ...row, image: imagePath(imageId) })
 
 const columns = (db: Db) => db`
-  id as "_id", name, description, image_id as "imageId", is_active as status, is_deleted as "isDeleted", version,
-  created_at as "createdAt", updated_at as "updatedAt"`
+  c.id as "_id", c.name, c.description, c.image_id as "imageId", c.is_active as status, c.is_deleted as "isDeleted", c.version,
+  c.created_at as "createdAt", c.updated_at as "updatedAt"`
 
-export async function listCategories(
-  db: Db,
-  organizationId: string,
-  query: QueryOf<typeof categoryEndpoints.list>,
-) {
-  const { keyword, sort, page, limit } = query
-  const where = db`
-    organization_id = ${organizationId} and not is_deleted
-    ${keyword ? db`and lower(name || ' ' || description) like ${containing(keyword)}` : db``}`
-  const [count, rows] = await Promise.all([
-    db<{ total: number }[]>`select count(*) as total from categories where ${where}`,
-    db<Row[]>`
-      select ${columns(db)} from categories where ${where}
-      ${orderBy(db, sort, { name: 'lower(name)', createdAt: 'created_at' })}
-      limit ${limit} offset ${(page - 1) * limit}`,
-  ])
-  return { total: count[0]!.total, data: rows.map(toCategory) }
-}
+type Filter = Pick<QueryOf<typeof categoryEndpoints.list>, 'keyword' | 'status'>
 
-export async function getCategory(db: Db, organizationId: string, id: string): Promise<Category> {
-  const [row] = await db<Row[]>`
-    select ${columns(db)} from categories where organization_id = ${organizationId} and id = ${id} and not is_deleted`
-  if (!row) throw notFound()
-  return toCategory(row)
-}
+export const categoryList = (organizationId: string) =>
+  ({
+    table: 'categories',
+    alias: 'c',
+    from: db => db`categories c`,
+    scope: db => db`c.organization_id = ${organizationId}`,
+    asked: (db, { keyword, status }) => db`
+      ${keyword ? db`and lower(c.name || ' ' || c.description) like ${containing(keyword)}` : db``}
+      ${status === undefined ? db`` : db`and c.is_active = ${status}`}`,
+    columns,
+    sorts: { name: 'lower(c.name)', status: 'c.is_active', createdAt: 'c.created_at' },
+    toRecord: toCategory,
+  }) satisfies ListSql<Filter, Row, Category>
+
+export const getCategory = (db: Db, organizationId: string, id: string): Promise<Category> =>
+  findOne(db, categoryList(organizationId), id)
 
 export async function insertCategory(
   db: Db,

@@ -1,12 +1,23 @@
-import { categoryEndpoints } from '#contract/categories.ts'
+import { categoryEndpoints, type Category } from '#contract/categories.ts'
 import { saveImage } from '#server/features/files/save-image.ts'
+import { actOnRecords } from '#server/features/lists/act-on-records.ts'
+import { commonCells, exportList } from '#server/features/lists/export-list.ts'
+import { findPage } from '#server/platform/db/lists.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
-import { getCategory, insertCategory, listCategories } from './queries.ts'
+import { categoryList, getCategory, insertCategory } from './queries.ts'
 
-export function categoryRoutes({ route }: Routes, files: FileStore): void {
-  route(categoryEndpoints.list, ({ db, actor, query }) => listCategories(db, actor.organizationId, query))
+export function categoryRoutes({ route, fileRoute }: Routes, files: FileStore, now: () => number): void {
+  route(categoryEndpoints.list, ({ db, actor, query }) =>
+    findPage(db, categoryList(actor.organizationId), query),
+  )
+
+  route(categoryEndpoints.bulk, request => actOnRecords(request, categoryList(request.actor.organizationId)))
+
+  fileRoute(categoryEndpoints.export, request =>
+    exportList(request, 'categories', categoryList(request.actor.organizationId), cells, now()),
+  )
 
   route(categoryEndpoints.get, ({ db, actor, params }) => getCategory(db, actor.organizationId, params.id))
 
@@ -48,4 +59,10 @@ export function categoryRoutes({ route }: Routes, files: FileStore): void {
     await setDeleted(db, 'categories', { organizationId, id }, false)
     return getCategory(db, organizationId, id)
   })
+}
+
+const cells = {
+  ...commonCells,
+  name: ({ name }: Category) => name,
+  description: ({ description }: Category) => description,
 }

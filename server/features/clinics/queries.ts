@@ -2,43 +2,42 @@ import type { Clinic, clinicEndpoints } from '#contract/clinics.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { imagePath } from '#server/features/files/save-image.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { containing, orderBy } from '#server/platform/db/records.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import { findOne, type ListSql } from '#server/platform/db/lists.ts'
+import { containing } from '#server/platform/db/records.ts'
 
 type Row = Omit<Clinic, 'image'> & { imageId: string | null }
 
 const toClinic = ({ imageId, ...row }: Row): Clinic => ({ ...row, image: imagePath(imageId) })
 
 const columns = (db: Db) => db`
-  id as "_id", name, description, email, contact_number as "contactNumber", service, slot_minutes as "timeSlot", address,
-  time_zone as "timeZone", image_id as "imageId", is_active as status, is_deleted as "isDeleted", version,
-  created_at as "createdAt", updated_at as "updatedAt"`
+  c.id as "_id", c.name, c.description, c.email, c.contact_number as "contactNumber", c.service, c.slot_minutes as "timeSlot",
+  c.address, c.time_zone as "timeZone", c.image_id as "imageId", c.is_active as status, c.is_deleted as "isDeleted", c.version,
+  c.created_at as "createdAt", c.updated_at as "updatedAt"`
 
-export async function listClinics(
-  db: Db,
-  organizationId: string,
-  query: QueryOf<typeof clinicEndpoints.list>,
-) {
-  const { keyword, sort, page, limit } = query
-  const where = db`
-    organization_id = ${organizationId} and not is_deleted
-    ${keyword ? db`and lower(name || ' ' || email || ' ' || contact_number || ' ' || service) like ${containing(keyword)}` : db``}`
-  const [count, rows] = await Promise.all([
-    db<{ total: number }[]>`select count(*) as total from clinics where ${where}`,
-    db<Row[]>`
-      select ${columns(db)} from clinics where ${where}
-      ${orderBy(db, sort, { name: 'lower(name)', createdAt: 'created_at' })}
-      limit ${limit} offset ${(page - 1) * limit}`,
-  ])
-  return { total: count[0]!.total, data: rows.map(toClinic) }
-}
+type Filter = Pick<QueryOf<typeof clinicEndpoints.list>, 'keyword' | 'status'>
 
-export async function getClinic(db: Db, organizationId: string, id: string): Promise<Clinic> {
-  const [row] = await db<Row[]>`
-    select ${columns(db)} from clinics where organization_id = ${organizationId} and id = ${id} and not is_deleted`
-  if (!row) throw notFound()
-  return toClinic(row)
-}
+export const clinicList = (organizationId: string) =>
+  ({
+    table: 'clinics',
+    alias: 'c',
+    from: db => db`clinics c`,
+    scope: db => db`c.organization_id = ${organizationId}`,
+    asked: (db, { keyword, status }) => db`
+      ${keyword ? db`and lower(c.name || ' ' || c.email || ' ' || c.contact_number || ' ' || c.service) like ${containing(keyword)}` : db``}
+      ${status === undefined ? db`` : db`and c.is_active = ${status}`}`,
+    columns,
+    sorts: {
+      name: 'lower(c.name)',
+      service: 'lower(c.service)',
+      contactNumber: 'c.contact_number',
+      status: 'c.is_active',
+      createdAt: 'c.created_at',
+    },
+    toRecord: toClinic,
+  }) satisfies ListSql<Filter, Row, Clinic>
+
+export const getClinic = (db: Db, organizationId: string, id: string): Promise<Clinic> =>
+  findOne(db, clinicList(organizationId), id)
 
 /** Monday to Saturday, 09:00 to 17:00. */
 const firstHours = [1, 2, 3, 4, 5, 6].map(weekday => ({ weekday, start_minute: 9 * 60, end_minute: 17 * 60 }))

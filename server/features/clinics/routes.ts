@@ -1,14 +1,27 @@
 import { v7 as uuid } from 'uuid'
-import { clinicEndpoints } from '#contract/clinics.ts'
-import { archiveRecord } from '#server/features/archive/archive-record.ts'
+import { clinicEndpoints, type Clinic } from '#contract/clinics.ts'
+import { archiveMany, archiveRecord } from '#server/features/archive/archive-record.ts'
 import { saveImage } from '#server/features/files/save-image.ts'
+import { actOnRecords } from '#server/features/lists/act-on-records.ts'
+import { commonCells, exportList } from '#server/features/lists/export-list.ts'
+import { findPage } from '#server/platform/db/lists.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
-import { getClinic, insertClinic, listClinics } from './queries.ts'
+import { clinicList, getClinic, insertClinic } from './queries.ts'
 
-export function clinicRoutes({ route }: Routes, files: FileStore, now: () => number): void {
-  route(clinicEndpoints.list, ({ db, actor, query }) => listClinics(db, actor.organizationId, query))
+export function clinicRoutes({ route, fileRoute }: Routes, files: FileStore, now: () => number): void {
+  route(clinicEndpoints.list, ({ db, actor, query }) => findPage(db, clinicList(actor.organizationId), query))
+
+  route(clinicEndpoints.bulk, request =>
+    actOnRecords(request, clinicList(request.actor.organizationId), {
+      archive: (keys, batch) => archiveMany(request.db, 'clinics', keys, now(), batch),
+    }),
+  )
+
+  fileRoute(clinicEndpoints.export, request =>
+    exportList(request, 'clinics', clinicList(request.actor.organizationId), cells, now()),
+  )
 
   route(clinicEndpoints.get, ({ db, actor, params }) => getClinic(db, actor.organizationId, params.id))
 
@@ -51,4 +64,16 @@ export function clinicRoutes({ route }: Routes, files: FileStore, now: () => num
     await setDeleted(db, 'clinics', { organizationId, id }, false)
     return getClinic(db, organizationId, id)
   })
+}
+
+const cells = {
+  ...commonCells,
+  name: ({ name }: Clinic) => name,
+  service: ({ service }: Clinic) => service,
+  email: ({ email }: Clinic) => email,
+  contactNumber: ({ contactNumber }: Clinic) => contactNumber,
+  address: ({ address }: Clinic) => address,
+  timeSlot: ({ timeSlot }: Clinic) => timeSlot,
+  timeZone: ({ timeZone }: Clinic) => timeZone,
+  description: ({ description }: Clinic) => description,
 }

@@ -109,15 +109,26 @@ describe('a doctor', () => {
     taken(await app.call('POST', `users/doctors/${_id}/restore`, { token }))
   })
 
-  test('is verified once they have signed in', async () => {
+  test('is invited, then unverified, then verified by the owner', async () => {
     const { token, clinicId } = await createTestClinic(app)
     const body = good.doctor(clinicId)
     const { _id } = await create(app, token, 'users/doctors', body)
     const status = async () =>
       (await app.call('GET', `users/doctors/${_id}`, { token })).body.data.verificationStatus
-    expect(await status()).toBe('Invited')
-    await logIn(app, body.email)
-    expect(await status()).toBe('Verified')
+    expect(await status()).toBe('invited')
+    const doctorToken = await logIn(app, body.email)
+    expect(await status()).toBe('unverified')
+    const mark = (verified: unknown, as = token) =>
+      app.call('PATCH', `users/doctors/${_id}/verification`, { token: as, body: { verified } })
+    expect((await mark(true, doctorToken)).status).toBe(403)
+    expect((await mark('perhaps')).status).toBe(400)
+    expect((await mark(true)).body.data).toMatchObject({ verificationStatus: 'verified', version: 2 })
+    const found = async (query: string) =>
+      (await app.call('GET', `users/doctors?${query}`, { token })).body.total
+    expect(await found('verification=verified&keyword=' + encodeURIComponent(body.email))).toBe(1)
+    expect(await found('verification=invited&keyword=' + encodeURIComponent(body.email))).toBe(0)
+    await mark(false)
+    expect(await status()).toBe('unverified')
   })
 
   test('works at no clinic of another organization', async () => {

@@ -1,19 +1,45 @@
 import { v7 as uuid } from 'uuid'
-import { doctorEndpoints } from '#contract/doctors.ts'
-import { archiveRecord } from '#server/features/archive/archive-record.ts'
+import { doctorEndpoints, type Doctor } from '#contract/doctors.ts'
+import { archiveMany, archiveRecord } from '#server/features/archive/archive-record.ts'
 import { requireClinic } from '#server/features/clinics/require-clinic.ts'
 import { saveImage } from '#server/features/files/save-image.ts'
+import { actOnRecords } from '#server/features/lists/act-on-records.ts'
+import { commonCells, exportList, word } from '#server/features/lists/export-list.ts'
 import { admitPerson, hashTypedPassword } from '#server/features/people/admit-person.ts'
 import { letAccessFollow } from '#server/features/people/let-access-follow.ts'
 import type { PeopleSettings } from '#server/features/people/people-settings.ts'
+import { findPage } from '#server/platform/db/lists.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
-import { getDoctor, insertDoctor, listDoctors } from './queries.ts'
+import { doctorList, getDoctor, insertDoctor } from './queries.ts'
 
-export function doctorRoutes({ route }: Routes, { files, passwordMinimum, now }: PeopleSettings): void {
-  route(doctorEndpoints.list, ({ db, actor, query }) => listDoctors(db, actor, query))
-  route(doctorEndpoints.search, ({ db, actor, query }) => listDoctors(db, actor, query))
+export function doctorRoutes(
+  { route, fileRoute }: Routes,
+  { files, passwordMinimum, now }: PeopleSettings,
+): void {
+  route(doctorEndpoints.list, ({ db, actor, query }) => findPage(db, doctorList(actor), query))
+  route(doctorEndpoints.search, ({ db, actor, query }) => findPage(db, doctorList(actor), query))
   route(doctorEndpoints.get, ({ db, actor, params }) => getDoctor(db, actor, params.id))
+
+  route(doctorEndpoints.bulk, request =>
+    actOnRecords(request, doctorList(request.actor), {
+      archive: (keys, batch) => archiveMany(request.db, 'doctors', keys, now(), batch),
+      hasOwnEmail: true,
+      accessFollows: keys => letAccessFollow(request.db, 'doctors', keys),
+    }),
+  )
+
+  fileRoute(doctorEndpoints.export, request =>
+    exportList(request, 'doctors', doctorList(request.actor), cells, now()),
+  )
+
+  route(doctorEndpoints.setVerification, async ({ db, actor, params: { id }, body }) => {
+    const { organizationId } = actor
+    const current = () => getDoctor(db, actor, id)
+    const columns = { verified_at: body.verified ? new Date(now()) : null }
+    await updateRecord(db, 'doctors', { organizationId, id }, columns, { version: undefined, current })
+    return current()
+  })
 
   route(doctorEndpoints.create, async ({ db, actor, body, image }) => {
     const { organizationId } = actor
@@ -29,7 +55,7 @@ export function doctorRoutes({ route }: Routes, { files, passwordMinimum, now }:
       passwordHash,
     })
     await insertDoctor(db, organizationId, { id, membershipId, imageId }, body)
-    if (body.status === false) await letAccessFollow(db, 'doctors', { organizationId, id })
+    if (body.status === false) await letAccessFollow(db, 'doctors', { organizationId, ids: [id] })
     return getDoctor(db, actor, id)
   })
 
@@ -40,25 +66,36 @@ export function doctorRoutes({ route }: Routes, { files, passwordMinimum, now }:
     if (body.clinic && body.clinic !== before.clinic._id)
       await requireClinic(db, organizationId, 'clinic', body.clinic)
     const imageId = await saveImage(db, files, organizationId, 'doctors', id, image)
-    const { firstName, lastName, contactNumber, aboutSelf, clinic, status, version, ...same } = body
+    const {
+      firstName,
+      lastName,
+      contactNumber,
+      aboutSelf,
+      registrationNumber,
+      clinic,
+      status,
+      version,
+      ...same
+    } = body
     const columns = {
       ...same,
       first_name: firstName,
       last_name: lastName,
       contact_number: contactNumber,
       about_self: aboutSelf,
+      registration_number: registrationNumber,
       clinic_id: clinic,
       is_active: status,
       image_id: imageId,
     }
     await updateRecord(db, 'doctors', { organizationId, id }, columns, { version, current })
-    if (status !== undefined) await letAccessFollow(db, 'doctors', { organizationId, id })
+    if (status !== undefined) await letAccessFollow(db, 'doctors', { organizationId, ids: [id] })
     return current()
   })
 
   route(doctorEndpoints.archive, async ({ db, actor: { organizationId }, params: { id } }) => {
     await archiveRecord(db, 'doctors', { organizationId, id }, now())
-    await letAccessFollow(db, 'doctors', { organizationId, id })
+    await letAccessFollow(db, 'doctors', { organizationId, ids: [id] })
     return null
   })
 
@@ -67,14 +104,26 @@ export function doctorRoutes({ route }: Routes, { files, passwordMinimum, now }:
     const current = () => getDoctor(db, actor, id)
     const columns = { is_active: body.status }
     await updateRecord(db, 'doctors', { organizationId, id }, columns, { version: undefined, current })
-    await letAccessFollow(db, 'doctors', { organizationId, id })
+    await letAccessFollow(db, 'doctors', { organizationId, ids: [id] })
     return current()
   })
 
   route(doctorEndpoints.restore, async ({ db, actor, params: { id } }) => {
     const { organizationId } = actor
     await setDeleted(db, 'doctors', { organizationId, id }, false)
-    await letAccessFollow(db, 'doctors', { organizationId, id })
+    await letAccessFollow(db, 'doctors', { organizationId, ids: [id] })
     return getDoctor(db, actor, id)
   })
+}
+
+const cells = {
+  ...commonCells,
+  name: ({ name }: Doctor) => name,
+  email: ({ email }: Doctor) => email,
+  contactNumber: ({ contactNumber }: Doctor) => contactNumber,
+  gender: ({ gender }: Doctor) => word(gender),
+  expert: ({ expert }: Doctor) => expert,
+  registrationNumber: ({ registrationNumber }: Doctor) => registrationNumber,
+  clinic: ({ clinic }: Doctor) => clinic.name,
+  verification: ({ verificationStatus }: Doctor) => word(verificationStatus),
 }

@@ -41,6 +41,6 @@ export async function createPatient(
     values (${organizationId}, ${id}, ${number}, ${clinicId}, ${membershipId}, ${firstName}, ${lastName}, ${email}, ${phoneNumber},
       ${gender}, ${dateOfBirth}, ${address}, ${country}, ${state}, ${city}, ${postalCode}, ${imageId ?? null}, ${status})
     returning ${patientColumns(db)}`
-  if (!status) await letAccessFollow(db, 'patients', { organizationId, id })
+  if (!status) await letAccessFollow(db, 'patients', { organizationId, ids: [id] })
   return toPatient(row!)
 }

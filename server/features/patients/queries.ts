@@ -3,8 +3,8 @@ import type { Patient, patientEndpoints } from '#contract/patients.ts'
 import type { Scope } from '#contract/permissions.ts'
 import { imagePath } from '#server/features/files/save-image.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { findOne, inOrder, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
-import { notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/routes.ts'
 import { visiblePatients } from './visible-patients.ts'
 
@@ -28,39 +28,66 @@ export const patientColumns = (db: Db) => db`
   (select c.name from clinics c where c.organization_id = p.organization_id and c.id = p.clinic_id) as "homeName",
   p.is_active as status, p.is_deleted as "isDeleted", p.version, p.created_at as "createdAt", p.updated_at as "updatedAt"`
 
-/** As the indexes have them. */
-const orders = {
-  name: 'p.sort_name, p.id',
-  '-name': 'p.sort_name desc, p.id desc',
-  createdAt: 'p.created_at, p.id',
-  '-createdAt': 'p.created_at desc, p.id desc',
-} as const
+type Query = QueryOf<typeof patientEndpoints.list>
+type Filter = Omit<Query, 'page' | 'limit' | 'sort'>
+
+export const patientList = (actor: Actor, scope: Scope) =>
+  ({
+    table: 'patients',
+    alias: 'p',
+    from: db => db`patients p`,
+    scope: db => db`p.organization_id = ${actor.organizationId} ${visiblePatients(db, actor, scope)}`,
+    asked: (db, asked) => db`
+      ${asked.keyword ? db`and p.id in (${matching(db, actor, asked.keyword)})` : db``}
+      ${asked.clinicId ? db`and p.clinic_id = ${asked.clinicId}` : db``}
+      ${asked.status === undefined ? db`` : db`and p.is_active = ${asked.status}`}
+      ${asked.gender ? db`and p.gender = ${asked.gender}` : db``}
+      ${asked.isIncomplete === undefined ? db`` : db`and p.is_incomplete = ${asked.isIncomplete}`}
+      ${asked.createdFrom ? db`and p.created_at >= ${midnight(db, actor, asked.createdFrom)}` : db``}
+      ${asked.createdTo ? db`and p.created_at < ${midnight(db, actor, asked.createdTo, 1)}` : db``}`,
+    columns: patientColumns,
+    /** As the indexes have them, where there is one. */
+    sorts: {
+      name: 'p.sort_name',
+      number: 'p.number',
+      phoneNumber: 'p.phone_number',
+      status: 'p.is_active',
+      createdAt: 'p.created_at',
+    },
+    toRecord: toPatient,
+  }) satisfies ListSql<Filter, PatientRow, Patient>
+
+/** By name, phone or e-mail; a short number is also the patient's own. */
+const matching = (db: Db, { organizationId }: Actor, keyword: string) => db`
+  select found from search_patients(${containing(keyword)}) as found
+  ${/^\d{1,9}$/.test(keyword) ? db`union select id from patients where organization_id = ${organizationId} and number = ${Number(keyword)}` : db``}`
+
+/** The first moment of a day, or of one after it, in the organization's zone. */
+const midnight = (db: Db, { organizationId }: Actor, date: string, daysAfter = 0) => db`
+  (${date}::date + ${daysAfter}::integer)::timestamp at time zone (select time_zone from organizations where id = ${organizationId})`
 
 /** One statement for the page and its total: the count that is kept, where all patients are meant. */
 export async function listPatients(
   db: Db,
   actor: Actor,
   scope: Scope,
-  query: QueryOf<typeof patientEndpoints.list>,
+  query: Query,
 ): Promise<{ data: Patient[]; total: number }> {
-  const { keyword, clinicId, sort = '-createdAt', page, limit } = query
-  const { organizationId } = actor
-  const where = db`
-    p.organization_id = ${organizationId} and not p.is_deleted ${visiblePatients(db, actor, scope)}
-    ${clinicId ? db`and p.clinic_id = ${clinicId}` : db``}
-    ${keyword ? db`and p.id in (select found from search_patients(${containing(keyword)}) as found)` : db``}`
-  const isWhole = scope === 'all' && !keyword && !clinicId
+  const { page, limit, sort, keyword, ...filters } = query
+  const list = patientList(actor, scope)
+  const where = db`${list.scope(db)} and not p.is_deleted ${list.asked(db, query)}`
+  const isWhole = scope === 'all' && !keyword && Object.values(filters).every(filter => filter === undefined)
   const counted = isWhole
-    ? db`(select total from counters where organization_id = ${organizationId} and kind = 'patients')`
+    ? db`(select total from counters where organization_id = ${actor.organizationId} and kind = 'patients')`
     : db`(select count(*) from patients p where ${where})`
   // The page is cut out first: what a row shows would be computed for every row that is passed over, too.
   const rows = await db<(PatientRow & { total: number })[]>`
     select ${patientColumns(db)}, p.total from (
       select p.*, ${keyword ? db`count(*) over ()` : counted} as total
       from patients p where ${where}
-      order by ${db.unsafe(orders[sort])}
+      ${inOrder(db, list, sort)}
       limit ${limit} offset ${(page - 1) * limit}) p
-    order by ${db.unsafe(orders[sort])}`
+    ${inOrder(db, list, sort)}`
   if (rows.length > 0) return { total: rows[0]!.total, data: rows.map(toPatient) }
   if (page === 1) return { total: 0, data: [] }
   // Past the last page no row tells the total.
@@ -68,10 +95,5 @@ export async function listPatients(
   return { total: count!.total, data: [] }
 }
 
-export async function getPatient(db: Db, actor: Actor, scope: Scope, id: string): Promise<Patient> {
-  const [row] = await db<PatientRow[]>`
-    select ${patientColumns(db)} from patients p
-    where p.organization_id = ${actor.organizationId} and p.id = ${id} and not p.is_deleted ${visiblePatients(db, actor, scope)}`
-  if (!row) throw notFound()
-  return toPatient(row)
-}
+export const getPatient = (db: Db, actor: Actor, scope: Scope, id: string): Promise<Patient> =>
+  findOne(db, patientList(actor, scope), id)

@@ -1,16 +1,30 @@
-import { patientEndpoints } from '#contract/patients.ts'
-import { archiveRecord } from '#server/features/archive/archive-record.ts'
+import { patientEndpoints, type Patient } from '#contract/patients.ts'
+import { archiveMany, archiveRecord } from '#server/features/archive/archive-record.ts'
+import { actOnRecords } from '#server/features/lists/act-on-records.ts'
+import { commonCells, date, exportList, word, yesOrNo } from '#server/features/lists/export-list.ts'
 import { letAccessFollow } from '#server/features/people/let-access-follow.ts'
 import type { PeopleSettings } from '#server/features/people/people-settings.ts'
 import { changeTotal } from '#server/platform/db/counters.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
 import { createPatient } from './create-patient.ts'
-import { getPatient, listPatients } from './queries.ts'
+import { getPatient, listPatients, patientList } from './queries.ts'
 import { updatePatient } from './update-patient.ts'
 
-export function patientRoutes({ route }: Routes, settings: PeopleSettings): void {
+export function patientRoutes({ route, fileRoute }: Routes, settings: PeopleSettings): void {
   route(patientEndpoints.list, ({ db, actor, scope, query }) => listPatients(db, actor, scope, query))
+
+  route(patientEndpoints.bulk, request =>
+    actOnRecords(request, patientList(request.actor, request.scope), {
+      archive: (keys, batch) => archiveMany(request.db, 'patients', keys, settings.now(), batch),
+      accessFollows: keys => letAccessFollow(request.db, 'patients', keys),
+      counter: 'patients',
+    }),
+  )
+
+  fileRoute(patientEndpoints.export, request =>
+    exportList(request, 'patients', patientList(request.actor, request.scope), cells, settings.now()),
+  )
 
   route(patientEndpoints.get, ({ db, actor, scope, params }) => getPatient(db, actor, scope, params.id))
 
@@ -24,7 +38,7 @@ export function patientRoutes({ route }: Routes, settings: PeopleSettings): void
 
   route(patientEndpoints.archive, async ({ db, actor: { organizationId }, params: { id } }) => {
     await archiveRecord(db, 'patients', { organizationId, id }, settings.now())
-    await letAccessFollow(db, 'patients', { organizationId, id })
+    await letAccessFollow(db, 'patients', { organizationId, ids: [id] })
     await changeTotal(db, organizationId, 'patients', -1)
     return null
   })
@@ -34,15 +48,32 @@ export function patientRoutes({ route }: Routes, settings: PeopleSettings): void
     const current = () => getPatient(db, actor, scope, id)
     const columns = { is_active: body.status }
     await updateRecord(db, 'patients', { organizationId, id }, columns, { version: undefined, current })
-    await letAccessFollow(db, 'patients', { organizationId, id })
+    await letAccessFollow(db, 'patients', { organizationId, ids: [id] })
     return current()
   })
 
   route(patientEndpoints.restore, async ({ db, actor, scope, params: { id } }) => {
     const { organizationId } = actor
     await setDeleted(db, 'patients', { organizationId, id }, false)
-    await letAccessFollow(db, 'patients', { organizationId, id })
+    await letAccessFollow(db, 'patients', { organizationId, ids: [id] })
     await changeTotal(db, organizationId, 'patients', 1)
     return getPatient(db, actor, scope, id)
   })
+}
+
+const cells = {
+  ...commonCells,
+  number: ({ number }: Patient) => number,
+  name: ({ name }: Patient) => name,
+  email: ({ email }: Patient) => email,
+  phoneNumber: ({ phoneNumber }: Patient) => phoneNumber,
+  gender: ({ gender }: Patient) => word(gender),
+  dateOfBirth: ({ dateOfBirth }: Patient) => date(dateOfBirth),
+  address: ({ address }: Patient) => address,
+  city: ({ city }: Patient) => city,
+  state: ({ state }: Patient) => state,
+  country: ({ country }: Patient) => word(country),
+  postalCode: ({ postalCode }: Patient) => postalCode,
+  clinic: ({ clinicId }: Patient) => clinicId.name,
+  isIncomplete: ({ isIncomplete }: Patient) => yesOrNo(isIncomplete),
 }

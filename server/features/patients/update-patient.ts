@@ -53,7 +53,7 @@ export async function updatePatient(
     is_incomplete: before.isIncomplete && !isComplete({ ...before, ...withoutAbsent(body) }),
   }
   await updateRecord(db, 'patients', { organizationId, id }, columns, { version, current })
-  if (opensOrCloses) await letAccessFollow(db, 'patients', { organizationId, id })
+  if (opensOrCloses) await letAccessFollow(db, 'patients', { organizationId, ids: [id] })
   return current()
 }
 

@@ -1,33 +1,33 @@
-import { endSessionsOfMembership } from '#server/features/auth/sessions.ts'
+import { endSessionsOfMemberships } from '#server/features/auth/sessions.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { Keys } from '#server/platform/db/records.ts'
 
 /**
- * A person may sign in while a record of theirs is open: called after a record was opened, closed, deleted or restored.
+ * A person may sign in while a record of theirs is open: called after records were opened, closed, deleted or restored.
  * Closing ends their sessions in this organization at once. A parent keeps the sign-in while one child's record is open.
  */
 export async function letAccessFollow(
   db: Db,
   table: 'doctors' | 'receptionists' | 'patients',
-  { organizationId, id }: { organizationId: string; id: string },
+  { organizationId, ids }: Keys,
 ): Promise<void> {
-  const [membership] = await db<{ id: string; accountId: string; isActive: boolean }[]>`
-    select m.id, m.account_id as "accountId", m.is_active as "isActive" from memberships m
-    where m.organization_id = ${organizationId} and m.id = (
-      select membership_id from ${db(table)} where organization_id = ${organizationId} and id = ${id})
-    for update of m`
-  if (!membership) return
+  const memberships = await db<{ id: string; isActive: boolean }[]>`
+    select m.id, m.is_active as "isActive" from memberships m
+    where m.organization_id = ${organizationId} and m.id in (
+      select membership_id from ${db(table)} where organization_id = ${organizationId} and id = any(${ids}::uuid[]))
+    order by m.id for update of m`
+  if (memberships.length === 0) return
   // A statement of its own: it sees what those did who had the membership's row before.
-  const [open] = await db`
-    select 1 from ${db(table)}
-    where organization_id = ${organizationId} and membership_id = ${membership.id} and is_active and not is_deleted limit 1`
-  const mayEnter = Boolean(open)
-  if (mayEnter === membership.isActive) return
+  const open = await db<{ id: string }[]>`
+    select distinct membership_id as id from ${db(table)}
+    where organization_id = ${organizationId} and membership_id = any(${memberships.map(({ id }) => id)}::uuid[])
+      and is_active and not is_deleted`
+  const mayEnter = new Set(open.map(({ id }) => id))
+  const changed = memberships.filter(({ id, isActive }) => mayEnter.has(id) !== isActive)
+  if (changed.length === 0) return
   await db`
-    update memberships set is_active = ${mayEnter} where organization_id = ${organizationId} and id = ${membership.id}`
-  if (!mayEnter)
-    await endSessionsOfMembership(db, {
-      organizationId,
-      membershipId: membership.id,
-      accountId: membership.accountId,
-    })
+    update memberships set is_active = not is_active
+    where organization_id = ${organizationId} and id = any(${changed.map(({ id }) => id)}::uuid[])`
+  const ended = changed.filter(({ id }) => !mayEnter.has(id)).map(({ id }) => id)
+  if (ended.length > 0) await endSessionsOfMemberships(db, organizationId, ended)
 }

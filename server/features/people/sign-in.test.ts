@@ -90,7 +90,7 @@ test('a password typed by staff never touches an account that is there', async (
   const fresh = await app.call('POST', 'users/doctors', { token, body: good.doctor(clinicId) })
   expect([created.status, fresh.status]).toEqual([201, 201])
   expect(Object.keys(created.body.data)).toEqual(Object.keys(fresh.body.data))
-  expect(created.body.data.verificationStatus).toBe('Invited')
+  expect(created.body.data.verificationStatus).toBe('invited')
 
   const mail = await app.deliverMail()
   expect(mail).toMatchObject({ to: email, subject: 'Riverside has added you in Lindenwell' })
@@ -218,7 +218,7 @@ test('a doctor who comes back after their record was deleted is invited anew', a
   await logIn(app, body.email)
   await app.call('DELETE', `users/doctors/${_id}`, { token })
   const again = await create(app, token, 'users/doctors', { ...body, password: 'typed once more' })
-  expect(again).toMatchObject({ verificationStatus: 'Invited' })
+  expect(again).toMatchObject({ verificationStatus: 'invited' })
   expect((await app.deliverMail()).to).toBe(body.email)
   expect((await tryLogIn(body.email, 'typed once more')).status).toBe(401)
   expect((await tryLogIn(body.email)).status).toBe(200)

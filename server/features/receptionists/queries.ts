@@ -2,8 +2,8 @@ import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { Receptionist, receptionistEndpoints } from '#contract/receptionists.ts'
 import { imagePath } from '#server/features/files/save-image.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { containing, orderBy } from '#server/platform/db/records.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import { findOne, type ListSql } from '#server/platform/db/lists.ts'
+import { containing } from '#server/platform/db/records.ts'
 
 type Row = Omit<Receptionist, 'name' | 'clinicId' | 'image'> & {
   workplaceId: string
@@ -21,42 +21,40 @@ const toReceptionist = ({ workplaceId, workplaceName, imageId, ...row }: Row): R
 const columns = (db: Db) => db`
   r.id as "_id", r.first_name as "firstName", r.last_name as "lastName", r.email, r.phone_number as "phoneNumber", r.gender,
   r.date_of_birth as "dateOfBirth", r.address, r.country, r.state, r.city, r.postal_code as "postalCode", r.image_id as "imageId",
-  r.clinic_id as "workplaceId",
-  (select c.name from clinics c where c.organization_id = r.organization_id and c.id = r.clinic_id) as "workplaceName",
+  r.clinic_id as "workplaceId", c.name as "workplaceName",
   r.is_active as status, r.is_deleted as "isDeleted", r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`
 
-const sorts = { name: `lower(r.first_name || ' ' || r.last_name)`, createdAt: 'r.created_at' }
+type Filter = Pick<QueryOf<typeof receptionistEndpoints.list>, 'keyword' | 'status' | 'gender' | 'clinicId'>
 
-export async function listReceptionists(
-  db: Db,
-  organizationId: string,
-  query: QueryOf<typeof receptionistEndpoints.list>,
-) {
-  const { keyword, sort, page, limit } = query
-  const where = db`
-    r.organization_id = ${organizationId} and not r.is_deleted
-    ${
-      keyword
-        ? db`and lower(r.first_name || ' ' || r.last_name || ' ' || r.email || ' ' || r.phone_number) like ${containing(keyword)}`
-        : db``
-    }`
-  const [count, rows] = await Promise.all([
-    db<{ total: number }[]>`select count(*) as total from receptionists r where ${where}`,
-    db<Row[]>`
-      select ${columns(db)} from receptionists r where ${where}
-      ${orderBy(db, sort, sorts, { newestFirst: 'r.created_at', id: 'r.id' })}
-      limit ${limit} offset ${(page - 1) * limit}`,
-  ])
-  return { total: count[0]!.total, data: rows.map(toReceptionist) }
-}
+export const receptionistList = (organizationId: string) =>
+  ({
+    table: 'receptionists',
+    alias: 'r',
+    from: db =>
+      db`receptionists r join clinics c on c.organization_id = r.organization_id and c.id = r.clinic_id`,
+    scope: db => db`r.organization_id = ${organizationId}`,
+    asked: (db, { keyword, status, gender, clinicId }) => db`
+      ${
+        keyword
+          ? db`and lower(r.first_name || ' ' || r.last_name || ' ' || r.email || ' ' || r.phone_number) like ${containing(keyword)}`
+          : db``
+      }
+      ${status === undefined ? db`` : db`and r.is_active = ${status}`}
+      ${gender ? db`and r.gender = ${gender}` : db``}
+      ${clinicId ? db`and r.clinic_id = ${clinicId}` : db``}`,
+    columns,
+    sorts: {
+      name: `lower(r.first_name || ' ' || r.last_name)`,
+      phoneNumber: 'r.phone_number',
+      clinic: 'lower(c.name)',
+      status: 'r.is_active',
+      createdAt: 'r.created_at',
+    },
+    toRecord: toReceptionist,
+  }) satisfies ListSql<Filter, Row, Receptionist>
 
-export async function getReceptionist(db: Db, organizationId: string, id: string): Promise<Receptionist> {
-  const [row] = await db<Row[]>`
-    select ${columns(db)} from receptionists r
-    where r.organization_id = ${organizationId} and r.id = ${id} and not r.is_deleted`
-  if (!row) throw notFound()
-  return toReceptionist(row)
-}
+export const getReceptionist = (db: Db, organizationId: string, id: string): Promise<Receptionist> =>
+  findOne(db, receptionistList(organizationId), id)
 
 type Ids = { id: string; membershipId: string; imageId: string | undefined }
 

@@ -1,18 +1,35 @@
 import { v7 as uuid } from 'uuid'
-import { receptionistEndpoints } from '#contract/receptionists.ts'
+import { receptionistEndpoints, type Receptionist } from '#contract/receptionists.ts'
 import { requireClinic } from '#server/features/clinics/require-clinic.ts'
 import { saveImage } from '#server/features/files/save-image.ts'
+import { actOnRecords } from '#server/features/lists/act-on-records.ts'
+import { commonCells, date, exportList, word } from '#server/features/lists/export-list.ts'
 import { admitPerson, hashTypedPassword } from '#server/features/people/admit-person.ts'
 import { letAccessFollow } from '#server/features/people/let-access-follow.ts'
 import type { PeopleSettings } from '#server/features/people/people-settings.ts'
 import { requirePastBirth } from '#server/features/people/require-past-birth.ts'
+import { findPage } from '#server/platform/db/lists.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
-import { getReceptionist, insertReceptionist, listReceptionists } from './queries.ts'
+import { getReceptionist, insertReceptionist, receptionistList } from './queries.ts'
 
-export function receptionistRoutes({ route }: Routes, { files, passwordMinimum, now }: PeopleSettings): void {
+export function receptionistRoutes(
+  { route, fileRoute }: Routes,
+  { files, passwordMinimum, now }: PeopleSettings,
+): void {
   route(receptionistEndpoints.list, ({ db, actor, query }) =>
-    listReceptionists(db, actor.organizationId, query),
+    findPage(db, receptionistList(actor.organizationId), query),
+  )
+
+  route(receptionistEndpoints.bulk, request =>
+    actOnRecords(request, receptionistList(request.actor.organizationId), {
+      hasOwnEmail: true,
+      accessFollows: keys => letAccessFollow(request.db, 'receptionists', keys),
+    }),
+  )
+
+  fileRoute(receptionistEndpoints.export, request =>
+    exportList(request, 'receptionists', receptionistList(request.actor.organizationId), cells, now()),
   )
 
   route(receptionistEndpoints.get, ({ db, actor, params }) =>
@@ -33,7 +50,7 @@ export function receptionistRoutes({ route }: Routes, { files, passwordMinimum, 
       passwordHash,
     })
     await insertReceptionist(db, organizationId, { id, membershipId, imageId }, body)
-    if (body.status === false) await letAccessFollow(db, 'receptionists', { organizationId, id })
+    if (body.status === false) await letAccessFollow(db, 'receptionists', { organizationId, ids: [id] })
     return getReceptionist(db, organizationId, id)
   })
 
@@ -69,14 +86,14 @@ export function receptionistRoutes({ route }: Routes, { files, passwordMinimum, 
         image_id: imageId,
       }
       await updateRecord(db, 'receptionists', { organizationId, id }, columns, { version, current })
-      if (status !== undefined) await letAccessFollow(db, 'receptionists', { organizationId, id })
+      if (status !== undefined) await letAccessFollow(db, 'receptionists', { organizationId, ids: [id] })
       return current()
     },
   )
 
   route(receptionistEndpoints.archive, async ({ db, actor: { organizationId }, params: { id } }) => {
     await setDeleted(db, 'receptionists', { organizationId, id }, true)
-    await letAccessFollow(db, 'receptionists', { organizationId, id })
+    await letAccessFollow(db, 'receptionists', { organizationId, ids: [id] })
     return null
   })
 
@@ -84,13 +101,28 @@ export function receptionistRoutes({ route }: Routes, { files, passwordMinimum, 
     const current = () => getReceptionist(db, organizationId, id)
     const columns = { is_active: body.status }
     await updateRecord(db, 'receptionists', { organizationId, id }, columns, { version: undefined, current })
-    await letAccessFollow(db, 'receptionists', { organizationId, id })
+    await letAccessFollow(db, 'receptionists', { organizationId, ids: [id] })
     return current()
   })
 
   route(receptionistEndpoints.restore, async ({ db, actor: { organizationId }, params: { id } }) => {
     await setDeleted(db, 'receptionists', { organizationId, id }, false)
-    await letAccessFollow(db, 'receptionists', { organizationId, id })
+    await letAccessFollow(db, 'receptionists', { organizationId, ids: [id] })
     return getReceptionist(db, organizationId, id)
   })
+}
+
+const cells = {
+  ...commonCells,
+  name: ({ name }: Receptionist) => name,
+  email: ({ email }: Receptionist) => email,
+  phoneNumber: ({ phoneNumber }: Receptionist) => phoneNumber,
+  gender: ({ gender }: Receptionist) => word(gender),
+  dateOfBirth: ({ dateOfBirth }: Receptionist) => date(dateOfBirth),
+  address: ({ address }: Receptionist) => address,
+  city: ({ city }: Receptionist) => city,
+  state: ({ state }: Receptionist) => state,
+  country: ({ country }: Receptionist) => word(country),
+  postalCode: ({ postalCode }: Receptionist) => postalCode,
+  clinic: ({ clinicId }: Receptionist) => clinicId.name,
 }

@@ -4,8 +4,9 @@ import { formatAmount, parseAmount } from '#contract/money.ts'
 import type { Service, serviceEndpoints } from '#contract/services.ts'
 import { imagePath } from '#server/features/files/save-image.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { containing, orderBy } from '#server/platform/db/records.ts'
-import { invalidInput, notFound } from '#server/platform/http/errors.ts'
+import { findOne, type ListSql } from '#server/platform/db/lists.ts'
+import { containing } from '#server/platform/db/records.ts'
+import { invalidInput } from '#server/platform/http/errors.ts'
 
 type Row = Omit<Service, 'image' | 'category' | 'systemService' | 'defaultPrice'> & {
   imageId: string | null
@@ -34,38 +35,34 @@ const columns = (db: Db) => db`
   s.slot_minutes as "timeSlot", s.price_minor as "priceMinor", o.currency, s.type, s.description, s.image_id as "imageId",
   s.is_active as status, s.is_deleted as "isDeleted", s.version, s.created_at as "createdAt", s.updated_at as "updatedAt"`
 
-const sorts = {
-  name: 'lower(s.name)',
-  serviceDuration: 's.duration_minutes',
-  createdAt: 's.created_at',
-}
+type Filter = Pick<QueryOf<typeof serviceEndpoints.list>, 'keyword' | 'status' | 'category' | 'type'>
 
-export async function listServices(
-  db: Db,
-  organizationId: string,
-  query: QueryOf<typeof serviceEndpoints.list>,
-) {
-  const { keyword, sort, page, limit } = query
-  const where = db`
-    s.organization_id = ${organizationId} and not s.is_deleted
-    ${keyword ? db`and lower(s.name || ' ' || c.name || ' ' || s.description) like ${containing(keyword)}` : db``}`
-  const [count, rows] = await Promise.all([
-    db<{ total: number }[]>`select count(*) as total from ${joined(db)} where ${where}`,
-    db<Row[]>`
-      select ${columns(db)} from ${joined(db)} where ${where}
-      ${orderBy(db, sort, sorts, { newestFirst: 's.created_at', id: 's.id' })}
-      limit ${limit} offset ${(page - 1) * limit}`,
-  ])
-  return { total: count[0]!.total, data: rows.map(toService) }
-}
+export const serviceList = (organizationId: string) =>
+  ({
+    table: 'services',
+    alias: 's',
+    from: joined,
+    scope: db => db`s.organization_id = ${organizationId}`,
+    asked: (db, { keyword, status, category, type }) => db`
+      ${keyword ? db`and lower(s.name || ' ' || c.name || ' ' || s.description) like ${containing(keyword)}` : db``}
+      ${status === undefined ? db`` : db`and s.is_active = ${status}`}
+      ${category ? db`and s.category_id = ${category}` : db``}
+      ${type ? db`and s.type = ${type}` : db``}`,
+    columns,
+    sorts: {
+      name: 'lower(s.name)',
+      category: 'lower(c.name)',
+      serviceDuration: 's.duration_minutes',
+      price: 's.price_minor',
+      type: 's.type',
+      status: 's.is_active',
+      createdAt: 's.created_at',
+    },
+    toRecord: toService,
+  }) satisfies ListSql<Filter, Row, Service>
 
-export async function getService(db: Db, organizationId: string, id: string): Promise<Service> {
-  const [row] = await db<Row[]>`
-    select ${columns(db)} from ${joined(db)}
-    where s.organization_id = ${organizationId} and s.id = ${id} and not s.is_deleted`
-  if (!row) throw notFound()
-  return toService(row)
-}
+export const getService = (db: Db, organizationId: string, id: string): Promise<Service> =>
+  findOne(db, serviceList(organizationId), id)
 
 /** '499.50' in the organization's currency. Errors: invalid_input on defaultPrice. */
 export async function priceInMinor(db: Db, organizationId: string, defaultPrice: string): Promise<number> {

@@ -1,17 +1,32 @@
 import { v7 as uuid } from 'uuid'
 import { messages } from '#contract/messages.ts'
-import { serviceEndpoints } from '#contract/services.ts'
-import { archiveRecord } from '#server/features/archive/archive-record.ts'
+import { serviceEndpoints, type Service } from '#contract/services.ts'
+import { archiveMany, archiveRecord } from '#server/features/archive/archive-record.ts'
 import { saveImage } from '#server/features/files/save-image.ts'
+import { actOnRecords } from '#server/features/lists/act-on-records.ts'
+import { commonCells, exportList, word, type Organization } from '#server/features/lists/export-list.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { findPage } from '#server/platform/db/lists.ts'
 import { exists, setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
-import { getService, insertService, listServices, priceInMinor } from './queries.ts'
+import { getService, insertService, priceInMinor, serviceList } from './queries.ts'
 
-export function serviceRoutes({ route }: Routes, files: FileStore, now: () => number): void {
-  route(serviceEndpoints.list, ({ db, actor, query }) => listServices(db, actor.organizationId, query))
+export function serviceRoutes({ route, fileRoute }: Routes, files: FileStore, now: () => number): void {
+  route(serviceEndpoints.list, ({ db, actor, query }) =>
+    findPage(db, serviceList(actor.organizationId), query),
+  )
+
+  route(serviceEndpoints.bulk, request =>
+    actOnRecords(request, serviceList(request.actor.organizationId), {
+      archive: (keys, batch) => archiveMany(request.db, 'services', keys, now(), batch),
+    }),
+  )
+
+  fileRoute(serviceEndpoints.export, request =>
+    exportList(request, 'services', serviceList(request.actor.organizationId), cells, now()),
+  )
 
   route(serviceEndpoints.get, ({ db, actor, params }) => getService(db, actor.organizationId, params.id))
 
@@ -66,4 +81,16 @@ export function serviceRoutes({ route }: Routes, files: FileStore, now: () => nu
 async function requireCategory(db: Db, organizationId: string, id: string): Promise<void> {
   if (!(await exists(db, 'categories', { organizationId, id })))
     throw invalidInput({ category: messages.categoryUnknown })
+}
+
+const cells = {
+  ...commonCells,
+  name: ({ name }: Service) => name,
+  category: ({ category }: Service) => category.name,
+  serviceDuration: ({ serviceDuration }: Service) => serviceDuration,
+  timeSlot: ({ timeSlot }: Service) => timeSlot,
+  price: ({ defaultPrice }: Service) => Number(defaultPrice),
+  currency: (_service: Service, { currency }: Organization) => currency,
+  type: ({ type }: Service) => word(type),
+  description: ({ description }: Service) => description,
 }

@@ -14,12 +14,12 @@ export async function takeNumber(db: Db, organizationId: string, kind: CounterKi
   return counter!.number
 }
 
-/** An archived record is one less, a restored one is one more. */
+/** Archived records are so many less, restored ones so many more. */
 export async function changeTotal(
   db: Db,
   organizationId: string,
   kind: CounterKind,
-  by: 1 | -1,
+  by: number,
 ): Promise<void> {
   await db`update counters set total = total + ${by} where organization_id = ${organizationId} and kind = ${kind}`
 }

@@ -38,11 +38,36 @@ export async function setDeleted(
   { organizationId, id }: Key,
   isDeleted: boolean,
 ): Promise<void> {
+  const changed = await setManyDeleted(db, table, { organizationId, ids: [id] }, isDeleted)
+  if (changed === 0) throw notFound()
+}
+
+export type Keys = { organizationId: string; ids: string[] }
+
+/** Answers how many were not so before. `batch` names what is deleted together. */
+export async function setManyDeleted(
+  db: Db,
+  table: RecordTable,
+  { organizationId, ids }: Keys,
+  isDeleted: boolean,
+  batch: string | null = null,
+): Promise<number> {
   const changed = await db`
-    update ${db(table)} set is_deleted = ${isDeleted}, version = version + 1, updated_at = now()
-    where organization_id = ${organizationId} and id = ${id} and is_deleted = ${!isDeleted}
-    returning id`
-  if (changed.length === 0) throw notFound()
+    update ${db(table)} set is_deleted = ${isDeleted}, archived_in = ${batch}, version = version + 1, updated_at = now()
+    where organization_id = ${organizationId} and id = any(${ids}::uuid[]) and is_deleted = ${!isDeleted}`
+  return changed.count
+}
+
+/** Opens or closes those that are not so already. */
+export async function setManyActive(
+  db: Db,
+  table: Exclude<RecordTable, 'appointments'>,
+  { organizationId, ids }: Keys,
+  isActive: boolean,
+): Promise<void> {
+  await db`
+    update ${db(table)} set is_active = ${isActive}, version = version + 1, updated_at = now()
+    where organization_id = ${organizationId} and id = any(${ids}::uuid[]) and not is_deleted and is_active <> ${isActive}`
 }
 
 /** Whether a record that another one names is there. */
@@ -50,19 +75,6 @@ export async function exists(db: Db, table: RecordTable, { organizationId, id }:
   const rows = await db`
     select 1 from ${db(table)} where organization_id = ${organizationId} and id = ${id} and not is_deleted`
   return rows.length > 0
-}
-
-/** 'name' or '-name' as an order, over an allow-list of expressions; the id breaks ties. */
-export function orderBy<S extends string>(
-  db: Db,
-  sort: string | undefined,
-  expressions: Record<S, string>,
-  { newestFirst = 'created_at', id = 'id' } = {},
-) {
-  const descending = sort === undefined || sort.startsWith('-')
-  const expression = sort === undefined ? newestFirst : expressions[sort.replace(/^-/, '') as S]
-  const direction = descending ? 'desc' : 'asc'
-  return db.unsafe(`order by ${expression} ${direction}, ${id} ${direction}`)
 }
 
 /** A keyword as a LIKE pattern: what % and _ mean is taken away. */

@@ -27,6 +27,8 @@ export type AuditEntry = {
   subjectIds: string[]
   address: string
   requestId: string
+  /** Of an action on many records: what it was, and how many it reached. */
+  detail?: string
 }
 
 /** What the http layer needs of features that it does not know: who sends this, and where to write what was done. */
@@ -62,7 +64,13 @@ type Common<D extends Definition> = {
   reply: FastifyReply
 }
 /** The request's one transaction is `db`; `scope` says how far the actor's permission reaches. */
-export type SignedIn<D extends Definition> = Common<D> & { db: Db; actor: Actor; scope: Scope }
+export type SignedIn<D extends Definition> = Common<D> & {
+  db: Db
+  actor: Actor
+  scope: Scope
+  /** What the audit row says beyond the call, its parameters and its answer. */
+  tellAudit(told: { detail: string; subjectIds: string[] }): void
+}
 export type Anonymous<D extends Definition> = Common<D> & { database: Database }
 /** Each `read` is a transaction of its own: a slow download holds no connection. */
 export type FileRequest<D extends Definition> = Common<D> & {
@@ -158,12 +166,20 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
               const first = await claimKey(db, actor, key, hashRequest(gate.secret, call, input))
               if (first) return first
             }
-            const context = { ...input, request, reply, db, actor, scope } as unknown as Parameters<
-              typeof handler
-            >[0]
+            let told: { detail?: string; subjectIds: string[] } = { subjectIds: [] }
+            const tellAudit = (more: typeof told) => void (told = more)
+            const context = {
+              ...input,
+              request,
+              reply,
+              db,
+              actor,
+              scope,
+              tellAudit,
+            } as unknown as Parameters<typeof handler>[0]
             const answer = toAnswer(definition, input, await handler(context))
-            const subjectIds = [...new Set([...asked.subjectIds, ...idsOf(answer.answer.data)])]
-            const audited = { ...asked, subjectIds }
+            const ids = [...asked.subjectIds, ...idsOf(answer.answer.data), ...told.subjectIds]
+            const audited = { ...asked, ...told, subjectIds: [...new Set(ids)] }
             if (isRead) {
               if (definition.reads) gate.audit.later({ ...audited, outcome: 'read' })
               return answer
@@ -175,7 +191,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
             if (key) await storeAnswer(db, actor, key, answer)
             return answer
           },
-          { readOnly: isRead },
+          { readOnly: isRead, ...(definition.takesLong && { limitMs: longMs }) },
         )
       }
       register(definition, run, admitTo(definition))
@@ -203,6 +219,8 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
 type Admit = (request: FastifyRequest) => Promise<void>
 type Answer = StoredAnswer
 
+/** An action on many records; each of its statements keeps to the database's own limit. */
+const longMs = 30_000
 const signInLimit = { groupId: 'sign-in' }
 
 /** Fields that the response schema does not declare go no further than here. */

@@ -42,9 +42,7 @@ export function DoctorPage() {
 
 function VerificationBadge({ status }: { status: Doctor['verificationStatus'] }) {
   const { t } = useTranslation('clinic')
-  return status === 'Verified' ? (
-    <StateBadge state="open" label={t('doctors.verified')} />
-  ) : (
-    <StateBadge state="invited" label={t('doctors.invited')} />
-  )
+  if (status === 'verified') return <StateBadge state="open" label={t('doctors.verified')} />
+  if (status === 'invited') return <StateBadge state="invited" label={t('doctors.invited')} />
+  return <StateBadge state="unverified" label={t('doctors.unverified')} />
 }

@@ -1,0 +1,79 @@
+import type { AppointmentStatus, appointmentEndpoints } from '#contract/appointments.ts'
+import type { BulkResult } from '#contract/lists.ts'
+import { actOnMany, type Kept } from '#server/features/lists/act-on-many.ts'
+import { changeTotal } from '#server/platform/db/counters.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { setManyDeleted } from '#server/platform/db/records.ts'
+import type { SignedIn } from '#server/platform/http/routes.ts'
+import { appointmentList, holdAppointments, type HeldAppointment } from './queries.ts'
+import { appointmentCan, holdsItsTime } from './rules.ts'
+import { findStillFree } from './still-free.ts'
+
+/** Moves on, deletes or restores many appointments, each by the rules of the single call. */
+export function actOnAppointments(request: SignedIn<typeof appointmentEndpoints.bulk>): Promise<BulkResult> {
+  const { db, actor, scope, body } = request
+  const { organizationId } = actor
+  const { action } = body
+  return actOnMany(request, appointmentList(actor, scope), async (ids, batch): Promise<Kept[]> => {
+    const held = await holdAppointments(db, actor, scope, ids, { deleted: action === 'restore' })
+    if (action === 'delete') {
+      const deleted = await setManyDeleted(db, 'appointments', keysOf(organizationId, held), true, batch)
+      await changeTotal(db, organizationId, 'appointments', -deleted)
+      return []
+    }
+    if (action === 'restore') {
+      const free = await freeOf(db, organizationId, held, ({ status }) => holdsItsTime(status))
+      const restored = await setManyDeleted(db, 'appointments', keysOf(organizationId, free), false)
+      await changeTotal(db, organizationId, 'appointments', restored)
+      return [{ reason: 'slot_taken', ids: others(held, free) }]
+    }
+    return moveMany(db, organizationId, held, action)
+  })
+}
+
+/** The same status again changes nothing, and is done. */
+async function moveMany(
+  db: Db,
+  organizationId: string,
+  held: readonly HeldAppointment[],
+  to: AppointmentStatus,
+): Promise<Kept[]> {
+  const legal = held.filter(({ status }) => status === to || appointmentCan.move(status, to))
+  const free = await freeOf(
+    db,
+    organizationId,
+    legal,
+    ({ status }) => holdsItsTime(to) && !holdsItsTime(status),
+  )
+  const ids = free.filter(({ status }) => status !== to).map(({ id }) => id)
+  await db`
+    update appointments set status = ${to}, version = version + 1, updated_at = now()
+    where organization_id = ${organizationId} and id = any(${ids}::uuid[])`
+  return [
+    { reason: 'illegal_status_step', ids: others(held, legal) },
+    { reason: 'slot_taken', ids: others(legal, free) },
+  ]
+}
+
+/** Those that take no time again, and of the rest those whose time is still free. */
+async function freeOf(
+  db: Db,
+  organizationId: string,
+  held: readonly HeldAppointment[],
+  takesTimeAgain: (one: HeldAppointment) => boolean,
+): Promise<HeldAppointment[]> {
+  const taking = held.filter(takesTimeAgain)
+  if (taking.length === 0) return [...held]
+  const free = new Set(await findStillFree(db, organizationId, taking))
+  return held.filter(one => !takesTimeAgain(one) || free.has(one))
+}
+
+const keysOf = (organizationId: string, held: readonly HeldAppointment[]) => ({
+  organizationId,
+  ids: held.map(({ id }) => id),
+})
+
+function others(held: readonly HeldAppointment[], these: readonly HeldAppointment[]): string[] {
+  const left = new Set(these)
+  return held.filter(one => !left.has(one)).map(({ id }) => id)
+}

@@ -1,0 +1,73 @@
+import { v7 as uuid } from 'uuid'
+import { bulkIdLimit, type BulkResult, type KeptReason } from '#contract/lists.ts'
+import { messages } from '#contract/messages.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { findIds, findNamed, type ListSql } from '#server/platform/db/lists.ts'
+import { invalidInput } from '#server/platform/http/errors.ts'
+
+type Asked<Action, Filter> = {
+  action: Action
+  ids?: string[] | undefined
+  filter?: Filter | undefined
+  batch?: string | undefined
+}
+type Request<Action, Filter> = {
+  db: Db
+  body: Asked<Action, Filter>
+  tellAudit(told: { detail: string; subjectIds: string[] }): void
+}
+/** The records that a rule keeps as they are. */
+export type Kept = { reason: KeptReason; ids: string[] }
+
+/** So many are acted on by one statement: each keeps within the database's limit. */
+const portion = 1_000
+
+/**
+ * One action on many records, in the request's one transaction: all of it happens, or none. `act` does it to a portion,
+ * and answers what it kept. Errors: invalid_input on `ids.<index>` or `batch` for what is not there.
+ */
+export async function actOnMany<Action extends string, Filter, Row extends object, Answer>(
+  { db, body, tellAudit }: Request<Action, Filter>,
+  list: ListSql<Filter, Row, Answer>,
+  act: (ids: string[], batch: string | null) => Promise<Kept[]>,
+): Promise<BulkResult> {
+  const ids = await meant(db, list, body)
+  const batch = body.action === 'delete' ? uuid() : null
+  const kept: string[] = []
+  const reasons = new Set<KeptReason>()
+  for (let from = 0; from < ids.length; from += portion) {
+    for (const left of await act(ids.slice(from, from + portion), batch)) {
+      kept.push(...left.ids)
+      if (left.ids.length > 0) reasons.add(left.reason)
+    }
+  }
+  const done = ids.length - kept.length
+  tellAudit({
+    detail: `${body.action}: ${done} done, ${kept.length} kept`,
+    subjectIds: ids.slice(0, bulkIdLimit),
+  })
+  return { done, kept: kept.length, reasons: [...reasons], batch: done > 0 ? batch : null }
+}
+
+async function meant<Action extends string, Filter, Row extends object, Answer>(
+  db: Db,
+  list: ListSql<Filter, Row, Answer>,
+  { action, ids, filter, batch }: Asked<Action, Filter>,
+): Promise<string[]> {
+  if (filter) {
+    const found = await findIds(db, list, filter)
+    return found.slice(0, found.count).sort()
+  }
+  const isDeleted = action === 'restore'
+  if (batch) {
+    const found = await findNamed(db, list, { ids: null, batch, isDeleted })
+    if (found.length === 0) throw invalidInput({ batch: messages.recordUnknown })
+    return found
+  }
+  const found = await findNamed(db, list, { ids: ids!, batch: null, isDeleted })
+  const known = new Set(found)
+  const absent = ids!.flatMap((id, index) => (known.has(id) ? [] : [index]))
+  if (absent.length > 0)
+    throw invalidInput(Object.fromEntries(absent.map(index => [`ids.${index}`, messages.recordUnknown])))
+  return found
+}

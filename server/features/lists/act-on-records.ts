@@ -1,0 +1,76 @@
+import type { BulkResult, recordActions } from '#contract/lists.ts'
+import { changeTotal, type CounterKind } from '#server/platform/db/counters.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { ListSql } from '#server/platform/db/lists.ts'
+import { setManyActive, setManyDeleted, type Keys, type RecordTable } from '#server/platform/db/records.ts'
+import type { Actor } from '#server/platform/http/routes.ts'
+import { actOnMany, type Kept } from './act-on-many.ts'
+
+type Action = (typeof recordActions)[number]
+type Request<Filter> = Parameters<typeof actOnMany<Action, Filter, object, unknown>>[0] & { actor: Actor }
+
+/** What a kind of record does beyond the rows themselves, as its single calls do. */
+export type RecordRules = {
+  /** Deletes those that nothing waits for. Without: all of them. */
+  archive?(keys: Keys, batch: string | null): Promise<{ changed: number; kept: string[] }>
+  /** An e-mail and a sign-in belong to one record that is there: of several, one comes back. */
+  hasOwnEmail?: true
+  accessFollows?(keys: Keys): Promise<void>
+  counter?: CounterKind
+}
+
+/** Opens, closes, deletes or restores many records by the rules of the single calls. */
+export function actOnRecords<Filter, Row extends object, Answer>(
+  request: Request<Filter>,
+  list: ListSql<Filter, Row, Answer> & { table: Exclude<RecordTable, 'appointments'> },
+  rules: RecordRules = {},
+): Promise<BulkResult> {
+  const { db, actor, body } = request
+  const { organizationId } = actor
+  const { table } = list
+
+  async function remove(keys: Keys, batch: string | null) {
+    if (rules.archive) return rules.archive(keys, batch)
+    return { changed: await setManyDeleted(db, table, keys, true, batch), kept: [] }
+  }
+
+  async function restore(keys: Keys) {
+    const kept = rules.hasOwnEmail ? await taken(db, table, keys) : []
+    return { changed: await setManyDeleted(db, table, without(keys, kept), false), kept }
+  }
+
+  return actOnMany(request, list, async (ids, batch): Promise<Kept[]> => {
+    const keys = { organizationId, ids }
+    const { action } = body
+    if (action === 'open' || action === 'close') {
+      await setManyActive(db, table, keys, action === 'open')
+      await rules.accessFollows?.(keys)
+      return []
+    }
+    const isDelete = action === 'delete'
+    const { changed, kept } = isDelete ? await remove(keys, batch) : await restore(keys)
+    await rules.accessFollows?.(without(keys, kept))
+    if (rules.counter) await changeTotal(db, organizationId, rules.counter, isDelete ? -changed : changed)
+    return [{ reason: isDelete ? 'in_use' : 'email_taken', ids: kept }]
+  })
+}
+
+const without = ({ organizationId, ids }: Keys, kept: readonly string[]): Keys => {
+  const keptIds = new Set(kept)
+  return { organizationId, ids: ids.filter(id => !keptIds.has(id)) }
+}
+
+/** Those whose e-mail or sign-in another record has meanwhile, or one of these that was deleted later. */
+async function taken(db: Db, table: RecordTable, { organizationId, ids }: Keys): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select r.id from (
+      select id, email, membership_id,
+        row_number() over (partition by email order by updated_at desc, id) as of_email,
+        row_number() over (partition by coalesce(membership_id, id) order by updated_at desc, id) as of_membership
+      from ${db(table)} where organization_id = ${organizationId} and id = any(${ids}::uuid[]) and is_deleted) r
+    where of_email > 1 or of_membership > 1 or exists (
+      select from ${db(table)} o
+      where o.organization_id = ${organizationId} and not o.is_deleted
+        and (o.email = r.email or o.membership_id = r.membership_id))`
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,101 @@
+import { dateOf, formatInstant } from '#contract/clinic-time.ts'
+import {
+  columnHeadings,
+  listTitles,
+  valueWords,
+  type ExportColumn,
+  type ExportedList,
+} from '#contract/list-columns.ts'
+import { exportFormats, type ExportFormat } from '#contract/lists.ts'
+import { directionOf, type Locale } from '#contract/locale.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { findByIds, findIds, type ListSql, type PackedIds } from '#server/platform/db/lists.ts'
+import type { FileAnswer } from '#server/platform/http/file-answer.ts'
+import type { Actor } from '#server/platform/http/routes.ts'
+import type { Batches, SheetCell } from '#server/platform/sheets/cells.ts'
+import { writeCsv } from '#server/platform/sheets/csv.ts'
+import { writeXlsx } from '#server/platform/sheets/xlsx.ts'
+
+/** A word of the contract is said in the reader's language, a moment in the organization's zone. */
+type Cell = SheetCell | { word: string } | { instant: string }
+export type Cells<Column extends ExportColumn, Answer> = {
+  [C in Column]: (record: Answer, organization: Organization) => Cell
+}
+
+export type Organization = { currency: string; timeZone: string }
+type Request<Column extends ExportColumn, Filter> = {
+  actor: Actor
+  query: Filter & { format: ExportFormat; lang: Locale; columns: Column[]; sort?: string | undefined }
+  read<T>(work: (db: Db) => Promise<T>): Promise<T>
+}
+
+/** Rows that stand in memory at once. */
+const portion = 500
+
+/**
+ * The filtered list as a file. Which records it has, and their order, is decided once, by their ids; they are read in portions
+ * while the file goes out, each in a transaction of its own.
+ */
+export async function exportList<
+  Column extends ExportColumn,
+  Filter,
+  Row extends object,
+  Answer extends { _id: string },
+>(
+  { actor, query, read }: Request<Column, Filter>,
+  name: ExportedList,
+  list: ListSql<Filter, Row, Answer>,
+  cells: Cells<Column, Answer>,
+  now: number,
+): Promise<FileAnswer> {
+  const { format, lang, columns } = query
+  const { ids, organization } = await read(async db => {
+    const [found, [settings]] = await Promise.all([
+      findIds(db, list, query),
+      db<Organization[]>`
+        select currency, time_zone as "timeZone" from organizations where id = ${actor.organizationId}`,
+    ])
+    return { ids: found, organization: settings! }
+  })
+  const toRow = (record: Answer) =>
+    columns.map(column => toSheetCell(cells[column](record, organization), lang, organization.timeZone))
+  const batches = inPortions(ids, async some => (await read(db => findByIds(db, list, some))).map(toRow))
+  const headings = columns.map(column => columnHeadings[column][lang])
+  const title = listTitles[name][lang]
+  const body =
+    format === 'csv'
+      ? writeCsv(headings, batches)
+      : writeXlsx({ title, headings, isRightToLeft: directionOf(lang) === 'rtl' }, batches)
+  return {
+    type: exportFormats[format],
+    name: `${title} ${dateOf(organization.timeZone, now)}.${format}`,
+    disposition: 'attachment',
+    body,
+  }
+}
+
+async function* inPortions(ids: PackedIds, load: (some: string[]) => Promise<SheetCell[][]>): Batches {
+  for (let from = 0; from < ids.count; from += portion) yield await load(ids.slice(from, from + portion))
+}
+
+function toSheetCell(cell: Cell, lang: Locale, timeZone: string): SheetCell {
+  if (cell === null || typeof cell !== 'object') return cell
+  if ('instant' in cell) return { moment: wallClock(formatInstant(timeZone, Date.parse(cell.instant))) }
+  if (!('word' in cell)) return cell
+  const words = (valueWords as Record<string, Record<Locale, string> | undefined>)[cell.word]
+  return words?.[lang] ?? cell.word
+}
+
+/** '2026-11-30T09:30:00+05:30' without its seconds and offset. */
+const wallClock = (instant: string) => instant.slice(0, 16)
+
+export const word = (text: string | null) => (text === null ? null : { word: text })
+export const date = (text: string | null) => (text === null ? null : { date: text })
+export const localMoment = (instant: string) => ({ moment: wallClock(instant) })
+export const yesOrNo = (isTrue: boolean) => ({ word: isTrue ? 'yes' : 'no' })
+
+/** The columns that every record has. */
+export const commonCells = {
+  status: ({ status }: { status: boolean }) => ({ word: status ? 'open' : 'close' }),
+  createdAt: ({ createdAt }: { createdAt: string }) => ({ instant: createdAt }),
+}

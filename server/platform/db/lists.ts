@@ -1,0 +1,124 @@
+import type postgres from 'postgres'
+import { notFound } from '#server/platform/http/errors.ts'
+import type { Db } from './database.ts'
+import type { RecordTable } from './records.ts'
+
+export type Fragment = postgres.Fragment
+
+/** A list as SQL: what its pages, its bulk actions and its export have in common. Made for one reader. */
+export type ListSql<Filter, Row extends object, Answer> = {
+  table: RecordTable
+  /** The table's name within `from`. */
+  alias: string
+  from(db: Db): Fragment
+  /** What is the reader's to see, deleted or not. */
+  scope(db: Db): Fragment
+  /** What they ask for of it: ` and …`, or nothing. */
+  asked(db: Db, filter: Filter): Fragment
+  columns(db: Db): Fragment
+  /** Expressions that are never null, by the names of the contract. */
+  sorts: Record<string, string>
+  toRecord(row: Row): Answer
+}
+
+type Page = { page: number; limit: number; sort?: string | undefined }
+
+const column = (db: Db, { alias }: { alias: string }, name: string) => db(`${alias}.${name}`)
+
+/** Newest first unless another order is asked for; the id breaks ties. */
+export function inOrder(
+  db: Db,
+  { alias, sorts }: { alias: string; sorts: Record<string, string> },
+  sort = '-createdAt',
+): Fragment {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  return db.unsafe(
+    `order by ${sorts[sort.replace(/^-/, '')]!} ${direction}, ${alias}.id ${direction}`,
+  ) as unknown as Fragment
+}
+
+const there = <F, R extends object, A>(db: Db, list: ListSql<F, R, A>) =>
+  db`${list.scope(db)} and not ${column(db, list, 'is_deleted')}`
+
+export async function findPage<Filter, Row extends object, Answer>(
+  db: Db,
+  list: ListSql<Filter, Row, Answer>,
+  query: Filter & Page,
+): Promise<{ total: number; data: Answer[] }> {
+  const { page, limit, sort } = query
+  const where = db`${there(db, list)} ${list.asked(db, query)}`
+  const [count, rows] = await Promise.all([
+    db<{ total: number }[]>`select count(*) as total from ${list.from(db)} where ${where}`,
+    db<Row[]>`
+      select ${list.columns(db)} from ${list.from(db)} where ${where}
+      ${inOrder(db, list, sort)} limit ${limit} offset ${(page - 1) * limit}`,
+  ])
+  return { total: count[0]!.total, data: (rows as readonly Row[]).map(row => list.toRecord(row)) }
+}
+
+/** Errors: not_found, also for what is another's or deleted. */
+export async function findOne<Filter, Row extends object, Answer>(
+  db: Db,
+  list: ListSql<Filter, Row, Answer>,
+  id: string,
+): Promise<Answer> {
+  const [row] = (await db<Row[]>`
+    select ${list.columns(db)} from ${list.from(db)}
+    where ${there(db, list)} and ${column(db, list, 'id')} = ${id}`) as readonly Row[]
+  if (!row) throw notFound()
+  return list.toRecord(row)
+}
+
+/** The records of these ids that are still there, in the order of the ids. */
+export async function findByIds<Filter, Row extends object, Answer extends { _id: string }>(
+  db: Db,
+  list: ListSql<Filter, Row, Answer>,
+  ids: string[],
+): Promise<Answer[]> {
+  const rows = await db<Row[]>`
+    select ${list.columns(db)} from ${list.from(db)}
+    where ${there(db, list)} and ${column(db, list, 'id')} = any(${ids}::uuid[])`
+  const records = (rows as readonly Row[]).map(row => list.toRecord(row))
+  const byId = new Map(records.map(record => [record._id, record]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+/** Ids packed into one text: a hundred thousand of them stand in three megabytes. */
+export type PackedIds = { count: number; slice(from: number, to: number): string[] }
+
+const digits = 32
+
+/** Of the whole filtered list, in its order. */
+export async function findIds<Filter, Row extends object, Answer>(
+  db: Db,
+  list: ListSql<Filter, Row, Answer>,
+  query: Filter & { sort?: string | undefined },
+): Promise<PackedIds> {
+  const [found] = await db<{ packed: string | null }[]>`
+    select string_agg(id, '') as packed from (
+      select replace(${column(db, list, 'id')}::text, '-', '') as id from ${list.from(db)}
+      where ${there(db, list)} ${list.asked(db, query)} ${inOrder(db, list, query.sort)}) found`
+  const packed = found!.packed ?? ''
+  return {
+    count: packed.length / digits,
+    slice: (from, to) => (packed.slice(from * digits, to * digits).match(/.{32}/g) ?? []).map(unpacked),
+  }
+}
+
+const unpacked = (id: string) =>
+  `${id.slice(0, 8)}-${id.slice(8, 12)}-${id.slice(12, 16)}-${id.slice(16, 20)}-${id.slice(20)}`
+
+/** Of these, what is the reader's and deleted or not as asked, in the order of the ids so that two who lock them cannot block each other. */
+export async function findNamed<Filter, Row extends object, Answer>(
+  db: Db,
+  list: ListSql<Filter, Row, Answer>,
+  { ids, batch, isDeleted }: { ids: string[] | null; batch: string | null; isDeleted: boolean },
+): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select ${column(db, list, 'id')} as id from ${list.from(db)}
+    where ${list.scope(db)} and ${column(db, list, 'is_deleted')} = ${isDeleted}
+      ${ids ? db`and ${column(db, list, 'id')} = any(${ids}::uuid[])` : db``}
+      ${batch ? db`and ${column(db, list, 'archived_in')} = ${batch}` : db``}
+    order by 1`
+  return rows.map(({ id }) => id)
+}
