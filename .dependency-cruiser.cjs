@@ -25,6 +25,7 @@ const featureArrows = {
   receptionists: ['clinics', 'people'],
   patients: ['archive', 'clinics', 'people'],
   appointments: ['patients'], // a booking may bring a new patient
+  prescriptions: ['appointments', 'clinics', 'patients'], // written for a patient, at a visit, on a clinic's letterhead
   dashboard: ['appointments', 'patients'], // counts what the reader may see
   profile: ['auth'], // the account's own name, password and sessions
 }

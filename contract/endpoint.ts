@@ -4,11 +4,12 @@ import { messages } from './messages.ts'
 import type { Permission } from './permissions.ts'
 
 /** Which records a call reads that the audit must tell of. */
-export type AuditedSubject = 'patients' | 'appointments'
+export type AuditedSubject = 'patients' | 'appointments' | 'prescriptions'
 
 /** Told to open browsers when a record of the kind changes: see GET users/live. */
 export type Topic =
   | 'appointments'
+  | 'prescriptions'
   | 'patients'
   | 'doctors'
   | 'receptionists'

@@ -144,6 +144,18 @@ export const messages = {
   // settings
   settingsSaved: 'Settings saved.',
 
+  // prescriptions
+  medicineNameRequired: 'Medicine Name is required',
+  dosageRequired: 'Dosage is required',
+  recurrenceRequired: 'Recurrence is required',
+  prescriptionLinesRequired: 'Please add at least one medicine',
+  prescriptionLinesTooMany: 'A prescription holds at most 50 medicines',
+  appointmentUnknown: 'This appointment does not exist',
+  cancelReasonRequired: 'Please say why',
+  prescriptionSaved: 'Prescription saved successfully!',
+  prescriptionCancelled: 'Prescription cancelled.',
+  prescriptionDeleted: 'Prescription deleted successfully!',
+
   // every call
   ok: 'OK',
   invalidInput: 'Please correct the marked fields.',

@@ -42,6 +42,9 @@ export const permissions = {
   'settings.read': staffReads,
   'settings.write': ownerOnly,
 
+  'prescriptions.read': { owner: 'all', doctor: 'own', patient: 'own' },
+  'prescriptions.write': { owner: 'all', doctor: 'own' },
+
   'dashboard.read': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'audit.read': ownerOnly,
 } as const satisfies Record<string, Grant>

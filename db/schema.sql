@@ -333,6 +333,37 @@ CREATE INDEX mails_unsent ON mails USING btree (created_at) WHERE (sent_at IS NU
 grant delete, insert, select, update on mails to lindenwell_app;
 grant select on mails to lindenwell_backup;
 
+create table medical_reports (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  title text not null,
+  reported_on date not null,
+  media_type text not null,
+  sha256 text not null,
+  byte_count integer not null,
+  uploaded_by uuid not null,
+  is_deleted boolean not null default false,
+  archived_in uuid,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint medical_reports_pkey PRIMARY KEY (organization_id, id),
+  constraint medical_reports_media_type CHECK ((media_type = ANY (ARRAY['application/pdf'::text, 'image/webp'::text]))),
+  constraint medical_reports_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint medical_reports_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES accounts(id)
+);
+CREATE INDEX medical_reports_by_patient ON medical_reports USING btree (organization_id, patient_id, reported_on DESC, id DESC) WHERE (NOT is_deleted);
+alter table medical_reports enable row level security;
+alter table medical_reports force row level security;
+create policy medical_reports_backup on medical_reports for select to lindenwell_backup
+  using (true);
+create policy medical_reports_tenant on medical_reports for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on medical_reports to lindenwell_app;
+grant select on medical_reports to lindenwell_backup;
+
 create table memberships (
   organization_id uuid not null,
   id uuid not null,
@@ -459,6 +490,68 @@ create policy patients_tenant on patients for all to lindenwell_app
 grant insert, select, update on patients to lindenwell_app;
 grant select on patients to lindenwell_backup;
 grant select (organization_id, id, is_deleted, search_text) on patients to lindenwell_search;
+
+create table prescription_lines (
+  organization_id uuid not null,
+  prescription_id uuid not null,
+  position integer not null,
+  medicine_name text not null,
+  dosage text not null,
+  recurrence text not null,
+  duration text,
+  instructions text,
+  constraint prescription_lines_pkey PRIMARY KEY (organization_id, prescription_id, "position"),
+  constraint prescription_lines_position CHECK ((("position" >= 1) AND ("position" <= 50))),
+  constraint prescription_lines_prescription_fkey FOREIGN KEY (organization_id, prescription_id) REFERENCES prescriptions(organization_id, id)
+);
+alter table prescription_lines enable row level security;
+alter table prescription_lines force row level security;
+create policy prescription_lines_backup on prescription_lines for select to lindenwell_backup
+  using (true);
+create policy prescription_lines_tenant on prescription_lines for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on prescription_lines to lindenwell_app;
+grant select on prescription_lines to lindenwell_backup;
+
+create table prescriptions (
+  organization_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  patient_id uuid not null,
+  doctor_id uuid not null,
+  clinic_id uuid not null,
+  appointment_id uuid,
+  issued_on date not null,
+  note text,
+  signed_by uuid not null,
+  cancelled_at timestamp with time zone,
+  cancel_reason text,
+  is_deleted boolean not null default false,
+  archived_in uuid,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint prescriptions_pkey PRIMARY KEY (organization_id, id),
+  constraint prescriptions_number_key UNIQUE (organization_id, number),
+  constraint prescriptions_cancelled CHECK (((cancelled_at IS NULL) = (cancel_reason IS NULL))),
+  constraint prescriptions_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
+  constraint prescriptions_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint prescriptions_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id),
+  constraint prescriptions_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint prescriptions_signed_by_fkey FOREIGN KEY (signed_by) REFERENCES accounts(id)
+);
+CREATE INDEX prescriptions_by_creation ON prescriptions USING btree (organization_id, created_at DESC, id DESC) WHERE (NOT is_deleted);
+CREATE INDEX prescriptions_by_patient ON prescriptions USING btree (organization_id, patient_id, created_at DESC) WHERE (NOT is_deleted);
+alter table prescriptions enable row level security;
+alter table prescriptions force row level security;
+create policy prescriptions_backup on prescriptions for select to lindenwell_backup
+  using (true);
+create policy prescriptions_tenant on prescriptions for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on prescriptions to lindenwell_app;
+grant select on prescriptions to lindenwell_backup;
 
 create table receptionists (
   organization_id uuid not null,

@@ -20,6 +20,7 @@ import { servePages } from '#server/features/public-site/pages.ts'
 import { publicSiteRoutes } from '#server/features/public-site/routes.ts'
 import { patientRoutes } from '#server/features/patients/routes.ts'
 import { maySeePatient } from '#server/features/patients/visible-patients.ts'
+import { prescriptionRoutes } from '#server/features/prescriptions/routes.ts'
 import { profileRoutes } from '#server/features/profile/routes.ts'
 import { receptionistRoutes } from '#server/features/receptionists/routes.ts'
 import { serviceRoutes } from '#server/features/services/routes.ts'
@@ -96,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   patientRoutes(routes, people)
   hoursRoutes(routes)
   appointmentRoutes(routes, now)
+  prescriptionRoutes(routes, { files, renderDocument: documents.render, now })
   dashboardRoutes(routes, now)
   auditRoutes(routes)
   settingsRoutes(routes)

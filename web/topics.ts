@@ -8,6 +8,7 @@ const topicsOf: Record<string, readonly Topic[]> = {
   'users/slots': ['appointments', 'hours', 'doctors', 'clinics', 'services'],
   'users/appointments': ['appointments', 'patients', 'doctors', 'clinics', 'services'],
   'users/patients': ['patients', 'clinics'],
+  'users/prescriptions': ['prescriptions', 'patients', 'doctors', 'clinics'],
   'users/doctors': ['doctors', 'clinics', 'hours'],
   'users/receptionists': ['receptionists', 'clinics'],
   'users/clinics': ['clinics', 'hours'],

@@ -24,7 +24,9 @@ const kindOf = ({ path }: Definition): keyof Records | undefined =>
     ? 'appointment'
     : path.startsWith('users/patients')
       ? 'patient'
-      : undefined
+      : path.startsWith('users/prescriptions')
+        ? 'prescription'
+        : undefined
 
 /** Calls of a permission that reaches less far than the organization, for this role. */
 const narrow = (role: Person['role']) =>

@@ -10,6 +10,7 @@ export type Records = {
   receptionist: string
   patient: string
   appointment: string
+  prescription: string
   leave: string
   holiday: string
   file: string
@@ -18,6 +19,8 @@ type Kind = keyof Records
 
 type Planting = {
   organizationId: string
+  /** Who signs and uploads. */
+  accountId: string
   /** Tells the records of one planting from those of another, in numbers, names and times. */
   number: number
   members?: Partial<Record<'doctor' | 'receptionist' | 'patient', { membershipId: string }>>
@@ -31,7 +34,7 @@ export const plantedDay = (number: number) => `2091-01-${String(number).padStart
 
 export async function plantRecords(
   db: Db,
-  { organizationId, number, members = {}, under, isDeleted = false }: Planting,
+  { organizationId, accountId, number, members = {}, under, isDeleted = false }: Planting,
 ): Promise<Records> {
   const kinds: Kind[] = [
     'clinic',
@@ -41,6 +44,7 @@ export async function plantRecords(
     'receptionist',
     'patient',
     'appointment',
+    'prescription',
     'leave',
     'holiday',
     'file',
@@ -150,6 +154,25 @@ export async function plantRecords(
     price_minor: 50_000,
     tax_minor: 0,
     currency: 'INR',
+  })}`
+  await db`insert into prescriptions ${db({
+    ...common,
+    id: ids.prescription,
+    number,
+    patient_id: to.patient,
+    doctor_id: to.doctor,
+    clinic_id: to.clinic,
+    appointment_id: to.appointment,
+    issued_on: plantedDay(number),
+    signed_by: accountId,
+  })}`
+  await db`insert into prescription_lines ${db({
+    organization_id: organizationId,
+    prescription_id: ids.prescription,
+    position: 1,
+    medicine_name: 'Amoxicillin 500 mg',
+    dosage: '1 capsule',
+    recurrence: '1-0-1',
   })}`
   return ids
 }

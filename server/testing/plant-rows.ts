@@ -16,6 +16,7 @@ const particular: Record<string, unknown> = {
   'services.type': 'Online',
   'opening_hours.end_minute': 60,
   'working_hours.end_minute': 60,
+  'medical_reports.media_type': 'application/pdf',
   'appointments.ends_at': '2030-01-01T01:00:00Z',
 }
 

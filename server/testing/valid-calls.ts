@@ -180,6 +180,27 @@ const calls = new Map<string, (world: World) => ValidCall>([
     'PATCH users/appointments/:id/status',
     ({ mine }) => ({ params: { id: mine.appointment }, body: { status: 'cancelled' } }),
   ],
+  ['GET users/prescriptions', ({ mine }) => ({ query: { patientId: mine.patient, doctorId: mine.doctor } })],
+  [
+    'POST users/prescriptions',
+    ({ mine }) => ({
+      body: {
+        patientId: mine.patient,
+        appointmentId: mine.appointment,
+        doctorId: mine.doctor,
+        clinicId: mine.clinic,
+        lines: [{ medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1', duration: '5 days' }],
+      },
+    }),
+  ],
+  ['GET users/prescriptions/:id', ({ mine }) => ({ params: { id: mine.prescription } })],
+  ['GET users/prescriptions/:id/pdf', ({ mine }) => ({ params: { id: mine.prescription } })],
+  [
+    'POST users/prescriptions/:id/cancel',
+    ({ mine }) => ({ params: { id: mine.prescription }, body: { reason: 'A wrong dose' } }),
+  ],
+  ['DELETE users/prescriptions/:id', ({ spare }) => ({ params: { id: spare.prescription } })],
+  ['POST users/prescriptions/:id/restore', ({ deleted }) => ({ params: { id: deleted.prescription } })],
   ['POST users/appointments/:id/restore', ({ deleted }) => ({ params: { id: deleted.appointment } })],
   [
     'POST users/appointments/bulk',

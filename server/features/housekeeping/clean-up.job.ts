@@ -37,7 +37,8 @@ async function removeUnnamedFiles(
   const named = await database.inOrganization(
     organizationId,
     db => db<{ id: string }[]>`
-      select id from files where organization_id = ${organizationId} and id = any(${ids})`,
+      select id from files where organization_id = ${organizationId} and id = any(${ids})
+      union all select id from medical_reports where organization_id = ${organizationId} and id = any(${ids})`,
   )
   const kept = new Set(named.map(({ id }) => id))
   for (const id of ids) if (!kept.has(id)) await files.remove(organizationId, id)

@@ -2,7 +2,13 @@ import type { BulkResult, recordActions } from '#contract/lists.ts'
 import { changeTotal, type CounterKind } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { ListSql } from '#server/platform/db/lists.ts'
-import { setManyActive, setManyDeleted, type Keys, type RecordTable } from '#server/platform/db/records.ts'
+import {
+  setManyActive,
+  setManyDeleted,
+  type Keys,
+  type OpenableTable,
+  type RecordTable,
+} from '#server/platform/db/records.ts'
 import type { Actor } from '#server/platform/http/routes.ts'
 import { actOnMany, type Kept } from './act-on-many.ts'
 
@@ -22,7 +28,7 @@ export type RecordRules = {
 /** Opens, closes, deletes or restores many records by the rules of the single calls. */
 export function actOnRecords<Filter, Row extends object, Answer>(
   request: Request<Filter>,
-  list: ListSql<Filter, Row, Answer> & { table: Exclude<RecordTable, 'appointments'> },
+  list: ListSql<Filter, Row, Answer> & { table: OpenableTable },
   rules: RecordRules = {},
 ): Promise<BulkResult> {
   const { db, actor, body } = request

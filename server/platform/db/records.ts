@@ -3,7 +3,18 @@ import type { Db } from './database.ts'
 
 /** Tables of records: id, version, is_active, is_deleted, updated_at beside their own columns. */
 export type RecordTable =
-  'clinics' | 'categories' | 'services' | 'doctors' | 'receptionists' | 'patients' | 'appointments'
+  | 'clinics'
+  | 'categories'
+  | 'services'
+  | 'doctors'
+  | 'receptionists'
+  | 'patients'
+  | 'appointments'
+  | 'prescriptions'
+  | 'medical_reports'
+
+/** Those that can be open or closed; of the others, the status is told by what happened to them. */
+export type OpenableTable = Exclude<RecordTable, 'appointments' | 'prescriptions' | 'medical_reports'>
 
 type Key = { organizationId: string; id: string }
 
@@ -61,7 +72,7 @@ export async function setManyDeleted(
 /** Opens or closes those that are not so already. */
 export async function setManyActive(
   db: Db,
-  table: Exclude<RecordTable, 'appointments'>,
+  table: OpenableTable,
   { organizationId, ids }: Keys,
   isActive: boolean,
 ): Promise<void> {

@@ -44,6 +44,8 @@ export const emailTaken = () => new HttpError('email_taken', { errors: { email: 
 export const staleVersion = (current: unknown) => new HttpError('stale_version', { data: current })
 export const illegalStatusStep = () => new HttpError('illegal_status_step')
 export const inUse = () => new HttpError('in_use')
+/** It is so already, or stands against what is there. */
+export const conflict = () => new HttpError('conflict')
 export const imageTooLarge = () =>
   new HttpError('image_too_large', { errors: { image: messages.imageTooLarge } })
 export const imageInvalid = () => new HttpError('image_invalid', { errors: { image: messages.imageInvalid } })

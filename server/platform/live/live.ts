@@ -10,6 +10,7 @@ const channel = 'lindenwell_changes'
 /** Whoever may read a kind of record hears that one of it changed; what changed, the browser asks for. */
 const readPermission: Record<Topic, Permission> = {
   appointments: 'appointments.read',
+  prescriptions: 'prescriptions.read',
   patients: 'patients.read',
   doctors: 'doctors.read',
   receptionists: 'receptionists.read',

@@ -1,0 +1,35 @@
+import sharp from 'sharp'
+import type { Letterhead } from '#documents/document-data.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+
+type Head = Omit<Letterhead, 'logo'> & { imageId: string | null }
+
+/** How a clinic heads its documents. In two steps, so that no connection is held while its picture is read. */
+export async function findLetterhead(db: Db, organizationId: string, clinicId: string): Promise<Head> {
+  const [row] = await db<
+    {
+      organization: string
+      name: string
+      address: string
+      phone: string
+      email: string
+      imageId: string | null
+    }[]
+  >`
+    select o.name as organization, c.name, c.address, c.contact_number as phone, c.email, c.image_id as "imageId"
+    from clinics c join organizations o on o.id = c.organization_id
+    where c.organization_id = ${organizationId} and c.id = ${clinicId}`
+  const { organization, imageId, ...clinic } = row!
+  return { organization, clinic, imageId }
+}
+
+/** The clinic's picture is the logo; a document takes it as PNG. */
+export async function withLogo(
+  { imageId, ...head }: Head,
+  files: FileStore,
+  organizationId: string,
+): Promise<Letterhead> {
+  const picture = imageId ? await files.read(organizationId, imageId, 'large') : undefined
+  return { ...head, logo: picture ? await sharp(picture).resize({ height: 208 }).png().toBuffer() : null }
+}

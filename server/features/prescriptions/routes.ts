@@ -1,0 +1,85 @@
+import { prescriptionEndpoints } from '#contract/prescriptions.ts'
+import { findLetterhead, withLogo } from '#server/features/clinics/load-letterhead.ts'
+import { changeTotal } from '#server/platform/db/counters.ts'
+import { findPage } from '#server/platform/db/lists.ts'
+import { setDeleted } from '#server/platform/db/records.ts'
+import type { RenderDocument } from '#server/platform/documents/documents.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import { conflict } from '#server/platform/http/errors.ts'
+import type { Routes } from '#server/platform/http/routes.ts'
+import { createPrescription } from './create-prescription.ts'
+import { getPrescription, getPrescriptionPeople, holdPrescription, prescriptionList } from './queries.ts'
+
+type Settings = { files: FileStore; renderDocument: RenderDocument; now: () => number }
+
+export function prescriptionRoutes(
+  { route, fileRoute }: Routes,
+  { files, renderDocument, now }: Settings,
+): void {
+  route(prescriptionEndpoints.list, ({ db, actor, scope, query }) =>
+    findPage(db, prescriptionList(actor, scope), query),
+  )
+
+  route(prescriptionEndpoints.get, ({ db, actor, scope, params }) =>
+    getPrescription(db, actor, scope, params.id),
+  )
+
+  route(prescriptionEndpoints.create, async ({ db, actor, scope, body }) => {
+    const id = await createPrescription(db, actor, scope, body, now())
+    return getPrescription(db, actor, scope, id)
+  })
+
+  fileRoute(prescriptionEndpoints.pdf, async ({ read, actor, scope, params, query }) => {
+    const { organizationId } = actor
+    const { prescription, head, people } = await read(async db => {
+      const prescription = await getPrescription(db, actor, scope, params.id)
+      return {
+        prescription,
+        head: await findLetterhead(db, organizationId, prescription.clinic._id),
+        people: await getPrescriptionPeople(db, organizationId, prescription),
+      }
+    })
+    const { number, issuedOn, lines, note, cancelReason, doctor, patient } = prescription
+    const { expert, registrationNumber, patientNumber, dateOfBirth, gender } = people
+    const body = await renderDocument(
+      'prescription',
+      {
+        letterhead: await withLogo(head, files, organizationId),
+        number,
+        issuedOn,
+        doctor: { name: doctor.name, expert, registrationNumber },
+        patient: { name: patient.name, number: patientNumber, dateOfBirth, gender },
+        lines,
+        note,
+        cancelReason,
+      },
+      query.lang,
+    )
+    return { type: 'application/pdf', name: `prescription-${number}.pdf`, disposition: 'inline', body }
+  })
+
+  route(prescriptionEndpoints.cancel, async ({ db, actor, scope, params: { id }, body }) => {
+    const { isCancelled } = await holdPrescription(db, actor, scope, id, { deleted: false })
+    if (isCancelled) throw conflict()
+    await db`
+      update prescriptions set cancelled_at = now(), cancel_reason = ${body.reason}, version = version + 1, updated_at = now()
+      where organization_id = ${actor.organizationId} and id = ${id}`
+    return getPrescription(db, actor, scope, id)
+  })
+
+  route(prescriptionEndpoints.archive, async ({ db, actor, scope, params: { id } }) => {
+    const { organizationId } = actor
+    await holdPrescription(db, actor, scope, id, { deleted: false })
+    await setDeleted(db, 'prescriptions', { organizationId, id }, true)
+    await changeTotal(db, organizationId, 'prescriptions', -1)
+    return null
+  })
+
+  route(prescriptionEndpoints.restore, async ({ db, actor, scope, params: { id } }) => {
+    const { organizationId } = actor
+    await holdPrescription(db, actor, scope, id, { deleted: true })
+    await setDeleted(db, 'prescriptions', { organizationId, id }, false)
+    await changeTotal(db, organizationId, 'prescriptions', 1)
+    return getPrescription(db, actor, scope, id)
+  })
+}
