@@ -26,12 +26,14 @@ const featureArrows = {
   patients: ['archive', 'clinics', 'people'],
   appointments: ['patients'], // a booking may bring a new patient
   prescriptions: ['appointments', 'clinics', 'patients'], // written for a patient, at a visit, on a clinic's letterhead
+  payments: ['appointments'], // pays for an appointment that the actor may see
   dashboard: ['appointments', 'patients'], // counts what the reader may see
   profile: ['auth'], // the account's own name, password and sessions
 }
 
 /** The same between the browser's features. */
 const webFeatureArrows = {
+  payments: ['appointments'], // shows an appointment's payment status as its list does
   dashboard: ['appointments'], // what comes next shows an appointment's status as its list does
 }
 

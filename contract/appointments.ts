@@ -60,6 +60,9 @@ const appointment = z.object({
   price: money,
   tax: money,
   total: money,
+  /** What has been received, and what is still owed: nothing once it is cancelled. */
+  paid: money,
+  due: money,
   paymentStatus: z.enum(paymentStatuses),
   note: z.string().nullable(),
   overbookReason: z.string().nullable(),
@@ -177,6 +180,7 @@ export const appointmentEndpoints = {
     allow: 'appointments.delete',
     data: nothing,
     message: messages.appointmentDeleted,
+    errors: ['in_use'],
     changes,
   }),
   setStatus: endpoint({

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { appointmentStatuses, paymentStatuses } from './appointments.ts'
 import { formNumber, idOf, money, reference } from './fields.ts'
 import { messages } from './messages.ts'
+import { paymentMethods } from './payments.ts'
 
 const dashboard = z.object({
   counts: z.object({
@@ -35,7 +36,7 @@ const dashboard = z.object({
       _id: z.string(),
       patient: reference,
       amount: money,
-      method: z.string().nullable(),
+      method: z.enum(paymentMethods),
       at: z.string(),
       status: z.enum(paymentStatuses),
     }),

@@ -18,6 +18,7 @@ export type Topic =
   | 'services'
   | 'hours'
   | 'settings'
+  | 'payments'
 
 export type Definition = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

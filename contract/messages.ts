@@ -141,8 +141,34 @@ export const messages = {
   statusStep: 'An appointment cannot go from its present status to this one.',
   overbookDenied: 'Only staff may overbook.',
 
+  // payments
+  appointmentRequired: 'Appointment is required',
+  appointmentUnknown: 'This appointment does not exist',
+  amountRequired: 'Amount is required',
+  amountInvalid: 'Amount must be more than zero, like 500 or 499.50',
+  amountAboveDue: 'This is more than what is due.',
+  nothingDue: 'Nothing is due any more.',
+  cancelledOwesNothing: 'A cancelled appointment owes nothing.',
+  methodRequired: 'Payment Method is required',
+  paymentTaken: 'Payment saved.',
+  paymentUndone: 'Payment undone.',
+  paymentUndoneAlready: 'This payment has been undone already.',
+  appointmentPaid: 'A payment has been taken for this appointment. Undo it first.',
+
   // settings
   settingsSaved: 'Settings saved.',
+  currencyInvalid: 'This currency is not known',
+  currencyLocked: 'The currency cannot change any more: appointments have been booked in it.',
+  taxRateInvalid: 'Tax must be a percentage from 0 to 100, like 18 or 12.5',
+  prefixInvalid: 'A prefix is 1 to 12 letters, digits or / . _ -',
+  nextNumberInvalid: 'The next number must be a whole number from 1',
+  numberingLocked: 'Numbers have been given already: the next one follows the last.',
+  minimumNoticeRange: 'Minimum notice must be from 0 to 43200 minutes',
+  bookingHorizonRange: 'The booking horizon must be from 1 to 730 days',
+  cancellationWindowRange: 'The cancellation window must be from 0 to 720 hours',
+  bookingTooSoon: 'The clinic needs more notice. Please choose a later time.',
+  bookingTooFar: 'The clinic does not take bookings so far ahead. Please choose an earlier day.',
+  changeTooLate: 'It is too late to move or cancel this here. Please call the clinic.',
 
   // prescriptions
   medicineNameRequired: 'Medicine Name is required',
@@ -150,7 +176,6 @@ export const messages = {
   recurrenceRequired: 'Recurrence is required',
   prescriptionLinesRequired: 'Please add at least one medicine',
   prescriptionLinesTooMany: 'A prescription holds at most 50 medicines',
-  appointmentUnknown: 'This appointment does not exist',
   cancelReasonRequired: 'Please say why',
   prescriptionSaved: 'Prescription saved successfully!',
   prescriptionCancelled: 'Prescription cancelled.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAmount, minorDigits, parseAmount, taxOn } from './money.ts'
+import { basisPointsOf, formatAmount, minorDigits, parseAmount, rateOf, taxOn } from './money.ts'
 
 test('a currency has its own number of digits behind the point', () => {
   expect(['INR', 'USD', 'JPY', 'KWD'].map(minorDigits)).toEqual([2, 2, 0, 3])
@@ -59,4 +59,19 @@ test('tax is rounded half up to whole minor units', () => {
       },
     ),
   )
+})
+
+test('a rate in per cent becomes basis points and comes back', () => {
+  for (const [rate, basisPoints] of [
+    ['0', 0],
+    ['18', 1800],
+    ['12.5', 1250],
+    ['0.05', 5],
+    ['100', 10_000],
+  ] as const) {
+    expect(basisPointsOf(rate)).toBe(basisPoints)
+    expect(rateOf(basisPoints)).toBe(rate)
+  }
+  for (const wrong of ['', '-1', '100.01', '1.234', '1,5', '18%', 'NaN', '1e2'])
+    expect(basisPointsOf(wrong)).toBeNull()
 })

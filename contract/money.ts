@@ -26,3 +26,14 @@ export function formatAmount(amountMinor: number, currency: string): string {
 export function taxOn(priceMinor: number, taxBasisPoints: number): number {
   return Math.floor((priceMinor * taxBasisPoints + 5_000) / 10_000)
 }
+
+/** '12.5' per cent are 1250 basis points. Null where it is no rate from 0 to 100 with at most two digits behind the point. */
+export function basisPointsOf(rate: string): number | null {
+  const [, whole, fraction = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(rate.trim()) ?? []
+  if (whole === undefined) return null
+  const basisPoints = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  return basisPoints <= 10_000 ? basisPoints : null
+}
+
+/** 1250 basis points as '12.5'. */
+export const rateOf = (basisPoints: number): string => String(basisPoints / 100)

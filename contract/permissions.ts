@@ -39,6 +39,9 @@ export const permissions = {
   'appointments.update': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
   'appointments.delete': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
 
+  'payments.read': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
+  'payments.take': { owner: 'all', receptionist: 'clinics' },
+
   'settings.read': staffReads,
   'settings.write': ownerOnly,
 

@@ -10,7 +10,15 @@ const profile = z.object({
   role: z.enum(roles),
   name: z.string(),
   image: z.string().nullable(),
-  organization: reference.extend({ currency: z.string(), timeZone: z.string(), taxBasisPoints: z.number() }),
+  organization: reference.extend({
+    currency: z.string(),
+    timeZone: z.string(),
+    taxBasisPoints: z.number(),
+    /** What its tax is called, where it has a name. */
+    taxName: z.string().nullable(),
+    /** Before the numbers of its bills. */
+    billPrefix: z.string(),
+  }),
   organizations: z.array(reference.extend({ role: z.enum(roles) })),
   permissions: z.array(z.string()),
   mustChangePassword: z.boolean(),

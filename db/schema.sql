@@ -54,9 +54,11 @@ create table appointments (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   archived_in uuid,
+  paid_minor bigint not null default 0,
   constraint appointments_pkey PRIMARY KEY (organization_id, id),
   constraint appointments_number_key UNIQUE (organization_id, number),
   constraint appointments_no_overlap EXCLUDE USING gist (organization_id WITH =, doctor_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((status <> ALL (ARRAY['cancelled'::text, 'no_show'::text])) AND (overbook_reason IS NULL) AND (NOT is_deleted))),
+  constraint appointments_paid CHECK (((paid_minor >= 0) AND (paid_minor <= (price_minor + tax_minor)))),
   constraint appointments_payment_status CHECK ((payment_status = ANY (ARRAY['pending'::text, 'partly_paid'::text, 'paid'::text, 'refunded'::text]))),
   constraint appointments_status CHECK ((status = ANY (ARRAY['booked'::text, 'checked_in'::text, 'in_consultation'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text]))),
   constraint appointments_times CHECK ((starts_at < ends_at)),
@@ -238,7 +240,7 @@ create table files (
   byte_count integer not null,
   created_at timestamp with time zone not null default now(),
   constraint files_pkey PRIMARY KEY (organization_id, id),
-  constraint files_subject CHECK ((subject = ANY (ARRAY['accounts'::text, 'clinics'::text, 'categories'::text, 'services'::text, 'doctors'::text, 'receptionists'::text, 'patients'::text]))),
+  constraint files_subject CHECK ((subject = ANY (ARRAY['accounts'::text, 'clinics'::text, 'categories'::text, 'services'::text, 'doctors'::text, 'receptionists'::text, 'patients'::text, 'organizations'::text]))),
   constraint files_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
 alter table files enable row level security;
@@ -315,6 +317,27 @@ create policy leave_tenant on leave for all to lindenwell_app
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select on leave to lindenwell_app;
 grant select on leave to lindenwell_backup;
+
+create table mail_templates (
+  organization_id uuid not null,
+  kind text not null,
+  locale text not null,
+  subject text,
+  body text,
+  version integer not null default 1,
+  constraint mail_templates_pkey PRIMARY KEY (organization_id, kind, locale),
+  constraint mail_templates_text CHECK (((subject IS NULL) = (body IS NULL))),
+  constraint mail_templates_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table mail_templates enable row level security;
+alter table mail_templates force row level security;
+create policy mail_templates_backup on mail_templates for select to lindenwell_backup
+  using (true);
+create policy mail_templates_tenant on mail_templates for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on mail_templates to lindenwell_app;
+grant select on mail_templates to lindenwell_backup;
 
 create table mails (
   id uuid not null,
@@ -432,9 +455,24 @@ create table organizations (
   time_zone text not null default 'Asia/Kolkata'::text,
   tax_basis_points integer not null default 0,
   created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  logo_id uuid,
+  tax_name text,
+  locale text not null default 'en'::text,
+  bill_prefix text not null default 'INV-'::text,
+  receipt_prefix text not null default 'RCP-'::text,
+  prescription_prefix text not null default 'RX-'::text,
+  letterhead text,
+  letterhead_footer text,
+  shows_logo boolean not null default true,
+  minimum_notice_minutes integer not null default 0,
+  booking_horizon_days integer not null default 365,
+  cancellation_window_hours integer not null default 0,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint organizations_tax CHECK (((tax_basis_points >= 0) AND (tax_basis_points <= 10000)))
+  constraint organizations_policy CHECK ((((minimum_notice_minutes >= 0) AND (minimum_notice_minutes <= 43200)) AND ((booking_horizon_days >= 1) AND (booking_horizon_days <= 730)) AND ((cancellation_window_hours >= 0) AND (cancellation_window_hours <= 720)))),
+  constraint organizations_tax CHECK (((tax_basis_points >= 0) AND (tax_basis_points <= 10000))),
+  constraint organizations_logo_fkey FOREIGN KEY (id, logo_id) REFERENCES files(organization_id, id)
 );
 grant insert, select, update on organizations to lindenwell_app;
 grant select on organizations to lindenwell_backup;
@@ -490,6 +528,40 @@ create policy patients_tenant on patients for all to lindenwell_app
 grant insert, select, update on patients to lindenwell_app;
 grant select on patients to lindenwell_backup;
 grant select (organization_id, id, is_deleted, search_text) on patients to lindenwell_search;
+
+create table payments (
+  organization_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  appointment_id uuid not null,
+  amount_minor bigint not null,
+  currency text not null,
+  method text not null,
+  received_at timestamp with time zone not null,
+  received_by uuid not null,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  constraint payments_pkey PRIMARY KEY (organization_id, id),
+  constraint payments_number_key UNIQUE (organization_id, number),
+  constraint payments_amount CHECK ((amount_minor > 0)),
+  constraint payments_method CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'upi'::text, 'bank'::text]))),
+  constraint payments_undone CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
+  constraint payments_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
+  constraint payments_received_by_fkey FOREIGN KEY (organization_id, received_by) REFERENCES memberships(organization_id, id),
+  constraint payments_undone_by_fkey FOREIGN KEY (organization_id, undone_by) REFERENCES memberships(organization_id, id)
+);
+CREATE INDEX payments_by_appointment ON payments USING btree (organization_id, appointment_id);
+CREATE INDEX payments_by_time ON payments USING btree (organization_id, received_at DESC, id DESC);
+alter table payments enable row level security;
+alter table payments force row level security;
+create policy payments_backup on payments for select to lindenwell_backup
+  using (true);
+create policy payments_tenant on payments for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on payments to lindenwell_app;
+grant select on payments to lindenwell_backup;
+grant update (undone_at, undone_by) on payments to lindenwell_app;
 
 create table prescription_lines (
   organization_id uuid not null,

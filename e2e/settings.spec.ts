@@ -1,6 +1,8 @@
+import { choosePatient, openBooking } from './support/booking.ts'
 import { signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
 import { settled } from './support/lists.ts'
+import { picture } from './support/picture.ts'
 import { makeClinic } from './support/records.ts'
 
 test('the owner renames the organization; a bad number is said beside its field', async ({
@@ -27,4 +29,84 @@ test('the owner renames the organization; a bad number is said beside its field'
   await page.reload()
   await expect(form.getByLabel('Clinic Name')).toHaveValue('Hillside Clinics')
   await expect(number).toHaveValue('9876543211')
+})
+
+test('a tax rate holds for the next booking; the currency locks once something is booked', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/settings?section=money')
+  const form = page.getByRole('form', { name: 'Money' })
+  await form.getByLabel('Currency').selectOption('USD')
+  await form.getByLabel('Tax Rate').fill('18.123')
+  await form.getByLabel('Tax Name').fill('GST')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByLabel('Tax Rate')).toHaveAccessibleDescription(/^Tax must be a percentage/)
+  await form.getByLabel('Tax Rate').fill('18')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Settings saved.' })).toBeVisible()
+
+  const popup = await openBooking(page)
+  await expect(popup.getByLabel('Service Amount')).toHaveText('$500')
+  await expect(popup.getByLabel('GST (18%)')).toHaveText('$90')
+  await expect(popup.getByLabel('Total Amount')).toHaveText('$590')
+  await choosePatient(popup, 'Rohan')
+  await popup.getByRole('radio').first().check()
+  await popup.getByRole('button', { name: 'Save' }).click()
+  await expect(popup).toBeHidden()
+  await page.goto('/clinic/billing')
+  await expect(page.getByRole('row').filter({ hasText: 'Rohan Gupta' })).toContainText('$590')
+
+  await page.goto('/clinic/settings?section=money')
+  await expect(form.getByLabel('Currency')).toBeDisabled()
+  await expect(form.getByLabel('Currency')).toHaveAccessibleDescription(
+    /^The currency cannot change any more/,
+  )
+})
+
+test('the letterhead is previewed as it is written, logo and number included', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/settings?section=organization')
+  await page.getByLabel('Logo').setInputFiles(await picture())
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Settings saved.' })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Settings sections' })
+    .getByRole('link', { name: 'Documents' })
+    .click()
+  await expect(page).toHaveURL(/section=documents/)
+  const preview = page.getByRole('figure', { name: 'Preview of the letterhead' })
+  await expect(preview.getByRole('img')).toBeVisible()
+  await page.getByLabel('Show the logo').uncheck()
+  await expect(preview.getByRole('img')).toHaveCount(0)
+  await page.getByLabel('Header Lines').fill('Reg. 4711\nOpen on Sundays')
+  await page.getByLabel('Footer Text').fill('Get well soon')
+  const receipt = page.getByRole('group', { name: 'Receipt' })
+  await receipt.getByLabel('Prefix').fill('RR/')
+  await receipt.getByLabel('Next Number').fill('500')
+  await expect(preview).toContainText('Open on Sundays')
+  await expect(preview).toContainText('RR/000500')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Settings saved.' })).toBeVisible()
+  await page.reload()
+  await expect(preview).toContainText('RR/000500')
+  await expect(preview).toContainText('Get well soon')
+  await expect(preview.getByRole('img')).toHaveCount(0)
+})
+
+test('what somebody else saved meanwhile is said before it is overwritten', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/settings?section=booking')
+  const notice = page.getByLabel('Minimum Notice')
+  await notice.fill('30')
+  await clinic.call('PUT', 'users/settings', { minimumNoticeMinutes: 60 })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Someone changed this meanwhile.')).toBeVisible()
+  await expect(notice).toHaveValue('30')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Settings saved.' })).toBeVisible()
 })

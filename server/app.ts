@@ -21,6 +21,7 @@ import { publicSiteRoutes } from '#server/features/public-site/routes.ts'
 import { patientRoutes } from '#server/features/patients/routes.ts'
 import { maySeePatient } from '#server/features/patients/visible-patients.ts'
 import { prescriptionRoutes } from '#server/features/prescriptions/routes.ts'
+import { paymentRoutes } from '#server/features/payments/routes.ts'
 import { profileRoutes } from '#server/features/profile/routes.ts'
 import { receptionistRoutes } from '#server/features/receptionists/routes.ts'
 import { serviceRoutes } from '#server/features/services/routes.ts'
@@ -98,9 +99,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   hoursRoutes(routes)
   appointmentRoutes(routes, now)
   prescriptionRoutes(routes, { files, renderDocument: documents.render, now })
+  paymentRoutes(routes, now)
   dashboardRoutes(routes, now)
   auditRoutes(routes)
-  settingsRoutes(routes)
+  settingsRoutes(routes, files)
   publicSiteRoutes(routes)
   serveApiDocs(http, routes.definitions)
   if (publicUrl) await servePages(http, database, publicUrl)

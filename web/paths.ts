@@ -11,6 +11,7 @@ export const paths = {
   patients: '/clinic/patient',
   // With a capital R, likewise the customer's own.
   receptionists: '/clinic/Receptionist',
+  billing: '/clinic/billing',
   settings: '/clinic/settings',
   portal: '/portal',
 } as const

@@ -7,6 +7,7 @@ import {
   type ParsedLocation,
 } from '@tanstack/react-router'
 import type { Profile } from '#contract/profile.ts'
+import { billingSearch } from './billing-search.ts'
 import { dashboardSearch } from './dashboard-search.ts'
 import { listSearch } from './list-search.ts'
 import { paths } from './paths.ts'
@@ -89,6 +90,12 @@ const receptionistRoute = createRoute({
     'ReceptionistPage',
   ),
 })
+const billingRoute = createRoute({
+  ...inClinic,
+  path: below(paths.billing),
+  validateSearch: billingSearch,
+  component: lazyRouteComponent(() => import('./areas/clinic/billing/BillingPage.tsx'), 'BillingPage'),
+})
 const settingsRoute = createRoute({
   ...inClinic,
   path: below(paths.settings),
@@ -117,6 +124,7 @@ export const router = createRouter({
       categoryRoute,
       patientRoute,
       receptionistRoute,
+      billingRoute,
       settingsRoute,
     ]),
     portalRoute,

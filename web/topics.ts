@@ -4,7 +4,8 @@ import type { Topic } from '#contract/endpoint.ts'
 const topicsOf: Record<string, readonly Topic[]> = {
   'users/settings': ['settings'],
   'user/profile': ['settings'],
-  'users/dashboard': ['settings', 'appointments', 'patients', 'doctors', 'clinics', 'services'],
+  'users/payments': ['payments', 'appointments', 'patients', 'doctors', 'clinics', 'services', 'settings'],
+  'users/dashboard': ['settings', 'payments', 'appointments', 'patients', 'doctors', 'clinics', 'services'],
   'users/slots': ['appointments', 'hours', 'doctors', 'clinics', 'services'],
   'users/appointments': ['appointments', 'patients', 'doctors', 'clinics', 'services'],
   'users/patients': ['patients', 'clinics'],

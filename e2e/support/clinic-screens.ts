@@ -26,7 +26,25 @@ async function openBooking(page: Page, name: RegExp) {
   await page.getByRole('dialog').getByRole('radio').first().waitFor()
 }
 
-const settingsSections = ['organization']
+const billingScreens: Screen[] = [
+  { name: 'billing', path: '/clinic/billing', as: 'owner' },
+  { name: 'billing, empty', path: '/clinic/billing', as: 'newOwner' },
+  { name: 'billing, payments', path: '/clinic/billing?view=payments', as: 'receptionist' },
+  {
+    name: 'take payment, errors',
+    path: '/clinic/billing',
+    as: 'owner',
+    open: async (page, say) => {
+      await page.getByText(say('Take payment')).first().click()
+      const popup = page.getByRole('dialog')
+      await popup.getByLabel(say('Amount')).fill('0')
+      await popup.getByRole('button', { name: say('Save') }).click()
+      await popup.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+]
+
+const settingsSections = ['organization', 'money', 'region', 'documents', 'booking']
 
 const settingsScreens: Screen[] = settingsSections.map(section => ({
   name: `settings, ${section}`,
@@ -102,6 +120,7 @@ export const clinicScreens: Screen[] = [
   { name: 'lists of a receptionist', path: '/clinic/doctor', as: 'receptionist' },
   { name: 'second page', path: '/clinic/category?page=2', as: 'owner' },
   { name: 'page beyond the end', path: '/clinic/category?page=9', as: 'owner' },
+  ...billingScreens,
   ...settingsScreens,
   { name: 'error screen', path: '/clinic/nowhere', as: 'owner' },
   { name: 'forced password', path: '/clinic', as: 'newcomer' },

@@ -67,7 +67,9 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
   for (let number = 1; number <= 11; number++)
     await create('users/categories', { name: `فئة ${number}`, description: 'وصف', status: number % 2 === 0 })
   const [first, second, third] = await clinic.freeSlots()
-  await completeVisit(clinic, await clinic.book(first!))
+  const visit = await clinic.book(first!)
+  await completeVisit(clinic, visit)
+  await create('users/payments', { appointmentId: visit, amountMinor: 50_000, method: 'cash' })
   await clinic.book(second!)
   await clinic.book(third!, kareem)
   return {

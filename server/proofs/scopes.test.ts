@@ -26,7 +26,9 @@ const kindOf = ({ path }: Definition): keyof Records | undefined =>
       ? 'patient'
       : path.startsWith('users/prescriptions')
         ? 'prescription'
-        : undefined
+        : path.startsWith('users/payments')
+          ? 'payment'
+          : undefined
 
 /** Calls of a permission that reaches less far than the organization, for this role. */
 const narrow = (role: Person['role']) =>

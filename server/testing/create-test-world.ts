@@ -58,7 +58,12 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
       otherPatient: await join('patient'),
     }
     const { doctor, receptionist, patient, otherDoctor, otherReceptionist, otherPatient } = people
-    const at = (number: number) => ({ organizationId, accountId: people.owner.accountId, number })
+    const at = (number: number) => ({
+      organizationId,
+      accountId: people.owner.accountId,
+      number,
+      desk: people.owner,
+    })
     const mine = await plantRecords(db, { ...at(1), members: { doctor, receptionist, patient } })
     const others = await plantRecords(db, {
       ...at(2),
@@ -66,7 +71,7 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
     })
     const spare = await plantRecords(db, { ...at(3), under: mine })
     const deleted = await plantRecords(db, { ...at(4), under: mine, isDeleted: true })
-    for (const kind of ['patients', 'appointments', 'prescriptions'])
+    for (const kind of ['patients', 'appointments', 'prescriptions', 'payments'])
       await db`insert into counters (organization_id, kind, total, last_number) values (${organizationId}, ${kind}, 3, 4)`
     return { organizationId, ...people, mine, others, spare, deleted }
   })

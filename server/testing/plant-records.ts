@@ -11,6 +11,7 @@ export type Records = {
   patient: string
   appointment: string
   prescription: string
+  payment: string
   leave: string
   holiday: string
   file: string
@@ -23,6 +24,8 @@ type Planting = {
   accountId: string
   /** Tells the records of one planting from those of another, in numbers, names and times. */
   number: number
+  /** Who receives its payment. */
+  desk: { membershipId: string }
   members?: Partial<Record<'doctor' | 'receptionist' | 'patient', { membershipId: string }>>
   /** Refer to these instead of each other: nothing refers to what is planted. */
   under?: Records
@@ -34,7 +37,7 @@ export const plantedDay = (number: number) => `2091-01-${String(number).padStart
 
 export async function plantRecords(
   db: Db,
-  { organizationId, accountId, number, members = {}, under, isDeleted = false }: Planting,
+  { organizationId, accountId, number, desk, members = {}, under, isDeleted = false }: Planting,
 ): Promise<Records> {
   const kinds: Kind[] = [
     'clinic',
@@ -45,6 +48,7 @@ export async function plantRecords(
     'patient',
     'appointment',
     'prescription',
+    'payment',
     'leave',
     'holiday',
     'file',
@@ -154,6 +158,22 @@ export async function plantRecords(
     price_minor: 50_000,
     tax_minor: 0,
     currency: 'INR',
+    paid_minor: under ? 0 : 10_000,
+    payment_status: under ? 'pending' : 'partly_paid',
+  })}`
+  // Of what is there to be deleted, it is undone: a paid appointment stays.
+  await db`insert into payments ${db({
+    organization_id: organizationId,
+    id: ids.payment,
+    number,
+    appointment_id: ids.appointment,
+    amount_minor: 10_000,
+    currency: 'INR',
+    method: 'cash',
+    received_at: '2026-01-01T00:00:00Z',
+    received_by: desk.membershipId,
+    undone_at: under ? '2026-01-02T00:00:00Z' : null,
+    undone_by: under ? desk.membershipId : null,
   })}`
   await db`insert into prescriptions ${db({
     ...common,

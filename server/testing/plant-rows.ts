@@ -17,6 +17,7 @@ const particular: Record<string, unknown> = {
   'opening_hours.end_minute': 60,
   'working_hours.end_minute': 60,
   'medical_reports.media_type': 'application/pdf',
+  'payments.method': 'cash',
   'appointments.ends_at': '2030-01-01T01:00:00Z',
 }
 

@@ -71,7 +71,7 @@ const calls = new Map<string, (world: World) => ValidCall>([
     ({ owner, mine }) => ({ query: { accountId: owner.accountId, subjectId: mine.patient } }),
   ],
   ['GET users/settings', () => ({})],
-  ['PUT users/settings', () => ({ body: { name: 'Riverside Clinics' } })],
+  ['PUT users/settings', () => ({ body: { name: 'Riverside Clinics', taxRate: '18', billPrefix: 'B-' } })],
   ['GET users/dashboard', ({ mine }) => ({ query: { clinicId: mine.clinic } })],
 
   ...resource('users/clinics', 'clinic', () => ({
@@ -201,6 +201,15 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ],
   ['DELETE users/prescriptions/:id', ({ spare }) => ({ params: { id: spare.prescription } })],
   ['POST users/prescriptions/:id/restore', ({ deleted }) => ({ params: { id: deleted.prescription } })],
+  [
+    'GET users/payments',
+    ({ mine }) => ({ query: { appointmentId: mine.appointment, clinicId: mine.clinic } }),
+  ],
+  [
+    'POST users/payments',
+    ({ others }) => ({ body: { appointmentId: others.appointment, amountMinor: 100, method: 'cash' } }),
+  ],
+  ['POST users/payments/:id/undo', ({ mine }) => ({ params: { id: mine.payment }, body: {} })],
   ['POST users/appointments/:id/restore', ({ deleted }) => ({ params: { id: deleted.appointment } })],
   [
     'POST users/appointments/bulk',

@@ -1,4 +1,5 @@
 import appointments from './ar/appointments.json'
+import billing from './ar/billing.json'
 import clinic from './ar/clinic.json'
 import dashboard from './ar/dashboard.json'
 import messages from './ar/messages.json'
@@ -7,4 +8,4 @@ import profile from './ar/profile.json'
 import settings from './ar/settings.json'
 import ui from './ar/ui.json'
 
-export const catalogs = { appointments, clinic, dashboard, portal, profile, settings, ui, messages }
+export const catalogs = { appointments, billing, clinic, dashboard, portal, profile, settings, ui, messages }

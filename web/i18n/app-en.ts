@@ -1,4 +1,5 @@
 import appointments from './en/appointments.json'
+import billing from './en/billing.json'
 import clinic from './en/clinic.json'
 import dashboard from './en/dashboard.json'
 import portal from './en/portal.json'
@@ -7,4 +8,14 @@ import settings from './en/settings.json'
 import ui from './en/ui.json'
 
 // The contract's sentences are English already.
-export const catalogs = { appointments, clinic, dashboard, portal, profile, settings, ui, messages: {} }
+export const catalogs = {
+  appointments,
+  billing,
+  clinic,
+  dashboard,
+  portal,
+  profile,
+  settings,
+  ui,
+  messages: {},
+}

@@ -1,4 +1,5 @@
 import appointments from './hi/appointments.json'
+import billing from './hi/billing.json'
 import clinic from './hi/clinic.json'
 import dashboard from './hi/dashboard.json'
 import messages from './hi/messages.json'
@@ -7,4 +8,4 @@ import profile from './hi/profile.json'
 import settings from './hi/settings.json'
 import ui from './hi/ui.json'
 
-export const catalogs = { appointments, clinic, dashboard, portal, profile, settings, ui, messages }
+export const catalogs = { appointments, billing, clinic, dashboard, portal, profile, settings, ui, messages }

@@ -17,9 +17,10 @@ export function actOnAppointments(request: SignedIn<typeof appointmentEndpoints.
   return actOnMany(request, appointmentList(actor, scope), async (ids, batch): Promise<Kept[]> => {
     const held = await holdAppointments(db, actor, scope, ids, { deleted: action === 'restore' })
     if (action === 'delete') {
-      const deleted = await setManyDeleted(db, 'appointments', keysOf(organizationId, held), true, batch)
+      const unpaid = held.filter(({ paidMinor }) => paidMinor === 0)
+      const deleted = await setManyDeleted(db, 'appointments', keysOf(organizationId, unpaid), true, batch)
       await changeTotal(db, organizationId, 'appointments', -deleted)
-      return []
+      return [{ reason: 'in_use', ids: others(held, unpaid) }]
     }
     if (action === 'restore') {
       const free = await freeOf(db, organizationId, held, ({ status }) => holdsItsTime(status))
@@ -47,7 +48,8 @@ async function moveMany(
   )
   const ids = free.filter(({ status }) => status !== to).map(({ id }) => id)
   await db`
-    update appointments set status = ${to}, version = version + 1, updated_at = now()
+    update appointments set status = ${to},
+      payment_status = case payment_status when 'refunded' then 'pending' else payment_status end, version = version + 1, updated_at = now()
     where organization_id = ${organizationId} and id = any(${ids}::uuid[])`
   return [
     { reason: 'illegal_status_step', ids: others(held, legal) },

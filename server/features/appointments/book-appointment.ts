@@ -44,12 +44,14 @@ export async function bookAppointment(
     ? await insertIncompletePatient(db, organizationId, clinicId, body.newPatient)
     : body.patientId!
   const id = uuid()
+  const taxMinor = taxOn(terms.priceMinor, terms.taxBasisPoints)
+  const isFree = terms.priceMinor + taxMinor === 0
   const number = await takeNumber(db, organizationId, 'appointments')
   await db`
     insert into appointments (organization_id, id, number, clinic_id, doctor_id, service_id, patient_id, starts_at, ends_at,
-      price_minor, tax_minor, currency, note, overbook_reason)
+      price_minor, tax_minor, currency, payment_status, note, overbook_reason)
     values (${organizationId}, ${id}, ${number}, ${clinicId}, ${doctorId}, ${serviceId}, ${patientId}, ${new Date(startsAt)}, ${new Date(endsAt)},
-      ${terms.priceMinor}, ${taxOn(terms.priceMinor, terms.taxBasisPoints)}, ${terms.currency}, ${body.note ?? null},
+      ${terms.priceMinor}, ${taxMinor}, ${terms.currency}, ${isFree ? 'paid' : 'pending'}, ${body.note ?? null},
       ${(isOverbooked && body.overbookReason) || null})`
   return id
 }

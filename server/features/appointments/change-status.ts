@@ -1,10 +1,18 @@
 import type { AppointmentStatus } from '#contract/appointments.ts'
+import { messages } from '#contract/messages.ts'
 import type { Scope } from '#contract/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import { changeTotal } from '#server/platform/db/counters.ts'
-import { forbidden, illegalStatusStep, slotTaken, staleVersion } from '#server/platform/http/errors.ts'
+import {
+  forbidden,
+  HttpError,
+  illegalStatusStep,
+  slotTaken,
+  staleVersion,
+} from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/routes.ts'
+import { requireChangeableByPatient } from './require-changeable-by-patient.ts'
 import { getAppointment, holdAppointment, type HeldAppointment } from './queries.ts'
 import { appointmentCan, holdsItsTime } from './rules.ts'
 import { findStillFree } from './still-free.ts'
@@ -21,8 +29,10 @@ export async function changeStatus(
   const held = await holdAppointment(db, actor, scope, id)
   const current = () => getAppointment(db, actor, scope, id)
   if (version !== undefined && version !== held.version) throw staleVersion(await current())
-  if (actor.role === 'patient' && !(status === 'cancelled' && appointmentCan.beCancelledByPatient(held, now)))
-    throw forbidden()
+  if (actor.role === 'patient') {
+    if (status !== 'cancelled') throw forbidden()
+    requireChangeableByPatient(held, now)
+  }
   if (held.status === status) return
   if (!appointmentCan.move(held.status, status)) throw illegalStatusStep()
   if (holdsItsTime(status) && !holdsItsTime(held.status))
@@ -31,13 +41,15 @@ export async function changeStatus(
     db,
     'appointments',
     { organizationId: actor.organizationId, id },
-    { status },
+    // What was given back is owed again once the appointment stands again.
+    { status, payment_status: held.paymentStatus === 'refunded' ? 'pending' : undefined },
     { version: undefined, current },
   )
 }
 
 export async function archiveAppointment(db: Db, actor: Actor, scope: Scope, id: string): Promise<void> {
-  await holdAppointment(db, actor, scope, id)
+  const held = await holdAppointment(db, actor, scope, id)
+  if (held.paidMinor > 0) throw new HttpError('in_use', { message: messages.appointmentPaid })
   await setDeleted(db, 'appointments', { organizationId: actor.organizationId, id }, true)
   await changeTotal(db, actor.organizationId, 'appointments', -1)
 }

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput, slotTaken } from '#server/platform/http/errors.ts'
 import { loadBookingTerms, type BookingTerms } from './load-schedule.ts'
+import { refusalOf } from './rules.ts'
 import { fitsSchedule, freeSlots, type Misfit } from './slots.ts'
 
 export type Claim = {
@@ -16,7 +17,7 @@ export type Claim = {
   except?: string
   /** Staff may take a time that is taken, with a reason. */
   mayOverbook: boolean
-  /** A patient takes an offered slot; staff may begin at any minute of open time. */
+  /** A patient takes an offered slot, within the booking policy; staff may begin at any minute of open time. */
   onGridOnly: boolean
   /** Kept from before where a move does not change the service. */
   durationMinutes?: number
@@ -46,6 +47,8 @@ export async function claimTime(db: Db, claim: Claim): Promise<ClaimedTime> {
   if (!fit.fits && !mayOverbook) throw slotTaken()
   if (onGridOnly && !isOffered(terms, durationMinutes, startsAt))
     throw invalidInput({ start: messages.slotClosed })
+  const refusal = onGridOnly && refusalOf(terms, { startsAt, now, zone: terms.schedule.zone })
+  if (refusal) throw invalidInput({ start: refusal })
   return { terms, endsAt, isOverbooked: !fit.fits }
 }
 

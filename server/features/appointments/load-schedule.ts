@@ -1,7 +1,8 @@
 import type { Db } from '#server/platform/db/database.ts'
+import type { BookingPolicy } from './rules.ts'
 import type { Schedule } from './slots.ts'
 
-export type BookingTerms = {
+export type BookingTerms = BookingPolicy & {
   schedule: Schedule
   /** The grid's step: the clinic's slot length. */
   slotLengthMinutes: number
@@ -57,6 +58,7 @@ export async function loadBookingTerms(
       d.is_active as "doctorIsOpen", d.clinic_id = c.id as "isOwnClinic",
       s.duration_minutes as "durationMinutes", s.price_minor as "priceMinor", s.is_active as "serviceIsOpen",
       o.tax_basis_points as "taxBasisPoints", o.currency,
+      o.minimum_notice_minutes as "minimumNoticeMinutes", o.booking_horizon_days as "bookingHorizonDays",
       exists (select from working_hours w where w.organization_id = ${organizationId} and w.doctor_id = d.id) as "hasHours",
       array(select json_build_array(weekday, start_minute, end_minute) from opening_hours
         where organization_id = ${organizationId} and clinic_id = c.id) as opening,

@@ -13,6 +13,7 @@ import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/routes.ts'
+import { dueOf } from './rules.ts'
 import { visibleAppointments } from './visible-appointments.ts'
 
 type Row = Pick<
@@ -33,6 +34,7 @@ type Row = Pick<
   timeZone: string
   priceMinor: number
   taxMinor: number
+  paidMinor: number
   currency: string
   clinicId: string
   clinicName: string
@@ -47,7 +49,7 @@ type Row = Pick<
 
 const columns = (db: Db) => db`
   a.id as "_id", a.number, a.status, a.is_deleted as "isDeleted", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt",
-  a.starts_at as "startsAt", a.ends_at as "endsAt", a.price_minor as "priceMinor", a.tax_minor as "taxMinor", a.currency,
+  a.starts_at as "startsAt", a.ends_at as "endsAt", a.price_minor as "priceMinor", a.tax_minor as "taxMinor", a.paid_minor as "paidMinor", a.currency,
   a.payment_status as "paymentStatus", a.note, a.overbook_reason as "overbookReason",
   a.clinic_id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
   a.doctor_id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName",
@@ -62,9 +64,10 @@ const joined = (db: Db) => db`
   join patients p on p.organization_id = a.organization_id and p.id = a.patient_id`
 
 function toAppointment(row: Row): Appointment {
-  const { startsAt, endsAt, timeZone, priceMinor, taxMinor, currency } = row
+  const { startsAt, endsAt, timeZone, priceMinor, taxMinor, paidMinor, currency } = row
   const start = Date.parse(startsAt)
   const end = Date.parse(endsAt)
+  const totalMinor = priceMinor + taxMinor
   return {
     ...row,
     start: formatInstant(timeZone, start),
@@ -75,7 +78,9 @@ function toAppointment(row: Row): Appointment {
     patient: { _id: row.patientId, name: row.patientName, phoneNumber: row.patientPhone },
     price: { amountMinor: priceMinor, currency },
     tax: { amountMinor: taxMinor, currency },
-    total: { amountMinor: priceMinor + taxMinor, currency },
+    total: { amountMinor: totalMinor, currency },
+    paid: { amountMinor: paidMinor, currency },
+    due: { amountMinor: dueOf({ totalMinor, paidMinor, status: row.status }), currency },
   }
 }
 
@@ -141,7 +146,11 @@ export type HeldAppointment = {
   endsAt: number
   status: AppointmentStatus
   isOverbooked: boolean
+  paymentStatus: Appointment['paymentStatus']
+  paidMinor: number
   version: number
+  /** Of the organization: nearer than this a patient changes nothing. */
+  cancellationWindowHours: number
 }
 
 /** The appointment as it stands, locked until the transaction ends. Errors: not_found. */
@@ -169,7 +178,9 @@ export async function holdAppointments(
     (Omit<HeldAppointment, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string })[]
   >`
     select a.id, a.clinic_id as "clinicId", a.doctor_id as "doctorId", a.service_id as "serviceId", a.starts_at as "startsAt",
-      a.ends_at as "endsAt", a.status, a.overbook_reason is not null as "isOverbooked", a.version
+      a.ends_at as "endsAt", a.status, a.overbook_reason is not null as "isOverbooked", a.payment_status as "paymentStatus",
+      a.paid_minor as "paidMinor", a.version,
+      (select o.cancellation_window_hours from organizations o where o.id = ${actor.organizationId}) as "cancellationWindowHours"
     from appointments a
     where a.organization_id = ${actor.organizationId} and a.id = any(${ids}::uuid[]) and a.is_deleted = ${deleted}
       ${visibleAppointments(db, actor, scope)}

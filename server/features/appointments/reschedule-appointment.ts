@@ -5,10 +5,11 @@ import { messages } from '#contract/messages.ts'
 import type { Scope } from '#contract/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { updateRecord } from '#server/platform/db/records.ts'
-import { forbidden, illegalStatusStep, invalidInput, staleVersion } from '#server/platform/http/errors.ts'
+import { illegalStatusStep, invalidInput, staleVersion } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/routes.ts'
 import { claimTime } from './claim-time.ts'
 import { getAppointment, holdAppointment } from './queries.ts'
+import { requireChangeableByPatient } from './require-changeable-by-patient.ts'
 import { requireInScope } from './require-in-scope.ts'
 import { appointmentCan } from './rules.ts'
 
@@ -34,7 +35,7 @@ export async function rescheduleAppointment(
   const columns: Record<string, unknown> = { note: body.note }
   if (startsAt !== held.startsAt || doctorId !== held.doctorId) {
     if (!appointmentCan.beRescheduled(held)) throw illegalStatusStep()
-    if (isPatient && !appointmentCan.beRescheduledByPatient(held, now)) throw forbidden()
+    if (isPatient) requireChangeableByPatient(held, now)
     const { clinicId, serviceId } = held
     await requireInScope(db, actor, scope, { clinicId, doctorId })
     const { endsAt, isOverbooked } = await claimTime(db, {

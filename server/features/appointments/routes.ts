@@ -12,6 +12,7 @@ import { archiveAppointment, changeStatus, restoreAppointment } from './change-s
 import { loadBookingTerms } from './load-schedule.ts'
 import { appointmentList, getAppointment } from './queries.ts'
 import { rescheduleAppointment } from './reschedule-appointment.ts'
+import { refusalOf } from './rules.ts'
 import { freeSlots } from './slots.ts'
 
 export function appointmentRoutes({ route, fileRoute }: Routes, now: () => number): void {
@@ -29,10 +30,15 @@ export function appointmentRoutes({ route, fileRoute }: Routes, now: () => numbe
     } = terms
     if (!doctorWorksHere || !clinicIsOpen || !doctorIsOpen || !serviceIsOpen) return []
     const { from, to } = query
-    return freeSlots({ ...schedule, from, to, slotLengthMinutes, durationMinutes }).map(({ start, end }) => ({
-      start: formatInstant(schedule.zone, start),
-      end: formatInstant(schedule.zone, end),
-    }))
+    const isOffered = (startsAt: number) =>
+      actor.role !== 'patient' || !refusalOf(terms, { startsAt, now: now(), zone: schedule.zone })
+    const free = freeSlots({ ...schedule, from, to, slotLengthMinutes, durationMinutes })
+    return free
+      .filter(({ start }) => isOffered(start))
+      .map(({ start, end }) => ({
+        start: formatInstant(schedule.zone, start),
+        end: formatInstant(schedule.zone, end),
+      }))
   })
 
   route(appointmentEndpoints.list, ({ db, actor, scope, query }) =>

@@ -1,4 +1,6 @@
 import type { AppointmentStatus } from '#contract/appointments.ts'
+import { addDays, dateOf } from '#contract/clinic-time.ts'
+import { messages } from '#contract/messages.ts'
 
 /** Every legal step, the ones back included: a receptionist who clicked the wrong row must be able to undo it. */
 const nextStatuses: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
@@ -16,10 +18,31 @@ export const appointmentCan = {
   move: (from: AppointmentStatus, to: AppointmentStatus) => nextStatuses[from].includes(to),
   /** Whoever is with the doctor, done or gone is not moved to another time. */
   beRescheduled: ({ status }: Held) => status === 'booked' || status === 'checked_in',
-  /** A patient may give up what lies ahead. */
-  beCancelledByPatient: ({ status, startsAt }: Held, now: number) => status === 'booked' && startsAt > now,
-  beRescheduledByPatient: ({ status, startsAt }: Held, now: number) => status === 'booked' && startsAt > now,
+  /** A patient may move or cancel what lies ahead. */
+  beGivenUpByPatient: ({ status, startsAt }: Held, now: number) => status === 'booked' && startsAt > now,
+  /** Unless it lies so near that the clinic wants to be called. */
+  stillBeChangedByPatient: ({ startsAt }: Held, now: number, windowHours: number) =>
+    startsAt - now >= windowHours * 3_600_000,
+}
+
+/** What binds patients, and not staff. */
+export type BookingPolicy = { minimumNoticeMinutes: number; bookingHorizonDays: number }
+
+/** Why a patient may not book this time, as the sentence to be said; undefined: they may. */
+export function refusalOf(
+  { minimumNoticeMinutes, bookingHorizonDays }: BookingPolicy,
+  { startsAt, now, zone }: { startsAt: number; now: number; zone: string },
+): string | undefined {
+  if (startsAt < now + minimumNoticeMinutes * 60_000) return messages.bookingTooSoon
+  const lastDay = addDays(dateOf(zone, now), bookingHorizonDays)
+  return dateOf(zone, startsAt) > lastDay ? messages.bookingTooFar : undefined
 }
 
 /** Whether an appointment in this status keeps its time from others. */
 export const holdsItsTime = (status: AppointmentStatus) => status !== 'cancelled' && status !== 'no_show'
+
+type Account = { totalMinor: number; paidMinor: number; status: AppointmentStatus }
+
+/** What an appointment still owes. One that was cancelled owes nothing. */
+export const dueOf = ({ totalMinor, paidMinor, status }: Account): number =>
+  status === 'cancelled' ? 0 : totalMinor - paidMinor

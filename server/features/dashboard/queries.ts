@@ -1,41 +1,38 @@
-import { addDays, dateOf, formatInstant } from '#contract/clinic-time.ts'
+import { dateOf, formatInstant } from '#contract/clinic-time.ts'
 import type { Dashboard } from '#contract/dashboard.ts'
-import type { Scope } from '#contract/permissions.ts'
-import { visibleAppointments } from '#server/features/appointments/visible-appointments.ts'
 import { visiblePatients } from '#server/features/patients/visible-patients.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
-
-type Reader = { actor: Actor; scope: Scope; clinicId: string | undefined; now: number }
+import { listLastPayments, revenueByClinic, sumRevenue } from './payments.ts'
+import { appointmentsOf, withinYear, type Reader } from './reader.ts'
 
 const upcomingLimit = 8
 
-/** All statements travel together on the request's one connection. Payments begin with a later release: revenue is 0 until then. */
+/** All statements travel together on the request's one connection. */
 export async function getDashboard(db: Db, reader: Reader, year: number | undefined): Promise<Dashboard> {
   const [organization] = await db<{ currency: string; timeZone: string }[]>`
     select currency, time_zone as "timeZone" from organizations where id = ${reader.actor.organizationId}`
   const { currency, timeZone } = organization!
   const shownYear = year ?? Number(dateOf(timeZone, reader.now).slice(0, 4))
-  const [counts, visitsByMonth, upcoming, topClinics] = await Promise.all([
+  const [counts, revenueMinor, visitsByMonth, upcoming, topClinics, payments] = await Promise.all([
     countRecords(db, reader),
+    sumRevenue(db, reader, currency),
     countVisitsByMonth(db, reader, shownYear),
     listUpcoming(db, reader),
-    listTopClinics(db, reader, shownYear),
+    listTopClinics(db, reader, shownYear, currency),
+    listLastPayments(db, reader),
   ])
-  const nothingYet = { amountMinor: 0, currency }
   return {
-    counts: { ...counts, revenue: nothingYet },
+    counts: { ...counts, revenue: { amountMinor: revenueMinor, currency } },
     year: shownYear,
     visitsByMonth,
     upcoming,
-    topClinics: topClinics.map(clinic => ({ ...clinic, revenue: nothingYet })),
-    payments: [],
+    topClinics: topClinics.map(({ revenueMinor: amountMinor, ...clinic }) => ({
+      ...clinic,
+      revenue: { amountMinor, currency },
+    })),
+    payments,
   }
 }
-
-const appointmentsOf = (db: Db, { actor, scope, clinicId }: Reader) => db`
-  a.organization_id = ${actor.organizationId} and not a.is_deleted ${visibleAppointments(db, actor, scope)}
-  ${clinicId ? db`and a.clinic_id = ${clinicId}` : db``}`
 
 /** A visit took place when the patient came. */
 const tookPlace = (db: Db) => db`a.status in ('checked_in', 'in_consultation', 'completed')`
@@ -65,13 +62,8 @@ async function countVisitsByMonth(db: Db, reader: Reader, year: number): Promise
   return Array.from({ length: 12 }, (_, index) => byMonth.get(index + 1) ?? 0)
 }
 
-/** The year of each appointment's clinic; the wide bounds let the index find it. */
-function inYear(db: Db, year: number) {
-  const [first, next] = [`${year}-01-01`, `${year + 1}-01-01`]
-  return db`
-    and a.starts_at >= ${addDays(first, -1)}::date and a.starts_at < ${addDays(next, 1)}::date
-    and a.starts_at >= ${first}::date::timestamp at time zone c.time_zone and a.starts_at < ${next}::date::timestamp at time zone c.time_zone`
-}
+/** The year of each appointment's clinic. */
+const inYear = (db: Db, year: number) => db`and ${withinYear(db, 'a.starts_at', year)}`
 
 type Upcoming = {
   _id: string
@@ -111,17 +103,18 @@ async function listUpcoming(db: Db, reader: Reader): Promise<Dashboard['upcoming
 }
 
 /** The ten with the most visits of the year; those without any come last, by name. */
-function listTopClinics(db: Db, reader: Reader, year: number) {
+function listTopClinics(db: Db, reader: Reader, year: number, currency: string) {
   const { organizationId } = reader.actor
-  return db<{ _id: string; name: string; doctors: number; visits: number }[]>`
+  return db<{ _id: string; name: string; doctors: number; visits: number; revenueMinor: number }[]>`
     with visits as (
       select a.clinic_id, count(*) as visits
       from appointments a join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
       where ${appointmentsOf(db, reader)} and ${tookPlace(db)} ${inYear(db, year)}
-      group by 1)
-    select c.id as "_id", c.name, coalesce(v.visits, 0) as visits,
+      group by 1),
+    revenue as (${revenueByClinic(db, reader, year, currency)})
+    select c.id as "_id", c.name, coalesce(v.visits, 0) as visits, coalesce(r.revenue, 0) as "revenueMinor",
       (select count(*) from doctors d where d.organization_id = ${organizationId} and d.clinic_id = c.id and not d.is_deleted) as doctors
-    from clinics c left join visits v on v.clinic_id = c.id
+    from clinics c left join visits v on v.clinic_id = c.id left join revenue r on r.clinic_id = c.id
     where c.organization_id = ${organizationId} and not c.is_deleted ${reader.clinicId ? db`and c.id = ${reader.clinicId}` : db``}
     order by 3 desc, lower(c.name), c.id limit 10`
 }

@@ -15,6 +15,8 @@ const readPermission: Record<Exclude<ImageSubject, 'accounts' | 'patients'>, Per
   services: 'services.read',
   doctors: 'doctors.read',
   receptionists: 'receptionists.read',
+  // A logo stands on what patients are given too.
+  organizations: 'account',
 }
 
 /** Handed in by the app, since patients have pictures and stand above this feature. */

@@ -5,7 +5,14 @@ import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Upload } from '#server/platform/http/read-input.ts'
 
 export type ImageSubject =
-  'accounts' | 'clinics' | 'categories' | 'services' | 'doctors' | 'receptionists' | 'patients'
+  | 'accounts'
+  | 'clinics'
+  | 'categories'
+  | 'services'
+  | 'doctors'
+  | 'receptionists'
+  | 'patients'
+  | 'organizations'
 
 /** Answers the id of the stored picture, or undefined where none was sent. The bytes are on the disk before the row is written. */
 export async function saveImage(

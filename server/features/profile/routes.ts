@@ -62,25 +62,27 @@ type Row = {
   currency: string
   timeZone: string
   taxBasisPoints: number
+  taxName: string | null
+  billPrefix: string
 }
 
 async function getProfile(db: Db, actor: Actor): Promise<Profile> {
   const { accountId, organizationId, membershipId, role } = actor
   const [row] = await db<Row[]>`
     select a.email, a.name, a.password_is_provisional as "mustChangePassword", m.image_id as "imageId",
-      o.name as "organizationName", o.currency, o.time_zone as "timeZone", o.tax_basis_points as "taxBasisPoints"
+      o.name as "organizationName", o.currency, o.time_zone as "timeZone", o.tax_basis_points as "taxBasisPoints",
+      o.tax_name as "taxName", o.bill_prefix as "billPrefix"
     from accounts a, memberships m, organizations o
     where a.id = ${accountId} and m.organization_id = ${organizationId} and m.id = ${membershipId} and o.id = ${organizationId}`
   if (!row) throw notFound()
-  const { email, name, mustChangePassword, imageId, organizationName, currency, timeZone, taxBasisPoints } =
-    row
+  const { email, name, mustChangePassword, imageId, organizationName, ...organization } = row
   return {
     _id: accountId,
     email,
     role,
     name,
     image: imagePath(imageId),
-    organization: { _id: organizationId, name: organizationName, currency, timeZone, taxBasisPoints },
+    organization: { _id: organizationId, name: organizationName, ...organization },
     organizations: (await membershipsOf(db, accountId)).map(other => ({
       _id: other.organizationId,
       name: other.organizationName,

@@ -1,13 +1,16 @@
 import { settingsEndpoints } from '#contract/settings.ts'
+import { saveImage } from '#server/features/files/save-image.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
 import { getSettings } from './queries.ts'
 import { updateSettings } from './update-settings.ts'
 
-export function settingsRoutes({ route }: Routes): void {
+export function settingsRoutes({ route }: Routes, files: FileStore): void {
   route(settingsEndpoints.get, ({ db, actor }) => getSettings(db, actor.organizationId))
 
-  route(settingsEndpoints.update, async ({ db, actor: { organizationId }, body }) => {
-    await updateSettings(db, organizationId, body)
+  route(settingsEndpoints.update, async ({ db, actor: { organizationId }, body, image }) => {
+    const logoId = await saveImage(db, files, organizationId, 'organizations', organizationId, image)
+    await updateSettings(db, organizationId, { ...body, logoId })
     return getSettings(db, organizationId)
   })
 }

@@ -1,15 +1,100 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { settingsEndpoints } from '#contract/settings.ts'
+import { messages } from '#contract/messages.ts'
+import { basisPointsOf, minorDigits } from '#contract/money.ts'
+import type { lockableSettings, settingsEndpoints } from '#contract/settings.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { invalidInput, staleVersion } from '#server/platform/http/errors.ts'
+import { getSettings } from './queries.ts'
 
 type Changes = BodyOf<typeof settingsEndpoints.update>
 
-/** Writes what is given and leaves the rest. */
-export async function updateSettings(db: Db, organizationId: string, changes: Changes): Promise<void> {
-  const { name, type, contactPerson, contactNumber, email } = changes
+const lockedReasons: Record<(typeof lockableSettings)[number], string> = {
+  currency: messages.currencyLocked,
+  nextBillNumber: messages.numberingLocked,
+  nextReceiptNumber: messages.numberingLocked,
+  nextPrescriptionNumber: messages.numberingLocked,
+}
+const counterOf = {
+  nextBillNumber: 'appointments',
+  nextReceiptNumber: 'payments',
+  nextPrescriptionNumber: 'prescriptions',
+} as const
+
+/**
+ * Writes what is given and leaves the rest. Errors: stale_version with the settings as they are; invalid_input beside a
+ * field that is locked: sums are in the currency that they were agreed in, and numbers follow one another without a gap.
+ */
+export async function updateSettings(
+  db: Db,
+  organizationId: string,
+  changes: Changes & { logoId: string | undefined },
+): Promise<void> {
+  await db`select 1 from organizations where id = ${organizationId} for no key update`
+  const current = await getSettings(db, organizationId)
+  if (changes.version !== undefined && changes.version !== current.version) throw staleVersion(current)
+  const refused = current.locked.filter(
+    field => changes[field] !== undefined && changes[field] !== current[field],
+  )
+  if (refused.length > 0)
+    throw invalidInput(Object.fromEntries(refused.map(field => [field, lockedReasons[field]])))
+
+  for (const [field, kind] of Object.entries(counterOf) as [keyof typeof counterOf, string][]) {
+    const next = changes[field]
+    if (next !== undefined && next !== current[field]) await startCounting(db, organizationId, kind, next)
+  }
+  if (changes.currency && changes.currency !== current.currency)
+    await keepPrices(db, organizationId, current.currency, changes.currency)
+  await writeColumns(db, organizationId, { ...changes, version: current.version + 1 })
+}
+
+async function writeColumns(
+  db: Db,
+  organizationId: string,
+  changes: Changes & { logoId: string | undefined },
+): Promise<void> {
+  const columns: Record<string, unknown> = {
+    version: changes.version,
+    name: changes.name,
+    type: changes.type,
+    contact_person: changes.contactPerson,
+    contact_number: changes.contactNumber,
+    email: changes.email,
+    logo_id: changes.logoId ?? (changes.removeLogo ? null : undefined),
+    currency: changes.currency,
+    tax_basis_points: changes.taxRate === undefined ? undefined : basisPointsOf(changes.taxRate),
+    tax_name: changes.taxName,
+    time_zone: changes.timeZone,
+    locale: changes.locale,
+    bill_prefix: changes.billPrefix,
+    receipt_prefix: changes.receiptPrefix,
+    prescription_prefix: changes.prescriptionPrefix,
+    letterhead: changes.letterhead,
+    letterhead_footer: changes.letterheadFooter,
+    shows_logo: changes.showsLogo,
+    minimum_notice_minutes: changes.minimumNoticeMinutes,
+    booking_horizon_days: changes.bookingHorizonDays,
+    cancellation_window_hours: changes.cancellationWindowHours,
+  }
+  for (const [column, value] of Object.entries(columns)) if (value === undefined) delete columns[column]
+  await db`update organizations set ${db(columns as Record<string, string>)} where id = ${organizationId}`
+}
+
+/** Before the first of its kind was numbered. Somebody who takes that number just now wins. */
+async function startCounting(db: Db, organizationId: string, kind: string, next: number): Promise<void> {
+  const started = await db`
+    insert into counters as c (organization_id, kind, total, last_number) values (${organizationId}, ${kind}, 0, ${next - 1})
+    on conflict (organization_id, kind) do update set last_number = excluded.last_number where c.total = 0
+    returning 1`
+  if (started.length > 0) return
+  const field = Object.entries(counterOf).find(([, counted]) => counted === kind)![0]
+  throw invalidInput({ [field]: messages.numberingLocked })
+}
+
+/** '500' stays '500', though one currency has hundredths and another none. */
+async function keepPrices(db: Db, organizationId: string, from: string, to: string): Promise<void> {
+  const factor = 10 ** (minorDigits(to) - minorDigits(from))
+  if (factor === 1) return
   await db`
-    update organizations set name = coalesce(${name ?? null}, name), type = coalesce(${type ?? null}, type),
-      contact_person = coalesce(${contactPerson ?? null}, contact_person),
-      contact_number = coalesce(${contactNumber ?? null}, contact_number), email = coalesce(${email ?? null}, email)
-    where id = ${organizationId}`
+    update services set price_minor = round(price_minor * ${factor}::numeric), version = version + 1, updated_at = now()
+    where organization_id = ${organizationId}`
 }

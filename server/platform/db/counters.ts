@@ -1,6 +1,6 @@
 import type { Db } from './database.ts'
 
-export type CounterKind = 'patients' | 'appointments' | 'prescriptions'
+export type CounterKind = 'patients' | 'appointments' | 'prescriptions' | 'payments'
 
 /**
  * The next number of a kind in this organization, and one more in its total. The counter's row stays locked until the

@@ -19,6 +19,7 @@ const readPermission: Record<Topic, Permission> = {
   services: 'services.read',
   hours: 'slots.read',
   settings: 'account',
+  payments: 'payments.read',
 }
 
 export async function announce(db: Db, organizationId: string, topics: readonly string[]): Promise<void> {

@@ -12,13 +12,14 @@ type Entry = {
     | 'categories'
     | 'patient'
     | 'receptionist'
+    | 'billing'
     | 'settings'
   to: Exclude<(typeof paths)[keyof typeof paths], typeof paths.login | typeof paths.portal>
   icon: IconName
   /** Without it the entry is not there. */
   needs: Permission
 }
-type Group = { key: 'clinicCenters' | 'users' | 'system'; entries: readonly Entry[] }
+type Group = { key: 'clinicCenters' | 'users' | 'finance' | 'system'; entries: readonly Entry[] }
 
 export const entries: readonly Entry[] = [
   { key: 'dashboard', to: paths.dashboard, icon: 'grid', needs: 'dashboard.read' },
@@ -41,6 +42,10 @@ export const groups: readonly Group[] = [
       { key: 'patient', to: paths.patients, icon: 'user', needs: 'patients.read' },
       { key: 'receptionist', to: paths.receptionists, icon: 'headset', needs: 'receptionists.read' },
     ],
+  },
+  {
+    key: 'finance',
+    entries: [{ key: 'billing', to: paths.billing, icon: 'receipt', needs: 'payments.read' }],
   },
   {
     key: 'system',

@@ -234,8 +234,7 @@ export function BookAppointment({ onClose, initial }: BookAppointmentProps) {
           />
           <Amounts
             service={choices.services.find(({ _id }) => _id === serviceId)}
-            currency={profile.organization.currency}
-            taxBasisPoints={profile.organization.taxBasisPoints}
+            organization={profile.organization}
           />
         </div>
       </div>

@@ -33,7 +33,7 @@ export function PaymentHistory({ payments, today }: PaymentHistoryProps) {
               <tr key={_id}>
                 <th scope="row" className="lines">
                   {patient.name}
-                  <small>{[dayOf(wallDate(at)), method].filter(Boolean).join(' · ')}</small>
+                  <small>{`${dayOf(wallDate(at))} · ${t(`method.${method}`, { ns: 'billing' })}`}</small>
                 </th>
                 <td className="end nowrap">{formatMoney(amount, locale)}</td>
                 <td>

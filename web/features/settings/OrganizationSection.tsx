@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { organizationSettings, type Settings } from '#contract/settings.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { EmailField, TextField } from '#web/ui/Field.tsx'
+import { ImageField } from '#web/ui/ImageField.tsx'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
 import { LoadedSettings } from './LoadedSettings.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -12,7 +14,7 @@ export function OrganizationSection() {
 
 function Form({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings')
-  const form = useSettingsForm(organizationSettings, values => values)
+  const form = useSettingsForm({ settings, schema: organizationSettings, hasPicture: true })
   const { errors } = form
   return (
     <SettingsForm title={t('section.organization')} lead={t('organization.lead')} form={form}>
@@ -44,10 +46,22 @@ function Form({ settings }: { settings: Settings }) {
         <EmailField
           name="email"
           label={t('organization.email')}
-          width={12}
           defaultValue={settings.email}
           error={errors['email']}
         />
+        <div className="f stack">
+          <ImageField
+            // A new picture has arrived: the chosen one has become the current one.
+            key={settings.logo}
+            name="image"
+            label={t('organization.logo')}
+            width={12}
+            isOptional
+            current={settings.logo}
+            error={errors['image']}
+          />
+          {settings.logo && <Checkbox name="removeLogo" label={t('organization.removeLogo')} />}
+        </div>
       </div>
     </SettingsForm>
   )

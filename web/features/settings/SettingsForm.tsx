@@ -10,12 +10,13 @@ type SettingsFormProps = {
   /** What the section is for, in a sentence. */
   lead: string
   form: Pick<ReturnType<typeof useContractForm>, 'submit' | 'summary' | 'isPending'>
-  onChange?: (form: HTMLFormElement) => void
+  /** With the form, as something is typed or chosen in it. */
+  onInput?: (form: HTMLFormElement) => void
   children: ReactNode
 }
 
 /** A section of the settings: its fields and one Save. */
-export function SettingsForm({ title, lead, form, onChange, children }: SettingsFormProps) {
+export function SettingsForm({ title, lead, form, onInput, children }: SettingsFormProps) {
   const { t } = useTranslation('ui')
   const id = useId()
   return (
@@ -24,7 +25,7 @@ export function SettingsForm({ title, lead, form, onChange, children }: Settings
       noValidate
       aria-labelledby={id}
       onSubmit={form.submit}
-      onChange={onChange && (event => onChange(event.currentTarget))}
+      onInput={onInput && (event => onInput(event.currentTarget))}
     >
       <header>
         <h2 id={id}>{title}</h2>

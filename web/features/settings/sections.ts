@@ -4,7 +4,7 @@ import type { IconName } from '#web/ui/icon-paths.ts'
 
 type Section = {
   /** In the address, and in the catalog as `section.<key>`. */
-  key: 'organization'
+  key: 'organization' | 'money' | 'region' | 'documents' | 'booking'
   icon: IconName
   /** Without it the section is not there. */
   needs: Permission
@@ -18,5 +18,29 @@ export const sections: readonly Section[] = [
     icon: 'clinic',
     needs: 'settings.write',
     Section: lazy(async () => ({ default: (await import('./OrganizationSection.tsx')).OrganizationSection })),
+  },
+  {
+    key: 'money',
+    icon: 'receipt',
+    needs: 'settings.write',
+    Section: lazy(async () => ({ default: (await import('./MoneySection.tsx')).MoneySection })),
+  },
+  {
+    key: 'region',
+    icon: 'globe',
+    needs: 'settings.write',
+    Section: lazy(async () => ({ default: (await import('./RegionSection.tsx')).RegionSection })),
+  },
+  {
+    key: 'documents',
+    icon: 'file',
+    needs: 'settings.write',
+    Section: lazy(async () => ({ default: (await import('./DocumentsSection.tsx')).DocumentsSection })),
+  },
+  {
+    key: 'booking',
+    icon: 'calendar',
+    needs: 'settings.write',
+    Section: lazy(async () => ({ default: (await import('./BookingSection.tsx')).BookingSection })),
   },
 ]

@@ -1,0 +1,27 @@
+import { messages } from '#contract/messages.ts'
+import type { Scope } from '#contract/permissions.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { HttpError, notFound } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/routes.ts'
+import { holdAccount, settleAccount } from './hold-account.ts'
+
+/** The money is given back, or was never received. Errors: not_found; conflict where it is undone already. */
+export async function undoPayment(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  id: string,
+  now: number,
+): Promise<void> {
+  const { organizationId, membershipId } = actor
+  const [payment] = await db<{ appointmentId: string }[]>`
+    select appointment_id as "appointmentId" from payments where organization_id = ${organizationId} and id = ${id}`
+  const held = payment && (await holdAccount(db, actor, scope, payment.appointmentId))
+  if (!held) throw notFound()
+  const [undone] = await db<{ amountMinor: number }[]>`
+    update payments set undone_at = ${new Date(now)}, undone_by = ${membershipId}
+    where organization_id = ${organizationId} and id = ${id} and undone_at is null
+    returning amount_minor as "amountMinor"`
+  if (!undone) throw new HttpError('conflict', { message: messages.paymentUndoneAlready })
+  await settleAccount(db, organizationId, held, held.paidMinor - undone.amountMinor)
+}

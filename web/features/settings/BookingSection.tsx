@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { bookingSettings, type Settings } from '#contract/settings.ts'
+import { AffixField } from '#web/ui/AffixField.tsx'
+import { LoadedSettings } from './LoadedSettings.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const fields = [
+  { name: 'minimumNoticeMinutes', unit: 'minutes' },
+  { name: 'bookingHorizonDays', unit: 'days' },
+  { name: 'cancellationWindowHours', unit: 'hours' },
+] as const
+
+export function BookingSection() {
+  return <LoadedSettings>{settings => <Form settings={settings} />}</LoadedSettings>
+}
+
+function Form({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('settings')
+  const form = useSettingsForm({ settings, schema: bookingSettings })
+  return (
+    <SettingsForm title={t('section.booking')} lead={t('booking.lead')} form={form}>
+      <div className="fields">
+        {fields.map(({ name, unit }) => (
+          <AffixField
+            key={name}
+            name={name}
+            label={t(`booking.${name}`)}
+            width={4}
+            inputMode="numeric"
+            suffix={t(`booking.${unit}`)}
+            defaultValue={settings[name]}
+            hint={t(`booking.${name}Hint`)}
+            error={form.errors[name]}
+          />
+        ))}
+      </div>
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { documentNumber } from '#contract/document-number.ts'
+
+type LetterheadPreviewProps = {
+  name: string
+  logo: string | null
+  lines: string | null
+  footer: string | null
+  prefix: string
+  number: number
+}
+
+/** A receipt's head and foot as they would be printed now. */
+export function LetterheadPreview({ name, logo, lines, footer, prefix, number }: LetterheadPreviewProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <figure className="letterhead" aria-label={t('documents.preview')}>
+      <header>
+        {logo && <img src={logo} alt={t('organization.logo')} />}
+        <div>
+          <b dir="auto">{name}</b>
+          {lines && (
+            <p dir="auto" className="written">
+              {lines}
+            </p>
+          )}
+        </div>
+      </header>
+      <p>
+        {t('documents.receipt')} <bdi dir="ltr">{documentNumber(prefix, number)}</bdi>
+      </p>
+      {footer && (
+        <footer dir="auto" className="written">
+          {footer}
+        </footer>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { messages } from '#contract/messages.ts'
+import { currencies, moneySettings, type Settings } from '#contract/settings.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { useMessage } from '#web/i18n/use-message.ts'
+import { AffixField } from '#web/ui/AffixField.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { LoadedSettings } from './LoadedSettings.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+export function MoneySection() {
+  return <LoadedSettings>{settings => <Form settings={settings} />}</LoadedSettings>
+}
+
+function Form({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('settings')
+  const say = useMessage()
+  const locale = useLocale()
+  const isLocked = settings.locked.includes('currency')
+  const form = useSettingsForm({
+    settings,
+    schema: isLocked ? moneySettings.omit({ currency: true }) : moneySettings,
+    toBody: ({ currency, taxRate, taxName }) => ({
+      ...(currency && { currency }),
+      taxRate,
+      taxName: taxName ?? null,
+    }),
+  })
+  const { errors } = form
+  const names = new Intl.DisplayNames(locale, { type: 'currency' })
+  return (
+    <SettingsForm title={t('section.money')} lead={t('money.lead')} form={form}>
+      <div className="fields">
+        <Select
+          name="currency"
+          label={t('money.currency')}
+          width={12}
+          defaultValue={settings.currency}
+          choices={currencies.map(code => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }))}
+          disabled={isLocked}
+          hint={isLocked ? say(messages.currencyLocked) : t('money.currencyHint')}
+          error={errors['currency']}
+        />
+        <AffixField
+          name="taxRate"
+          label={t('money.taxRate')}
+          inputMode="decimal"
+          suffix="%"
+          defaultValue={settings.taxRate}
+          hint={t('money.taxRateHint')}
+          error={errors['taxRate']}
+        />
+        <TextField
+          name="taxName"
+          label={t('money.taxName')}
+          isOptional
+          defaultValue={settings.taxName ?? ''}
+          hint={t('money.taxNameHint')}
+          error={errors['taxName']}
+        />
+      </div>
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { localeNames, locales } from '#contract/locale.ts'
+import { regionSettings, type Settings } from '#contract/settings.ts'
+import { Select } from '#web/ui/Select.tsx'
+import { LoadedSettings } from './LoadedSettings.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+export function RegionSection() {
+  return <LoadedSettings>{settings => <Form settings={settings} />}</LoadedSettings>
+}
+
+function Form({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('settings')
+  const form = useSettingsForm({ settings, schema: regionSettings })
+  // The kept name may be one that this browser knows under another: 'Asia/Kolkata' is 'Asia/Calcutta' to some.
+  const zones = [...new Set([settings.timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort()
+  return (
+    <SettingsForm title={t('section.region')} lead={t('region.lead')} form={form}>
+      <div className="fields">
+        <Select
+          name="timeZone"
+          label={t('region.timeZone')}
+          lang="en"
+          defaultValue={settings.timeZone}
+          choices={zones.map(zone => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          hint={t('region.timeZoneHint')}
+          error={form.errors['timeZone']}
+        />
+        <Select
+          name="locale"
+          label={t('region.locale')}
+          defaultValue={settings.locale}
+          choices={locales.map(locale => ({ value: locale, label: localeNames[locale] }))}
+          hint={t('region.localeHint')}
+          error={form.errors['locale']}
+        />
+      </div>
+    </SettingsForm>
+  )
+}
