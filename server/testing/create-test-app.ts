@@ -20,6 +20,7 @@ export type Answer = {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
+  bytes: Buffer
   /** The body as an object; a test says what it expects of it. */
   body: AnswerBody
 }
@@ -99,6 +100,7 @@ export async function createTestApp({ now = Date.now }: { now?: () => number } =
         status: answer.statusCode,
         headers: answer.headers as Answer['headers'],
         text: answer.body,
+        bytes: answer.rawPayload,
         body: isJson ? (JSON.parse(answer.body) as unknown) : undefined,
       }
     },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { create, createTestClinic, createTestOrganization } from './create-test-clinic.ts'
 import { hostileUploads, picture } from './pictures.ts'
+import { testList } from './test-list.ts'
 
 type Clinic = Awaited<ReturnType<typeof createTestClinic>>
 type Fields = Record<string, unknown>
@@ -37,6 +38,7 @@ export function testResource({
   textField,
   imageRequired,
 }: TestedResource): void {
+  testList({ path, body, textField })
   describe(`every record of ${path}`, () => {
     let app: TestApp
     let clinic: Clinic
