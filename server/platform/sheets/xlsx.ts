@@ -5,7 +5,7 @@ type Sheet = { title: string; headings: readonly string[]; isRightToLeft: boolea
 
 /**
  * An Office Open XML workbook of one sheet, written as its rows come: strings stand in their cells, so that nothing has to be
- * known of the whole. ECMA-376, Part 1; docs/decisions/009.
+ * known of the whole. ECMA-376, Part 1; docs/decisions/010.
  */
 export async function* writeXlsx(sheet: Sheet, batches: Batches): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
