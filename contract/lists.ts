@@ -84,10 +84,16 @@ export function bulkEndpoint<
 export const exportFormats = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
 } as const
 export type ExportFormat = keyof typeof exportFormats
 
 const formats = Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]]
+
+/** A PDF is drawn as a whole, which takes memory for every cell: so many rows and columns at most. */
+export const pdfRowLimit = 500
+export const pdfColumnLimit = 8
+const usualPdfColumns = 7
 
 /** The filtered list as a file, in the list's order; `columns=name,status` chooses and orders them. */
 export function exportEndpoint<
@@ -98,26 +104,36 @@ export function exportEndpoint<
     reads?: AuditedSubject
   },
 >({ path, name, filters, sorts, columns, allow, reads }: L) {
+  const usualColumns = (format: ExportFormat): L['columns'][number][] =>
+    format === 'pdf' ? columns.slice(0, usualPdfColumns) : [...columns]
   const isColumn = (text: string) => (columns as readonly string[]).includes(text)
   return endpoint({
     method: 'GET',
     path: `${path as L['path']}/export`,
     summary: `The filtered list of ${name.many} as a file`,
     allow,
-    query: z.object({
-      format: z.enum(formats, { error: messages.exportFormatInvalid }),
-      lang: z.enum(locales, { error: messages.invalidValue }).default('en'),
-      columns: z
-        .string({ error: messages.invalidValue })
-        .transform(text => [...new Set(text.split(','))])
-        .refine(chosen => chosen.every(isColumn), messages.exportColumnUnknown)
-        .transform(chosen => chosen as L['columns'][number][])
-        .default([...columns]),
-      keyword,
-      sort: sortBy(sorts as L['sorts']),
-      ...(filters as L['filters']),
-    }),
-    file: [exportFormats.csv, exportFormats.xlsx],
+    query: z
+      .object({
+        format: z.enum(formats, { error: messages.exportFormatInvalid }),
+        lang: z.enum(locales, { error: messages.invalidValue }).default('en'),
+        columns: z
+          .string({ error: messages.invalidValue })
+          .transform(text => [...new Set(text.split(','))])
+          .refine(chosen => chosen.every(isColumn), messages.exportColumnUnknown)
+          .transform(chosen => chosen as L['columns'][number][])
+          .optional(),
+        keyword,
+        sort: sortBy(sorts as L['sorts']),
+        ...(filters as L['filters']),
+      })
+      .transform(query => {
+        const { format, columns: chosen } = query as {
+          format: ExportFormat
+          columns?: L['columns'][number][]
+        }
+        return { ...query, columns: chosen ?? usualColumns(format) }
+      }),
+    file: [exportFormats.csv, exportFormats.xlsx, exportFormats.pdf],
     data: z.null(),
     ...(reads && { reads }),
   })

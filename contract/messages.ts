@@ -101,7 +101,9 @@ export const messages = {
   bulkChoice: 'Name records, a filter or a batch: exactly one of them',
   bulkRestoreFilter: 'Deleted records are restored by name or by batch',
   bulkBatchRestores: 'A batch can only be restored',
-  exportFormatInvalid: 'Please choose CSV or XLSX',
+  exportFormatInvalid: 'Please choose CSV, XLSX or PDF',
+  exportTooLongForPdf: 'A PDF holds at most 500 rows. Narrow the list, or choose CSV or XLSX.',
+  exportTooWideForPdf: 'A PDF holds at most 8 columns',
   exportColumnUnknown: 'This column is not known',
 
   // hours

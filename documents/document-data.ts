@@ -33,9 +33,22 @@ export type PrescriptionData = {
   cancelReason: string | null
 }
 
+/** Text, a number, a calendar date, or a moment as a wall clock showed it ('2026-11-30T09:30'). */
+export type ReportCell = string | number | null | { date: string } | { moment: string }
+
+/** A list on paper; its headings and words are in the document's language already. */
+export type ListReportData = {
+  organization: string
+  title: string
+  printedOn: string
+  headings: string[]
+  rows: ReportCell[][]
+}
+
 /** kind → its data. A new kind gets its component in kinds.ts. */
 export type DocumentData = {
   prescription: PrescriptionData
+  listReport: ListReportData
 }
 
 export type DocumentKind = keyof DocumentData

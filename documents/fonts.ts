@@ -50,11 +50,18 @@ for (const font of loaded) {
     Object.defineProperty(font, name, { value: share * unitsPerEm })
 }
 
+const drawnAs = new Map<string, string>()
+
 /** The text with a sign in place of each letter that no font here has; the library draws something else altogether. */
 export function drawable(text: string): string {
-  return text.replace(/\S/gu, letter =>
-    loaded.some(font => font.hasGlyphForCodePoint(letter.codePointAt(0)!)) ? letter : '\ufffd',
-  )
+  return text.replace(/\S/gu, letter => {
+    let drawn = drawnAs.get(letter)
+    if (drawn === undefined) {
+      drawn = loaded.some(font => font.hasGlyphForCodePoint(letter.codePointAt(0)!)) ? letter : '\ufffd'
+      drawnAs.set(letter, drawn)
+    }
+    return drawn
+  })
 }
 
 const others: Family[] = ['Latin', 'LatinExtended', 'Vietnamese', 'Greek', 'Cyrillic']

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
 import type { DocumentData, DocumentKind } from './document-data.ts'
+import { ListReport } from './list-report/ListReport.tsx'
 import { Prescription } from './prescription/Prescription.tsx'
 
 /** Each draws the pages of one kind of document. */
 export const components: { [K in DocumentKind]: ComponentType<DocumentData[K]> } = {
   prescription: Prescription,
+  listReport: ListReport,
 }

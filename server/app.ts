@@ -89,16 +89,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   authRoutes(routes, { passwordMinimum, sessionLimits: { idleMinutes: sessionIdleMinutes } })
   profileRoutes(routes, files, passwordMinimum)
   fileRoutes(http, { database, files, authenticate: sessions.authenticateWithCookie, maySeePatient })
-  clinicRoutes(routes, files, now)
-  categoryRoutes(routes, files, now)
-  serviceRoutes(routes, files, now)
-  const people = { files, passwordMinimum, now }
+  const lists = { files, renderDocument: documents.render, now }
+  clinicRoutes(routes, lists)
+  categoryRoutes(routes, lists)
+  serviceRoutes(routes, lists)
+  const people = { ...lists, passwordMinimum }
   doctorRoutes(routes, people)
   receptionistRoutes(routes, people)
   patientRoutes(routes, people)
   hoursRoutes(routes)
-  appointmentRoutes(routes, now)
-  prescriptionRoutes(routes, { files, renderDocument: documents.render, now })
+  appointmentRoutes(routes, lists)
+  prescriptionRoutes(routes, lists)
   paymentRoutes(routes, now)
   dashboardRoutes(routes, now)
   auditRoutes(routes)

@@ -25,10 +25,23 @@ const styles = StyleSheet.create({
 })
 
 /** A4 pages as many as it takes; each foot says whose document it is and which page of how many. */
-export function DocumentPage({ foot, children }: { foot: string; children: ReactNode }) {
+export function DocumentPage({
+  foot,
+  isWide = false,
+  children,
+}: {
+  foot: string
+  /** The long side across. */
+  isWide?: boolean
+  children: ReactNode
+}) {
   const { locale, t, row, isRightToLeft, end } = useDocument()
   return (
-    <Page size="A4" style={{ ...styles.page, fontFamily: fontStacks[locale] }}>
+    <Page
+      size="A4"
+      orientation={isWide ? 'landscape' : 'portrait'}
+      style={{ ...styles.page, fontFamily: fontStacks[locale] }}
+    >
       {children}
       <View fixed style={{ ...styles.foot, flexDirection: row }}>
         <Value style={styles.fine}>{foot}</Value>

@@ -7,6 +7,8 @@ const styles = StyleSheet.create({
   head: { borderBottom: `1pt solid ${theme.ink}`, paddingVertical: 4, gap: 8 },
   row: { borderBottom: `0.5pt solid ${theme.border}`, paddingVertical: 6, gap: 8 },
   headCell: { fontSize: theme.small, fontWeight: 700, color: theme.secondary },
+  denseRow: { paddingVertical: 3 },
+  denseCell: { fontSize: theme.small },
   further: { fontSize: theme.small, color: theme.secondary },
 })
 
@@ -21,7 +23,16 @@ export type GridColumn<Row> = {
 }
 
 /** A table whose head comes again on every page; no row is torn apart. */
-export function Grid<Row>({ columns, rows }: { columns: GridColumn<Row>[]; rows: readonly Row[] }) {
+export function Grid<Row>({
+  columns,
+  rows,
+  isDense = false,
+}: {
+  columns: GridColumn<Row>[]
+  rows: readonly Row[]
+  /** Small letters, and many rows to a page. */
+  isDense?: boolean
+}) {
   const { row: flexDirection, start, end } = useDocument()
   return (
     <View>
@@ -33,12 +44,18 @@ export function Grid<Row>({ columns, rows }: { columns: GridColumn<Row>[]; rows:
         ))}
       </View>
       {rows.map((row, index) => (
-        <View key={index} wrap={false} style={{ ...styles.row, flexDirection }}>
+        <View
+          key={index}
+          wrap={false}
+          style={{ ...styles.row, ...(isDense && styles.denseRow), flexDirection }}
+        >
           {columns.map(({ title, width, cell, further, isEnd }) => {
             const more = further?.(row)
             return (
               <View key={title} style={{ flexGrow: width, flexShrink: 1, flexBasis: 0 }}>
-                <Value style={{ textAlign: isEnd ? end : start }}>{cell(row, index)}</Value>
+                <Value style={{ ...(isDense && styles.denseCell), textAlign: isEnd ? end : start }}>
+                  {cell(row, index)}
+                </Value>
                 {more ? <Value style={styles.further}>{more}</Value> : null}
               </View>
             )

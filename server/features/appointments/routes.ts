@@ -1,7 +1,13 @@
 import { appointmentEndpoints, type Appointment } from '#contract/appointments.ts'
 import { formatInstant } from '#contract/clinic-time.ts'
 import { formatAmount } from '#contract/money.ts'
-import { commonCells, exportList, localMoment, word } from '#server/features/lists/export-list.ts'
+import {
+  commonCells,
+  exportList,
+  localMoment,
+  word,
+  type ExportSettings,
+} from '#server/features/lists/export-list.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
@@ -15,7 +21,8 @@ import { rescheduleAppointment } from './reschedule-appointment.ts'
 import { refusalOf } from './rules.ts'
 import { freeSlots } from './slots.ts'
 
-export function appointmentRoutes({ route, fileRoute }: Routes, now: () => number): void {
+export function appointmentRoutes({ route, fileRoute }: Routes, settings: ExportSettings): void {
+  const { now } = settings
   route(appointmentEndpoints.slots, async ({ db, actor, query }) => {
     const terms = await loadBookingTerms(db, actor.organizationId, { ...query, now: now() })
     if (!terms) throw invalidInput(await findUnknown(db, actor.organizationId, query))
@@ -48,7 +55,7 @@ export function appointmentRoutes({ route, fileRoute }: Routes, now: () => numbe
   route(appointmentEndpoints.bulk, actOnAppointments)
 
   fileRoute(appointmentEndpoints.export, request =>
-    exportList(request, 'appointments', appointmentList(request.actor, request.scope), cells, now()),
+    exportList(request, 'appointments', appointmentList(request.actor, request.scope), cells, settings),
   )
 
   route(appointmentEndpoints.get, ({ db, actor, scope, params }) =>

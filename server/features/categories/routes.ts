@@ -1,14 +1,17 @@
 import { categoryEndpoints, type Category } from '#contract/categories.ts'
 import { saveImage } from '#server/features/files/save-image.ts'
 import { actOnRecords } from '#server/features/lists/act-on-records.ts'
-import { commonCells, exportList } from '#server/features/lists/export-list.ts'
+import { commonCells, exportList, type ExportSettings } from '#server/features/lists/export-list.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
 import { categoryList, getCategory, insertCategory } from './queries.ts'
 
-export function categoryRoutes({ route, fileRoute }: Routes, files: FileStore, now: () => number): void {
+type Settings = ExportSettings & { files: FileStore }
+
+export function categoryRoutes({ route, fileRoute }: Routes, settings: Settings): void {
+  const { files } = settings
   route(categoryEndpoints.list, ({ db, actor, query }) =>
     findPage(db, categoryList(actor.organizationId), query),
   )
@@ -16,7 +19,7 @@ export function categoryRoutes({ route, fileRoute }: Routes, files: FileStore, n
   route(categoryEndpoints.bulk, request => actOnRecords(request, categoryList(request.actor.organizationId)))
 
   fileRoute(categoryEndpoints.export, request =>
-    exportList(request, 'categories', categoryList(request.actor.organizationId), cells, now()),
+    exportList(request, 'categories', categoryList(request.actor.organizationId), cells, settings),
   )
 
   route(categoryEndpoints.get, ({ db, actor, params }) => getCategory(db, actor.organizationId, params.id))

@@ -3,14 +3,17 @@ import { clinicEndpoints, type Clinic } from '#contract/clinics.ts'
 import { archiveMany, archiveRecord } from '#server/features/archive/archive-record.ts'
 import { saveImage } from '#server/features/files/save-image.ts'
 import { actOnRecords } from '#server/features/lists/act-on-records.ts'
-import { commonCells, exportList } from '#server/features/lists/export-list.ts'
+import { commonCells, exportList, type ExportSettings } from '#server/features/lists/export-list.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
 import { clinicList, getClinic, insertClinic } from './queries.ts'
 
-export function clinicRoutes({ route, fileRoute }: Routes, files: FileStore, now: () => number): void {
+type Settings = ExportSettings & { files: FileStore }
+
+export function clinicRoutes({ route, fileRoute }: Routes, settings: Settings): void {
+  const { files, now } = settings
   route(clinicEndpoints.list, ({ db, actor, query }) => findPage(db, clinicList(actor.organizationId), query))
 
   route(clinicEndpoints.bulk, request =>
@@ -20,7 +23,7 @@ export function clinicRoutes({ route, fileRoute }: Routes, files: FileStore, now
   )
 
   fileRoute(clinicEndpoints.export, request =>
-    exportList(request, 'clinics', clinicList(request.actor.organizationId), cells, now()),
+    exportList(request, 'clinics', clinicList(request.actor.organizationId), cells, settings),
   )
 
   route(clinicEndpoints.get, ({ db, actor, params }) => getClinic(db, actor.organizationId, params.id))

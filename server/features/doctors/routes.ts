@@ -13,10 +13,8 @@ import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
 import { doctorList, getDoctor, insertDoctor } from './queries.ts'
 
-export function doctorRoutes(
-  { route, fileRoute }: Routes,
-  { files, passwordMinimum, now }: PeopleSettings,
-): void {
+export function doctorRoutes({ route, fileRoute }: Routes, settings: PeopleSettings): void {
+  const { files, passwordMinimum, now } = settings
   route(doctorEndpoints.list, ({ db, actor, query }) => findPage(db, doctorList(actor), query))
   route(doctorEndpoints.search, ({ db, actor, query }) => findPage(db, doctorList(actor), query))
   route(doctorEndpoints.get, ({ db, actor, params }) => getDoctor(db, actor, params.id))
@@ -30,7 +28,7 @@ export function doctorRoutes(
   )
 
   fileRoute(doctorEndpoints.export, request =>
-    exportList(request, 'doctors', doctorList(request.actor), cells, now()),
+    exportList(request, 'doctors', doctorList(request.actor), cells, settings),
   )
 
   route(doctorEndpoints.setVerification, async ({ db, actor, params: { id }, body }) => {

@@ -188,6 +188,24 @@ test('each filter narrows its list', async () => {
     expect([path, (await app.call('GET', `users/${path}`, { token })).status]).toEqual([path, 400])
 })
 
+test('what is too long or too wide for a PDF is told so, and goes out as CSV', async () => {
+  const { token, organizationId } = await createTestClinic(app)
+  await app.database.app.inOrganization(
+    organizationId,
+    db => db`
+      insert into categories (organization_id, id, name, description)
+      select ${organizationId}, gen_random_uuid(), 'Kind ' || n, 'One of many' from generate_series(1, 500) n`,
+  )
+  const ask = (list: string, query: string) => app.call('GET', `users/${list}/export?${query}`, { token })
+  const long = await ask('categories', 'format=pdf')
+  expect([long.status, long.body.errors]).toEqual([400, { format: messages.exportTooLongForPdf }])
+  expect((await ask('categories', 'format=pdf&keyword=kind+1')).status).toBe(200)
+  expect((await ask('categories', 'format=csv')).text.split('\r\n')).toHaveLength(503)
+  const columns = 'number,name,email,phoneNumber,gender,dateOfBirth,address,city,state'
+  const wide = await ask('patients', `format=pdf&columns=${columns}`)
+  expect([wide.status, wide.body.errors]).toEqual([400, { columns: messages.exportTooWideForPdf }])
+})
+
 test('patients are found by the day on which they came, in the organization’s zone', async () => {
   const { token, clinicId, organizationId } = await createTestClinic(app)
   const { _id } = await create(app, token, 'users/patients', good.patient(clinicId))

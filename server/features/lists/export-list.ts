@@ -6,10 +6,13 @@ import {
   type ExportColumn,
   type ExportedList,
 } from '#contract/list-columns.ts'
-import { exportFormats, type ExportFormat } from '#contract/lists.ts'
+import { exportFormats, pdfColumnLimit, pdfRowLimit, type ExportFormat } from '#contract/lists.ts'
 import { directionOf, type Locale } from '#contract/locale.ts'
+import { messages } from '#contract/messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findByIds, findIds, type ListSql, type PackedIds } from '#server/platform/db/lists.ts'
+import type { RenderDocument } from '#server/platform/documents/documents.ts'
+import { invalidInput } from '#server/platform/http/errors.ts'
 import type { FileAnswer } from '#server/platform/http/file-answer.ts'
 import type { Actor } from '#server/platform/http/routes.ts'
 import type { Batches, SheetCell } from '#server/platform/sheets/cells.ts'
@@ -22,7 +25,13 @@ export type Cells<Column extends ExportColumn, Answer> = {
   [C in Column]: (record: Answer, organization: Organization) => Cell
 }
 
-export type Organization = { currency: string; timeZone: string }
+export type Organization = { name: string; currency: string; timeZone: string }
+/** What the features with lists are handed for it. */
+export type ExportSettings = {
+  renderDocument: RenderDocument
+  /** Epoch milliseconds. */
+  now: () => number
+}
 type Request<Column extends ExportColumn, Filter> = {
   actor: Actor
   query: Filter & { format: ExportFormat; lang: Locale; columns: Column[]; sort?: string | undefined }
@@ -46,32 +55,42 @@ export async function exportList<
   name: ExportedList,
   list: ListSql<Filter, Row, Answer>,
   cells: Cells<Column, Answer>,
-  now: number,
+  { renderDocument, now }: ExportSettings,
 ): Promise<FileAnswer> {
   const { format, lang, columns } = query
+  if (format === 'pdf' && columns.length > pdfColumnLimit)
+    throw invalidInput({ columns: messages.exportTooWideForPdf })
   const { ids, organization } = await read(async db => {
     const [found, [settings]] = await Promise.all([
       findIds(db, list, query),
       db<Organization[]>`
-        select currency, time_zone as "timeZone" from organizations where id = ${actor.organizationId}`,
+        select name, currency, time_zone as "timeZone" from organizations where id = ${actor.organizationId}`,
     ])
     return { ids: found, organization: settings! }
   })
+  if (format === 'pdf' && ids.count > pdfRowLimit)
+    throw invalidInput({ format: messages.exportTooLongForPdf })
   const toRow = (record: Answer) =>
     columns.map(column => toSheetCell(cells[column](record, organization), lang, organization.timeZone))
   const batches = inPortions(ids, async some => (await read(db => findByIds(db, list, some))).map(toRow))
   const headings = columns.map(column => columnHeadings[column][lang])
   const title = listTitles[name][lang]
-  const body =
-    format === 'csv'
-      ? writeCsv(headings, batches)
-      : writeXlsx({ title, headings, isRightToLeft: directionOf(lang) === 'rtl' }, batches)
-  return {
+  const printedOn = dateOf(organization.timeZone, now())
+  const file = {
     type: exportFormats[format],
-    name: `${title} ${dateOf(organization.timeZone, now)}.${format}`,
+    name: `${title} ${printedOn}.${format}`,
     disposition: 'attachment',
-    body,
-  }
+  } as const
+  if (format === 'csv') return { ...file, body: writeCsv(headings, batches) }
+  if (format === 'xlsx')
+    return {
+      ...file,
+      body: writeXlsx({ title, headings, isRightToLeft: directionOf(lang) === 'rtl' }, batches),
+    }
+  const rows: SheetCell[][] = []
+  for await (const batch of batches) rows.push(...batch)
+  const report = { organization: organization.name, title, printedOn, headings, rows }
+  return { ...file, body: await renderDocument('listReport', report, lang) }
 }
 
 async function* inPortions(ids: PackedIds, load: (some: string[]) => Promise<SheetCell[][]>): Batches {

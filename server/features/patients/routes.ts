@@ -23,7 +23,7 @@ export function patientRoutes({ route, fileRoute }: Routes, settings: PeopleSett
   )
 
   fileRoute(patientEndpoints.export, request =>
-    exportList(request, 'patients', patientList(request.actor, request.scope), cells, settings.now()),
+    exportList(request, 'patients', patientList(request.actor, request.scope), cells, settings),
   )
 
   route(patientEndpoints.get, ({ db, actor, scope, params }) => getPatient(db, actor, scope, params.id))

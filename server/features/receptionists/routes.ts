@@ -13,10 +13,8 @@ import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
 import { getReceptionist, insertReceptionist, receptionistList } from './queries.ts'
 
-export function receptionistRoutes(
-  { route, fileRoute }: Routes,
-  { files, passwordMinimum, now }: PeopleSettings,
-): void {
+export function receptionistRoutes({ route, fileRoute }: Routes, settings: PeopleSettings): void {
+  const { files, passwordMinimum, now } = settings
   route(receptionistEndpoints.list, ({ db, actor, query }) =>
     findPage(db, receptionistList(actor.organizationId), query),
   )
@@ -29,7 +27,7 @@ export function receptionistRoutes(
   )
 
   fileRoute(receptionistEndpoints.export, request =>
-    exportList(request, 'receptionists', receptionistList(request.actor.organizationId), cells, now()),
+    exportList(request, 'receptionists', receptionistList(request.actor.organizationId), cells, settings),
   )
 
   route(receptionistEndpoints.get, ({ db, actor, params }) =>

@@ -4,7 +4,13 @@ import { serviceEndpoints, type Service } from '#contract/services.ts'
 import { archiveMany, archiveRecord } from '#server/features/archive/archive-record.ts'
 import { saveImage } from '#server/features/files/save-image.ts'
 import { actOnRecords } from '#server/features/lists/act-on-records.ts'
-import { commonCells, exportList, word, type Organization } from '#server/features/lists/export-list.ts'
+import {
+  commonCells,
+  exportList,
+  word,
+  type Organization,
+  type ExportSettings,
+} from '#server/features/lists/export-list.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { exists, setDeleted, updateRecord } from '#server/platform/db/records.ts'
@@ -13,7 +19,10 @@ import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
 import { getService, insertService, priceInMinor, serviceList } from './queries.ts'
 
-export function serviceRoutes({ route, fileRoute }: Routes, files: FileStore, now: () => number): void {
+type Settings = ExportSettings & { files: FileStore }
+
+export function serviceRoutes({ route, fileRoute }: Routes, settings: Settings): void {
+  const { files, now } = settings
   route(serviceEndpoints.list, ({ db, actor, query }) =>
     findPage(db, serviceList(actor.organizationId), query),
   )
@@ -25,7 +34,7 @@ export function serviceRoutes({ route, fileRoute }: Routes, files: FileStore, no
   )
 
   fileRoute(serviceEndpoints.export, request =>
-    exportList(request, 'services', serviceList(request.actor.organizationId), cells, now()),
+    exportList(request, 'services', serviceList(request.actor.organizationId), cells, settings),
   )
 
   route(serviceEndpoints.get, ({ db, actor, params }) => getService(db, actor.organizationId, params.id))

@@ -1,0 +1,36 @@
+import { theme } from '../parts/theme.ts'
+
+// Points, of an A4 page within its margins.
+const [shortSide, longSide] = [507, 754]
+const [shortHeight, longHeight] = [499, 746]
+const headHeight = 22
+const titleHeight = 46
+const gap = 8
+const lineHeight = theme.small * 1.45
+const rowPadding = 6.5
+const letterWidth = theme.small * 0.56
+
+/**
+ * Which rows stand on which page, by an estimate of their heights: one table that the renderer itself breaks into pages costs
+ * the square of its length. What is estimated too low runs on to a page of its own.
+ */
+export function rowsOfPages<Row extends string[]>(
+  rows: readonly Row[],
+  { isWide, columnCount }: { isWide: boolean; columnCount: number },
+): Row[][] {
+  const width = ((isWide ? longSide : shortSide) - gap * (columnCount - 1)) / columnCount
+  const whole = (isWide ? shortHeight : longHeight) - headHeight
+  const pages: Row[][] = [[]]
+  let left = whole - titleHeight
+  for (const row of rows) {
+    const lines = Math.max(1, ...row.map(text => Math.ceil((text.length * letterWidth) / width)))
+    const height = lines * lineHeight + rowPadding
+    if (height > left && pages.at(-1)!.length > 0) {
+      pages.push([])
+      left = whole
+    }
+    pages.at(-1)!.push(row)
+    left -= height
+  }
+  return pages
+}
