@@ -56,6 +56,8 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
       password: sampleOwner.password,
     }),
   )
+  for (const doctorId of doctors)
+    await send('PATCH', `users/doctors/${doctorId}/verification`, { verified: true }, token)
   await inOrder(sampleReceptionists, ({ clinic, ...receptionist }, index) =>
     create('users/receptionists', {
       ...receptionist,

@@ -82,11 +82,46 @@ export const sampleServices = [
 ] as const
 
 export const sampleDoctors = [
-  { firstName: 'Asha', lastName: 'Menon', gender: 'Female', expert: 'General practice', clinic: 0 },
-  { firstName: 'Vikram', lastName: 'Rao', gender: 'Male', expert: 'Paediatrics', clinic: 0 },
-  { firstName: 'Daniel', lastName: 'D’Souza', gender: 'Male', expert: 'General practice', clinic: 1 },
-  { firstName: 'Farah', lastName: 'Siddiqui', gender: 'Female', expert: 'Dermatology', clinic: 1 },
-  { firstName: 'Meera', lastName: 'Nair', gender: 'Female', expert: 'General practice', clinic: 2 },
+  {
+    firstName: 'Asha',
+    lastName: 'Menon',
+    gender: 'Female',
+    expert: 'General practice',
+    clinic: 0,
+    registrationNumber: 'KMC-42520',
+  },
+  {
+    firstName: 'Vikram',
+    lastName: 'Rao',
+    gender: 'Male',
+    expert: 'Paediatrics',
+    clinic: 0,
+    registrationNumber: 'KMC-43833',
+  },
+  {
+    firstName: 'Daniel',
+    lastName: 'D’Souza',
+    gender: 'Male',
+    expert: 'General practice',
+    clinic: 1,
+    registrationNumber: 'KMC-45146',
+  },
+  {
+    firstName: 'Farah',
+    lastName: 'Siddiqui',
+    gender: 'Female',
+    expert: 'Dermatology',
+    clinic: 1,
+    registrationNumber: 'KMC-46459',
+  },
+  {
+    firstName: 'Meera',
+    lastName: 'Nair',
+    gender: 'Female',
+    expert: 'General practice',
+    clinic: 2,
+    registrationNumber: 'KMC-47772',
+  },
 ] as const
 
 export const sampleReceptionists = [

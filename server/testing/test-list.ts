@@ -217,12 +217,6 @@ export function testList({ path, body, textField }: TestedList): void {
       expect(readXlsx((await exported('format=xlsx')).bytes).sheet).not.toContain('rightToLeft')
     })
 
-    test('goes out as PDF', async () => {
-      const file = await exported('format=pdf&keyword=selected&lang=hi')
-      expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
-      expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    })
-
     test('goes out without a cell that a spreadsheet would reckon, and with each sign as it is', async () => {
       const hostile = [`=1+1`, '+cmd|calc', '-2+3', '@SUM(A1)', 'a "b", <c> & d', '_x000D_ x']
       const ids = []

@@ -199,7 +199,9 @@ test('what is too long or too wide for a PDF is told so, and goes out as CSV', a
   const ask = (list: string, query: string) => app.call('GET', `users/${list}/export?${query}`, { token })
   const long = await ask('categories', 'format=pdf')
   expect([long.status, long.body.errors]).toEqual([400, { format: messages.exportTooLongForPdf }])
-  expect((await ask('categories', 'format=pdf&keyword=kind+1')).status).toBe(200)
+  const short = await ask('categories', 'format=pdf&keyword=kind+12&lang=hi')
+  expect([short.status, short.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(short.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect((await ask('categories', 'format=csv')).text.split('\r\n')).toHaveLength(503)
   const columns = 'number,name,email,phoneNumber,gender,dateOfBirth,address,city,state'
   const wide = await ask('patients', `format=pdf&columns=${columns}`)
