@@ -15,6 +15,20 @@ export const appointmentStatuses = [
   'no_show',
 ] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
+
+/** Every legal step, the ones back included: a receptionist who clicked the wrong row must be able to undo it. */
+export const nextStatuses: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
+  booked: ['checked_in', 'cancelled', 'no_show'],
+  checked_in: ['in_consultation', 'booked', 'cancelled', 'no_show'],
+  in_consultation: ['completed', 'checked_in'],
+  completed: ['in_consultation'],
+  cancelled: ['booked'],
+  no_show: ['booked', 'checked_in'],
+}
+
+/** Whoever is with the doctor, done or gone is not moved to another time. */
+export const isMovable = (status: AppointmentStatus) => status === 'booked' || status === 'checked_in'
+
 export const paymentStatuses = ['pending', 'partly_paid', 'paid', 'refunded'] as const
 
 const start = z

@@ -118,3 +118,31 @@ export function invalidateTopics(queries: QueryClient, topics: readonly string[]
     predicate: ({ queryKey }) => topics.some(topic => showsTopic(String(queryKey[0]), topic)),
   })
 }
+
+/** A call that answers a file: it is fetched with the token, so that no address carries it. */
+export async function downloadFile<const D extends Definition>(
+  endpoint: D,
+  input: Input<D>,
+): Promise<{ blob: Blob; name: string }> {
+  const response = await send(endpoint, input)
+  if (response.ok) return { blob: await response.blob(), name: fileName(response) }
+  const answer = await read(response)
+  if (response.status === 401) return leaveForLogin()
+  throw new ApiError('http', { ...(answer as object), status: response.status })
+}
+
+/** RFC 6266: `filename*` is the name in full, `filename` what old clients can read of it. */
+function fileName(response: Response): string {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const full = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return full ? decodeURIComponent(full) : (/filename="?([^";]+)/i.exec(disposition)?.[1] ?? 'download')
+}
+
+/** Into the folder of downloads. */
+export function keepFile({ blob, name }: { blob: Blob; name: string }): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), timeoutMs)
+}

@@ -9,6 +9,7 @@ export const paths = {
   services: '/clinic/services',
   categories: '/clinic/category',
   patients: '/clinic/patient',
+  patientDetails: '/clinic/patient-details',
   // With a capital R, likewise the customer's own.
   receptionists: '/clinic/Receptionist',
   billing: '/clinic/billing',

@@ -25,6 +25,8 @@ const client: UserConfig = {
         favicon: 'ui/favicon.ts',
         app: 'app.html',
       },
+      // zod and its setting stay together: no schema of any chunk is made before the setting has run.
+      output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules.zod.|jitless-zod/ }] } },
     },
   },
 }

@@ -21,6 +21,102 @@ const listScreens: Screen[] = titled.flatMap(([name, { path, add }]): Screen[] =
   },
 ])
 
+/** What a list opens besides: menus, panels, questions. */
+const listStates: Screen[] = [
+  {
+    name: 'rows selected',
+    path: '/clinic/category',
+    as: 'owner',
+    open: async page => {
+      for (const row of [1, 3]) await page.locator('tbody').getByRole('checkbox').nth(row).check()
+    },
+  },
+  {
+    name: 'delete of many, asked',
+    path: '/clinic/category',
+    as: 'owner',
+    open: async (page, say) => {
+      await page.locator('tbody').getByRole('checkbox').first().check()
+      await page.getByRole('combobox', { name: say('Bulk action') }).selectOption('delete')
+      await press(page, say('Apply'))
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'filter panel',
+    path: '/clinic/patient?gender=Male',
+    as: 'owner',
+    open: (page, say) => press(page, say('Advanced Filter')),
+  },
+  { name: 'nothing matches', path: '/clinic/category?keyword=0&status=true', as: 'owner' },
+  {
+    name: 'columns menu',
+    path: '/clinic/doctor',
+    as: 'owner',
+    open: (page, say) => press(page, say('Columns')),
+  },
+  {
+    name: 'export menu',
+    path: '/clinic/services?sort=-name',
+    as: 'owner',
+    open: (page, say) => press(page, say('Export')),
+  },
+  {
+    name: 'appointment, row menu',
+    path: '/clinic/appointment',
+    as: 'owner',
+    open: async page => {
+      await page.locator('tbody button[popovertarget]').first().click()
+    },
+  },
+  {
+    name: 'appointment, edit popup',
+    path: '/clinic/appointment',
+    as: 'owner',
+    open: async page => {
+      await page.locator('tbody .acts > button').first().click()
+      await page.getByRole('dialog').getByRole('radio').first().waitFor()
+    },
+  },
+  {
+    name: 'clinic, edit popup with unsaved input, asked',
+    path: '/clinic/clinics',
+    as: 'owner',
+    open: async page => {
+      await openEdit(page)
+      await page.getByRole('dialog').getByRole('textbox').first().press('End')
+      await page.keyboard.type('!')
+      await page.keyboard.press('Escape')
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  { name: 'doctor, edit popup', path: '/clinic/doctor', as: 'owner', open: openEdit },
+  {
+    name: 'patient, both versions',
+    path: '/clinic/patient',
+    as: 'owner',
+    open: async (page, say) => {
+      await openEdit(page)
+      const popup = page.getByRole('dialog')
+      const id = new URL(page.url()).searchParams.get('edit')
+      const token = await page.evaluate(() => localStorage.getItem('token'))
+      await page.request.put(`/api/users/patients/${id}`, {
+        headers: { authorization: `Bearer ${token}`, 'x-lindenwell-client': 'web' },
+        data: { address: `شارع ${Math.random()}` },
+      })
+      await popup.getByRole('textbox').first().fill('سامي')
+      await popup.getByRole('textbox', { name: say('Last Name') }).fill('منصور الثاني')
+      await popup.getByRole('button', { name: say('Update') }).click()
+      await popup.getByRole('alert', { name: say('Both versions') }).waitFor()
+    },
+  },
+]
+
+async function openEdit(page: Page) {
+  await page.locator('tbody .acts > button').first().click()
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+}
+
 async function openBooking(page: Page, name: RegExp) {
   await page.getByRole('button', { name }).first().click()
   await page.getByRole('dialog').getByRole('radio').first().waitFor()
@@ -117,6 +213,7 @@ export const clinicScreens: Screen[] = [
     },
   },
   ...listScreens,
+  ...listStates,
   { name: 'lists of a receptionist', path: '/clinic/doctor', as: 'receptionist' },
   { name: 'second page', path: '/clinic/category?page=2', as: 'owner' },
   { name: 'page beyond the end', path: '/clinic/category?page=9', as: 'owner' },

@@ -28,7 +28,10 @@ export async function fillIn(popup: Locator, fields: Record<string, string>): Pr
     const field = popup.getByLabel(exactly(name))
     await expect(choice.or(field).first()).toBeVisible()
     if ((await choice.count()) > 0) await choice.check()
-    else if ((await field.evaluate(element => element.localName)) === 'select')
+    else if ((await field.getAttribute('role')) === 'combobox') {
+      await field.fill(value)
+      await popup.getByRole('option', { name: value, exact: true }).click()
+    } else if ((await field.evaluate(element => element.localName)) === 'select')
       await field.selectOption({ label: value })
     else await field.fill(value)
   }

@@ -2,10 +2,22 @@ import appointments from './ar/appointments.json'
 import billing from './ar/billing.json'
 import clinic from './ar/clinic.json'
 import dashboard from './ar/dashboard.json'
+import lists from './ar/lists.json'
 import messages from './ar/messages.json'
 import portal from './ar/portal.json'
 import profile from './ar/profile.json'
 import settings from './ar/settings.json'
 import ui from './ar/ui.json'
 
-export const catalogs = { appointments, billing, clinic, dashboard, portal, profile, settings, ui, messages }
+export const catalogs = {
+  appointments,
+  billing,
+  clinic,
+  dashboard,
+  lists,
+  portal,
+  profile,
+  settings,
+  ui,
+  messages,
+}

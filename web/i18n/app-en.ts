@@ -2,6 +2,7 @@ import appointments from './en/appointments.json'
 import billing from './en/billing.json'
 import clinic from './en/clinic.json'
 import dashboard from './en/dashboard.json'
+import lists from './en/lists.json'
 import portal from './en/portal.json'
 import profile from './en/profile.json'
 import settings from './en/settings.json'
@@ -13,6 +14,7 @@ export const catalogs = {
   billing,
   clinic,
   dashboard,
+  lists,
   portal,
   profile,
   settings,

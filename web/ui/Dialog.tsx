@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from './Button.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { useUnsaved } from './use-unsaved.ts'
 import './dialog.css'
 
 type FormDialogProps = {
@@ -16,11 +18,14 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** Open as long as it is there. Escape and Close leave it; it never closes by itself while a form in it has errors. */
+/** Open as long as it is there. Escape, the backdrop and Close leave it, and ask first where something typed would be lost. */
 export function FormDialog({ title, onClose, onSubmit, isPending, isNarrow, ...props }: FormDialogProps) {
   const { note, saveLabel, children } = props
   const { t } = useTranslation('ui')
   const dialog = useRef<HTMLDialogElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const unsaved = useUnsaved(form, isPending, onClose)
+  const isPressedBeside = useRef(false)
   const titleId = useId()
 
   useEffect(() => {
@@ -36,6 +41,7 @@ export function FormDialog({ title, onClose, onSubmit, isPending, isNarrow, ...p
   }, [])
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click on the backdrop; Escape is its key
     <dialog
       ref={dialog}
       className={isNarrow ? 'dialog narrow' : 'dialog'}
@@ -44,18 +50,34 @@ export function FormDialog({ title, onClose, onSubmit, isPending, isNarrow, ...p
         // A file chooser that is dismissed says cancel too.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        onClose()
+        unsaved.close()
+      }}
+      // Both, so that a text selected up to beside the dialog does not close it.
+      onPointerDown={event => {
+        isPressedBeside.current = event.target === event.currentTarget
+      }}
+      onClick={event => {
+        if (event.target === event.currentTarget && isPressedBeside.current) unsaved.close()
       }}
     >
-      <form noValidate onSubmit={onSubmit} aria-labelledby={titleId}>
+      <form
+        ref={form}
+        noValidate
+        {...unsaved.watch}
+        onSubmit={event => {
+          unsaved.onSend()
+          onSubmit(event)
+        }}
+        aria-labelledby={titleId}
+      >
         <header className="dlg-h">
           <h2 id={titleId}>{title}</h2>
-          <IconButton icon="close" label={t('dialog.dismiss')} onClick={onClose} />
+          <IconButton icon="close" label={t('dialog.dismiss')} onClick={unsaved.close} />
         </header>
         <div className="dlg-b">{children}</div>
         <footer className="dlg-f">
           {note && <span className="note">{note}</span>}
-          <Button className="push" onClick={onClose}>
+          <Button className="push" onClick={unsaved.close}>
             {t('dialog.close')}
           </Button>
           <Button look="primary" type="submit" disabled={isPending}>
@@ -63,6 +85,18 @@ export function FormDialog({ title, onClose, onSubmit, isPending, isNarrow, ...p
           </Button>
         </footer>
       </form>
+      {unsaved.isAsking && (
+        <ConfirmDialog
+          title={t('unsaved.title')}
+          confirmLabel={t('unsaved.discard')}
+          cancelLabel={t('unsaved.keep')}
+          isDangerous
+          onConfirm={unsaved.discard}
+          onCancel={unsaved.keep}
+        >
+          <p>{t('unsaved.text')}</p>
+        </ConfirmDialog>
+      )}
     </dialog>
   )
 }

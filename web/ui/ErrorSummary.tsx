@@ -9,10 +9,12 @@ type ErrorSummaryProps = {
   fields: readonly FaultyField[]
   /** What is wrong with the whole rather than with a field. */
   failure: string | null
+  /** What did not come about because of it: 'Error creating doctor.' */
+  failed?: string | undefined
 }
 
 /** At the top of a form: what failed, and how many fields need correcting, each a link to its field. Read out as it comes. */
-export function ErrorSummary({ fields, failure }: ErrorSummaryProps) {
+export function ErrorSummary({ fields, failure, failed }: ErrorSummaryProps) {
   const { t } = useTranslation('ui')
   const say = useMessage()
   return (
@@ -21,6 +23,11 @@ export function ErrorSummary({ fields, failure }: ErrorSummaryProps) {
         <div className="notice">
           <Icon name="alert" />
           <div>
+            {failure !== null && failed && (
+              <p>
+                <b>{say(failed)}</b>{' '}
+              </p>
+            )}
             {failure !== null && <p>{say(failure)}</p>}
             {fields.length > 0 && (
               <>

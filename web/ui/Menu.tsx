@@ -1,28 +1,39 @@
 import { useId, useRef, type ReactNode } from 'react'
 import './menu.css'
 
+const roomBelow = 260
+
 type MenuProps = {
   /** What the button shows. */
   button: ReactNode
   /** The button's name, where it shows an icon or a picture alone. */
   label: string
   className: string
+  /** Stays open after a choice: for boxes to tick. */
+  isLasting?: boolean
+  /** The button shows its name as words. */
+  isWorded?: boolean
   children: ReactNode
 }
 
 /** A popover with buttons and links below a button: light dismiss, Escape and focus come with the element. */
-export function Menu({ button, label, className, children }: MenuProps) {
+export function Menu({ button, label, className, isLasting, isWorded, children }: MenuProps) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
   function place() {
     if (!opener.current || !list.current) return
-    const { bottom, left, right } = opener.current.getBoundingClientRect()
+    const { top, bottom, left, right } = opener.current.getBoundingClientRect()
+    const { clientWidth, clientHeight } = document.documentElement
     const { style } = list.current
-    style.top = `${bottom}px`
-    if (document.documentElement.dir === 'rtl') style.left = `${Math.max(12, left)}px`
-    else style.right = `${Math.max(12, document.documentElement.clientWidth - right)}px`
+    // Towards the side and the edge with more room.
+    const isAbove = clientHeight - bottom < roomBelow && top > clientHeight - bottom
+    style.top = isAbove ? 'auto' : `${bottom}px`
+    style.bottom = isAbove ? `${clientHeight - top + 4}px` : 'auto'
+    const isStart = left + right < clientWidth
+    style.left = isStart ? `${Math.max(12, left)}px` : 'auto'
+    style.right = isStart ? 'auto' : `${Math.max(12, clientWidth - right)}px`
   }
 
   return (
@@ -32,8 +43,8 @@ export function Menu({ button, label, className, children }: MenuProps) {
         type="button"
         className={className}
         popoverTarget={id}
-        aria-label={label}
-        title={label}
+        aria-label={isWorded ? undefined : label}
+        title={isWorded ? undefined : label}
       >
         {button}
       </button>
@@ -44,7 +55,9 @@ export function Menu({ button, label, className, children }: MenuProps) {
         popover="auto"
         className="menu-list"
         onBeforeToggle={place}
-        onClick={() => list.current?.hidePopover()}
+        onClick={() => {
+          if (!isLasting) list.current?.hidePopover()
+        }}
       >
         {children}
       </div>

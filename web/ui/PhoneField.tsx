@@ -5,7 +5,7 @@ import { takeContactNumber } from './contact-number.ts'
 import type { FieldProps } from './Field.tsx'
 
 /** Ten digits behind +91. An eleventh is not taken, and the field says so; a pasted prefix is stripped. */
-export function PhoneField(props: FieldProps & { defaultValue?: string }) {
+export function PhoneField(props: FieldProps & { defaultValue?: string | undefined }) {
   const [isTooLong, setIsTooLong] = useState(false)
 
   function keepTenDigits(event: SyntheticEvent<HTMLInputElement>) {

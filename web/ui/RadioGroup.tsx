@@ -3,7 +3,7 @@ import { FieldNotes, widthClass, type FieldProps } from './Field.tsx'
 
 type RadioGroupProps = FieldProps & {
   choices: readonly { value: string; label: string }[]
-  defaultValue?: string
+  defaultValue?: string | undefined
 }
 
 export function RadioGroup({ name, label, error, hint, width = 6, choices, defaultValue }: RadioGroupProps) {

@@ -1,11 +1,31 @@
 import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import { useMedia } from './use-media.ts'
 import './table.css'
 
 export type Column<Row> = {
+  /** What addresses and kept choices call it; its heading, where it is in neither. */
+  key?: string
   /** Also stands beside the value where the table is stacked. */
   header: string
   render: (row: Row) => ReactNode
   isEnd?: boolean
+  /** What the call sorts by; without it the heading is no button. */
+  sort?: string
+}
+
+/** 'name' and '-name', as calls take it. */
+export type Sorting = { by: string | undefined; onSort: (by: string) => void }
+
+export type Picking<Row> = {
+  isPicked: (row: Row) => boolean
+  onPick: (row: Row, isPicked: boolean) => void
+  /** Of the rows shown. */
+  areAll: boolean
+  areSome: boolean
+  onPickAll: (isPicked: boolean) => void
+  allLabel: string
+  labelOf: (row: Row) => string
 }
 
 type TableProps<Row> = {
@@ -13,36 +33,110 @@ type TableProps<Row> = {
   /** The first names the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
   rows: readonly Row[]
+  sorting?: Sorting
+  picking?: Picking<Row> | undefined
+  actions?: { header: string; render: (row: Row) => ReactNode } | undefined
 }
 
 /** A native table; below 960 px each row becomes a slip. */
-export function Table<Row extends { _id: string }>({ label, columns, rows }: TableProps<Row>) {
+export function Table<Row extends { _id: string }>(props: TableProps<Row>) {
+  const { label, columns, rows, sorting, picking, actions } = props
   const [first, ...others] = columns
+  // There the headings are spoken but not seen: nothing to press.
+  const isStacked = useMedia(stacked)
   return (
     <div className="scroll">
       <table className="tbl records" aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ header, isEnd }) => (
-              <th key={header} scope="col" className={isEnd ? 'end' : undefined}>
-                {header}
+            {picking && (
+              <th scope="col" className="pick">
+                {!isStacked && <PickAll picking={picking} />}
               </th>
+            )}
+            {columns.map(column => (
+              <Heading
+                key={column.key ?? column.header}
+                column={column}
+                sorting={isStacked ? undefined : sorting}
+              />
             ))}
+            {actions && (
+              <th scope="col" className="end">
+                {actions.header}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {rows.map(row => (
-            <tr key={row._id}>
+            <tr key={row._id} data-picked={picking?.isPicked(row) || undefined}>
+              {picking && (
+                <td className="pick">
+                  <input
+                    type="checkbox"
+                    aria-label={picking.labelOf(row)}
+                    checked={picking.isPicked(row)}
+                    onChange={event => picking.onPick(row, event.currentTarget.checked)}
+                  />
+                </td>
+              )}
               <th scope="row">{first.render(row)}</th>
-              {others.map(({ header, render, isEnd }) => (
-                <td key={header} data-l={header} className={isEnd ? 'end' : undefined}>
+              {others.map(({ key, header, render, isEnd }) => (
+                <td key={key ?? header} data-l={header} className={isEnd ? 'end' : undefined}>
                   {render(row)}
                 </td>
               ))}
+              {actions && (
+                <td className="actions">
+                  <div className="acts">{actions.render(row)}</div>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+export const stacked = '(width < 960px)'
+
+export function PickAll<Row>({ picking }: { picking: Picking<Row> }) {
+  return (
+    <input
+      ref={box => {
+        if (box) box.indeterminate = picking.areSome && !picking.areAll
+      }}
+      type="checkbox"
+      aria-label={picking.allLabel}
+      checked={picking.areAll}
+      onChange={event => picking.onPickAll(event.currentTarget.checked)}
+    />
+  )
+}
+
+type HeadingProps<Row> = { column: Column<Row>; sorting: Sorting | undefined }
+
+function Heading<Row>({ column: { header, isEnd, sort }, sorting }: HeadingProps<Row>) {
+  const className = isEnd ? 'end' : undefined
+  if (!sort || !sorting)
+    return (
+      <th scope="col" className={className}>
+        {header}
+      </th>
+    )
+  const direction = sorting.by === sort ? 'ascending' : sorting.by === `-${sort}` ? 'descending' : undefined
+  return (
+    <th scope="col" className={className} aria-sort={direction}>
+      <button
+        type="button"
+        className="sort"
+        onClick={() => sorting.onSort(direction === 'ascending' ? `-${sort}` : sort)}
+      >
+        {header}
+        <Icon name={direction ? 'up' : 'sort'} className={direction === 'descending' ? 'sm turned' : 'sm'} />
+      </button>
+    </th>
   )
 }

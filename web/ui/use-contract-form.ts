@@ -6,19 +6,30 @@ import type { FaultyField } from './ErrorSummary.tsx'
 export type FieldErrors = Record<string, string>
 /** Fields as their form carries them; an empty one is absent. */
 export type FormValues = Record<string, string>
+/** Of a record that is there: null empties a field. */
+export type ChangedValues = Record<string, string | null>
 
-type FormOptions<Answer> = {
+type FormOptions<Answer, Values> = {
   /** The body of the call, as the contract has it. */
   schema: ZodType
+  /** What is checked and sent, where that is not simply what was filled in. */
+  valuesOf?: ((form: HTMLFormElement) => Values) | undefined
   /** What the form alone asks: a repeated password, a picture. */
-  check?: (values: FormValues, form: FormData) => FieldErrors
+  check?: (values: Values, form: FormData) => FieldErrors
   /** Both shapes of what was filled in. The key stands for this submit. */
-  send: (form: FormData, values: FormValues, idempotencyKey: string) => Promise<Answer>
+  send: (form: FormData, values: Values, idempotencyKey: string) => Promise<Answer>
   onDone: (answer: Answer) => void
+  /** True where it shows the refusal itself. */
+  onRefused?: (error: ApiError, values: Values) => boolean
+  /** Stands before the reason where no field is at fault. */
+  failed?: string | undefined
 }
 
 /** The inputs keep their own values, so nothing typed is lost; messages come from the contract and the server, the first faulty field gets the focus. */
-export function useContractForm<Answer>({ schema, check, send, onDone }: FormOptions<Answer>) {
+export function useContractForm<Answer, Values extends ChangedValues = FormValues>(
+  options: FormOptions<Answer, Values>,
+) {
+  const { schema, valuesOf, check, send, onDone, onRefused, failed } = options
   const [errors, setErrors] = useState<FieldErrors>({})
   const [faulty, setFaulty] = useState<FaultyField[]>([])
   const [failure, setFailure] = useState<string | null>(null)
@@ -38,7 +49,7 @@ export function useContractForm<Answer>({ schema, check, send, onDone }: FormOpt
     if (isSending.current) return
     const form = event.currentTarget
     const data = filledIn(form)
-    const values = textsOf(data)
+    const values = valuesOf?.(form) ?? (textsOf(data) as Values)
     const found = { ...firstMessages(schema, values), ...check?.(values, data) }
     setFailure(null)
     show(form, found)
@@ -53,6 +64,7 @@ export function useContractForm<Answer>({ schema, check, send, onDone }: FormOpt
       onDone(await send(data, values, key))
     } catch (error) {
       if (error instanceof ApiError && error.isUnanswered) unanswered.current = { key, sent }
+      if (error instanceof ApiError && onRefused?.(error, values)) return
       const refused = error instanceof ApiError ? error.errors : {}
       show(form, refused)
       if (faultyFields(form, refused).length === 0) setFailure(sentenceOf(error))
@@ -62,7 +74,7 @@ export function useContractForm<Answer>({ schema, check, send, onDone }: FormOpt
     }
   }
 
-  return { errors, summary: { fields: faulty, failure }, isPending, submit }
+  return { errors, summary: { fields: faulty, failure, failed }, isPending, submit }
 }
 
 function filledIn(form: HTMLFormElement): FormData {
@@ -78,7 +90,7 @@ function textsOf(form: FormData): FormValues {
   )
 }
 
-function firstMessages(schema: ZodType, values: FormValues): FieldErrors {
+function firstMessages(schema: ZodType, values: ChangedValues): FieldErrors {
   const found: FieldErrors = {}
   for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
     found[String(path[0])] ??= message

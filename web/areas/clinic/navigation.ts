@@ -14,7 +14,10 @@ type Entry = {
     | 'receptionist'
     | 'billing'
     | 'settings'
-  to: Exclude<(typeof paths)[keyof typeof paths], typeof paths.login | typeof paths.portal>
+  to: Exclude<
+    (typeof paths)[keyof typeof paths],
+    typeof paths.login | typeof paths.portal | typeof paths.patientDetails
+  >
   icon: IconName
   /** Without it the entry is not there. */
   needs: Permission

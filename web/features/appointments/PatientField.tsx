@@ -5,6 +5,7 @@ import type { Patient } from '#contract/patients.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { FieldNotes } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import '#web/ui/combobox.css'
 import { usePatientSearch } from './use-patient-search.ts'
 
 type PatientFieldProps = {

@@ -5,7 +5,7 @@ import type { IconName } from '#web/ui/icon-paths.ts'
 
 type PaymentStatus = Appointment['paymentStatus']
 
-const icons: Record<AppointmentStatus | PaymentStatus, IconName> = {
+export const statusIcons: Record<AppointmentStatus | PaymentStatus, IconName> = {
   booked: 'booked',
   checked_in: 'clock',
   in_consultation: 'speech',
@@ -23,7 +23,7 @@ export function StatusBadge({ status }: { status: AppointmentStatus | PaymentSta
   const { t } = useTranslation('appointments')
   return (
     <span className="st" data-s={status}>
-      <Icon name={icons[status]} className={status === 'refunded' ? 'flip' : undefined} />
+      <Icon name={statusIcons[status]} className={status === 'refunded' ? 'flip' : undefined} />
       {t(`status.${status}`)}
     </span>
   )

@@ -6,17 +6,24 @@ import { formatMoney, formatNumber } from '#web/ui/money.ts'
 import type { Column } from '#web/ui/Table.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
+/** `isExtra`: shown only by choice. */
+type AppointmentColumn = Column<Appointment> & { key: string; isExtra?: boolean }
+
 /** What a list says of each appointment. */
-export function useAppointmentColumns(): readonly [Column<Appointment>, ...Column<Appointment>[]] {
+export function useAppointmentColumns(): readonly [AppointmentColumn, ...AppointmentColumn[]] {
   const { t } = useTranslation('appointments')
   const locale = useLocale()
   return [
     {
+      key: 'number',
       header: t('list.id'),
+      sort: 'number',
       render: ({ number }) => <span className="number">{formatNumber(number, locale)}</span>,
     },
     {
+      key: 'patient',
       header: t('list.patient'),
+      sort: 'patient',
       render: ({ patient }) => (
         <span className="lines">
           <b>{patient.name}</b>
@@ -27,17 +34,27 @@ export function useAppointmentColumns(): readonly [Column<Appointment>, ...Colum
       ),
     },
     {
+      key: 'start',
       header: t('list.start'),
+      sort: 'start',
       render: ({ start }) => (
         <time dateTime={start} className="nowrap">
           {formatDateTime(start, locale)}
         </time>
       ),
     },
-    { header: t('list.service'), render: ({ service }) => service.name },
-    { header: t('list.price'), isEnd: true, render: ({ price }) => formatMoney(price, locale) },
+    { key: 'service', header: t('list.service'), sort: 'service', render: ({ service }) => service.name },
     {
+      key: 'price',
+      header: t('list.price'),
+      sort: 'price',
+      isEnd: true,
+      render: ({ price }) => formatMoney(price, locale),
+    },
+    {
+      key: 'doctor',
       header: t('list.doctor'),
+      sort: 'doctor',
       render: ({ doctor, clinic }) => (
         <span className="lines">
           {doctor.name}
@@ -45,10 +62,30 @@ export function useAppointmentColumns(): readonly [Column<Appointment>, ...Colum
         </span>
       ),
     },
-    { header: t('list.status'), render: ({ status }) => <StatusBadge status={status} /> },
     {
+      key: 'status',
+      header: t('list.status'),
+      sort: 'status',
+      render: ({ status }) => <StatusBadge status={status} />,
+    },
+    {
+      key: 'paymentStatus',
       header: t('list.paymentStatus'),
+      sort: 'paymentStatus',
       render: ({ paymentStatus }) => <StatusBadge status={paymentStatus} />,
+    },
+    {
+      key: 'total',
+      header: t('book.total'),
+      isEnd: true,
+      isExtra: true,
+      render: ({ total }) => formatMoney(total, locale),
+    },
+    {
+      key: 'note',
+      header: t('book.note'),
+      isExtra: true,
+      render: ({ note }) => <span className="clamp">{note ?? '–'}</span>,
     },
   ]
 }

@@ -1,25 +1,59 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { appointmentEndpoints } from '#contract/appointments.ts'
-import { useEndpoint } from '#web/api.ts'
+import {
+  appointmentActions,
+  appointmentEndpoints,
+  appointmentStatuses,
+  nextStatuses,
+  paymentStatuses,
+  type Appointment,
+  type AppointmentStatus,
+} from '#contract/appointments.ts'
+import { dateOf } from '#contract/clinic-time.ts'
+import { clinicEndpoints } from '#contract/clinics.ts'
+import { doctorEndpoints } from '#contract/doctors.ts'
+import { serviceEndpoints } from '#contract/services.ts'
+import { statusIcons } from '#web/features/appointments/StatusBadge.tsx'
 import { useAppointmentColumns } from '#web/features/appointments/use-appointment-columns.tsx'
 import { paths } from '#web/paths.ts'
+import { useMay, useProfile } from '#web/profile.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import type { BulkAction } from '../list/bulk.ts'
+import type { Filter } from '../list/filters.ts'
 import { ListPage } from '../list/ListPage.tsx'
-import { useListState } from '../list/use-list-state.ts'
+import type { PopupProps } from '../list/use-record-form.ts'
+import { useRecordCommands } from '../list/use-record-commands.ts'
 import './appointment-page.css'
 
 const BookAppointment = lazy(async () => {
   const { BookAppointment: popup } = await import('#web/features/appointments/BookAppointment.tsx')
   return { default: popup }
 })
+const AppointmentPopup = lazy(async () => {
+  const { AppointmentPopup: popup } = await import('./AppointmentPopup.tsx')
+  return { default: popup }
+})
+
+function Popup(props: PopupProps<Appointment>) {
+  return (
+    <Suspense>
+      {props.record ? (
+        <AppointmentPopup {...props} record={props.record} />
+      ) : (
+        <BookAppointment onClose={props.onClose} />
+      )}
+    </Suspense>
+  )
+}
 
 export function AppointmentPage() {
   const { t } = useTranslation('appointments')
-  const state = useListState()
-  const columns = useAppointmentColumns()
-  const answer = useEndpoint(appointmentEndpoints.list, { query: state.query }, { keepPrevious: true })
+  const commands = useRecordCommands(appointmentEndpoints)
+  const mayMove = useMay('appointments.update')
+  const { organization } = useProfile()
+  const today = dateOf(organization.timeZone, useNow())
   return (
     <>
       <nav aria-label={t('list.breadcrumb')} className="crumbs">
@@ -31,20 +65,67 @@ export function AppointmentPage() {
           <li aria-current="page">{t('title')}</li>
         </ol>
       </nav>
-      <ListPage
+      <ListPage<Appointment>
+        name="appointments"
         title={t('title')}
-        state={state}
-        answer={answer}
-        columns={columns}
+        calls={appointmentEndpoints}
+        commands={commands}
+        columns={useAppointmentColumns()}
+        searchHint={t('list.search')}
+        allLabel={t('list.all')}
+        nameOf={({ number, patient }) => t('list.name', { number, patient: patient.name })}
         emptyReason={t('list.none')}
         addLabel={t('new')}
-        mayAdd="appointments.book"
-        addDialog={
-          <Suspense>
-            <BookAppointment onClose={state.closeAdd} />
-          </Suspense>
+        may={{ add: 'appointments.book', change: 'appointments.update', delete: 'appointments.delete' }}
+        filters={useAppointmentFilters()}
+        quick={[
+          { label: t('list.today'), filters: { from: today, to: today } },
+          { label: t('list.upcoming'), filters: { from: today, status: 'booked' } },
+          { label: t('status.checked_in'), filters: { status: 'checked_in' } },
+        ]}
+        bulkActions={useBulkActions()}
+        more={appointment =>
+          mayMove
+            ? nextStatuses[appointment.status].map(status => ({
+                key: status,
+                icon: statusIcons[status],
+                label: t(`move.${status}`),
+                onPress: () => void commands.setStatus(appointment, status),
+              }))
+            : []
         }
+        popup={Popup}
       />
     </>
   )
+}
+
+function useAppointmentFilters(): Filter[] {
+  const { t } = useTranslation('appointments')
+  const named = (values: readonly (AppointmentStatus | (typeof paymentStatuses)[number])[]) =>
+    values.map(value => ({ value, label: t(`status.${value}`) }))
+  return [
+    { name: 'from', label: t('list.from'), kind: 'date' },
+    { name: 'to', label: t('list.to'), kind: 'date' },
+    { name: 'status', label: t('list.status'), kind: 'choice', choices: named(appointmentStatuses) },
+    {
+      name: 'paymentStatus',
+      label: t('list.paymentStatus'),
+      kind: 'choice',
+      choices: named(paymentStatuses),
+    },
+    { name: 'clinicId', label: t('book.clinic'), kind: 'reference', ...clinicEndpoints },
+    { name: 'doctorId', label: t('book.doctor'), kind: 'reference', ...doctorEndpoints },
+    { name: 'serviceId', label: t('book.service'), kind: 'reference', ...serviceEndpoints },
+  ]
+}
+
+function useBulkActions(): BulkAction[] {
+  const { t } = useTranslation('appointments')
+  const { t: say } = useTranslation('lists')
+  return appointmentActions.flatMap((action): BulkAction[] => {
+    if (action === 'restore') return []
+    if (action === 'delete') return [{ value: action, label: say('bulk.deleteAction'), isDelete: true }]
+    return [{ value: action, label: say('bulk.setStatus', { status: t(`status.${action}`) }) }]
+  })
 }

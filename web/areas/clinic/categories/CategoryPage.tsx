@@ -1,27 +1,44 @@
 import { useTranslation } from 'react-i18next'
-import { categoryEndpoints } from '#contract/categories.ts'
-import { useEndpoint } from '#web/api.ts'
+import { categoryEndpoints, type Category } from '#contract/categories.ts'
+import { messages } from '#contract/messages.ts'
+import { useMay } from '#web/profile.ts'
 import { NameCell, StatusCell } from '../list/cells.tsx'
 import { ListPage } from '../list/ListPage.tsx'
-import { useListState } from '../list/use-list-state.ts'
-import { AddCategory } from './AddCategory.tsx'
+import { useOpenList } from '../list/use-open-list.ts'
+import { useRecordCommands } from '../list/use-record-commands.ts'
+import { CategoryPopup } from './CategoryPopup.tsx'
+
+const notDeleted = {
+  refused: messages.categoryNotDeleted,
+  unanswered: messages.categoryDeleteFailed,
+}
 
 export function CategoryPage() {
   const { t } = useTranslation('clinic')
-  const state = useListState()
-  const answer = useEndpoint(categoryEndpoints.list, { query: state.query }, { keepPrevious: true })
+  const commands = useRecordCommands(categoryEndpoints, notDeleted)
+  const mayWrite = useMay('categories.write')
+  const { status, quick, bulkActions } = useOpenList('active')
   return (
-    <ListPage
+    <ListPage<Category>
+      name="categories"
       title={t('nav.categories')}
-      state={state}
-      answer={answer}
+      calls={categoryEndpoints}
+      commands={commands}
+      searchHint={t('categories.search')}
+      allLabel={t('categories.all')}
+      nameOf={({ name }) => name}
       emptyReason={t('categories.empty')}
       addLabel={t('categories.add')}
-      mayAdd="categories.write"
-      addDialog={<AddCategory onClose={state.closeAdd} />}
+      may={{ add: 'categories.write', change: 'categories.write', delete: 'categories.write' }}
+      popup={CategoryPopup}
+      filters={[status]}
+      quick={quick}
+      bulkActions={bulkActions}
       columns={[
         {
+          key: 'name',
           header: t('field.name'),
+          sort: 'name',
           render: ({ name, image, description }) => (
             <NameCell
               name={name}
@@ -31,7 +48,19 @@ export function CategoryPage() {
             />
           ),
         },
-        { header: t('field.status'), render: ({ status }) => <StatusCell isOpen={status} words="active" /> },
+        {
+          key: 'status',
+          header: t('field.status'),
+          sort: 'status',
+          render: row => (
+            <StatusCell
+              name={row.name}
+              isOpen={row.status}
+              words="active"
+              onChange={mayWrite ? isOpen => void commands.setStatus(row, isOpen) : undefined}
+            />
+          ),
+        },
       ]}
     />
   )

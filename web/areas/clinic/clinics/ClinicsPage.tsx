@@ -1,42 +1,85 @@
 import { useTranslation } from 'react-i18next'
-import { clinicEndpoints } from '#contract/clinics.ts'
-import { useEndpoint } from '#web/api.ts'
+import { clinicEndpoints, type Clinic } from '#contract/clinics.ts'
+import { useMay } from '#web/profile.ts'
 import { NameCell, PhoneCell, StatusCell } from '../list/cells.tsx'
 import { ListPage } from '../list/ListPage.tsx'
-import { useListState } from '../list/use-list-state.ts'
-import { AddClinic } from './AddClinic.tsx'
+import { useOpenList } from '../list/use-open-list.ts'
+import { useRecordCommands } from '../list/use-record-commands.ts'
+import { ClinicPopup } from './ClinicPopup.tsx'
 
 export function ClinicsPage() {
   const { t } = useTranslation('clinic')
-  const state = useListState()
-  const answer = useEndpoint(clinicEndpoints.list, { query: state.query }, { keepPrevious: true })
+  const commands = useRecordCommands(clinicEndpoints)
+  const mayWrite = useMay('clinics.write')
+  const { status, quick, bulkActions } = useOpenList('open')
   return (
-    <ListPage
+    <ListPage<Clinic>
+      name="clinics"
       title={t('nav.clinics')}
-      state={state}
-      answer={answer}
+      calls={clinicEndpoints}
+      commands={commands}
+      searchHint={t('clinics.search')}
+      allLabel={t('clinics.all')}
+      nameOf={({ name }) => name}
       emptyReason={t('clinics.empty')}
       failedTitle={t('clinics.failed')}
       addLabel={t('clinics.add')}
-      mayAdd="clinics.write"
-      addDialog={<AddClinic onClose={state.closeAdd} />}
+      may={{ add: 'clinics.write', change: 'clinics.write', delete: 'clinics.write' }}
+      popup={ClinicPopup}
+      filters={[status]}
+      quick={quick}
+      bulkActions={bulkActions}
       columns={[
         {
+          key: 'name',
           header: t('field.name'),
+          sort: 'name',
           render: ({ name, image, address }) => (
             <NameCell name={name} image={image} icon="clinic" note={address} />
           ),
         },
-        { header: t('field.service'), render: ({ service }) => service },
+        { key: 'service', header: t('field.service'), sort: 'service', render: ({ service }) => service },
         {
+          key: 'contactNumber',
           header: t('field.contactNumber'),
+          sort: 'contactNumber',
           render: ({ contactNumber }) => <PhoneCell number={contactNumber} />,
         },
         {
+          key: 'description',
           header: t('field.description'),
           render: ({ description }) => <span className="clamp">{description}</span>,
         },
-        { header: t('field.status'), render: ({ status }) => <StatusCell isOpen={status} /> },
+        {
+          key: 'email',
+          header: t('field.email'),
+          isExtra: true,
+          render: ({ email }) => <bdi dir="ltr">{email}</bdi>,
+        },
+        {
+          key: 'timeSlot',
+          header: t('field.timeSlot'),
+          isExtra: true,
+          render: ({ timeSlot }) => t('minutes', { minutes: timeSlot }),
+        },
+        {
+          key: 'timeZone',
+          header: t('field.timeZone'),
+          isExtra: true,
+          render: ({ timeZone }) => <bdi dir="ltr">{timeZone.replaceAll('_', ' ')}</bdi>,
+        },
+        {
+          key: 'status',
+          header: t('field.status'),
+          sort: 'status',
+          render: row => (
+            <StatusCell
+              name={row.name}
+              isOpen={row.status}
+              onChange={mayWrite ? isOpen => void commands.setStatus(row, isOpen) : undefined}
+            />
+          ),
+        },
       ]}
     />
   )

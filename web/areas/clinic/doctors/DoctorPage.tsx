@@ -1,48 +1,123 @@
 import { useTranslation } from 'react-i18next'
-import { doctorEndpoints, type Doctor } from '#contract/doctors.ts'
-import { useEndpoint } from '#web/api.ts'
+import { doctorEndpoints, verificationStatuses, type Doctor } from '#contract/doctors.ts'
+import { useAction } from '#web/api.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { useMay } from '#web/profile.ts'
 import { StateBadge } from '#web/ui/StateBadge.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
 import { NameCell, PhoneCell, StatusCell } from '../list/cells.tsx'
 import { ListPage } from '../list/ListPage.tsx'
-import { useListState } from '../list/use-list-state.ts'
-import { AddDoctor } from './AddDoctor.tsx'
+import type { RowAction } from '../list/RowActions.tsx'
+import { useOpenList } from '../list/use-open-list.ts'
+import { usePersonFilters } from '../list/use-person-filters.ts'
+import { useRecordCommands } from '../list/use-record-commands.ts'
+import { DoctorPopup } from './DoctorPopup.tsx'
+
+const badges = { verified: 'open', invited: 'invited', unverified: 'unverified' } as const
 
 export function DoctorPage() {
   const { t } = useTranslation('clinic')
-  const state = useListState()
-  const answer = useEndpoint(doctorEndpoints.list, { query: state.query }, { keepPrevious: true })
+  const commands = useRecordCommands(doctorEndpoints)
+  const mayWrite = useMay('doctors.write')
+  const { status, quick, bulkActions } = useOpenList('open')
+  const personFilters = usePersonFilters()
+  const verificationOf = useVerificationAction()
   return (
-    <ListPage
+    <ListPage<Doctor>
+      name="doctors"
       title={t('nav.doctors')}
-      state={state}
-      answer={answer}
+      calls={doctorEndpoints}
+      commands={commands}
+      searchHint={t('doctors.search')}
+      allLabel={t('doctors.all')}
+      nameOf={({ name }) => name}
       emptyReason={t('doctors.empty')}
       addLabel={t('doctors.add')}
-      mayAdd="doctors.write"
-      addDialog={<AddDoctor onClose={state.closeAdd} />}
+      may={{ add: 'doctors.write', change: 'doctors.write', delete: 'doctors.write' }}
+      popup={DoctorPopup}
+      more={doctor => (mayWrite ? [verificationOf(doctor)] : [])}
+      filters={[
+        status,
+        ...personFilters,
+        {
+          name: 'verification',
+          label: t('doctors.verification'),
+          kind: 'choice',
+          choices: verificationStatuses.map(value => ({ value, label: t(`doctors.${value}`) })),
+        },
+      ]}
+      quick={quick}
+      bulkActions={bulkActions}
       columns={[
         {
+          key: 'name',
           header: t('field.name'),
+          sort: 'name',
           render: ({ name, image, expert }) => <NameCell name={name} image={image} note={expert} />,
         },
         {
+          key: 'contactNumber',
           header: t('field.contactNumber'),
+          sort: 'contactNumber',
           render: ({ contactNumber }) => <PhoneCell number={contactNumber} />,
         },
-        { header: t('field.clinic'), render: ({ clinic }) => clinic.name },
+        { key: 'clinic', header: t('field.clinic'), sort: 'clinic', render: ({ clinic }) => clinic.name },
         {
-          header: t('doctors.verification'),
-          render: ({ verificationStatus }) => <VerificationBadge status={verificationStatus} />,
+          key: 'email',
+          header: t('field.email'),
+          isExtra: true,
+          render: ({ email }) => <bdi dir="ltr">{email}</bdi>,
         },
-        { header: t('field.status'), render: ({ status }) => <StatusCell isOpen={status} /> },
+        {
+          key: 'registrationNumber',
+          header: t('field.registrationNumber'),
+          isExtra: true,
+          render: ({ registrationNumber }) => <bdi>{registrationNumber ?? '–'}</bdi>,
+        },
+        {
+          key: 'verification',
+          header: t('doctors.verification'),
+          sort: 'verification',
+          render: ({ verificationStatus }) => (
+            <StateBadge state={badges[verificationStatus]} label={t(`doctors.${verificationStatus}`)} />
+          ),
+        },
+        {
+          key: 'status',
+          header: t('field.status'),
+          sort: 'status',
+          render: row => (
+            <StatusCell
+              name={row.name}
+              isOpen={row.status}
+              onChange={mayWrite ? isOpen => void commands.setStatus(row, isOpen) : undefined}
+            />
+          ),
+        },
       ]}
     />
   )
 }
 
-function VerificationBadge({ status }: { status: Doctor['verificationStatus'] }) {
+/** The owner has checked the doctor's registration, or takes that back. */
+function useVerificationAction(): (doctor: Doctor) => RowAction {
   const { t } = useTranslation('clinic')
-  if (status === 'verified') return <StateBadge state="open" label={t('doctors.verified')} />
-  if (status === 'invited') return <StateBadge state="invited" label={t('doctors.invited')} />
-  return <StateBadge state="unverified" label={t('doctors.unverified')} />
+  const verification = useAction(doctorEndpoints.setVerification)
+  const toast = useToast()
+  return ({ _id: id, verificationStatus }) => {
+    const isVerified = verificationStatus === 'verified'
+    return {
+      key: 'verify',
+      icon: isVerified ? 'undo' : 'done',
+      label: t(isVerified ? 'doctors.unverify' : 'doctors.verify'),
+      onPress: () =>
+        verification.mutate(
+          { params: { id }, body: { verified: !isVerified } },
+          {
+            onSuccess: ({ message }) => toast(message),
+            onError: error => toast(sentenceOf(error), 'error'),
+          },
+        ),
+    }
+  }
 }

@@ -1,13 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Definition } from '#contract/endpoint.ts'
 import type { paths } from '#web/paths.ts'
+import { useReferenceChoices } from '#web/reference-choices.ts'
 import type { FieldProps } from '#web/ui/Field.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import type { Choices } from './use-choices.ts'
+import { SearchSelect } from '#web/ui/SearchSelect.tsx'
 
 type ReferenceFieldProps = FieldProps & {
   prompt: string
-  choices: Choices
-  preselected?: string | undefined
+  /** The list of what may be chosen. */
+  list: Definition
+  current?: { _id: string; name: string } | undefined
+  /** Which one is chosen beforehand, by its name. */
+  usual?: string
   /** What is said, and where to add one, while there is none to choose. */
   noneReason: string
   addLabel: string
@@ -16,18 +21,26 @@ type ReferenceFieldProps = FieldProps & {
 
 /** Chooses another record by its name. */
 export function ReferenceField(props: ReferenceFieldProps) {
-  const { prompt, choices, preselected, noneReason, addLabel, addTo, ...field } = props
-  const isEmpty = choices.isReady && choices.records.length === 0
+  const { prompt, list, current, usual, noneReason, addLabel, addTo, ...field } = props
+  const { choices, state, areMany, isReady, onSearch } = useReferenceChoices(list)
+  const now = current ? { value: current._id, label: current.name } : null
+  const [chosen, setChosen] = useState<{ value: string; label: string } | null | undefined>(undefined)
+  const proposed = usual && choices.find(({ label }) => label.toLowerCase() === usual)
+  const value = chosen === undefined ? (now ?? (proposed || null)) : chosen
+  const isListed = !now || choices.some(choice => choice.value === now.value)
+  const isEmpty = isReady && choices.length === 0 && !areMany && !now
   return (
     <div className={field.width === 12 ? 'f w12 stack' : 'f stack'}>
-      <Select
-        // The choice made beforehand is known once the choices are.
-        key={choices.isReady ? 'ready' : 'loading'}
+      <SearchSelect
         {...field}
         width={12}
         prompt={prompt}
-        defaultValue={preselected}
-        choices={choices.records.map(({ _id, name }) => ({ value: _id, label: name }))}
+        choices={isListed || areMany ? choices : [...choices, now]}
+        state={state}
+        areMany={areMany}
+        value={value}
+        onChange={setChosen}
+        onSearch={onSearch}
       />
       {isEmpty && (
         <p className="hint">

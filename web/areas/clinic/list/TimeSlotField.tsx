@@ -2,9 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { slotLengths } from '#contract/clinics.ts'
 import { Select } from '#web/ui/Select.tsx'
 
-type TimeSlotFieldProps = { hint?: string; width?: 4 | 6; error: string | undefined }
+type TimeSlotFieldProps = {
+  hint?: string
+  width?: 4 | 6
+  defaultValue?: number | undefined
+  error: string | undefined
+}
 
-export function TimeSlotField({ hint, width, error }: TimeSlotFieldProps) {
+export function TimeSlotField({ hint, width, defaultValue, error }: TimeSlotFieldProps) {
   const { t } = useTranslation('clinic')
   return (
     <Select
@@ -12,6 +17,7 @@ export function TimeSlotField({ hint, width, error }: TimeSlotFieldProps) {
       label={t('field.timeSlot')}
       prompt={t('choose.timeSlot')}
       choices={slotLengths.map(minutes => ({ value: String(minutes), label: t('minutes', { minutes }) }))}
+      defaultValue={defaultValue}
       hint={hint}
       width={width}
       error={error}

@@ -1,37 +1,120 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { patientEndpoints } from '#contract/patients.ts'
-import { useEndpoint } from '#web/api.ts'
+import { patientEndpoints, type Patient } from '#contract/patients.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { paths } from '#web/paths.ts'
+import { useMay } from '#web/profile.ts'
+import { formatDate, wallDate } from '#web/ui/clinic-date.ts'
 import { NameCell, PhoneCell, StatusCell } from '../list/cells.tsx'
 import { ListPage } from '../list/ListPage.tsx'
-import { useListState } from '../list/use-list-state.ts'
-import { AddPatient } from './AddPatient.tsx'
+import type { LinkTarget } from '../list/RowActions.tsx'
+import { useOpenList } from '../list/use-open-list.ts'
+import { usePersonFilters } from '../list/use-person-filters.ts'
+import { useRecordCommands } from '../list/use-record-commands.ts'
+import { PatientPopup } from './PatientPopup.tsx'
+
+const detailsOf = ({ _id: id }: Patient) =>
+  ({ to: paths.patientDetails, search: { id } }) as unknown as LinkTarget
 
 export function PatientPage() {
   const { t } = useTranslation('clinic')
-  const state = useListState()
-  const answer = useEndpoint(patientEndpoints.list, { query: state.query }, { keepPrevious: true })
+  const locale = useLocale()
+  const commands = useRecordCommands(patientEndpoints)
+  const mayDelete = useMay('patients.delete')
+  const { status, quick, bulkActions } = useOpenList('open')
+  const personFilters = usePersonFilters()
+  const day = (date: string) => formatDate(date, locale, { day: 'numeric', month: 'short', year: 'numeric' })
   return (
-    <ListPage
+    <ListPage<Patient>
+      name="patients"
       title={t('patients.title')}
-      state={state}
-      answer={answer}
+      calls={patientEndpoints}
+      commands={commands}
+      searchHint={t('patients.search')}
+      allLabel={t('patients.all')}
+      nameOf={({ name }) => name}
       emptyReason={t('patients.empty')}
       addLabel={t('patients.add')}
-      mayAdd="patients.create"
-      addDialog={<AddPatient onClose={state.closeAdd} />}
+      may={{ add: 'patients.create', change: 'patients.update', delete: 'patients.delete' }}
+      popup={PatientPopup}
+      view={detailsOf}
+      filters={[
+        status,
+        ...personFilters,
+        {
+          name: 'isIncomplete',
+          label: t('patients.record'),
+          kind: 'choice',
+          choices: [
+            { value: 'true', label: t('patients.incomplete') },
+            { value: 'false', label: t('patients.complete') },
+          ],
+        },
+        { name: 'createdFrom', label: t('patients.addedFrom'), kind: 'date' },
+        { name: 'createdTo', label: t('patients.addedTo'), kind: 'date' },
+      ]}
+      quick={[...quick, { label: t('patients.incomplete'), filters: { isIncomplete: 'true' } }]}
+      bulkActions={bulkActions}
       columns={[
         {
+          key: 'name',
           header: t('field.name'),
-          render: ({ name, image, number, isIncomplete }) => (
+          sort: 'name',
+          render: row => (
             <NameCell
-              name={name}
-              image={image}
-              note={t(isIncomplete ? 'patients.numberIncomplete' : 'patients.number', { number })}
+              name={row.name}
+              image={row.image}
+              note={t(row.isIncomplete ? 'patients.numberIncomplete' : 'patients.number', {
+                number: row.number,
+              })}
+            >
+              <Link {...detailsOf(row)}>{row.name}</Link>
+            </NameCell>
+          ),
+        },
+        {
+          key: 'phoneNumber',
+          header: t('field.phoneNumber'),
+          sort: 'phoneNumber',
+          render: ({ phoneNumber }) => <PhoneCell number={phoneNumber} />,
+        },
+        {
+          key: 'email',
+          header: t('field.email'),
+          isExtra: true,
+          render: ({ email }) => <bdi dir="ltr">{email ?? '–'}</bdi>,
+        },
+        {
+          key: 'clinic',
+          header: t('field.clinic'),
+          isExtra: true,
+          render: ({ clinicId }) => clinicId.name,
+        },
+        {
+          key: 'dateOfBirth',
+          header: t('field.dateOfBirth'),
+          isExtra: true,
+          render: ({ dateOfBirth }) => (dateOfBirth ? day(dateOfBirth) : '–'),
+        },
+        {
+          key: 'createdAt',
+          header: t('patients.added'),
+          sort: 'createdAt',
+          isExtra: true,
+          render: ({ createdAt }) => day(wallDate(createdAt)),
+        },
+        {
+          key: 'status',
+          header: t('field.status'),
+          sort: 'status',
+          render: row => (
+            <StatusCell
+              name={row.name}
+              isOpen={row.status}
+              onChange={mayDelete ? isOpen => void commands.setStatus(row, isOpen) : undefined}
             />
           ),
         },
-        { header: t('field.phoneNumber'), render: ({ phoneNumber }) => <PhoneCell number={phoneNumber} /> },
-        { header: t('field.status'), render: ({ status }) => <StatusCell isOpen={status} /> },
       ]}
     />
   )

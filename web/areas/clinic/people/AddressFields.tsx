@@ -6,16 +6,22 @@ import type { FieldErrors } from '#web/ui/use-contract-form.ts'
 
 const countryKey = { India: 'country.india', USA: 'country.usa' } as const
 
-type AddressFieldsProps = { errors: FieldErrors; isOptional?: boolean }
+type Address = 'address' | 'country' | 'state' | 'city' | 'postalCode'
+type AddressFieldsProps = {
+  errors: FieldErrors
+  record?: Record<Address, string | null> | undefined
+  isOptional?: boolean
+}
 
 /** State, city and postal code may stay empty in any case. */
-export function AddressFields({ errors, isOptional }: AddressFieldsProps) {
+export function AddressFields({ errors, record, isOptional }: AddressFieldsProps) {
   const { t } = useTranslation('clinic')
   return (
     <>
       <TextField
         name="address"
         label={t('field.address')}
+        defaultValue={record?.address ?? ''}
         width={12}
         isOptional={isOptional}
         error={errors['address']}
@@ -23,17 +29,33 @@ export function AddressFields({ errors, isOptional }: AddressFieldsProps) {
       <Select
         name="country"
         label={t('field.country')}
+        defaultValue={record?.country ?? ''}
         width={3}
         isOptional={isOptional}
         prompt={t('choose.country')}
         choices={countries.map(country => ({ value: country, label: t(countryKey[country]) }))}
         error={errors['country']}
       />
-      <TextField name="state" label={t('field.state')} width={3} isOptional error={errors['state']} />
-      <TextField name="city" label={t('field.city')} width={3} isOptional error={errors['city']} />
+      <TextField
+        name="state"
+        label={t('field.state')}
+        width={3}
+        isOptional
+        defaultValue={record?.state ?? ''}
+        error={errors['state']}
+      />
+      <TextField
+        name="city"
+        label={t('field.city')}
+        width={3}
+        isOptional
+        defaultValue={record?.city ?? ''}
+        error={errors['city']}
+      />
       <TextField
         name="postalCode"
         label={t('field.postalCode')}
+        defaultValue={record?.postalCode ?? ''}
         width={3}
         isOptional
         dir="ltr"

@@ -1,18 +1,23 @@
 import { useTranslation } from 'react-i18next'
+import { clinicEndpoints } from '#contract/clinics.ts'
 import { paths } from '#web/paths.ts'
 import { ReferenceField } from '../list/ReferenceField.tsx'
-import { useClinicChoices } from '../list/use-choices.ts'
 
-type ClinicFieldProps = { name: 'clinic' | 'clinicId'; error: string | undefined }
+type ClinicFieldProps = {
+  name: 'clinic' | 'clinicId'
+  current?: { _id: string; name: string } | undefined
+  error: string | undefined
+}
 
-export function ClinicField({ name, error }: ClinicFieldProps) {
+export function ClinicField({ name, current, error }: ClinicFieldProps) {
   const { t } = useTranslation('clinic')
   return (
     <ReferenceField
       name={name}
       label={t('field.clinic')}
       prompt={t('choose.clinic')}
-      choices={useClinicChoices()}
+      list={clinicEndpoints.list}
+      current={current}
       noneReason={t('people.noClinic')}
       addLabel={t('clinics.add')}
       addTo={paths.clinics}

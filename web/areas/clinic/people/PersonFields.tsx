@@ -3,28 +3,52 @@ import { EmailField, TextField } from '#web/ui/Field.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import type { FieldErrors } from '#web/ui/use-contract-form.ts'
 
-export function NameFields({ errors }: { errors: FieldErrors }) {
+type PersonFieldsProps = {
+  errors: FieldErrors
+  record?:
+    { firstName: string; lastName: string | null; email: string | null; gender: string | null } | undefined
+}
+
+export function NameFields({ errors, record }: PersonFieldsProps) {
   const { t } = useTranslation('clinic')
   return (
     <>
-      <TextField name="firstName" label={t('field.firstName')} error={errors['firstName']} />
-      <TextField name="lastName" label={t('field.lastName')} error={errors['lastName']} />
+      <TextField
+        name="firstName"
+        label={t('field.firstName')}
+        defaultValue={record?.firstName}
+        error={errors['firstName']}
+      />
+      <TextField
+        name="lastName"
+        label={t('field.lastName')}
+        defaultValue={record?.lastName ?? ''}
+        error={errors['lastName']}
+      />
     </>
   )
 }
 
-export function PersonEmailField({ errors }: { errors: FieldErrors }) {
+export function PersonEmailField({ errors, record }: PersonFieldsProps) {
   const { t } = useTranslation('clinic')
-  return <EmailField name="email" label={t('field.email')} error={errors['email']} />
+  return (
+    <EmailField
+      name="email"
+      label={t('field.email')}
+      defaultValue={record?.email ?? ''}
+      error={errors['email']}
+    />
+  )
 }
 
-export function GenderField({ errors, width }: { errors: FieldErrors; width?: 4 | 6 }) {
+export function GenderField({ errors, record, width }: PersonFieldsProps & { width?: 4 | 6 }) {
   const { t } = useTranslation('clinic')
   return (
     <RadioGroup
       name="gender"
       label={t('field.gender')}
       width={width}
+      defaultValue={record?.gender ?? undefined}
       choices={[
         { value: 'Male', label: t('gender.male') },
         { value: 'Female', label: t('gender.female') },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { messages } from '#contract/messages.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
-import type { FieldErrors, FormValues } from '#web/ui/use-contract-form.ts'
+import type { ChangedValues, FieldErrors } from '#web/ui/use-contract-form.ts'
 
 /** A first password, or a mail with a link that lets its reader choose one. */
 export function SignInFields({ errors }: { errors: FieldErrors }) {
@@ -38,7 +38,7 @@ export function SignInFields({ errors }: { errors: FieldErrors }) {
   )
 }
 
-export function confirmationErrors({ invite, password, confirmPassword }: FormValues): FieldErrors {
+export function confirmationErrors({ invite, password, confirmPassword }: ChangedValues): FieldErrors {
   if (invite || !password || password === confirmPassword) return {}
   return { confirmPassword: messages.fieldPasswordsDiffer }
 }

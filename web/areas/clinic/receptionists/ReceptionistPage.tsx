@@ -1,34 +1,63 @@
 import { useTranslation } from 'react-i18next'
-import { receptionistEndpoints } from '#contract/receptionists.ts'
-import { useEndpoint } from '#web/api.ts'
+import { receptionistEndpoints, type Receptionist } from '#contract/receptionists.ts'
+import { useMay } from '#web/profile.ts'
 import { NameCell, PhoneCell, StatusCell } from '../list/cells.tsx'
 import { ListPage } from '../list/ListPage.tsx'
-import { useListState } from '../list/use-list-state.ts'
-import { AddReceptionist } from './AddReceptionist.tsx'
+import { useOpenList } from '../list/use-open-list.ts'
+import { usePersonFilters } from '../list/use-person-filters.ts'
+import { useRecordCommands } from '../list/use-record-commands.ts'
+import { ReceptionistPopup } from './ReceptionistPopup.tsx'
 
 export function ReceptionistPage() {
   const { t } = useTranslation('clinic')
-  const state = useListState()
-  const answer = useEndpoint(receptionistEndpoints.list, { query: state.query }, { keepPrevious: true })
+  const commands = useRecordCommands(receptionistEndpoints)
+  const mayWrite = useMay('receptionists.write')
+  const { status, quick, bulkActions } = useOpenList('open')
+  const personFilters = usePersonFilters()
   return (
-    <ListPage
+    <ListPage<Receptionist>
+      name="receptionists"
       title={t('receptionists.title')}
-      state={state}
-      answer={answer}
+      calls={receptionistEndpoints}
+      commands={commands}
+      searchHint={t('receptionists.search')}
+      allLabel={t('receptionists.all')}
+      nameOf={({ name }) => name}
       emptyReason={t('receptionists.empty')}
       addLabel={t('receptionists.add')}
-      mayAdd="receptionists.write"
-      addDialog={<AddReceptionist onClose={state.closeAdd} />}
+      may={{ add: 'receptionists.write', change: 'receptionists.write', delete: 'receptionists.write' }}
+      popup={ReceptionistPopup}
+      filters={[status, ...personFilters]}
+      quick={quick}
+      bulkActions={bulkActions}
       columns={[
         {
+          key: 'name',
           header: t('field.name'),
+          sort: 'name',
           render: ({ name, image, email }) => (
             <NameCell name={name} image={image} note={<bdi dir="ltr">{email}</bdi>} />
           ),
         },
-        { header: t('field.phoneNumber'), render: ({ phoneNumber }) => <PhoneCell number={phoneNumber} /> },
-        { header: t('field.clinic'), render: ({ clinicId }) => clinicId.name },
-        { header: t('field.status'), render: ({ status }) => <StatusCell isOpen={status} /> },
+        {
+          key: 'phoneNumber',
+          header: t('field.phoneNumber'),
+          sort: 'phoneNumber',
+          render: ({ phoneNumber }) => <PhoneCell number={phoneNumber} />,
+        },
+        { key: 'clinic', header: t('field.clinic'), sort: 'clinic', render: ({ clinicId }) => clinicId.name },
+        {
+          key: 'status',
+          header: t('field.status'),
+          sort: 'status',
+          render: row => (
+            <StatusCell
+              name={row.name}
+              isOpen={row.status}
+              onChange={mayWrite ? isOpen => void commands.setStatus(row, isOpen) : undefined}
+            />
+          ),
+        },
       ]}
     />
   )

@@ -1,39 +1,100 @@
 import { useTranslation } from 'react-i18next'
-import { serviceEndpoints } from '#contract/services.ts'
-import { useEndpoint } from '#web/api.ts'
+import { categoryEndpoints } from '#contract/categories.ts'
+import { messages } from '#contract/messages.ts'
+import { parseAmount } from '#contract/money.ts'
+import { serviceEndpoints, serviceTypes, type Service } from '#contract/services.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatNumber } from '#web/ui/money.ts'
-import { NameCell } from '../list/cells.tsx'
+import { useMay, useProfile } from '#web/profile.ts'
+import { formatMoney, formatNumber } from '#web/ui/money.ts'
+import { NameCell, StatusCell } from '../list/cells.tsx'
 import { ListPage } from '../list/ListPage.tsx'
-import { useListState } from '../list/use-list-state.ts'
-import { AddService } from './AddService.tsx'
+import { useOpenList } from '../list/use-open-list.ts'
+import { useRecordCommands } from '../list/use-record-commands.ts'
 import { serviceTypeKey } from './service-types.ts'
+import { ServicePopup } from './ServicePopup.tsx'
+
+const notDeleted = { refused: messages.serviceNotDeleted, unanswered: messages.serviceDeleteFailed }
 
 export function ServicePage() {
   const { t } = useTranslation('clinic')
   const locale = useLocale()
-  const state = useListState()
-  const answer = useEndpoint(serviceEndpoints.list, { query: state.query }, { keepPrevious: true })
+  const { currency } = useProfile().organization
+  const commands = useRecordCommands(serviceEndpoints, notDeleted)
+  const mayWrite = useMay('services.write')
+  const { status, quick, bulkActions } = useOpenList('active')
+  const types = serviceTypes.map(value => ({ value, label: t(serviceTypeKey[value]) }))
   return (
-    <ListPage
+    <ListPage<Service>
+      name="services"
       title={t('nav.services')}
-      state={state}
-      answer={answer}
+      calls={serviceEndpoints}
+      commands={commands}
+      searchHint={t('services.search')}
+      allLabel={t('services.all')}
+      nameOf={({ name }) => name}
       emptyReason={t('services.empty')}
       addLabel={t('services.add')}
-      mayAdd="services.write"
-      addDialog={<AddService onClose={state.closeAdd} />}
+      may={{ add: 'services.write', change: 'services.write', delete: 'services.write' }}
+      popup={ServicePopup}
+      filters={[
+        status,
+        {
+          name: 'category',
+          label: t('field.category'),
+          kind: 'reference',
+          list: categoryEndpoints.list,
+          get: categoryEndpoints.get,
+        },
+        { name: 'type', label: t('field.type'), kind: 'choice', choices: types },
+      ]}
+      quick={[...quick, ...types.map(({ value, label }) => ({ label, filters: { type: value } }))]}
+      bulkActions={bulkActions}
       columns={[
         {
+          key: 'name',
           header: t('field.name'),
+          sort: 'name',
           render: ({ name, image, type }) => (
             <NameCell name={name} image={image} icon="pulse" note={t(serviceTypeKey[type])} />
           ),
         },
-        { header: t('field.category'), render: ({ category }) => category.name },
         {
+          key: 'category',
+          header: t('field.category'),
+          sort: 'category',
+          render: ({ category }) => category.name,
+        },
+        {
+          key: 'serviceDuration',
           header: t('services.durationInMinutes'),
+          sort: 'serviceDuration',
           render: ({ serviceDuration }) => formatNumber(serviceDuration, locale),
+        },
+        {
+          key: 'price',
+          header: t('field.defaultPrice'),
+          sort: 'price',
+          render: ({ defaultPrice }) =>
+            formatMoney({ amountMinor: parseAmount(defaultPrice, currency) ?? 0, currency }, locale),
+        },
+        {
+          key: 'timeSlot',
+          header: t('field.timeSlot'),
+          isExtra: true,
+          render: ({ timeSlot }) => t('minutes', { minutes: timeSlot }),
+        },
+        {
+          key: 'status',
+          header: t('field.status'),
+          sort: 'status',
+          render: row => (
+            <StatusCell
+              name={row.name}
+              isOpen={row.status}
+              words="active"
+              onChange={mayWrite ? isOpen => void commands.setStatus(row, isOpen) : undefined}
+            />
+          ),
         },
       ]}
     />

@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { logIn, registerClinic, signIn, type Account } from './support/clinic.ts'
+import { expect, test } from './support/journey.ts'
+import { settled } from './support/lists.ts'
+import { callAs, clinicBody, makeClinic, patientBody, type Caller } from './support/records.ts'
+
+/** 30 categories: 1 to 15 are active, 16 to 30 inactive. */
+async function thirtyCategories(request: APIRequestContext): Promise<Caller & { owner: Account }> {
+  const owner = await registerClinic(request)
+  const caller = callAs(request, await logIn(request, owner))
+  for (let number = 1; number <= 30; number++)
+    await caller.create('users/categories', {
+      name: `Category ${String(number).padStart(2, '0')}`,
+      description: number % 2 === 0 ? 'Even' : '=Odd',
+      status: number <= 15,
+    })
+  return { ...caller, owner }
+}
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
+
+test('search, order and filter stand in the address and survive a reload', async ({ page, request }) => {
+  const { owner } = await thirtyCategories(request)
+  await signIn(page, owner)
+  await page.goto('/clinic/category')
+  const search = page.getByRole('searchbox', { name: 'Search Categories' })
+  await search.fill('Category 1')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/keyword=Category(\+|%20)1/)
+  await expect(page.getByText('Showing 1 to 10 of 10 entries')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Inactive', exact: true }).click()
+  await expect(page.getByText('Showing 1 to 4 of 4 entries')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Active filters' })).toContainText('Status: Inactive')
+  const heading = page.getByRole('columnheader', { name: 'Name' })
+  await heading.getByRole('button').click()
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  await expect(rows(page).first()).toContainText('Category 16')
+  await heading.getByRole('button').click()
+  await expect(heading).toHaveAttribute('aria-sort', 'descending')
+  await expect(rows(page).first()).toContainText('Category 19')
+
+  await page.reload()
+  await expect(page.getByText('Showing 1 to 4 of 4 entries')).toBeVisible()
+  await expect(search).toHaveValue('Category 1')
+  await expect(heading).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('button', { name: 'Inactive', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+
+  await page.getByRole('button', { name: 'Remove filter Status: Inactive' }).click()
+  await expect(page.getByText('of 10 entries')).toBeVisible()
+  await search.fill('nothing like it')
+  await expect(page.getByText('No Data Found')).toBeVisible()
+  await expect(page.getByText('Nothing matches the search and the filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).last().click()
+  await expect(page.getByText('of 30 entries')).toBeVisible()
+  await expect(search).toHaveValue('')
+})
+
+test('the advanced filter finds the clinic among many by typing', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  for (let number = 1; number <= 101; number++)
+    await clinic.create('users/clinics', clinicBody(`Branch ${String(number).padStart(3, '0')}`))
+  const last = await clinic.create('users/clinics', clinicBody('Zenith'))
+  await clinic.create('users/patients', patientBody('Zara', last))
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/patient')
+  await page.getByRole('button', { name: 'Advanced Filter' }).click()
+  const panel = page.getByRole('region', { name: 'Advanced Filter' })
+  await panel.getByRole('combobox', { name: 'Clinic' }).fill('zen')
+  await panel.getByRole('option', { name: 'Zenith' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Zara')
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'Active filters' })).toContainText('Clinic: Zenith')
+
+  await page.getByRole('button', { name: 'Edit Zara Gupta' }).click()
+  const popup = page.getByRole('dialog', { name: 'Edit Patient' })
+  await expect(popup.getByRole('combobox', { name: 'Clinic' })).toHaveValue('Zenith')
+  await popup.getByRole('combobox', { name: 'Clinic' }).fill('Branch 101')
+  await popup.getByRole('option', { name: 'Branch 101' }).click()
+  await popup.getByRole('button', { name: 'Update' }).click()
+  await expect(popup).toBeHidden()
+  await expect(page.getByText('No Data Found')).toBeVisible()
+})
+
+test('a bulk action takes the whole filtered list from its second page, and is undone', async ({
+  page,
+  request,
+}) => {
+  const { owner } = await thirtyCategories(request)
+  await signIn(page, owner)
+  await page.goto('/clinic/category?status=true&page=2')
+  await expect(page.getByText('Showing 11 to 15 of 15 entries')).toBeVisible()
+  const apply = page.getByRole('button', { name: 'Apply' })
+  await expect(apply).toHaveAttribute('title', 'Select rows to act on many at once.')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(page.getByText('5 selected')).toBeVisible()
+  await expect(apply).toHaveAttribute('title', 'Choose what to do with them first.')
+  await page.getByRole('button', { name: 'Select all 15 that match' }).click()
+  await expect(page.getByText('15 selected')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Bulk action' }).selectOption('Delete')
+  await apply.click()
+  const question = page.getByRole('alertdialog', { name: 'Delete 15 records?' })
+  await question.getByRole('button', { name: 'Delete 15' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Applied to 15 records.' })).toBeVisible()
+  await expect(page.getByText('No Data Found')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '15 records restored.' })).toBeVisible()
+  await expect(page.getByText('Showing 11 to 15 of 15 entries')).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Select Category 05' }).check()
+  await page.getByRole('checkbox', { name: 'Select Category 01' }).check()
+  await page.getByRole('combobox', { name: 'Bulk action' }).selectOption('Set status: Inactive')
+  await apply.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Applied to 2 records.' })).toBeVisible()
+  await expect(page.getByText('of 13 entries')).toBeVisible()
+})
+
+test('the export carries the whole filtered list, and defuses formulas', async ({ page, request }) => {
+  const { owner } = await thirtyCategories(request)
+  await signIn(page, owner)
+  await page.goto('/clinic/category?status=true&sort=name')
+  await settled(page)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split(/\r?\n/)
+  expect(lines).toHaveLength(16)
+  expect(lines[0]).toContain('Name')
+  expect(lines[1]).toContain('Category 01')
+  expect(lines[1]).toContain("'=Odd")
+  expect(lines[15]).toContain('Category 15')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'XLSX' }).click(),
+  ])
+  expect(
+    readFileSync(await sheet.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+})
+
+test('Print lays out every row of the filtered list', async ({ page, request }) => {
+  const { owner } = await thirtyCategories(request)
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset['printed'] = String(
+        document.querySelectorAll('.print-sheet tbody tr').length,
+      )
+      dispatchEvent(new Event('afterprint'))
+    }
+  })
+  await signIn(page, owner)
+  await page.goto('/clinic/category?status=false')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '15')
+  await expect(page.locator('.print-sheet')).toHaveCount(0)
+})
+
+test('columns are chosen and remembered; a view is saved, renamed and deleted', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/doctor')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Email' }).check()
+  await page.getByRole('checkbox', { name: 'Contact Number' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible()
+  await page.goto('/clinic/doctor')
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Contact Number' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Only open' }).click()
+  const views = page.getByRole('navigation', { name: 'Saved views' })
+  await views.getByRole('button', { name: 'Save view' }).click()
+  const popup = page.getByRole('dialog', { name: 'Save view' })
+  await popup.getByLabel('Name of the view').fill('On duty')
+  await popup.getByRole('button', { name: 'Save' }).click()
+  await expect(views.getByRole('link', { name: 'On duty' })).toHaveAttribute('aria-current', 'page')
+  await views.getByRole('link', { name: 'All doctors' }).click()
+  await expect(page.getByRole('group', { name: 'Active filters' })).toHaveCount(0)
+  await page.reload()
+  await views.getByRole('link', { name: 'On duty' }).click()
+  await expect(page.getByRole('group', { name: 'Active filters' })).toContainText('Status: Open')
+
+  await views.getByRole('button', { name: 'More for the view On duty' }).click()
+  await page.getByRole('button', { name: 'Rename' }).click()
+  const rename = page.getByRole('dialog', { name: 'Rename' })
+  await rename.getByLabel('Name of the view').fill('Seeing patients')
+  await rename.getByRole('button', { name: 'Save' }).click()
+  await views.getByRole('button', { name: 'More for the view Seeing patients' }).click()
+  await page.getByRole('button', { name: 'Delete view' }).click()
+  await expect(views.getByRole('link')).toHaveCount(1)
+})
+
+test('a list that does not load says so, and loads with another try', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.route('**/api/users/clinics?*', route => route.abort())
+  await page.goto('/clinic/clinics')
+  await expect(page.getByText('Failed to load clinics.')).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/api/users/clinics?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page)).toHaveCount(1)
+})

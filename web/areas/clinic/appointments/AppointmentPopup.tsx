@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  appointmentEndpoints,
+  isMovable,
+  updateAppointmentBody,
+  type Appointment,
+  type Slot,
+} from '#contract/appointments.ts'
+import { dateOf } from '#contract/clinic-time.ts'
+import { doctorEndpoints } from '#contract/doctors.ts'
+import { messages } from '#contract/messages.ts'
+import { slotsOn } from '#web/features/appointments/free-days.ts'
+import { SlotPicker } from '#web/features/appointments/SlotPicker.tsx'
+import { useFreeSlots } from '#web/features/appointments/use-free-slots.ts'
+import { useProfile } from '#web/profile.ts'
+import { useReferenceChoices } from '#web/reference-choices.ts'
+import { wallDate } from '#web/ui/clinic-date.ts'
+import { DateField, TextArea } from '#web/ui/Field.tsx'
+import { SearchSelect } from '#web/ui/SearchSelect.tsx'
+import type { FieldErrors } from '#web/ui/use-contract-form.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import { RecordDialog } from '../list/RecordDialog.tsx'
+import { useRecordForm, type PopupProps } from '../list/use-record-form.ts'
+import '#web/features/appointments/appointments.css'
+
+const calls = {
+  create: { ...appointmentEndpoints.book, body: updateAppointmentBody },
+  update: appointmentEndpoints.update,
+}
+const fieldsOf = (appointment: Appointment) => ({ ...appointment, doctorId: appointment.doctor })
+
+/** Another doctor, another time, another note. */
+export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appointment }) {
+  const { record } = props
+  const { t } = useTranslation('appointments')
+  const { role, organization } = useProfile()
+  const own = { value: record.doctor._id, label: record.doctor.name }
+  const [doctor, setDoctor] = useState<typeof own | null>(own)
+  const [date, setDate] = useState(wallDate(record.start))
+  const [start, setStart] = useState(record.start)
+  const form = useRecordForm(calls, {
+    ...props,
+    fieldsOf,
+    check: (): FieldErrors => (start === '' ? { start: messages.startRequired } : {}),
+  })
+  const doctors = useReferenceChoices(doctorEndpoints.list, { clinicId: record.clinic._id })
+  const today = dateOf(organization.timeZone, useNow())
+  const free = useFreeSlots({
+    clinicId: record.clinic._id,
+    doctorId: doctor?.value ?? '',
+    serviceId: record.service._id,
+    from: date,
+    today,
+  })
+  const slots = doctor?.value === own.value ? withOwn(free.slots, record) : free.slots
+  const isListed = doctors.choices.some(({ value }) => value === own.value)
+
+  return (
+    <RecordDialog form={form} addTitle={t('new')} editTitle={t('edit.title', { number: record.number })}>
+      <dl className="facts">
+        <div>
+          <dt>{t('book.patient')}</dt>
+          <dd>{record.patient.name}</dd>
+        </div>
+        <div>
+          <dt>{t('book.service')}</dt>
+          <dd>{record.service.name}</dd>
+        </div>
+        <div>
+          <dt>{t('book.clinic')}</dt>
+          <dd>{record.clinic.name}</dd>
+        </div>
+      </dl>
+      {isMovable(record.status) ? (
+        <>
+          <div className="fields">
+            <SearchSelect
+              name="doctorId"
+              label={t('book.doctor')}
+              prompt={t('book.chooseDoctor')}
+              // A doctor moves what is his own, and to nobody else.
+              choices={role === 'doctor' ? [own] : isListed ? doctors.choices : [...doctors.choices, own]}
+              state={doctors.state}
+              areMany={doctors.areMany && role !== 'doctor'}
+              value={doctor}
+              onChange={choice => {
+                setDoctor(choice)
+                setStart(choice?.value === own.value ? record.start : '')
+              }}
+              onSearch={doctors.onSearch}
+              error={form.errors['doctorId']}
+            />
+            <DateField
+              name="date"
+              label={t('book.date')}
+              min={today}
+              value={date}
+              onChange={event => {
+                setDate(event.target.value)
+                setStart('')
+              }}
+            />
+          </div>
+          <SlotPicker
+            state={slotsOn(slots, date).length > 0 ? 'ready' : free.state}
+            slots={slots}
+            date={date}
+            today={today}
+            value={start}
+            onChange={chosen => {
+              setStart(chosen)
+              setDate(wallDate(chosen))
+            }}
+            onRetry={() => void free.refetch()}
+            error={form.errors['start']}
+          />
+        </>
+      ) : (
+        <p className="hint">{t('edit.settled')}</p>
+      )}
+      <div className="fields">
+        <TextArea
+          name="note"
+          label={t('book.note')}
+          width={12}
+          isOptional
+          maxLength={2000}
+          defaultValue={record.note ?? ''}
+          error={form.errors['note']}
+        />
+      </div>
+    </RecordDialog>
+  )
+}
+
+/** The appointment itself stands in the way of its own time. */
+function withOwn(slots: readonly Slot[], { start, end }: Appointment): Slot[] {
+  if (slots.some(slot => slot.start === start)) return [...slots]
+  return [...slots, { start, end }].sort((a, b) => Date.parse(a.start) - Date.parse(b.start))
+}

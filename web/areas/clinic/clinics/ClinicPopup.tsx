@@ -1,0 +1,83 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clinicEndpoints, type Clinic } from '#contract/clinics.ts'
+import { useProfile } from '#web/profile.ts'
+import { EmailField, TextArea, TextField } from '#web/ui/Field.tsx'
+import { ImageField } from '#web/ui/ImageField.tsx'
+import { PhoneField } from '#web/ui/PhoneField.tsx'
+import { LocalSearchSelect } from '#web/ui/SearchSelect.tsx'
+import { RecordDialog } from '../list/RecordDialog.tsx'
+import { TimeSlotField } from '../list/TimeSlotField.tsx'
+import { useRecordForm, type PopupProps } from '../list/use-record-form.ts'
+import { timeZoneChoices } from './time-zones.ts'
+
+export function ClinicPopup(props: PopupProps<Clinic>) {
+  const { record } = props
+  const { t } = useTranslation('clinic')
+  const form = useRecordForm(clinicEndpoints, props)
+  const { errors } = form
+  const { organization } = useProfile()
+  const timeZone = record?.timeZone ?? organization.timeZone
+  const timeZones = useMemo(() => timeZoneChoices(timeZone), [timeZone])
+  return (
+    <RecordDialog form={form} addTitle={t('clinics.add')} editTitle={t('clinics.edit')}>
+      <div className="fields">
+        <TextField name="name" label={t('field.name')} defaultValue={record?.name} error={errors['name']} />
+        <TextField
+          name="service"
+          label={t('field.service')}
+          hint={t('clinics.serviceHint')}
+          defaultValue={record?.service}
+          error={errors['service']}
+        />
+        <TextArea
+          name="description"
+          label={t('field.description')}
+          width={12}
+          defaultValue={record?.description}
+          error={errors['description']}
+        />
+        <EmailField
+          name="email"
+          label={t('field.email')}
+          defaultValue={record?.email}
+          error={errors['email']}
+        />
+        <PhoneField
+          name="contactNumber"
+          label={t('field.contactNumber')}
+          defaultValue={record?.contactNumber}
+          error={errors['contactNumber']}
+        />
+        <TextField
+          name="address"
+          label={t('field.address')}
+          width={12}
+          defaultValue={record?.address}
+          error={errors['address']}
+        />
+        <TimeSlotField
+          hint={t('clinics.timeSlotHint')}
+          defaultValue={record?.timeSlot}
+          error={errors['timeSlot']}
+        />
+        <LocalSearchSelect
+          name="timeZone"
+          label={t('field.timeZone')}
+          prompt={t('choose.timeZone')}
+          hint={t('clinics.timeZoneHint')}
+          all={timeZones}
+          defaultValue={timeZone}
+          error={errors['timeZone']}
+        />
+        <ImageField
+          name="image"
+          label={t('field.image')}
+          isOptional
+          current={record?.image}
+          error={errors['image']}
+        />
+      </div>
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-paths.ts'
+import { Menu } from '#web/ui/Menu.tsx'
+
+/** An address of the app. */
+export type LinkTarget = { to: NonNullable<LinkProps['to']>; search?: LinkProps['search'] }
+
+/** What one row can do. */
+export type RowAction = { key: string; icon: IconName; label: string } & (
+  { onPress: () => void; to?: never; isDangerous?: boolean } | (LinkTarget & { onPress?: never })
+)
+
+type RowActionsProps = {
+  name: string
+  actions: readonly RowAction[]
+  /** In a menu: what is done now and then. */
+  more: readonly RowAction[]
+}
+
+export function RowActions({ name, actions, more }: RowActionsProps) {
+  const { t } = useTranslation('lists')
+  return (
+    <>
+      {actions.map(action =>
+        action.to === undefined ? (
+          <IconButton
+            key={action.key}
+            icon={action.icon}
+            label={action.label}
+            className={action.isDangerous ? 'danger' : ''}
+            onClick={action.onPress}
+          />
+        ) : (
+          <Link
+            key={action.key}
+            to={action.to}
+            search={action.search}
+            className="icon-btn"
+            aria-label={action.label}
+            title={action.label}
+          >
+            <Icon name={action.icon} />
+          </Link>
+        ),
+      )}
+      {more.length > 0 && (
+        <Menu className="icon-btn" label={t('action.more', { name })} button={<Icon name="more" />}>
+          {more.map(({ key, icon, label, onPress }) => (
+            <button key={key} type="button" onClick={onPress}>
+              <Icon name={icon} className="sm" />
+              {label}
+            </button>
+          ))}
+        </Menu>
+      )}
+    </>
+  )
+}

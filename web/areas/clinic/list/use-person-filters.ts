@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { clinicEndpoints } from '#contract/clinics.ts'
+import type { Filter } from './filters.ts'
+
+/** Of doctors, receptionists and patients. */
+export function usePersonFilters(): Filter[] {
+  const { t } = useTranslation('clinic')
+  return [
+    {
+      name: 'clinicId',
+      label: t('field.clinic'),
+      kind: 'reference',
+      list: clinicEndpoints.list,
+      get: clinicEndpoints.get,
+    },
+    {
+      name: 'gender',
+      label: t('field.gender'),
+      kind: 'choice',
+      choices: [
+        { value: 'Male', label: t('gender.male') },
+        { value: 'Female', label: t('gender.female') },
+      ],
+    },
+  ]
+}

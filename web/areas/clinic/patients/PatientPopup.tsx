@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { messages } from '#contract/messages.ts'
+import { patientEndpoints, type Patient } from '#contract/patients.ts'
+import { DateField } from '#web/ui/Field.tsx'
+import { ImageField } from '#web/ui/ImageField.tsx'
+import { PhoneField } from '#web/ui/PhoneField.tsx'
+import { RecordDialog } from '../list/RecordDialog.tsx'
+import { useRecordForm, type PopupProps } from '../list/use-record-form.ts'
+import { AddressFields } from '../people/AddressFields.tsx'
+import { ClinicField } from '../people/ClinicField.tsx'
+import { GenderField, NameFields, PersonEmailField } from '../people/PersonFields.tsx'
+import { confirmationErrors, SignInFields } from '../people/SignInFields.tsx'
+
+export function PatientPopup(props: PopupProps<Patient>) {
+  const { record } = props
+  const { t } = useTranslation('clinic')
+  const form = useRecordForm(patientEndpoints, {
+    ...props,
+    check: confirmationErrors,
+    failed: messages.operationFailed,
+  })
+  const { errors } = form
+  return (
+    <RecordDialog
+      form={form}
+      addTitle={t('patients.add')}
+      editTitle={t('patients.edit')}
+      note={t('patients.note')}
+    >
+      <div className="fields">
+        <NameFields errors={errors} record={record} />
+        <DateField
+          name="dateOfBirth"
+          label={t('field.dateOfBirth')}
+          width={4}
+          defaultValue={record?.dateOfBirth ?? ''}
+          error={errors['dateOfBirth']}
+        />
+        <GenderField width={4} errors={errors} record={record} />
+        <ImageField
+          name="image"
+          label={t('field.image')}
+          width={4}
+          isOptional
+          current={record?.image}
+          error={errors['image']}
+        />
+      </div>
+      <fieldset className="part">
+        <legend>{t('people.contact')}</legend>
+        <div className="fields">
+          <PhoneField
+            name="phoneNumber"
+            label={t('field.phoneNumber')}
+            defaultValue={record?.phoneNumber}
+            error={errors['phoneNumber']}
+          />
+          <PersonEmailField errors={errors} record={record} />
+          <AddressFields errors={errors} record={record} />
+        </div>
+      </fieldset>
+      <fieldset className="part">
+        <legend>{t(record ? 'field.clinic' : 'people.clinicAndSignIn')}</legend>
+        <div className="fields">
+          <ClinicField name="clinicId" current={record?.clinicId} error={errors['clinicId']} />
+          {!record && <SignInFields errors={errors} />}
+        </div>
+      </fieldset>
+    </RecordDialog>
+  )
+}

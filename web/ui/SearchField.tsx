@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { Icon } from './Icon.tsx'
+import './search-field.css'
+
+type SearchFieldProps = {
+  label: string
+  placeholder: string
+  value: string
+  onSearch: (text: string) => void
+}
+
+const pauseMs = 300
+
+/** Searches while one types, at once with Enter; the cross or Escape empties it. */
+export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  // Changed from outside: by a view, or by 'Clear filters'.
+  if (known !== value) {
+    setKnown(value)
+    if (text.trim() !== value) setText(value)
+  }
+  useEffect(() => {
+    const wanted = text.trim()
+    if (wanted === value) return
+    const timer = setTimeout(() => onSearch(wanted), wanted === '' ? 0 : pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, value, onSearch])
+  return (
+    <form
+      role="search"
+      className="search-field"
+      onSubmit={event => {
+        event.preventDefault()
+        onSearch(text.trim())
+      }}
+    >
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={event => setText(event.currentTarget.value)}
+      />
+    </form>
+  )
+}
