@@ -85,6 +85,13 @@ test('the advanced filter finds the clinic among many by typing', async ({ page,
   await popup.getByRole('button', { name: 'Update' }).click()
   await expect(popup).toBeHidden()
   await expect(page.getByText('No Data Found')).toBeVisible()
+
+  await page.goto('/clinic/appointment?add=true')
+  const booking = page.getByRole('dialog', { name: 'New Appointment' })
+  await booking.getByRole('combobox', { name: 'Clinic' }).fill('zen')
+  await booking.getByRole('option', { name: 'Zenith' }).click()
+  await expect(booking.getByRole('combobox', { name: 'Clinic' })).toHaveValue('Zenith')
+  await expect(booking.getByText('No doctor works at this clinic yet.')).toBeVisible()
 })
 
 test('a bulk action takes the whole filtered list from its second page, and is undone', async ({
@@ -139,6 +146,15 @@ test('the export carries the whole filtered list, and defuses formulas', async (
   expect(lines[1]).toContain('Category 01')
   expect(lines[1]).toContain("'=Odd")
   expect(lines[15]).toContain('Category 15')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Status' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [chosen] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  expect(readFileSync(await chosen.path(), 'utf8').split(/\r?\n/)[0]).toMatch(/^\ufeff?"?Name"?$/)
   await page.getByRole('button', { name: 'Export' }).click()
   const [sheet] = await Promise.all([
     page.waitForEvent('download'),

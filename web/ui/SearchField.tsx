@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import './search-field.css'
 
@@ -13,6 +15,7 @@ const pauseMs = 300
 
 /** Searches while one types, at once with Enter; the cross or Escape empties it. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+  const { t } = useTranslation('ui')
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   // Changed from outside: by a view, or by 'Clear filters'.
@@ -46,7 +49,15 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
         spellCheck={false}
         enterKeyHint="search"
         onChange={event => setText(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Escape' || text === '') return
+          event.preventDefault()
+          setText('')
+        }}
       />
+      {text !== '' && (
+        <IconButton icon="close" size="sm" label={t('search.clear')} onClick={() => setText('')} />
+      )}
     </form>
   )
 }

@@ -11,7 +11,7 @@ import { FormDialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary, type FaultyField } from '#web/ui/ErrorSummary.tsx'
 import { DateField, TextArea } from '#web/ui/Field.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { SearchSelect } from '#web/ui/SearchSelect.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import { Amounts } from './Amounts.tsx'
@@ -51,8 +51,9 @@ export function BookAppointment({ onClose, initial }: BookAppointmentProps) {
   const patientInput = useRef<HTMLInputElement>(null)
 
   const choices = useBookingChoices(profile, draft)
-  const { clinicId, doctorId, serviceId } = choices
-  const zone = choices.clinics.find(({ _id }) => _id === clinicId)?.timeZone ?? profile.organization.timeZone
+  const { clinics, doctors, services } = choices
+  const [clinicId, doctorId, serviceId] = [clinics.id, doctors.id, services.id]
+  const zone = clinics.record?.timeZone ?? profile.organization.timeZone
   const today = dateOf(zone, useNow())
   const from = draft.date ?? today
   const free = useFreeSlots({ clinicId, doctorId, serviceId, from, today })
@@ -82,7 +83,7 @@ export function BookAppointment({ onClose, initial }: BookAppointmentProps) {
     if (!isReady || hasBegun.current) return
     hasBegun.current = true
     const open = page.current?.querySelector<HTMLElement>(
-      'select:not(:disabled):has(option[value=""]:checked)',
+      'select:not(:disabled):has(option[value=""]:checked), input[role="combobox"]:has(+ input[value=""])',
     )
     ;(open ?? patientInput.current)?.focus()
   }, [isReady])
@@ -143,43 +144,37 @@ export function BookAppointment({ onClose, initial }: BookAppointmentProps) {
         <ErrorSummary fields={faulty} failure={failure} />
         {choices.error && !choices.isReady && <LoadFailed error={choices.error} onRetry={choices.retry} />}
         <div className="fields">
-          <Select
+          <SearchSelect
             name="clinicId"
             label={t('book.clinic')}
             width={4}
             prompt={t('book.chooseClinic')}
-            choices={choices.clinics.map(({ _id, name }) => ({ value: _id, label: name }))}
-            value={clinicId}
-            onChange={event => change({ ...reset, clinicId: event.target.value, doctorId: '', date: null })}
+            {...searchOf(clinics, ({ name }) => name)}
+            onChange={choice => change({ ...reset, clinicId: choice?.value ?? '', doctorId: '', date: null })}
             error={errors.clinicId}
-            hint={choices.isReady && choices.clinics.length === 0 ? t('book.noClinic') : undefined}
+            hint={isNone(clinics) ? t('book.noClinic') : undefined}
           />
-          <Select
+          <SearchSelect
             name="doctorId"
             label={t('book.doctor')}
             width={4}
             prompt={clinicId ? t('book.chooseDoctor') : t('book.chooseClinicFirst')}
-            choices={choices.doctors.map(({ _id, name }) => ({ value: _id, label: name }))}
-            value={doctorId}
-            onChange={event => change({ ...reset, doctorId: event.target.value })}
+            {...searchOf(doctors, ({ name }) => name)}
+            onChange={choice => change({ ...reset, doctorId: choice?.value ?? '' })}
             error={errors.doctorId}
-            hint={
-              clinicId && choices.isReady && choices.doctors.length === 0 ? t('book.noDoctor') : undefined
-            }
+            hint={clinicId && isNone(doctors) ? t('book.noDoctor') : undefined}
           />
-          <Select
+          <SearchSelect
             name="serviceId"
             label={t('book.service')}
             width={4}
             prompt={t('book.chooseService')}
-            choices={choices.services.map(({ _id, name, serviceDuration }) => ({
-              value: _id,
-              label: t('book.serviceOption', { name, minutes: serviceDuration }),
-            }))}
-            value={serviceId}
-            onChange={event => change({ ...reset, serviceId: event.target.value })}
+            {...searchOf(services, ({ name, serviceDuration }) =>
+              t('book.serviceOption', { name, minutes: serviceDuration }),
+            )}
+            onChange={choice => change({ ...reset, serviceId: choice?.value ?? '' })}
             error={errors.serviceId}
-            hint={choices.isReady && choices.services.length === 0 ? t('book.noService') : undefined}
+            hint={isNone(services) ? t('book.noService') : undefined}
           />
           {draft.newPatient ? (
             <NewPatientFields
@@ -232,12 +227,24 @@ export function BookAppointment({ onClose, initial }: BookAppointmentProps) {
             onKeyDown={submitByChord}
             onChange={event => change({ note: event.target.value })}
           />
-          <Amounts
-            service={choices.services.find(({ _id }) => _id === serviceId)}
-            organization={profile.organization}
-          />
+          <Amounts service={services.record} organization={profile.organization} />
         </div>
       </div>
     </FormDialog>
   )
 }
+
+type Choosing<Row> = Pick<
+  ReturnType<typeof useBookingChoices>['clinics'],
+  'state' | 'areMany' | 'isReady' | 'onSearch'
+> & { rows: readonly Row[]; record: Row | undefined }
+
+function searchOf<Row extends { _id: string }>(
+  { rows, record, state, areMany, onSearch }: Choosing<Row>,
+  labelOf: (row: Row) => string,
+) {
+  const choiceOf = (row: Row) => ({ value: row._id, label: labelOf(row) })
+  return { choices: rows.map(choiceOf), value: record ? choiceOf(record) : null, state, areMany, onSearch }
+}
+
+const isNone = ({ isReady, areMany, rows }: Choosing<unknown>) => isReady && !areMany && rows.length === 0

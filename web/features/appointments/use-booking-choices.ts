@@ -1,52 +1,49 @@
-import { clinicEndpoints } from '#contract/clinics.ts'
-import { doctorEndpoints } from '#contract/doctors.ts'
+import { clinicEndpoints, type Clinic } from '#contract/clinics.ts'
+import { doctorEndpoints, type Doctor } from '#contract/doctors.ts'
+import type { Definition } from '#contract/endpoint.ts'
 import type { Profile } from '#contract/profile.ts'
-import { serviceEndpoints } from '#contract/services.ts'
+import { serviceEndpoints, type Service } from '#contract/services.ts'
 import { useEndpoint } from '#web/api.ts'
-
-const all = { limit: 100, sort: 'name' } as const
+import { useReferenceChoices } from '#web/reference-choices.ts'
 
 /** The open clinics and services, the doctors of the clinic; where there is but one of them, it is chosen. */
 export function useBookingChoices(
   profile: Profile,
   chosen: { clinicId: string; doctorId: string; serviceId: string },
 ) {
-  const clinicAnswer = useEndpoint(clinicEndpoints.list, { query: all })
-  const serviceAnswer = useEndpoint(serviceEndpoints.list, { query: all })
-  const clinics = open(clinicAnswer.data?.data)
-  const services = open(serviceAnswer.data?.data)
-  const clinicId = theOne(clinics, chosen.clinicId)
-
-  const doctorAnswer = useEndpoint(
-    doctorEndpoints.list,
-    { query: { ...all, clinicId } },
-    { enabled: clinicId !== '' },
-  )
+  const clinics = useChoice<Clinic>(clinicEndpoints, chosen.clinicId)
+  const services = useChoice<Service>(serviceEndpoints, chosen.serviceId)
+  const clinicId = clinics.id
   // A doctor books with himself.
-  const doctors = open(doctorAnswer.data?.data).filter(
-    ({ email }) => profile.role !== 'doctor' || email === profile.email,
-  )
-  const answers = [clinicAnswer, serviceAnswer, ...(clinicId ? [doctorAnswer] : [])]
+  const whose = profile.role === 'doctor' ? { clinicId, keyword: profile.email } : { clinicId }
+  const doctors = useChoice<Doctor>(doctorEndpoints, chosen.doctorId, whose, clinicId !== '')
+  const all = [clinics, services, ...(clinicId ? [doctors] : [])]
   return {
     clinics,
     services,
     doctors,
-    clinicId,
-    doctorId: theOne(doctors, chosen.doctorId),
-    serviceId: theOne(services, chosen.serviceId),
-    isReady: answers.every(answer => answer.data),
-    error: answers.find(answer => answer.isError)?.error,
-    retry: () => answers.forEach(answer => void answer.refetch()),
+    isReady: all.every(({ isReady }) => isReady),
+    error: all.find(({ error }) => error)?.error,
+    retry: () => all.forEach(({ retry }) => retry()),
   }
 }
 
-type Choice = { _id: string; status: boolean }
+type Listed = { _id: string; name: string; status: boolean }
 
-const open = <C extends Choice>(records: readonly C[] | undefined): C[] =>
-  (records ?? []).filter(({ status }) => status)
-
-/** The chosen one while it is still there, else the only one, else none. */
-function theOne(choices: readonly Choice[], chosen: string): string {
-  if (choices.some(({ _id }) => _id === chosen)) return chosen
-  return choices.length === 1 ? choices[0]!._id : ''
+/** One kind of record to choose from, and the one that is chosen: of a few only while it is there, else it is the only one. */
+function useChoice<Row extends Listed>(
+  { list, get }: { list: Definition; get: Definition },
+  chosen: string,
+  filter: object = {},
+  isAsked = true,
+) {
+  const search = useReferenceChoices<Row>(list, filter, isAsked)
+  const { rows, areMany } = search
+  const listed = rows.find(({ _id }) => _id === chosen)
+  // What is typed may have searched it away.
+  const isUnlisted = areMany && chosen !== '' && !listed
+  const fetched = useEndpoint<Definition>(get, { params: { id: chosen } } as never, { enabled: isUnlisted })
+  const only = !areMany && rows.length === 1 ? rows[0] : undefined
+  const record = listed ?? (isUnlisted ? (fetched.data?.data as Row | undefined) : only)
+  return { ...search, record, id: record?._id ?? (isUnlisted ? chosen : '') }
 }

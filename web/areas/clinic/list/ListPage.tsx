@@ -138,6 +138,7 @@ export function ListPage<Row extends { _id: string; version: number }>(props: Li
           <ExportMenu
             definition={calls.export}
             state={state}
+            total={total}
             columns={state.columns === undefined ? undefined : exported(calls.export, shown)}
             onPrint={() => setIsPrinting(true)}
           />

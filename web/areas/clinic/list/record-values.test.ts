@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { changedValues, staleFields } from './record-values.ts'
+
+const schema = z
+  .object({ name: z.string().min(1), city: z.string().nullable(), clinicId: z.string() })
+  .partial()
+const record = { name: 'Asha', city: 'Mysuru', clinicId: { _id: 'c1', name: 'Lakeside' } }
+
+describe('changedValues', () => {
+  it('is what the form says otherwise', () => {
+    const filled = { name: 'Asha ', city: 'Bengaluru', clinicId: 'c1', confirm: 'no field of it' }
+    expect(changedValues(Object.entries(filled), record, schema)).toEqual({ city: 'Bengaluru' })
+  })
+
+  it('empties by null where the call takes null, else by the empty text that it refuses', () => {
+    const filled = { name: '', city: '', clinicId: 'c2' }
+    expect(changedValues(Object.entries(filled), record, schema)).toEqual({
+      name: '',
+      city: null,
+      clinicId: 'c2',
+    })
+  })
+})
+
+describe('staleFields', () => {
+  const theirs = { ...record, name: 'Theirs', city: 'Hubli', version: 2 }
+
+  it('tells my changes from theirs beside them', () => {
+    expect(staleFields({ ...record, version: 1 }, theirs, { name: 'Mine' })).toEqual([
+      { name: 'name', theirs: 'Theirs', mine: 'Mine' },
+      { name: 'city', theirs: 'Hubli', mine: null },
+    ])
+  })
+
+  it('is silent where both say the same', () => {
+    expect(staleFields(record, theirs, { name: 'Theirs', city: 'Hubli' })).toEqual([])
+  })
+})
