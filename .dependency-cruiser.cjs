@@ -26,7 +26,7 @@ const featureArrows = {
   patients: ['archive', 'clinics', 'people'],
   appointments: ['patients'], // a booking may bring a new patient
   prescriptions: ['appointments', 'clinics', 'patients'], // written for a patient, at a visit, on a clinic's letterhead
-  payments: ['appointments'], // pays for an appointment that the actor may see
+  payments: ['appointments', 'clinics'], // pays for an appointment that the actor may see; a receipt bears the clinic's letterhead
   dashboard: ['appointments', 'patients'], // counts what the reader may see
   profile: ['auth'], // the account's own name, password and sessions
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, listQuery } from './endpoint.ts'
-import { date, idOf, money, reference } from './fields.ts'
+import { date, idOf, money, nothing, reference } from './fields.ts'
+import { locales } from './locale.ts'
 import { messages } from './messages.ts'
 
 export const paymentMethods = ['cash', 'card', 'upi', 'bank'] as const
@@ -70,6 +71,16 @@ export const paymentEndpoints = {
     success: 201,
     message: messages.paymentTaken,
     changes,
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: 'users/payments/:id/receipt',
+    summary:
+      "A payment's receipt on the letterhead of its clinic, in the organization's language unless another is asked for",
+    allow: 'payments.read',
+    query: z.object({ lang: z.enum(locales, { error: messages.invalidValue }).optional() }),
+    file: ['application/pdf'],
+    data: nothing,
   }),
   undo: endpoint({
     method: 'POST',

@@ -5,6 +5,9 @@ export type Letterhead = {
   clinic: { name: string; address: string; phone: string; email: string }
   /** PNG or JPEG. */
   logo: Uint8Array | null
+  /** What the organization wrote to stand below the name, and at the foot of each page. */
+  text: string | null
+  footer: string | null
 }
 
 /** Dates are YYYY-MM-DD; a patient who is not asked yet has no birth date. */
@@ -17,6 +20,8 @@ export type DocumentPatient = {
 
 export type PrescriptionData = {
   letterhead: Letterhead
+  /** Before the digits of its number. */
+  prefix: string
   number: number
   issuedOn: string
   doctor: { name: string; expert: string; registrationNumber: string | null }
@@ -45,10 +50,36 @@ export type ListReportData = {
   rows: ReportCell[][]
 }
 
+type Money = { amountMinor: number; currency: string }
+
+export type ReceiptData = {
+  letterhead: Letterhead
+  /** As printed: RCP-000123. */
+  number: string
+  billNumber: string
+  receivedOn: string
+  receivedBy: string
+  method: 'cash' | 'card' | 'upi' | 'bank'
+  amount: Money
+  isUndone: boolean
+  patient: { name: string; number: number }
+  doctor: string
+  service: string
+  visitOn: string
+  price: Money
+  tax: Money
+  taxName: string | null
+  total: Money
+  /** Of the bill, when the receipt is printed. */
+  paid: Money
+  due: Money
+}
+
 /** kind → its data. A new kind gets its component in kinds.ts. */
 export type DocumentData = {
   prescription: PrescriptionData
   listReport: ListReportData
+  receipt: ReceiptData
 }
 
 export type DocumentKind = keyof DocumentData

@@ -52,12 +52,16 @@ for (const font of loaded) {
 
 const drawnAs = new Map<string, string>()
 
-/** The text with a sign in place of each letter that no font here has; the library draws something else altogether. */
+/**
+ * The text with a sign in place of each letter that no font here has; the library draws something else altogether.
+ * What only directs others, as amounts have it in Arabic, is left out instead.
+ */
 export function drawable(text: string): string {
   return text.replace(/\S/gu, letter => {
     let drawn = drawnAs.get(letter)
     if (drawn === undefined) {
-      drawn = loaded.some(font => font.hasGlyphForCodePoint(letter.codePointAt(0)!)) ? letter : '\ufffd'
+      const isKnown = loaded.some(font => font.hasGlyphForCodePoint(letter.codePointAt(0)!))
+      drawn = isKnown ? letter : /\p{Cf}/u.test(letter) ? '' : '\ufffd'
       drawnAs.set(letter, drawn)
     }
     return drawn

@@ -24,6 +24,7 @@ test('a payment is taken by keyboard in two steps and undone, and every list and
   await page.goto('/clinic')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billing Record' }).click()
   const account = page.getByRole('row').filter({ hasText: 'Rohan Gupta' })
+  await expect(account).toContainText('INV-000001')
   await expect(account).toContainText('₹500')
   await expect(account).toContainText('Pending')
 
@@ -46,7 +47,12 @@ test('a payment is taken by keyboard in two steps and undone, and every list and
   await expect(history.filter({ hasText: 'Rohan Gupta' })).toContainText('Cash')
 
   await page.getByRole('link', { name: 'Payments', exact: true }).click()
+  const views = page.getByRole('navigation', { name: 'Lists of the Billing Record' })
+  await expect(views.locator('[aria-current]')).toHaveText('Payments')
   const payment = page.getByRole('row').filter({ hasText: 'RCP-000001' })
+  const tab = page.context().waitForEvent('page')
+  await payment.getByRole('button', { name: 'Print receipt RCP-000001' }).click()
+  expect((await tab).url()).toMatch(/^blob:/)
   await payment.getByRole('button', { name: 'Undo payment RCP-000001' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Payment undone.' })).toBeVisible()
   await expect(payment).toContainText('Refunded')

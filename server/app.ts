@@ -100,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   hoursRoutes(routes)
   appointmentRoutes(routes, lists)
   prescriptionRoutes(routes, lists)
-  paymentRoutes(routes, now)
+  paymentRoutes(routes, lists)
   dashboardRoutes(routes, now)
   auditRoutes(routes)
   settingsRoutes(routes, files)

@@ -8,7 +8,6 @@ import { Value } from './Words.tsx'
 const styles = StyleSheet.create({
   page: {
     paddingTop: 40,
-    paddingBottom: 56,
     paddingHorizontal: 44,
     color: theme.ink,
   },
@@ -40,11 +39,11 @@ export function DocumentPage({
     <Page
       size="A4"
       orientation={isWide ? 'landscape' : 'portrait'}
-      style={{ ...styles.page, fontFamily: fontStacks[locale] }}
+      style={{ ...styles.page, fontFamily: fontStacks[locale], paddingBottom: 44 + 13 * linesOf(foot) }}
     >
       {children}
       <View fixed style={{ ...styles.foot, flexDirection: row }}>
-        <Value style={styles.fine}>{foot}</Value>
+        <Value style={{ ...styles.fine, flexShrink: 1 }}>{foot}</Value>
         <Text
           style={{ ...styles.fine, direction: isRightToLeft ? 'rtl' : 'ltr', textAlign: end, width: 120 }}
           render={({ pageNumber, totalPages }) => t('pageOf', { page: pageNumber, pages: totalPages })}
@@ -53,3 +52,7 @@ export function DocumentPage({
     </Page>
   )
 }
+
+/** How many lines a foot takes at most, beside the page's number. */
+const linesOf = (foot: string) =>
+  foot.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / 70), 0)

@@ -18,7 +18,7 @@ const styles = StyleSheet.create({
   fine: { fontSize: theme.small, color: theme.secondary },
 })
 
-export function LetterheadBlock({ organization, clinic, logo }: Letterhead) {
+export function LetterheadBlock({ organization, clinic, logo, text }: Letterhead) {
   const { row } = useDocument()
   return (
     <View style={{ ...styles.block, flexDirection: row }}>
@@ -26,6 +26,7 @@ export function LetterheadBlock({ organization, clinic, logo }: Letterhead) {
       <View style={styles.texts}>
         <Value style={styles.name}>{clinic.name}</Value>
         {organization !== clinic.name && <Value style={styles.fine}>{organization}</Value>}
+        {text !== null && <Value style={styles.fine}>{text}</Value>}
         <Value style={styles.fine}>{clinic.address}</Value>
         <View style={{ flexDirection: row, gap: theme.gap }}>
           <Value style={styles.fine}>{clinic.phone}</Value>

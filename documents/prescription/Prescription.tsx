@@ -1,4 +1,5 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
+import { documentNumber } from '#contract/document-number.ts'
 import { formatAge } from '#web/ui/age.ts'
 import { formatDate } from '#web/ui/clinic-date.ts'
 import type { PrescriptionData } from '../document-data.ts'
@@ -21,13 +22,15 @@ const styles = StyleSheet.create({
 })
 
 export function Prescription(prescription: PrescriptionData) {
-  const { letterhead, number, issuedOn, doctor, patient, lines, note, cancelReason } = prescription
+  const { letterhead, prefix, number, issuedOn, doctor, patient, lines, note, cancelReason } = prescription
   const { locale, t, isRightToLeft } = useDocument()
   const gender = patient.gender && t(`gender.${patient.gender}`)
   return (
-    <DocumentPage foot={letterhead.clinic.name}>
+    <DocumentPage foot={letterhead.footer ?? letterhead.clinic.name}>
       <LetterheadBlock {...letterhead} />
-      <Words style={styles.title}>{t('prescription.title', { number })}</Words>
+      <Words style={styles.title}>
+        {t('prescription.title', { number: documentNumber(prefix, number) })}
+      </Words>
       {cancelReason !== null && (
         <View>
           <Words style={styles.cancelled}>{t('prescription.cancelled')}</Words>

@@ -140,7 +140,7 @@ const billingScreens: Screen[] = [
   },
 ]
 
-const settingsSections = ['organization', 'money', 'region', 'documents', 'booking']
+const settingsSections = ['organization', 'money', 'region', 'documents', 'booking', 'mail']
 
 const settingsScreens: Screen[] = settingsSections.map(section => ({
   name: `settings, ${section}`,

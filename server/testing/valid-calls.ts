@@ -72,6 +72,14 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ],
   ['GET users/settings', () => ({})],
   ['PUT users/settings', () => ({ body: { name: 'Riverside Clinics', taxRate: '18', billPrefix: 'B-' } })],
+  ['GET users/settings/mail-templates', () => ({})],
+  [
+    'PUT users/settings/mail-templates',
+    () => ({
+      body: { kind: 'invitation', locale: 'en', subject: 'Join {{organization}}', body: 'Here:\n{{link}}' },
+    }),
+  ],
+  ['POST users/settings/mail-templates/reset', () => ({ body: { kind: 'invitation', locale: 'en' } })],
   ['GET users/dashboard', ({ mine }) => ({ query: { clinicId: mine.clinic } })],
 
   ...resource('users/clinics', 'clinic', () => ({
@@ -209,6 +217,7 @@ const calls = new Map<string, (world: World) => ValidCall>([
     'POST users/payments',
     ({ others }) => ({ body: { appointmentId: others.appointment, amountMinor: 100, method: 'cash' } }),
   ],
+  ['GET users/payments/:id/receipt', ({ mine }) => ({ params: { id: mine.payment } })],
   ['POST users/payments/:id/undo', ({ mine }) => ({ params: { id: mine.payment }, body: {} })],
   ['POST users/appointments/:id/restore', ({ deleted }) => ({ params: { id: deleted.appointment } })],
   [

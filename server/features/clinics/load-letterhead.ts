@@ -15,16 +15,19 @@ export async function findLetterhead(db: Db, organizationId: string, clinicId: s
       phone: string
       email: string
       imageId: string | null
+      text: string | null
+      footer: string | null
     }[]
   >`
-    select o.name as organization, c.name, c.address, c.contact_number as phone, c.email, c.image_id as "imageId"
+    select o.name as organization, c.name, c.address, c.contact_number as phone, c.email,
+      o.letterhead as text, o.letterhead_footer as footer, case when o.shows_logo then coalesce(o.logo_id, c.image_id) end as "imageId"
     from clinics c join organizations o on o.id = c.organization_id
     where c.organization_id = ${organizationId} and c.id = ${clinicId}`
-  const { organization, imageId, ...clinic } = row!
-  return { organization, clinic, imageId }
+  const { organization, imageId, text, footer, ...clinic } = row!
+  return { organization, clinic, imageId, text, footer }
 }
 
-/** The clinic's picture is the logo; a document takes it as PNG. */
+/** The organization's logo, or else the clinic's picture; a document takes it as PNG. */
 export async function withLogo(
   { imageId, ...head }: Head,
   files: FileStore,

@@ -4,6 +4,7 @@ import { digest, newCode, newToken } from '#server/platform/secrets/secrets.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { retryNow } from '#server/platform/jobs/jobs.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
+import { composeForOrganization, onlyOrganizationOf } from './organization-mail.ts'
 import * as texts from './texts.ts'
 
 type Row = {
@@ -61,20 +62,23 @@ async function compose(db: Db, row: Row, publicUrl: string) {
     }
     case 'already_registered':
       return texts.alreadyRegistered(publicUrl)
-    case 'reset_link':
-      return texts.resetLink(publicUrl, await newLink(db, row.accountId!, 'reset', null))
+    case 'reset_link': {
+      const accountId = row.accountId!
+      const link = texts.tokenLink(publicUrl, await newLink(db, accountId, 'reset', null))
+      const organizationId = await onlyOrganizationOf(db, accountId)
+      return composeForOrganization(db, 'reset_link', { accountId, organizationId, link })
+    }
     case 'invitation': {
-      const [organization] = await db<{ name: string; isProven: boolean }[]>`
-        select o.name, a.email_verified_at is not null as "isProven" from organizations o, accounts a
-        where o.id = ${row.organizationId} and a.id = ${row.accountId}`
-      if (!organization) return undefined
-      return organization.isProven
-        ? texts.addedToOrganization(publicUrl, organization.name)
-        : texts.invitation(
-            publicUrl,
-            organization.name,
-            await newLink(db, row.accountId!, 'invitation', row.organizationId),
-          )
+      const [accountId, organizationId] = [row.accountId!, row.organizationId!]
+      const [account] = await db<{ isProven: boolean }[]>`
+        select email_verified_at is not null as "isProven" from accounts where id = ${accountId}`
+      if (account?.isProven) {
+        const link = `${publicUrl}/login`
+        return composeForOrganization(db, 'added_to_organization', { accountId, organizationId, link })
+      }
+      const token = await newLink(db, accountId, 'invitation', organizationId)
+      const link = texts.tokenLink(publicUrl, token)
+      return composeForOrganization(db, 'invitation', { accountId, organizationId, link })
     }
     default:
       throw new Error(`No text for mails of kind ${row.kind}`)

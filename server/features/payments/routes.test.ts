@@ -192,6 +192,28 @@ test('payments are found by day, method, clinic, doctor, appointment, patient’
     expect((await app.call('GET', `users/payments?${query}`, { token })).status).toBe(400)
 })
 
+test('a receipt is a PDF in the organization’s language or the one asked for; foreign ones are not there', async () => {
+  const { token, patientToken, doctorToken } = clinic
+  await app.call('PUT', 'users/settings', {
+    token,
+    body: { letterhead: 'Reg. 4711', letterheadFooter: 'Get well soon', taxName: 'GST' },
+  })
+  const { _id, receiptNumber } = (await take(await bill(), 12_300)).body.data
+  for (const [reader, lang] of [
+    [token, ''],
+    [patientToken, '?lang=hi'],
+    [doctorToken, '?lang=ar'],
+  ] as const) {
+    const answer = await app.call('GET', `users/payments/${_id}/receipt${lang}`, { token: reader })
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(answer.headers['content-disposition']).toContain(`inline; filename="${receiptNumber}.pdf"`)
+    expect(answer.text.startsWith('%PDF-')).toBe(true)
+  }
+  const other = await createTestClinic(app)
+  expect((await app.call('GET', `users/payments/${_id}/receipt`, { token: other.token })).status).toBe(404)
+  expect((await app.call('GET', `users/payments/${_id}/receipt?lang=xx`, { token })).status).toBe(400)
+})
+
 test('the dashboard counts what was received, and what was undone no more', async () => {
   const other = await createTestClinic(app, { doctor: true, patient: true })
   const { token, clinicId, doctorId, serviceId, patientId } = other

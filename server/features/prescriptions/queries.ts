@@ -151,10 +151,11 @@ export async function getPrescriptionPeople(
       gender: 'Male' | 'Female' | null
       expert: string
       registrationNumber: string | null
+      prefix: string
     }[]
   >`
-    select p.number as "patientNumber", p.date_of_birth as "dateOfBirth", p.gender, d.expert, d.registration_number as "registrationNumber"
-    from patients p join doctors d on d.organization_id = p.organization_id and d.id = ${doctor._id}
+    select o.prescription_prefix as prefix, p.number as "patientNumber", p.date_of_birth as "dateOfBirth", p.gender, d.expert, d.registration_number as "registrationNumber"
+    from patients p join organizations o on o.id = p.organization_id join doctors d on d.organization_id = p.organization_id and d.id = ${doctor._id}
     where p.organization_id = ${organizationId} and p.id = ${patient._id}`
   return row!
 }

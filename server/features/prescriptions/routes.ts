@@ -40,11 +40,12 @@ export function prescriptionRoutes(
       }
     })
     const { number, issuedOn, lines, note, cancelReason, doctor, patient } = prescription
-    const { expert, registrationNumber, patientNumber, dateOfBirth, gender } = people
+    const { prefix, expert, registrationNumber, patientNumber, dateOfBirth, gender } = people
     const body = await renderDocument(
       'prescription',
       {
         letterhead: await withLogo(head, files, organizationId),
+        prefix,
         number,
         issuedOn,
         doctor: { name: doctor.name, expert, registrationNumber },

@@ -1,7 +1,9 @@
+import { mailTemplateEndpoints } from '#contract/mail-templates.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { saveImage } from '#server/features/files/save-image.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
+import { listMailTemplates, writeMailTemplate } from './mail-templates.ts'
 import { getSettings } from './queries.ts'
 import { updateSettings } from './update-settings.ts'
 
@@ -13,4 +15,14 @@ export function settingsRoutes({ route }: Routes, files: FileStore): void {
     await updateSettings(db, organizationId, { ...body, logoId })
     return getSettings(db, organizationId)
   })
+
+  route(mailTemplateEndpoints.list, ({ db, actor }) => listMailTemplates(db, actor.organizationId))
+
+  route(mailTemplateEndpoints.update, ({ db, actor, body }) =>
+    writeMailTemplate(db, actor.organizationId, body),
+  )
+
+  route(mailTemplateEndpoints.reset, ({ db, actor, body }) =>
+    writeMailTemplate(db, actor.organizationId, { ...body, subject: null, body: null }),
+  )
 }

@@ -11,7 +11,10 @@ const prescription: PrescriptionData = {
     organization: 'Lindenwell Care',
     clinic: { name: 'Sunrise', address: '12 MG Road', phone: '9876543210', email: 'front@sunrise.example' },
     logo: null,
+    text: null,
+    footer: null,
   },
+  prefix: 'RX-',
   number: 12,
   issuedOn: '2026-11-20',
   doctor: { name: 'Meera Rao', expert: 'General medicine', registrationNumber: null },
@@ -61,6 +64,11 @@ describe('the built documents', () => {
     // क् + ष is one letter.
     expect(glyphsOf(await documents.render('prescription', lined('क्ष'), 'en'))).toBe(plain)
     expect(glyphsOf(await documents.render('prescription', lined('😀'), 'en'))).toBe(plain)
+  })
+
+  test('draw nothing for a mark that only directs', async () => {
+    const plain = glyphsOf(await documents.render('prescription', lined('500'), 'ar'))
+    expect(glyphsOf(await documents.render('prescription', lined('\u200f500'), 'ar'))).toBe(plain)
   })
 
   test('take a text of any length and kind', async () => {

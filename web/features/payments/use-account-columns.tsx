@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { Appointment } from '#contract/appointments.ts'
+import { documentNumber } from '#contract/document-number.ts'
 import { messages } from '#contract/messages.ts'
 import { StatusBadge } from '#web/features/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
-import { useMay } from '#web/profile.ts'
+import { useMay, useProfile } from '#web/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate, wallDate } from '#web/ui/clinic-date.ts'
-import { formatMoney, formatNumber } from '#web/ui/money.ts'
+import { formatMoney } from '#web/ui/money.ts'
 import type { Column } from '#web/ui/Table.tsx'
 
 type Columns = readonly [Column<Appointment>, ...Column<Appointment>[]]
@@ -17,6 +18,7 @@ export function useAccountColumns(onTake: (appointment: Appointment) => void): C
   const { t } = useTranslation('billing')
   const locale = useLocale()
   const say = useMessage()
+  const { organization } = useProfile()
   const mayTake = useMay('payments.take')
   const reasonNotTo = ({ status, due }: Appointment) => {
     if (!mayTake) return say(messages.forbidden)
@@ -24,7 +26,10 @@ export function useAccountColumns(onTake: (appointment: Appointment) => void): C
     return due.amountMinor === 0 ? say(messages.nothingDue) : undefined
   }
   return [
-    { header: t('number'), render: ({ number }) => formatNumber(number, locale) },
+    {
+      header: t('number'),
+      render: ({ number }) => <bdi dir="ltr">{documentNumber(organization.billPrefix, number)}</bdi>,
+    },
     {
       header: t('patient'),
       render: ({ patient }) => (

@@ -12,8 +12,10 @@ import { StatusBadge } from '#web/features/appointments/StatusBadge.tsx'
 
 type Columns = readonly [Column<Payment>, ...Column<Payment>[]]
 
+type OnPayment = (payment: Payment) => void
+
 /** What was received: each has its receipt, and can be undone. */
-export function usePaymentColumns(onUndo: (payment: Payment) => void): Columns {
+export function usePaymentColumns({ onUndo, onPrint }: { onUndo: OnPayment; onPrint: OnPayment }): Columns {
   const { t } = useTranslation('billing')
   const locale = useLocale()
   const say = useMessage()
@@ -59,15 +61,25 @@ export function usePaymentColumns(onUndo: (payment: Payment) => void): Columns {
     {
       header: t('action'),
       render: payment => (
-        <Button
-          size="sm"
-          icon="undo"
-          aria-label={t('undoOf', { receipt: payment.receiptNumber })}
-          disabledReason={reasonNotTo(payment)}
-          onClick={() => onUndo(payment)}
-        >
-          {t('undo')}
-        </Button>
+        <span className="row">
+          <Button
+            size="sm"
+            icon="print"
+            aria-label={t('printOf', { receipt: payment.receiptNumber })}
+            onClick={() => onPrint(payment)}
+          >
+            {t('print')}
+          </Button>
+          <Button
+            size="sm"
+            icon="undo"
+            aria-label={t('undoOf', { receipt: payment.receiptNumber })}
+            disabledReason={reasonNotTo(payment)}
+            onClick={() => onUndo(payment)}
+          >
+            {t('undo')}
+          </Button>
+        </span>
       ),
     },
   ]

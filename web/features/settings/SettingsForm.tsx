@@ -12,11 +12,13 @@ type SettingsFormProps = {
   form: Pick<ReturnType<typeof useContractForm>, 'submit' | 'summary' | 'isPending'>
   /** With the form, as something is typed or chosen in it. */
   onInput?: (form: HTMLFormElement) => void
+  /** Another button, before Save. */
+  further?: ReactNode
   children: ReactNode
 }
 
 /** A section of the settings: its fields and one Save. */
-export function SettingsForm({ title, lead, form, onInput, children }: SettingsFormProps) {
+export function SettingsForm({ title, lead, form, onInput, further, children }: SettingsFormProps) {
   const { t } = useTranslation('ui')
   const id = useId()
   return (
@@ -34,6 +36,7 @@ export function SettingsForm({ title, lead, form, onInput, children }: SettingsF
       <ErrorSummary {...form.summary} />
       {children}
       <footer>
+        {further}
         <Button look="primary" type="submit" disabled={form.isPending}>
           {form.isPending ? t('dialog.saving') : t('dialog.save')}
         </Button>

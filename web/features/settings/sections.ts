@@ -4,7 +4,7 @@ import type { IconName } from '#web/ui/icon-paths.ts'
 
 type Section = {
   /** In the address, and in the catalog as `section.<key>`. */
-  key: 'organization' | 'money' | 'region' | 'documents' | 'booking'
+  key: 'organization' | 'money' | 'region' | 'documents' | 'booking' | 'mail'
   icon: IconName
   /** Without it the section is not there. */
   needs: Permission
@@ -42,5 +42,11 @@ export const sections: readonly Section[] = [
     icon: 'calendar',
     needs: 'settings.write',
     Section: lazy(async () => ({ default: (await import('./BookingSection.tsx')).BookingSection })),
+  },
+  {
+    key: 'mail',
+    icon: 'mail',
+    needs: 'settings.write',
+    Section: lazy(async () => ({ default: (await import('./MailSection.tsx')).MailSection })),
   },
 ]

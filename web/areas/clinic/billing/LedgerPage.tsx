@@ -68,15 +68,24 @@ function Views() {
   const { t } = useTranslation('billing')
   const { view } = useSearch({ from: '/clinic/billing' })
   const current = (isHere: boolean) => (isHere ? 'page' : undefined)
+  // The address of the one is a part of the other's.
+  const exact = { exact: true }
   return (
     <nav aria-label={t('views')} className="views">
-      <Link to={paths.billing} search={{}} activeProps={{}} aria-current={current(!view)}>
+      <Link
+        to={paths.billing}
+        search={{}}
+        activeProps={{}}
+        activeOptions={exact}
+        aria-current={current(!view)}
+      >
         {t('view.accounts')}
       </Link>
       <Link
         to={paths.billing}
         search={{ view: 'payments' }}
         activeProps={{}}
+        activeOptions={exact}
         aria-current={current(view === 'payments')}
       >
         {t('view.payments')}

@@ -1,0 +1,72 @@
+import { StyleSheet, View } from '@react-pdf/renderer'
+import { formatDate } from '#web/ui/clinic-date.ts'
+import { formatMoney } from '#web/ui/money.ts'
+import type { ReceiptData } from '../document-data.ts'
+import { useDocument } from '../parts/document-context.ts'
+import { DocumentPage } from '../parts/DocumentPage.tsx'
+import { Facts } from '../parts/Facts.tsx'
+import { Grid } from '../parts/Grid.tsx'
+import { LetterheadBlock } from '../parts/LetterheadBlock.tsx'
+import { theme } from '../parts/theme.ts'
+import { Value, Words } from '../parts/Words.tsx'
+
+const styles = StyleSheet.create({
+  title: { fontSize: theme.large, fontWeight: 700, marginBottom: theme.gap },
+  undone: { color: theme.danger, fontWeight: 700, marginBottom: theme.gap },
+  received: {
+    marginTop: theme.gap,
+    justifyContent: 'space-between',
+    borderTop: `1pt solid ${theme.ink}`,
+    paddingTop: 6,
+  },
+  amount: { fontSize: theme.large, fontWeight: 700 },
+})
+
+/** What was received, for which visit, and what is left of its bill. */
+export function Receipt(receipt: ReceiptData) {
+  const { letterhead, number, billNumber, receivedOn, receivedBy, method, amount, isUndone } = receipt
+  const { patient, doctor, service, visitOn, price, tax, taxName, total, paid, due } = receipt
+  const { locale, t, row } = useDocument()
+  const day = (date: string) => formatDate(date, locale, { dateStyle: 'long' })
+  return (
+    <DocumentPage foot={letterhead.footer ?? letterhead.clinic.name}>
+      <LetterheadBlock {...letterhead} />
+      <Words style={styles.title}>{t('receipt.title', { number })}</Words>
+      {isUndone && <Words style={styles.undone}>{t('receipt.undone')}</Words>}
+      <Facts
+        facts={[
+          { label: t('patient'), value: patient.name },
+          { label: t('patientNumber'), value: String(patient.number) },
+          { label: t('doctor'), value: doctor },
+          { label: t('receipt.visit'), value: day(visitOn) },
+          { label: t('receipt.bill'), value: billNumber },
+          { label: t('receipt.receivedOn'), value: day(receivedOn) },
+          { label: t('receipt.method'), value: t(`receipt.method.${method}`) },
+          { label: t('receipt.receivedBy'), value: receivedBy },
+        ]}
+      />
+      <Grid
+        rows={[
+          { words: service, money: price },
+          { words: taxName ?? t('receipt.tax'), money: tax },
+          { words: t('receipt.total'), money: total },
+          { words: t('receipt.paid'), money: paid },
+          { words: t('receipt.due'), money: due },
+        ]}
+        columns={[
+          { title: t('receipt.item'), width: 30, cell: ({ words }) => words },
+          {
+            title: t('receipt.amount'),
+            width: 10,
+            isEnd: true,
+            cell: ({ money }) => formatMoney(money, locale),
+          },
+        ]}
+      />
+      <View wrap={false} style={{ ...styles.received, flexDirection: row }}>
+        <Words style={styles.amount}>{t('receipt.received')}</Words>
+        <Value style={styles.amount}>{formatMoney(amount, locale)}</Value>
+      </View>
+    </DocumentPage>
+  )
+}

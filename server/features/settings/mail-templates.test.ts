@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { create, createTestClinic, good, type TestClinic } from '#server/testing/create-test-clinic.ts'
+
+let app: TestApp
+let clinic: TestClinic
+beforeAll(async () => {
+  app = await createTestApp()
+  clinic = await createTestClinic(app, { doctor: true, receptionist: true, patient: true })
+})
+afterAll(() => app.close())
+
+const path = 'users/settings/mail-templates'
+const invitation = {
+  kind: 'invitation',
+  locale: 'en',
+  subject: 'Come and join {{organization}}',
+  body: 'Dear {{name}},\n\nplease follow:\n{{link}}  \n\nYours, {{organization}}',
+}
+const list = (token = clinic.token) => app.call('GET', path, { token })
+const write = (change: object = {}, token = clinic.token) =>
+  app.call('PUT', path, { token, body: { ...invitation, ...change } })
+const reset = (change: object = {}, token = clinic.token) =>
+  app.call('POST', `${path}/reset`, { token, body: { kind: 'invitation', locale: 'en', ...change } })
+const current = async () => {
+  const all = (await list()).body.data as { kind: string; locale: string }[]
+  return all.find(({ kind, locale }) => kind === 'invitation' && locale === 'en')!
+}
+async function invite(token = clinic.token, clinicId = clinic.clinicId) {
+  await create(app, token, 'users/doctors', {
+    ...good.doctor(clinicId),
+    password: undefined,
+    invite: true,
+  })
+  return app.deliverMail()
+}
+
+test('every mail has a text in every language, and the invitation goes out in the organization’s own words', async () => {
+  const before = (await list()).body.data as { isOwn: boolean; body: string; locale: string }[]
+  expect(before).toHaveLength(9)
+  expect(before.every(({ isOwn, body }) => !isOwn && body.includes('{{link}}'))).toBe(true)
+  const written = await write({ version: 0 })
+  expect([written.status, written.body.message]).toEqual([200, 'Mail text saved.'])
+  expect(written.body.data).toEqual({ ...invitation, isOwn: true, version: 1 })
+  const mail = await invite()
+  expect(mail.subject).toBe('Come and join Riverside')
+  expect(mail.text).toContain('Dear Ravi Nair,')
+  expect(mail.text).toMatch(/^http:\S+\/newPassword#token=\S+ {2}$/m)
+  expect(mail.text).toContain(mail.highlight)
+
+  const back = await reset({ version: 1 })
+  expect(back.body).toMatchObject({
+    message: 'The mail has its original text again.',
+    data: { isOwn: false, version: 2, subject: '{{organization}} invites you to Lindenwell' },
+  })
+  expect((await invite()).subject).toBe('Riverside invites you to Lindenwell')
+})
+
+test('mails go out in the organization’s default language', async () => {
+  const other = await createTestClinic(app)
+  await app.call('PUT', 'users/settings', { token: other.token, body: { locale: 'ar' } })
+  expect((await invite(other.token, other.clinicId)).subject).toBe('دعوة من Riverside إلى Lindenwell')
+})
+
+test('the reset link of somebody who belongs to one organization bears its words', async () => {
+  const own = await createTestClinic(app)
+  const person = { ...good.doctor(own.clinicId), password: undefined, invite: true }
+  await create(app, own.token, 'users/doctors', person)
+  const words = { kind: 'reset_link', subject: 'A new password for {{name}}', body: '{{link}}' }
+  await write(words, own.token)
+  await app.call('POST', 'users/forgot-password', { body: { email: person.email } })
+  const mail = await app.deliverMail()
+  expect(mail.subject).toBe('A new password for Ravi Nair')
+  expect(mail.text).toBe(mail.highlight)
+})
+
+test.each([
+  ['subject', '', 'Subject is required'],
+  ['subject', 'x'.repeat(151), 'This text is too long'],
+  ['subject', 'Two\nlines', 'Invalid value'],
+  ['subject', 'Here: {{link}}', 'The link belongs into the text, not into the subject'],
+  ['subject', 'For {{code}}', 'Only {{name}}, {{organization}} and {{link}} can stand in double braces'],
+  ['body', '', 'Text is required'],
+  ['body', 'No way in', 'The text must contain {{link}}'],
+  ['body', '{{link}}.', 'Nothing may follow {{link}} on its line'],
+  ['body', '{{link}}\n{{ name }}', 'Only {{name}}, {{organization}} and {{link}} can stand in double braces'],
+  ['body', '{{link}}\n{{name', 'Only {{name}}, {{organization}} and {{link}} can stand in double braces'],
+  [
+    'body',
+    'Call 123456\n{{link}}',
+    'Six digits together look like a code. Please write the number in another way.',
+  ],
+  ['kind', 'verification_code', 'Invalid value'],
+  ['locale', 'xx', 'Invalid value'],
+])('%s does not take %j', async (field, value, message) => {
+  const before = await current()
+  const refused = await write({ [field]: value })
+  expect([refused.status, refused.body.errors]).toEqual([400, { [field]: message }])
+  expect(await current()).toEqual(before)
+})
+
+test('what somebody else wrote meanwhile is not overwritten unseen', async () => {
+  const { version } = (await write()).body.data
+  const stale = await write({ subject: 'Late', version: version - 1 })
+  expect([stale.status, stale.body.code, stale.body.data.version]).toEqual([409, 'stale_version', version])
+  expect((await reset({ version: 0 })).body.code).toBe('stale_version')
+})
+
+test('only the owner reads and writes them, and only their own', async () => {
+  for (const token of [clinic.doctorToken, clinic.receptionistToken, clinic.patientToken]) {
+    expect((await list(token)).status).toBe(403)
+    expect((await write({}, token)).status).toBe(403)
+    expect((await reset({}, token)).status).toBe(403)
+  }
+  await write()
+  const other = await createTestClinic(app)
+  const theirs = (await list(other.token)).body.data as { isOwn: boolean }[]
+  expect(theirs.some(({ isOwn }) => isOwn)).toBe(false)
+})

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localeNames, locales, type Locale } from '#contract/locale.ts'
+import {
+  mailTemplateEndpoints,
+  mailTemplateKinds,
+  type MailTemplate,
+  type MailTemplateKind,
+} from '#contract/mail-templates.ts'
+import { useEndpoint } from '#web/api.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { MailTemplateForm } from './MailTemplateForm.tsx'
+
+/** One mail in one language at a time. */
+export function MailSection() {
+  const { t } = useTranslation('settings')
+  const [kind, setKind] = useState<MailTemplateKind>('invitation')
+  const [locale, setLocale] = useState<Locale>(useLocale())
+  const answer = useEndpoint(mailTemplateEndpoints.list, {})
+  const isShown = (template: MailTemplate) => template.kind === kind && template.locale === locale
+  const shown = answer.data?.data.find(isShown)
+  if (answer.isError && !shown)
+    return <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
+  if (!shown) return <Skeleton />
+  return (
+    <div className="mail-section">
+      <div className="fields">
+        <Select
+          name="kind"
+          label={t('mail.kind')}
+          value={kind}
+          choices={mailTemplateKinds.map(each => ({ value: each, label: t(`mail.${each}`) }))}
+          onChange={event => setKind(event.target.value as MailTemplateKind)}
+        />
+        <Select
+          name="locale"
+          label={t('mail.locale')}
+          value={locale}
+          choices={locales.map(each => ({ value: each, label: localeNames[each] }))}
+          onChange={event => setLocale(event.target.value as Locale)}
+        />
+      </div>
+      <MailTemplateForm key={`${kind} ${locale} ${shown.isOwn}`} template={shown} />
+    </div>
+  )
+}

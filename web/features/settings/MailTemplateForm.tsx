@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { directionOf } from '#contract/locale.ts'
+import {
+  fillTemplate,
+  mailPlaceholders,
+  mailTemplateEndpoints,
+  mailTextFields,
+  type MailTemplate,
+} from '#contract/mail-templates.ts'
+import { ApiError, sentenceOf } from '#web/api-error.ts'
+import { useAction } from '#web/api.ts'
+import { useProfile } from '#web/profile.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextArea, TextField } from '#web/ui/Field.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+
+/** The words of one mail, beside what it would look like to its reader. */
+export function MailTemplateForm({ template }: { template: MailTemplate }) {
+  const { t } = useTranslation('settings')
+  const toast = useToast()
+  const { kind, locale } = template
+  const update = useAction(mailTemplateEndpoints.update)
+  const reset = useAction(mailTemplateEndpoints.reset)
+  const version = useRef(template.version)
+  const [draft, setDraft] = useState({ subject: template.subject, body: template.body })
+  const form = useContractForm({
+    schema: mailTextFields,
+    send: async (_, { subject = '', body = '' }) => {
+      try {
+        return await update.mutateAsync({ body: { kind, locale, subject, body, version: version.current } })
+      } catch (error) {
+        // The first try says that somebody else has written meanwhile; the next one means it.
+        if (error instanceof ApiError && error.code === 'stale_version')
+          version.current = (error.data as MailTemplate).version
+        throw error
+      }
+    },
+    onDone: ({ message, data }) => {
+      version.current = data.version
+      toast(message)
+    },
+  })
+  const direction = directionOf(locale)
+  const written = { lang: locale, dir: direction }
+  return (
+    <SettingsForm
+      title={t('section.mail')}
+      lead={t('mail.lead')}
+      form={form}
+      onInput={element => {
+        const values = new FormData(element)
+        setDraft({ subject: String(values.get('subject')), body: String(values.get('body')) })
+      }}
+      further={
+        <Button
+          icon="undo"
+          disabledReason={template.isOwn ? undefined : t('mail.isDefault')}
+          onClick={() =>
+            reset.mutate(
+              { body: { kind, locale } },
+              {
+                onSuccess: ({ message }) => toast(message),
+                onError: error => toast(sentenceOf(error), 'error'),
+              },
+            )
+          }
+        >
+          {t('mail.reset')}
+        </Button>
+      }
+    >
+      <div className="fields">
+        <TextField
+          name="subject"
+          label={t('mail.subject')}
+          width={12}
+          {...written}
+          defaultValue={template.subject}
+          error={form.errors['subject']}
+        />
+        <TextArea
+          name="body"
+          label={t('mail.body')}
+          width={12}
+          rows={12}
+          {...written}
+          defaultValue={template.body}
+          hint={t('mail.hint', { placeholders: mailPlaceholders.map(name => `{{${name}}}`).join(' ') })}
+          error={form.errors['body']}
+        />
+      </div>
+      <MailPreview {...draft} {...written} />
+    </SettingsForm>
+  )
+}
+
+type MailPreviewProps = { subject: string; body: string; lang: string; dir: 'ltr' | 'rtl' }
+
+function MailPreview({ subject, body, lang, dir }: MailPreviewProps) {
+  const { t } = useTranslation('settings')
+  const { name, organization } = useProfile()
+  const link = `${location.origin}/newPassword#token=…`
+  const filled = (text: string) => fillTemplate(text, { name, organization: organization.name, link })
+  return (
+    <figure className="letterhead" aria-label={t('mail.preview')}>
+      <header lang={lang} dir={dir}>
+        <b>{filled(subject)}</b>
+      </header>
+      <p className="written" lang={lang} dir={dir}>
+        {filled(body)}
+      </p>
+    </figure>
+  )
+}
