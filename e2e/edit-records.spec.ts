@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './support/clinic.ts'
 import { expect, test, watchFaults } from './support/journey.ts'
-import { exactly, fillIn, lists, type ListName } from './support/lists.ts'
+import { exactly, fillIn, lists, openPopup, type ListName } from './support/lists.ts'
 import { picture } from './support/picture.ts'
 import { acceptInvitation, doctorBody, makeClinic, receptionistBody } from './support/records.ts'
 
@@ -225,6 +225,43 @@ test('a deleted row goes at once and comes back with Undo; a refused one stays',
   await page.getByRole('button', { name: 'Delete Pathology' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Error deleting category' })).toBeVisible()
   await expect(rowOf(page, 'Pathology')).toHaveCount(1)
+})
+
+test('a doctor who cannot be deleted comes back into the list, one who cannot be added stays in the popup', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto(lists.doctor.path)
+  await page.route('**/api/users/doctors{,/*}', route =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  )
+  await page.getByRole('button', { name: 'Delete Asha Rao' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible()
+  await expect(rowOf(page, 'Asha Rao')).toHaveCount(1)
+
+  const popup = await openPopup(page, 'doctor')
+  await fillIn(popup, {
+    'First Name': 'Ravi',
+    'Last Name': 'Menon',
+    Email: 'ravi.menon@example.org',
+    'Contact Number': '9886010055',
+    Gender: 'Male',
+    Clinic: 'Lakeside',
+    Expert: 'Surgery',
+    'About Self': 'Five years',
+    Password: 'a good password',
+    'Confirm Password': 'another password',
+  })
+  await popup.getByRole('button', { name: 'Save' }).click()
+  await expect(popup.getByLabel('Confirm Password', { exact: true })).toHaveAccessibleDescription(
+    'Passwords do not match',
+  )
+  await popup.getByLabel('Confirm Password', { exact: true }).fill('a good password')
+  await popup.getByRole('button', { name: 'Save' }).click()
+  await expect(popup.getByRole('alert')).toContainText('Error creating doctor.')
+  await expect(popup.getByLabel(exactly('First Name'))).toHaveValue('Ravi')
 })
 
 test('the status is switched in the row, and switched back where the call fails', async ({
