@@ -124,6 +124,19 @@ test('the count of patients follows', async () => {
   expect(await total(token, 'patients')).toBe(4)
 })
 
+test('two who act on the same records at once stand in line', async () => {
+  const { token, categoryId } = await createTestClinic(app)
+  const ids: string[] = []
+  for (let more = 20; more > 0; more--)
+    ids.push((await create(app, token, 'users/services', good.service(categoryId)))._id)
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, i) =>
+      act(token, 'services', { action: i % 2 ? 'open' : 'close', ids: i % 3 ? ids : ids.toReversed() }),
+    ),
+  )
+  expect(answers.map(({ status, body }) => [status, body.data.done])).toEqual(answers.map(() => [200, 20]))
+})
+
 test('whoever may not delete one deletes none', async () => {
   const clinic = await createTestClinic(app, { doctor: true, receptionist: true, patient: true })
   for (const path of ['doctors', 'clinics', 'services', 'categories', 'receptionists'])

@@ -3,6 +3,7 @@ import { changeTotal, type CounterKind } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { ListSql } from '#server/platform/db/lists.ts'
 import {
+  lockRecords,
   setManyActive,
   setManyDeleted,
   type Keys,
@@ -48,6 +49,7 @@ export function actOnRecords<Filter, Row extends object, Answer>(
   return actOnMany(request, list, async (ids, batch): Promise<Kept[]> => {
     const keys = { organizationId, ids }
     const { action } = body
+    await lockRecords(db, table, keys)
     if (action === 'open' || action === 'close') {
       await setManyActive(db, table, keys, action === 'open')
       await rules.accessFollows?.(keys)

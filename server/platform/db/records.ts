@@ -69,6 +69,13 @@ export async function setManyDeleted(
   return changed.count
 }
 
+/** In the order of their ids, so that two who act on the same ones stand in line. */
+export async function lockRecords(db: Db, table: RecordTable, { organizationId, ids }: Keys): Promise<void> {
+  await db`
+    select 1 from ${db(table)} where organization_id = ${organizationId} and id = any(${ids}::uuid[])
+    order by id for update`
+}
+
 /** Opens or closes those that are not so already. */
 export async function setManyActive(
   db: Db,
