@@ -12,18 +12,21 @@ const letterWidth = theme.small * 0.56
 
 /**
  * Which rows stand on which page, by an estimate of their heights: one table that the renderer itself breaks into pages costs
- * the square of its length. What is estimated too low runs on to a page of its own.
+ * the square of its length. What is estimated too low runs on to a page of its own. A word that no column holds is cut.
  */
-export function rowsOfPages<Row extends string[]>(
-  rows: readonly Row[],
+export function rowsOfPages(
+  rows: readonly string[][],
   { isWide, columnCount }: { isWide: boolean; columnCount: number },
-): Row[][] {
+): string[][][] {
   const width = ((isWide ? longSide : shortSide) - gap * (columnCount - 1)) / columnCount
   const whole = (isWide ? shortHeight : longHeight) - headHeight
-  const pages: Row[][] = [[]]
+  const lettersPerLine = Math.floor(width / letterWidth)
+  const tooLong = new RegExp(`\\S{${lettersPerLine}}(?=\\S)`, 'gu')
+  const pages: string[][][] = [[]]
   let left = whole - titleHeight
-  for (const row of rows) {
-    const lines = Math.max(1, ...row.map(text => Math.ceil((text.length * letterWidth) / width)))
+  for (const texts of rows) {
+    const row = texts.map(text => text.replace(tooLong, '$&\n'))
+    const lines = Math.max(1, ...texts.map(text => Math.ceil(text.length / lettersPerLine)))
     const height = lines * lineHeight + rowPadding
     if (height > left && pages.at(-1)!.length > 0) {
       pages.push([])
