@@ -28,12 +28,16 @@ const featureArrows = {
   prescriptions: ['appointments', 'clinics', 'patients'], // written for a patient, at a visit, on a clinic's letterhead
   payments: ['appointments', 'clinics'], // pays for an appointment that the actor may see; a receipt bears the clinic's letterhead
   dashboard: ['appointments', 'patients'], // counts what the reader may see
+  members: ['auth', 'people'], // closing somebody closes their record and ends their sessions
+  security: ['auth'], // one's own sessions and second factor
   profile: ['auth'], // the account's own name, password and sessions
 }
 
 /** The same between the browser's features. */
 const webFeatureArrows = {
   payments: ['appointments'], // shows an appointment's payment status as its list does
+  settings: ['members', 'notifications', 'security'], // each brings a section of its own
+  security: ['profile'], // asks for a new password as the first sign-in does
   dashboard: ['appointments'], // what comes next shows an appointment's status as its list does
 }
 

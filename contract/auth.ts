@@ -43,6 +43,8 @@ export const loginBody = z.object({
   email: z.string().max(254).default(''),
   password: z.string().max(200).default(''),
   remember: formBoolean.optional().default(false),
+  /** Of an account with a second factor: the app's code, or a recovery code. */
+  otp: z.string().max(40).default(''),
 })
 
 export const resetPasswordBody = z.object({
@@ -100,7 +102,7 @@ export const authEndpoints = {
       mustChangePassword: z.boolean(),
     }),
     message: messages.loggedIn,
-    errors: ['sign_in_failed', 'email_unverified'],
+    errors: ['sign_in_failed', 'second_factor_required', 'second_factor_wrong', 'email_unverified'],
   }),
   forgotPassword: endpoint({
     ...signIn,
@@ -122,6 +124,7 @@ export const authEndpoints = {
     path: 'users/logout',
     allow: 'account',
     summary: 'End this session',
+    whileProvisional: true,
     message: messages.loggedOut,
   }),
 }

@@ -19,6 +19,9 @@ export type Topic =
   | 'hours'
   | 'settings'
   | 'payments'
+  | 'members'
+  | 'notifications'
+  | 'account'
 
 export type Definition = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -49,6 +52,10 @@ export type Definition = {
   changes?: readonly Topic[]
   /** Acts on many records: it may stand for half a minute, where others answer within three seconds. */
   takesLong?: true
+  /** The kinds of record that it changes for the caller alone: nobody else is told. */
+  changesOwn?: readonly Topic[]
+  /** Also open to whoever has yet to replace a password that staff typed. */
+  whileProvisional?: true
   /** Takes no Idempotency-Key: the calls of sign-in. */
   signIn?: true
 }

@@ -32,6 +32,26 @@ export const messages = {
   profileUpdated: 'Profile updated successfully!',
   currentPasswordWrong: 'The current password is incorrect.',
   organizationSwitched: 'Organization switched.',
+  passwordChangeRequired: 'Please choose your own password first.',
+  secondFactorRequired: 'Please enter the code of your authenticator app.',
+  secondFactorWrong: 'This code is wrong or has been used. Please enter the next one.',
+  secondFactorOn: 'Two-factor sign-in is on.',
+  secondFactorOff: 'Two-factor sign-in is off.',
+  secondFactorIsOn: 'Two-factor sign-in is on already.',
+  secondFactorIsOff: 'Two-factor sign-in is not on.',
+  recoveryCodesRenewed: 'These are your new recovery codes.',
+  sessionEnded: 'Signed out.',
+  otherSessionsEnded: 'All other sessions are signed out.',
+  choicesSaved: 'Your choice is saved.',
+
+  // members
+  invitationSent: 'Invitation sent.',
+  alreadyJoined: 'This person has signed in already and needs no invitation.',
+  recordClosed: 'This record is closed. Open it first.',
+  recordDeleted: 'The record of this person is deleted. Restore it first.',
+  memberUpdated: 'Member updated successfully!',
+  lastOwner: 'An organization needs an owner. Make somebody else an owner first.',
+  ownerMustHaveJoined: 'Only a doctor or receptionist who has signed in can become an owner.',
 
   // people and places
   firstNameRequired: 'First Name is required',

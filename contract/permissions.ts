@@ -47,6 +47,9 @@ export const permissions = {
 
   'prescriptions.read': { owner: 'all', doctor: 'own', patient: 'own' },
   'prescriptions.write': { owner: 'all', doctor: 'own' },
+  'members.read': ownerOnly,
+  'members.write': ownerOnly,
+  'notifications.read': { owner: 'own', doctor: 'own', receptionist: 'own', patient: 'own' },
 
   'dashboard.read': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'audit.read': ownerOnly,

@@ -44,6 +44,7 @@ export const profileEndpoints = {
     summary: 'Who am I, where, and what may I do',
     allow: 'account',
     data: profile,
+    whileProvisional: true,
   }),
   update: endpoint({
     method: 'PUT',
@@ -54,6 +55,8 @@ export const profileEndpoints = {
     multipart: 'image',
     data: profile,
     message: messages.profileUpdated,
+    changesOwn: ['account'],
+    whileProvisional: true,
   }),
   switchOrganization: endpoint({
     method: 'POST',

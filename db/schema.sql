@@ -349,8 +349,10 @@ create table mails (
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
   last_error text,
+  notification_id uuid,
+  failures integer not null default 0,
   constraint mails_pkey PRIMARY KEY (id),
-  constraint mails_kind CHECK ((kind = ANY (ARRAY['verification_code'::text, 'already_registered'::text, 'reset_link'::text, 'invitation'::text])))
+  constraint mails_kind CHECK ((kind ~ '^[a-z_]+$'::text))
 );
 CREATE INDEX mails_unsent ON mails USING btree (created_at) WHERE (sent_at IS NULL);
 grant delete, insert, select, update on mails to lindenwell_app;
@@ -396,6 +398,7 @@ create table memberships (
   image_id uuid,
   accepted_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone,
   constraint memberships_pkey PRIMARY KEY (organization_id, id),
   constraint memberships_account_role_key UNIQUE (organization_id, account_id, role),
   constraint memberships_role CHECK ((role = ANY (ARRAY['owner'::text, 'doctor'::text, 'receptionist'::text, 'patient'::text]))),
@@ -404,6 +407,7 @@ create table memberships (
   constraint memberships_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
 CREATE INDEX memberships_by_account ON memberships USING btree (account_id);
+CREATE INDEX memberships_owners ON memberships USING btree (organization_id) WHERE (role = 'owner'::text);
 alter table memberships enable row level security;
 alter table memberships force row level security;
 create policy memberships_backup on memberships for select to lindenwell_backup
@@ -422,6 +426,55 @@ create table migrations (
   applied_at timestamp with time zone not null default now(),
   constraint migrations_pkey PRIMARY KEY (name)
 );
+
+create table notification_choices (
+  organization_id uuid not null,
+  membership_id uuid not null,
+  kind text not null,
+  in_bell boolean not null,
+  by_mail boolean not null,
+  constraint notification_choices_pkey PRIMARY KEY (organization_id, membership_id, kind),
+  constraint notification_choices_kind CHECK ((kind ~ '^[a-z_]+$'::text)),
+  constraint notification_choices_membership_fkey FOREIGN KEY (organization_id, membership_id) REFERENCES memberships(organization_id, id)
+);
+alter table notification_choices enable row level security;
+alter table notification_choices force row level security;
+create policy notification_choices_backup on notification_choices for select to lindenwell_backup
+  using (true);
+create policy notification_choices_tenant on notification_choices for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select, update on notification_choices to lindenwell_app;
+grant select on notification_choices to lindenwell_backup;
+
+create table notifications (
+  organization_id uuid not null,
+  id uuid not null,
+  membership_id uuid not null,
+  kind text not null,
+  subject text not null,
+  subject_id uuid not null,
+  recipient text,
+  in_bell boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  read_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (organization_id, id),
+  constraint notifications_kind CHECK ((kind ~ '^[a-z_]+$'::text)),
+  constraint notifications_subject CHECK ((subject = ANY (ARRAY['appointments'::text, 'patients'::text, 'mails'::text]))),
+  constraint notifications_membership_fkey FOREIGN KEY (organization_id, membership_id) REFERENCES memberships(organization_id, id)
+);
+CREATE INDEX notifications_by_age ON notifications USING btree (organization_id, created_at);
+CREATE INDEX notifications_by_member ON notifications USING btree (organization_id, membership_id, created_at DESC, id DESC);
+CREATE INDEX notifications_unread ON notifications USING btree (organization_id, membership_id) WHERE ((read_at IS NULL) AND in_bell);
+alter table notifications enable row level security;
+alter table notifications force row level security;
+create policy notifications_backup on notifications for select to lindenwell_backup
+  using (true);
+create policy notifications_tenant on notifications for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select, update on notifications to lindenwell_app;
+grant select on notifications to lindenwell_backup;
 
 create table opening_hours (
   organization_id uuid not null,
@@ -665,6 +718,15 @@ create policy receptionists_tenant on receptionists for all to lindenwell_app
 grant insert, select, update on receptionists to lindenwell_app;
 grant select on receptionists to lindenwell_backup;
 
+create table recovery_codes (
+  account_id uuid not null,
+  code_hash text not null,
+  constraint recovery_codes_pkey PRIMARY KEY (account_id, code_hash),
+  constraint recovery_codes_account_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on recovery_codes to lindenwell_app;
+grant select on recovery_codes to lindenwell_backup;
+
 create table registrations (
   id uuid not null,
   email text not null,
@@ -682,6 +744,18 @@ create table registrations (
 CREATE INDEX registrations_by_email ON registrations USING btree (email, created_at DESC);
 grant delete, insert, select, update on registrations to lindenwell_app;
 grant select on registrations to lindenwell_backup;
+
+create table second_factors (
+  account_id uuid not null,
+  secret text not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint second_factors_pkey PRIMARY KEY (account_id),
+  constraint second_factors_account_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on second_factors to lindenwell_app;
+grant select on second_factors to lindenwell_backup;
 
 create table services (
   organization_id uuid not null,
@@ -730,11 +804,15 @@ create table sessions (
   last_seen_at timestamp with time zone not null default now(),
   idle_seconds integer not null,
   expires_at timestamp with time zone not null,
+  id uuid not null default gen_random_uuid(),
+  user_agent text,
+  address text,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_account_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 CREATE INDEX sessions_by_account ON sessions USING btree (account_id);
 CREATE UNIQUE INDEX sessions_by_binding ON sessions USING btree (binding_hash) WHERE (binding_hash IS NOT NULL);
+CREATE UNIQUE INDEX sessions_by_id ON sessions USING btree (id);
 grant delete, insert, select, update on sessions to lindenwell_app;
 
 create table site_content (

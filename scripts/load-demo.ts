@@ -36,6 +36,7 @@ async function loadDemo(): Promise<void> {
       const clock: Clock = { now: Date.now() }
       const app = await createApp({
         secret: randomUUID(),
+        secondFactorKey: randomUUID(),
         database,
         files: createFileStore(config.dataDir),
         log,

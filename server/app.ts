@@ -6,6 +6,7 @@ import { appointmentRoutes } from '#server/features/appointments/routes.ts'
 import { createAudit } from '#server/features/audit/record-audit.ts'
 import { auditRoutes } from '#server/features/audit/routes.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
+import { createSecondFactors } from '#server/features/auth/second-factors.ts'
 import { createSessions } from '#server/features/auth/sessions.ts'
 import { categoryRoutes } from '#server/features/categories/routes.ts'
 import { clinicRoutes } from '#server/features/clinics/routes.ts'
@@ -16,6 +17,10 @@ import { healthRoutes } from '#server/features/health/routes.ts'
 import { cleanUpJob } from '#server/features/housekeeping/clean-up.job.ts'
 import { hoursRoutes } from '#server/features/hours/routes.ts'
 import { sendMailJob } from '#server/features/mail/send-mail.job.ts'
+import { memberRoutes } from '#server/features/members/routes.ts'
+import { composeNotification } from '#server/features/notifications/compose-mail.ts'
+import { notifyOfFailedMail } from '#server/features/notifications/notify.ts'
+import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { servePages } from '#server/features/public-site/pages.ts'
 import { publicSiteRoutes } from '#server/features/public-site/routes.ts'
 import { patientRoutes } from '#server/features/patients/routes.ts'
@@ -24,6 +29,7 @@ import { prescriptionRoutes } from '#server/features/prescriptions/routes.ts'
 import { paymentRoutes } from '#server/features/payments/routes.ts'
 import { profileRoutes } from '#server/features/profile/routes.ts'
 import { receptionistRoutes } from '#server/features/receptionists/routes.ts'
+import { securityRoutes } from '#server/features/security/routes.ts'
 import { serviceRoutes } from '#server/features/services/routes.ts'
 import { settingsRoutes } from '#server/features/settings/routes.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -39,6 +45,8 @@ export type AppOptions = {
   database: Database
   /** Of this installation, kept in its data folder. */
   secret: string
+  /** Encrypts the secrets of second factors, likewise. */
+  secondFactorKey: string
   files: FileStore
   log: Logger
   /** Listens already, and belongs to who opened it. Without: calls are injected. */
@@ -65,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const {
     database,
     secret,
+    secondFactorKey,
     files,
     log,
     server,
@@ -86,7 +95,9 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const routes = createRoutes(http, gate)
   healthRoutes(http, database)
-  authRoutes(routes, { passwordMinimum, sessionLimits: { idleMinutes: sessionIdleMinutes } })
+  const secondFactors = createSecondFactors(secondFactorKey, now)
+  authRoutes(routes, { passwordMinimum, sessionLimits: { idleMinutes: sessionIdleMinutes }, secondFactors })
+  securityRoutes(routes, { database, secondFactors })
   profileRoutes(routes, files, passwordMinimum)
   fileRoutes(http, { database, files, authenticate: sessions.authenticateWithCookie, maySeePatient })
   const lists = { files, renderDocument: documents.render, now }
@@ -94,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   categoryRoutes(routes, lists)
   serviceRoutes(routes, lists)
   const people = { ...lists, passwordMinimum }
+  memberRoutes(routes)
   doctorRoutes(routes, people)
   receptionistRoutes(routes, people)
   patientRoutes(routes, people)
@@ -104,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   dashboardRoutes(routes, now)
   auditRoutes(routes)
   settingsRoutes(routes, files)
+  notificationRoutes(routes)
   publicSiteRoutes(routes)
   serveApiDocs(http, routes.definitions)
   if (publicUrl) await servePages(http, database, publicUrl)
@@ -131,7 +144,10 @@ export type JobOptions = {
 
 /** Every job by name. */
 export function createTasks(options: JobOptions): TaskList {
-  return { send_mail: sendMailJob(options), clean_up: cleanUpJob(options.database, options.files) }
+  return {
+    send_mail: sendMailJob({ ...options, composeNotification, onFailing: notifyOfFailedMail }),
+    clean_up: cleanUpJob(options.database, options.files),
+  }
 }
 
 /** When which job runs by itself, in UTC. */

@@ -34,6 +34,7 @@ export async function startApp({
   const files = createFileStore(dataDir)
   const app = await createApp({
     secret: readOrCreateSecret(dataDir, 'requests'),
+    secondFactorKey: readOrCreateSecret(dataDir, 'second-factors'),
     database,
     files,
     log,

@@ -108,7 +108,7 @@ export function useAction<const D extends Definition>(endpoint: D) {
   return useMutation<AnswerOf<D>, ApiError, Input<D>>({
     mutationFn: input => call(endpoint, input),
     onSuccess: () => {
-      void invalidateTopics(queries, endpoint.changes ?? [])
+      void invalidateTopics(queries, [...(endpoint.changes ?? []), ...(endpoint.changesOwn ?? [])])
     },
   })
 }

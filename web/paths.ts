@@ -15,4 +15,5 @@ export const paths = {
   billing: '/clinic/billing',
   settings: '/clinic/settings',
   portal: '/portal',
+  portalSecurity: '/portal/security',
 } as const

@@ -113,6 +113,15 @@ const portalRoute = createRoute({
   notFoundComponent: NotFoundPage,
 })
 
+const portalSecurityRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.portalSecurity,
+  beforeLoad: context => guard(context, paths.portal),
+  component: lazyRouteComponent(() => import('./areas/portal/SecurityPage.tsx'), 'SecurityPage'),
+  errorComponent: ErrorPage,
+  notFoundComponent: NotFoundPage,
+})
+
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     clinicRoute.addChildren([
@@ -128,6 +137,7 @@ export const router = createRouter({
       settingsRoute,
     ]),
     portalRoute,
+    portalSecurityRoute,
   ]),
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFoundScreen,

@@ -13,6 +13,12 @@ export function forgetSession(): void {
 }
 
 let isLeaving = false
+let exit: string | undefined
+
+/** From now on the end of the session leads there, and not back to this page. */
+export function leaveBy(address: string): void {
+  exit = address
+}
 
 /**
  * The session is over: the login page, and from there back to this page. Of many calls that hear of it, the first
@@ -22,7 +28,7 @@ export function leaveForLogin(): Promise<never> {
   if (!isLeaving) {
     isLeaving = true
     forgetSession()
-    location.assign(loginAddress(location.pathname + location.search))
+    location.assign(exit ?? loginAddress(location.pathname + location.search))
   }
   return new Promise(() => {})
 }

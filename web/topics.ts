@@ -3,9 +3,13 @@ import type { Topic } from '#contract/endpoint.ts'
 /** The kinds of record that the answers below a path are made of: a change of one makes them old. */
 const topicsOf: Record<string, readonly Topic[]> = {
   'users/settings': ['settings'],
-  'user/profile': ['settings'],
+  'user/profile': ['settings', 'account'],
   'users/payments': ['payments', 'appointments', 'patients', 'doctors', 'clinics', 'services', 'settings'],
   'users/dashboard': ['settings', 'payments', 'appointments', 'patients', 'doctors', 'clinics', 'services'],
+  'user/sessions': ['account'],
+  'user/second-factor': ['account'],
+  'users/notifications': ['notifications'],
+  'users/members': ['members', 'doctors', 'receptionists', 'patients'],
   'users/slots': ['appointments', 'hours', 'doctors', 'clinics', 'services'],
   'users/appointments': ['appointments', 'patients', 'doctors', 'clinics', 'services'],
   'users/patients': ['patients', 'clinics'],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { password } from './clinic.ts'
 import { lists } from './lists.ts'
 import { press, type Screen } from './screen.ts'
 
@@ -165,7 +166,73 @@ export const clinicScreens: Screen[] = [
     path: '/clinic',
     as: 'owner',
     open: async page => {
-      await page.getByRole('banner').locator('button[popovertarget]').first().click()
+      await page.getByRole('banner').locator('button.lang').click()
+    },
+  },
+  {
+    name: 'bell',
+    path: '/clinic',
+    as: 'owner',
+    open: async page => {
+      await page.getByRole('banner').locator('button.bell').click()
+      await page.getByRole('banner').locator('.bell-list').waitFor()
+    },
+  },
+  {
+    name: 'bell, empty',
+    path: '/clinic',
+    as: 'newOwner',
+    open: async page => {
+      await page.getByRole('banner').locator('button.bell').click()
+      await page.locator('.bell-none').waitFor()
+    },
+  },
+  {
+    name: 'palette',
+    path: '/clinic',
+    as: 'owner',
+    open: async page => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('combobox').fill('سامي')
+      await page.getByRole('dialog').getByRole('option', { name: /سامي/ }).first().waitFor()
+    },
+  },
+  {
+    name: 'keyboard shortcuts',
+    path: '/clinic',
+    as: 'owner',
+    open: async page => {
+      await page.keyboard.press('Control+/')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'security',
+    path: '/clinic/settings?section=security',
+    as: 'receptionist',
+    open: async page => page.locator('.sessions li').first().waitFor(),
+  },
+  {
+    name: 'security, enrolling',
+    path: '/clinic/settings?section=security',
+    as: 'owner',
+    open: async (page, say) => {
+      await press(page, say('Turn on'))
+      const popup = page.getByRole('dialog')
+      await popup.locator('input[name=currentPassword]').fill(password)
+      await popup.getByRole('button', { name: say('Continue') }).click()
+      await popup.locator('.qr').waitFor()
+    },
+  },
+  { name: 'notification choices', path: '/clinic/settings?section=notifications', as: 'owner' },
+  { name: 'members', path: '/clinic/settings?section=members', as: 'owner' },
+  {
+    name: 'members, closing one',
+    path: '/clinic/settings?section=members',
+    as: 'owner',
+    open: async page => {
+      await page.locator('.member-actions .danger').first().click()
+      await page.getByRole('dialog').waitFor()
     },
   },
   {
@@ -222,4 +289,5 @@ export const clinicScreens: Screen[] = [
   { name: 'error screen', path: '/clinic/nowhere', as: 'owner' },
   { name: 'forced password', path: '/clinic', as: 'newcomer' },
   { name: 'portal', path: '/portal', as: 'patient' },
+  { name: 'portal security', path: '/portal/security', as: 'patient' },
 ]

@@ -26,7 +26,7 @@ export function sidewaysOverflow(page: Page): Promise<number> {
 const international = [
   /[^\s@]+@[^\s@]+\.[^\s@]+/g,
   /https?:\/\/\S+|\/[\w/-]+/g,
-  /\b(Lindenwell|English|EN|HI|AR|PostgreSQL|Node\.js|Apache|docs|OTP|INR|USD|EUR|GBP|Asia\/Kolkata|JPEG|PNG|WebP|GIF|AVIF|MB|CSV|XLSX|PDF|Ctrl|SMS|WhatsApp|QR|ID|UPI|RCP|INV|JavaScript)\b/g,
+  /\b(Lindenwell|English|EN|HI|AR|PostgreSQL|Node\.js|Apache|docs|OTP|INR|USD|EUR|GBP|Asia\/Kolkata|JPEG|PNG|WebP|GIF|AVIF|MB|CSV|XLSX|PDF|Ctrl|Alt|Esc|SMS|WhatsApp|QR|ID|UPI|RCP|INV|JavaScript)\b/g,
 ]
 
 /** Words in Latin letters that are seen or spoken on a page of another script: most likely a text without translation. */

@@ -1,7 +1,14 @@
 import { request, type APIRequestContext } from '@playwright/test'
-import { registerClinic, type Account } from './clinic.ts'
+import { logIn, registerClinic, type Account } from './clinic.ts'
 import { test as base } from './journey.ts'
-import { acceptInvitation, completeVisit, makeClinic, patientBody, receptionistBody } from './records.ts'
+import {
+  acceptInvitation,
+  callAs,
+  completeVisit,
+  makeClinic,
+  patientBody,
+  receptionistBody,
+} from './records.ts'
 
 /** Whose eyes a screen is seen with. The records' own words are Arabic, so that Latin ones are the app's. */
 export interface Accounts {
@@ -72,10 +79,14 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
   await create('users/payments', { appointmentId: visit, amountMinor: 50_000, method: 'cash' })
   await clinic.book(second!)
   await clinic.book(third!, kareem)
+  const desk = await acceptInvitation(context, receptionist.email)
+  const { create: createAtDesk } = callAs(context, await logIn(context, desk))
+  // Told to the owner.
+  await createAtDesk('users/patients', { ...patientBody('سلوى', clinicId), ...arabic })
   return {
     owner: clinic.owner,
     newOwner: await registerClinic(context, { name: 'عيادة', contactPerson: 'سلمى' }),
-    receptionist: await acceptInvitation(context, receptionist.email),
+    receptionist: desk,
     patient: await acceptInvitation(context, patient.email),
     newcomer: { email: newcomer.email, password: newcomer.password },
   }

@@ -71,7 +71,11 @@ function faultsOf(row: Row | undefined, definition: Definition, answer: Answer, 
   expect('action', row.action, callOf(definition))
   expect('account', row.accountId, person.accountId)
   expect('role', row.role, person.role)
-  expect('subject', row.subject, definition.changes?.[0] ?? definition.reads ?? null)
+  expect(
+    'subject',
+    row.subject,
+    definition.changes?.[0] ?? definition.changesOwn?.[0] ?? definition.reads ?? null,
+  )
   expect('address', row.address, '127.0.0.1')
   const ids = idOf(answer).length > 0 ? idOf(answer) : params
   for (const id of ids) if (!row.subjectIds.includes(id)) faults.push(`subject_ids lack ${id}`)
@@ -81,7 +85,10 @@ function faultsOf(row: Row | undefined, definition: Definition, answer: Answer, 
 
 test('every change writes exactly one row, with who, what and which record', async () => {
   const faults: string[] = []
-  const changing = definitions.filter(({ method, allow }) => method !== 'GET' && allow !== 'anyone')
+  const changing = definitions.filter(
+    definition =>
+      definition.method !== 'GET' && definition.allow !== 'anyone' && validCall(definition, world),
+  )
   expect(changing.length).toBeGreaterThan(10)
   for (const definition of changing) {
     const { answer, gained } = await trailOf(0, () => ask(definition, world.owner))
@@ -100,7 +107,8 @@ test('every change writes exactly one row, with who, what and which record', asy
 test('a change that is refused writes none', async () => {
   for (const definition of definitions.filter(({ method, body }) => method === 'POST' && body)) {
     if (definition.allow === 'anyone' || callOf(definition) === 'POST users/logout') continue
-    const call = validCall(definition, world)!
+    const call = validCall(definition, world)
+    if (!call) continue
     const before = (await readTrail()).length
     const answer = await app.call('POST', addressOf(definition, call), {
       token: world.owner.token,

@@ -7,6 +7,8 @@ export const globalTables: Record<string, string> = {
   registrations: 'waits for its code before there is an organization',
   account_links: 'reset and invitation links belong to an account',
   sessions: 'looked up by token before the organization is known',
+  second_factors: 'belong to an account, whatever organization it signs in to',
+  recovery_codes: 'likewise',
   throttles: 'counts by hashed key before anybody is signed in',
   mails: 'the outbox, read by the job that knows no organization',
   site_content: 'the public pages of the installation',
@@ -18,6 +20,7 @@ const looseReferences: Record<string, string> = {
   'files.subject_id': 'names a record of the kind that `subject` says',
   'audit_events.account_id': 'the trail outlives what it tells of',
   'idempotency_keys.account_id': 'kept for a day only',
+  'notifications.subject_id': 'names a record of the kind that `subject` says',
   'memberships.account_id': 'accounts are global: a simple foreign key',
 }
 

@@ -31,6 +31,8 @@ export type TestApp = {
   app: App
   database: TestDatabase
   mails: Mail[]
+  /** From now on every mail is refused for this reason, until there is none. */
+  failMails(reason: string | undefined): void
   call(method: string, path: string, call?: Call): Promise<Answer>
   /** Sends what waits in the outbox, and answers the last mail. */
   deliverMail(): Promise<Mail>
@@ -49,6 +51,7 @@ export async function createTestApp({ now = Date.now }: { now?: () => number } =
   const files = createFileStore(dataDir)
   const app = await createApp({
     secret: 'of the tests',
+    secondFactorKey: 'of the tests, too',
     database: database.app,
     files,
     log,
@@ -60,7 +63,14 @@ export async function createTestApp({ now = Date.now }: { now?: () => number } =
     now,
   })
   const mails: Mail[] = []
-  const transport = { deliver: async (mail: Mail) => void mails.push(mail), close: () => {} }
+  let refusal: string | undefined
+  const transport = {
+    async deliver(mail: Mail) {
+      if (refusal) throw new Error(refusal)
+      mails.push(mail)
+    },
+    close: () => {},
+  }
   const tasks = createTasks({
     database: database.app,
     files,
@@ -78,6 +88,7 @@ export async function createTestApp({ now = Date.now }: { now?: () => number } =
     files,
     dataDir,
     mails,
+    failMails: reason => void (refusal = reason),
     runJob,
     async call(method, path, { token, body, form, fileName = 'picture.png', headers = {} } = {}) {
       const sent = form

@@ -58,12 +58,7 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
       otherPatient: await join('patient'),
     }
     const { doctor, receptionist, patient, otherDoctor, otherReceptionist, otherPatient } = people
-    const at = (number: number) => ({
-      organizationId,
-      accountId: people.owner.accountId,
-      number,
-      desk: people.owner,
-    })
+    const at = (number: number) => ({ organizationId, number, owner: people.owner })
     const mine = await plantRecords(db, { ...at(1), members: { doctor, receptionist, patient } })
     const others = await plantRecords(db, {
       ...at(2),
@@ -97,7 +92,12 @@ async function addPerson(
         db,
         accountId,
         { organizationId, membershipId, role },
-        { remember: true, bind: false, limits: { idleMinutes: 30 } },
+        {
+          remember: true,
+          bind: false,
+          limits: { idleMinutes: 30 },
+          device: { userAgent: undefined, address: '127.0.0.1' },
+        },
       )
     ).token
   return {

@@ -15,17 +15,17 @@ export type Records = {
   leave: string
   holiday: string
   file: string
+  notification: string
+  session: string
 }
 type Kind = keyof Records
 
 type Planting = {
   organizationId: string
-  /** Who signs and uploads. */
-  accountId: string
   /** Tells the records of one planting from those of another, in numbers, names and times. */
   number: number
-  /** Who receives its payment. */
-  desk: { membershipId: string }
+  /** Who signs, uploads and receives payments; and whose notifications and further sessions are planted. */
+  owner: { accountId: string; membershipId: string }
   members?: Partial<Record<'doctor' | 'receptionist' | 'patient', { membershipId: string }>>
   /** Refer to these instead of each other: nothing refers to what is planted. */
   under?: Records
@@ -37,7 +37,7 @@ export const plantedDay = (number: number) => `2091-01-${String(number).padStart
 
 export async function plantRecords(
   db: Db,
-  { organizationId, accountId, number, desk, members = {}, under, isDeleted = false }: Planting,
+  { organizationId, number, owner, members = {}, under, isDeleted = false }: Planting,
 ): Promise<Records> {
   const kinds: Kind[] = [
     'clinic',
@@ -52,6 +52,8 @@ export async function plantRecords(
     'leave',
     'holiday',
     'file',
+    'notification',
+    'session',
   ]
   const ids = Object.fromEntries(kinds.map(kind => [kind, uuid()])) as Records
   const to = under ?? ids
@@ -171,9 +173,9 @@ export async function plantRecords(
     currency: 'INR',
     method: 'cash',
     received_at: '2026-01-01T00:00:00Z',
-    received_by: desk.membershipId,
+    received_by: owner.membershipId,
     undone_at: under ? '2026-01-02T00:00:00Z' : null,
-    undone_by: under ? desk.membershipId : null,
+    undone_by: under ? owner.membershipId : null,
   })}`
   await db`insert into prescriptions ${db({
     ...common,
@@ -184,7 +186,7 @@ export async function plantRecords(
     clinic_id: to.clinic,
     appointment_id: to.appointment,
     issued_on: plantedDay(number),
-    signed_by: accountId,
+    signed_by: owner.accountId,
   })}`
   await db`insert into prescription_lines ${db({
     organization_id: organizationId,
@@ -193,6 +195,25 @@ export async function plantRecords(
     medicine_name: 'Amoxicillin 500 mg',
     dosage: '1 capsule',
     recurrence: '1-0-1',
+  })}`
+  // Neither is ever archived: of the deleted ones there are only ids.
+  if (isDeleted) return ids
+  await db`insert into notifications ${db({
+    organization_id: organizationId,
+    id: ids.notification,
+    membership_id: owner.membershipId,
+    kind: 'patient_added',
+    subject: 'patients',
+    subject_id: ids.patient,
+  })}`
+  await db`insert into sessions ${db({
+    token_hash: `planted ${ids.session}`,
+    id: ids.session,
+    account_id: owner.accountId,
+    organization_id: organizationId,
+    membership_id: owner.membershipId,
+    idle_seconds: 3600,
+    expires_at: '2091-01-01T00:00:00Z',
   })}`
   return ids
 }

@@ -12,6 +12,7 @@ const particular: Record<string, unknown> = {
   'audit_events.outcome': 'done',
   'clinics.slot_minutes': 15,
   'services.slot_minutes': 15,
+  'notifications.subject': 'patients',
   'services.duration_minutes': 15,
   'services.type': 'Online',
   'opening_hours.end_minute': 60,

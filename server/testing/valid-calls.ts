@@ -80,6 +80,28 @@ const calls = new Map<string, (world: World) => ValidCall>([
     }),
   ],
   ['POST users/settings/mail-templates/reset', () => ({ body: { kind: 'invitation', locale: 'en' } })],
+  ['GET users/notifications', () => ({})],
+  ['POST users/notifications/:id/read', ({ mine }) => ({ params: { id: mine.notification } })],
+  ['POST users/notifications/read-all', () => ({})],
+  ['GET users/notifications/choices', () => ({})],
+  [
+    'PUT users/notifications/choices',
+    () => ({ body: [{ kind: 'appointment_booked', inBell: true, byMail: false }] }),
+  ],
+  ['GET users/members', () => ({ query: { role: 'doctor' } })],
+  [
+    'PATCH users/members/:id',
+    ({ otherDoctor }) => ({ params: { id: otherDoctor.membershipId }, body: { status: true } }),
+  ],
+  // Nobody signs in as these yet.
+  ['POST users/doctors/:id/invite', ({ spare }) => ({ params: { id: spare.doctor } })],
+  ['POST users/receptionists/:id/invite', ({ spare }) => ({ params: { id: spare.receptionist } })],
+  ['POST users/patients/:id/invite', ({ spare }) => ({ params: { id: spare.patient } })],
+  ['GET user/sessions', () => ({})],
+  ['DELETE user/sessions/:id', ({ mine }) => ({ params: { id: mine.session } })],
+  ['POST user/sessions/end-others', () => ({})],
+  ['GET user/second-factor', () => ({})],
+  ['POST user/second-factor', () => ({ body: { currentPassword: testPassword } })],
   ['GET users/dashboard', ({ mine }) => ({ query: { clinicId: mine.clinic } })],
 
   ...resource('users/clinics', 'clinic', () => ({
@@ -230,7 +252,7 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ],
 ])
 
-/** A call that succeeds for the owner. Undefined for a call of sign-in that needs a mailed secret. */
+/** A call that succeeds for the owner. Undefined for a call of sign-in that needs a mailed secret or an app's code. */
 export function validCall(definition: Definition, world: World): ValidCall | undefined {
   const make = calls.get(callOf(definition))
   if (make) return make(world)

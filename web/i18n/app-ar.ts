@@ -3,9 +3,13 @@ import billing from './ar/billing.json'
 import clinic from './ar/clinic.json'
 import dashboard from './ar/dashboard.json'
 import lists from './ar/lists.json'
+import members from './ar/members.json'
 import messages from './ar/messages.json'
+import notifications from './ar/notifications.json'
+import palette from './ar/palette.json'
 import portal from './ar/portal.json'
 import profile from './ar/profile.json'
+import security from './ar/security.json'
 import settings from './ar/settings.json'
 import ui from './ar/ui.json'
 
@@ -15,8 +19,12 @@ export const catalogs = {
   clinic,
   dashboard,
   lists,
+  members,
+  notifications,
+  palette,
   portal,
   profile,
+  security,
   settings,
   ui,
   messages,

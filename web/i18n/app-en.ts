@@ -3,8 +3,12 @@ import billing from './en/billing.json'
 import clinic from './en/clinic.json'
 import dashboard from './en/dashboard.json'
 import lists from './en/lists.json'
+import members from './en/members.json'
+import notifications from './en/notifications.json'
+import palette from './en/palette.json'
 import portal from './en/portal.json'
 import profile from './en/profile.json'
+import security from './en/security.json'
 import settings from './en/settings.json'
 import ui from './en/ui.json'
 
@@ -15,8 +19,12 @@ export const catalogs = {
   clinic,
   dashboard,
   lists,
+  members,
+  notifications,
+  palette,
   portal,
   profile,
+  security,
   settings,
   ui,
   messages: {},

@@ -3,9 +3,13 @@ import billing from './hi/billing.json'
 import clinic from './hi/clinic.json'
 import dashboard from './hi/dashboard.json'
 import lists from './hi/lists.json'
+import members from './hi/members.json'
 import messages from './hi/messages.json'
+import notifications from './hi/notifications.json'
+import palette from './hi/palette.json'
 import portal from './hi/portal.json'
 import profile from './hi/profile.json'
+import security from './hi/security.json'
 import settings from './hi/settings.json'
 import ui from './hi/ui.json'
 
@@ -15,8 +19,12 @@ export const catalogs = {
   clinic,
   dashboard,
   lists,
+  members,
+  notifications,
+  palette,
   portal,
   profile,
+  security,
   settings,
   ui,
   messages,

@@ -1,10 +1,11 @@
 import type { AppointmentStatus, appointmentEndpoints } from '#contract/appointments.ts'
 import type { BulkResult } from '#contract/lists.ts'
 import { actOnMany, type Kept } from '#server/features/lists/act-on-many.ts'
+import { notifyOfAppointments } from '#server/features/notifications/notify.ts'
 import { changeTotal } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { setManyDeleted } from '#server/platform/db/records.ts'
-import type { SignedIn } from '#server/platform/http/routes.ts'
+import type { Actor, SignedIn } from '#server/platform/http/routes.ts'
 import { appointmentList, holdAppointments, type HeldAppointment } from './queries.ts'
 import { appointmentCan, holdsItsTime } from './rules.ts'
 import { findStillFree } from './still-free.ts'
@@ -28,17 +29,18 @@ export function actOnAppointments(request: SignedIn<typeof appointmentEndpoints.
       await changeTotal(db, organizationId, 'appointments', restored)
       return [{ reason: 'slot_taken', ids: others(held, free) }]
     }
-    return moveMany(db, organizationId, held, action)
+    return moveMany(db, actor, held, action)
   })
 }
 
 /** The same status again changes nothing, and is done. */
 async function moveMany(
   db: Db,
-  organizationId: string,
+  actor: Actor,
   held: readonly HeldAppointment[],
   to: AppointmentStatus,
 ): Promise<Kept[]> {
+  const { organizationId } = actor
   const legal = held.filter(({ status }) => status === to || appointmentCan.move(status, to))
   const free = await freeOf(
     db,
@@ -51,6 +53,7 @@ async function moveMany(
     update appointments set status = ${to},
       payment_status = case payment_status when 'refunded' then 'pending' else payment_status end, version = version + 1, updated_at = now()
     where organization_id = ${organizationId} and id = any(${ids}::uuid[])`
+  if (to === 'cancelled') await notifyOfAppointments(db, actor, 'appointment_cancelled', ids)
   return [
     { reason: 'illegal_status_step', ids: others(held, legal) },
     { reason: 'slot_taken', ids: others(legal, free) },

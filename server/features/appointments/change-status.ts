@@ -1,6 +1,7 @@
 import type { AppointmentStatus } from '#contract/appointments.ts'
 import { messages } from '#contract/messages.ts'
 import type { Scope } from '#contract/permissions.ts'
+import { notifyOfAppointments } from '#server/features/notifications/notify.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import { changeTotal } from '#server/platform/db/counters.ts'
@@ -45,6 +46,8 @@ export async function changeStatus(
     { status, payment_status: held.paymentStatus === 'refunded' ? 'pending' : undefined },
     { version: undefined, current },
   )
+  if (status === 'cancelled') await notifyOfAppointments(db, actor, 'appointment_cancelled', [id])
+  if (held.status === 'cancelled') await notifyOfAppointments(db, actor, 'appointment_booked', [id])
 }
 
 export async function archiveAppointment(db: Db, actor: Actor, scope: Scope, id: string): Promise<void> {

@@ -3,6 +3,7 @@ import { parseInstant } from '#contract/clinic-time.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import type { Scope } from '#contract/permissions.ts'
+import { notifyOfAppointments } from '#server/features/notifications/notify.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { updateRecord } from '#server/platform/db/records.ts'
 import { illegalStatusStep, invalidInput, staleVersion } from '#server/platform/http/errors.ts'
@@ -33,7 +34,8 @@ export async function rescheduleAppointment(
   const startsAt = body.start ? parseInstant(body.start)! : held.startsAt
   const doctorId = body.doctorId ?? held.doctorId
   const columns: Record<string, unknown> = { note: body.note }
-  if (startsAt !== held.startsAt || doctorId !== held.doctorId) {
+  const moves = startsAt !== held.startsAt || doctorId !== held.doctorId
+  if (moves) {
     if (!appointmentCan.beRescheduled(held)) throw illegalStatusStep()
     if (isPatient) requireChangeableByPatient(held, now)
     const { clinicId, serviceId } = held
@@ -56,4 +58,5 @@ export async function rescheduleAppointment(
     columns['overbook_reason'] = (isOverbooked && body.overbookReason) || null
   }
   await updateRecord(db, 'appointments', { organizationId, id }, columns, { version: undefined, current })
+  if (moves) await notifyOfAppointments(db, actor, 'appointment_rescheduled', [id], held.doctorId)
 }

@@ -19,6 +19,7 @@ test('reads of two organizations are written in one batch, each into its own aud
       membershipId: '',
       role: 'owner' as const,
       sessionHash: '',
+      mustChangePassword: false,
     }
     const read = {
       actor,

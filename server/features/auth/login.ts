@@ -1,9 +1,11 @@
+import { messages } from '#contract/messages.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { membershipsOf } from './memberships.ts'
 import { passwordMatches } from '#server/platform/secrets/secrets.ts'
-import { beginSession, type SessionLimits } from './sessions.ts'
+import { hasSecondFactor, type SecondFactors } from './second-factors.ts'
+import { beginSession, type Device, type SessionLimits } from './sessions.ts'
 import { forgetFailures, recordFailure, requireNotBlocked } from './throttle.ts'
 
 export type LoggedIn = {
@@ -18,16 +20,24 @@ export type LoggedIn = {
   mustChangePassword: boolean
 }
 
-type Credentials = { email: string; password: string; remember: boolean }
+type Credentials = { email: string; password: string; remember: boolean; otp: string }
+
+type LoginOptions = {
+  bind: boolean
+  limits: SessionLimits
+  device: Device
+  secondFactors: SecondFactors
+}
 
 /**
  * Errors: sign_in_failed, the same for a wrong password, an unknown address and an account without organization;
- * email_unverified only for who knows the password of a registration that still waits; too_many_requests.
+ * email_unverified only for who knows the password of a registration that still waits; second_factor_required and
+ * second_factor_wrong only for who knows the password; too_many_requests.
  */
 export async function login(
   database: Database,
   credentials: Credentials,
-  { bind, limits }: { bind: boolean; limits: SessionLimits },
+  { bind, limits, device, secondFactors }: LoginOptions,
 ): Promise<LoggedIn> {
   const email = credentials.email.trim().toLowerCase()
   const { password, remember } = credentials
@@ -48,12 +58,21 @@ export async function login(
     await database.inGlobal(db => recordFailure(db, email))
     throw new HttpError('sign_in_failed')
   }
+  if (await database.inGlobal(db => hasSecondFactor(db, account.id))) {
+    // Neither a failure nor a success: whoever guesses codes does not clear the count in between.
+    if (!credentials.otp.trim()) throw new HttpError('second_factor_required')
+    const isProven = await database.inGlobal(db => secondFactors.prove(db, account.id, credentials.otp))
+    if (!isProven) {
+      await database.inGlobal(db => recordFailure(db, email))
+      throw new HttpError('second_factor_wrong', { errors: { otp: messages.secondFactorWrong } })
+    }
+  }
   const session = await database.inOrganization(membership.organizationId, async db => {
     await forgetFailures(db, email)
     await db`
-      update memberships set accepted_at = coalesce(accepted_at, now())
-      where organization_id = ${membership.organizationId} and id = ${membership.membershipId} and accepted_at is null`
-    return beginSession(db, account.id, membership, { remember, bind, limits })
+      update memberships set accepted_at = coalesce(accepted_at, now()), last_seen_at = now()
+      where organization_id = ${membership.organizationId} and id = ${membership.membershipId}`
+    return beginSession(db, account.id, membership, { remember, bind, limits, device })
   })
   const { organizationId, membershipId, role } = membership
   return {

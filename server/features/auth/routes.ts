@@ -5,13 +5,18 @@ import { login } from './login.ts'
 import { register, resendCode } from './register.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 import { clearCompanionCookie, endSession, setCompanionCookie, type SessionLimits } from './sessions.ts'
+import type { SecondFactors } from './second-factors.ts'
 import { verifyOtp } from './verify-otp.ts'
 
-export type AuthSettings = { passwordMinimum: number; sessionLimits: SessionLimits }
+export type AuthSettings = {
+  passwordMinimum: number
+  sessionLimits: SessionLimits
+  secondFactors: SecondFactors
+}
 
 export function authRoutes(
   { route, publicRoute }: Routes,
-  { passwordMinimum, sessionLimits }: AuthSettings,
+  { passwordMinimum, sessionLimits, secondFactors }: AuthSettings,
 ): void {
   publicRoute(authEndpoints.register, async ({ database, body }) => {
     await register(database, body, passwordMinimum)
@@ -30,10 +35,12 @@ export function authRoutes(
 
   publicRoute(authEndpoints.login, async ({ database, body, request, reply }) => {
     const bind = request.headers['x-lindenwell-client'] === 'web'
-    const signedIn = await login(database, body, { bind, limits: sessionLimits })
+    const device = { userAgent: request.headers['user-agent'], address: request.ip }
+    const signedIn = await login(database, body, { bind, limits: sessionLimits, device, secondFactors })
     const { token, binding, email, role, mustChangePassword, accountId, organizationId, membershipId } =
       signedIn
-    const actor = { accountId, email, organizationId, membershipId, role, sessionHash: '' }
+    const person = { accountId, email, organizationId, membershipId, role }
+    const actor = { ...person, sessionHash: '', mustChangePassword }
     const entry = {
       actor,
       action: 'POST users/login',

@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '#contract/permissions.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
+import { HttpError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/routes.ts'
 import { digest, newToken } from '#server/platform/secrets/secrets.ts'
 
 export type SessionLimits = { idleMinutes: number }
+/** What a sign-in came from, so that its holder can tell sessions apart. */
+export type Device = { userAgent: string | undefined; address: string }
 export type Membership = { organizationId: string; membershipId: string; role: Role }
 
 type Session = {
@@ -24,20 +27,24 @@ const cacheMs = 30_000
 const touchMs = 60_000
 const day = 24 * 3600
 
+type BeginOptions = { remember: boolean; bind: boolean; limits: SessionLimits; device: Device }
+
 /** Begins a session. A binding is the companion cookie's secret: only our own web app asks for one. */
 export async function beginSession(
   db: Db,
   accountId: string,
   membership: Membership,
-  { remember, bind, limits }: { remember: boolean; bind: boolean; limits: SessionLimits },
+  { remember, bind, limits, device }: BeginOptions,
 ): Promise<{ token: string; binding: string | undefined; maxAgeSeconds: number }> {
   const token = newToken()
   const binding = bind ? newToken() : undefined
   const maxAgeSeconds = remember ? rememberedDays * day : unrememberedHours * 3600
   await db`
-    insert into sessions (token_hash, binding_hash, account_id, organization_id, membership_id, idle_seconds, expires_at)
+    insert into sessions (token_hash, binding_hash, account_id, organization_id, membership_id, idle_seconds, expires_at,
+      user_agent, address)
     values (${digest(token)}, ${binding ? digest(binding) : null}, ${accountId}, ${membership.organizationId}, ${membership.membershipId},
-      ${remember ? rememberedIdleDays * day : limits.idleMinutes * 60}, now() + make_interval(secs => ${maxAgeSeconds}))`
+      ${remember ? rememberedIdleDays * day : limits.idleMinutes * 60}, now() + make_interval(secs => ${maxAgeSeconds}),
+      ${device.userAgent?.slice(0, 300) ?? null}, ${device.address})`
   return { token, binding, maxAgeSeconds }
 }
 
@@ -75,6 +82,18 @@ export async function switchSession(db: Db, tokenHash: string, membership: Membe
     update sessions set organization_id = ${membership.organizationId}, membership_id = ${membership.membershipId}
     where token_hash = ${tokenHash}`
   await db`select pg_notify(${channel}, ${tokenHash})`
+}
+
+/** From one membership of the account to another of the same organization. */
+export async function moveSessions(
+  db: Db,
+  accountId: string,
+  { organizationId, from, to }: { organizationId: string; from: string; to: string },
+): Promise<void> {
+  await db`
+    update sessions set membership_id = ${to}
+    where account_id = ${accountId} and organization_id = ${organizationId} and membership_id = ${from}`
+  await db`select pg_notify(${channel}, ${accountId})`
 }
 
 /** `__Host-` needs https; plain http is for a machine's own browser. */
@@ -140,17 +159,21 @@ export async function createSessions(database: Database): Promise<Sessions> {
       if (cache.size > 20_000) cache.clear()
       cached = { session, until: now + cacheMs }
       // A token that nobody has is not remembered, or a stranger fills the memory.
-      if (session && endingsBefore === endings) cache.set(hash, cached)
+      // Nor one that waits for its own password: the next call after the change must know of it.
+      if (session && !session.actor.mustChangePassword && endingsBefore === endings) cache.set(hash, cached)
     }
     const { session } = cached
     if (!session || session.expiresAt <= now || session.lastSeenAt + session.idleSeconds * 1000 <= now)
       return undefined
     if (now - session.lastSeenAt > touchMs) {
       session.lastSeenAt = now
+      const { organizationId, membershipId, sessionHash } = session.actor
       void database
-        .inGlobal(
-          db => db`update sessions set last_seen_at = now() where token_hash = ${session.actor.sessionHash}`,
-        )
+        .inOrganization(organizationId, async db => {
+          await db`update sessions set last_seen_at = now() where token_hash = ${sessionHash}`
+          await db`
+            update memberships set last_seen_at = now() where organization_id = ${organizationId} and id = ${membershipId}`
+        })
         .catch(() => {})
     }
     return session
@@ -167,12 +190,19 @@ export async function createSessions(database: Database): Promise<Sessions> {
       return binding && digest(binding) === session.bindingHash ? session.actor : undefined
     },
     async authenticateWithCookie(request) {
-      if (request.headers.authorization) return sessions.authenticate(request)
-      const binding = request.cookies[cookieName(request)]
-      if (!binding || binding.length !== 43) return undefined
-      return (await find('binding_hash', digest(binding)))?.actor
+      const actor = await byTokenOrCookie(request)
+      if (actor?.mustChangePassword) throw new HttpError('password_change_required')
+      return actor
     },
   }
+
+  async function byTokenOrCookie(request: FastifyRequest): Promise<Actor | undefined> {
+    if (request.headers.authorization) return sessions.authenticate(request)
+    const binding = request.cookies[cookieName(request)]
+    if (!binding || binding.length !== 43) return undefined
+    return (await find('binding_hash', digest(binding)))?.actor
+  }
+
   return sessions
 }
 
@@ -191,12 +221,14 @@ async function load(
     idleSeconds: number
     expiresAt: string
     lastSeenAt: string
+    mustChangePassword: boolean
   }
   const [row] = await database.inGlobal(
     db => db<Row[]>`
       select s.token_hash as "tokenHash", s.binding_hash as "bindingHash", s.account_id as "accountId", a.email,
         s.organization_id as "organizationId", s.membership_id as "membershipId", s.idle_seconds as "idleSeconds",
-        s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt"
+        s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt",
+        a.password_is_provisional as "mustChangePassword"
       from sessions s join accounts a on a.id = s.account_id
       where ${by === 'token_hash' ? db`s.token_hash = ${hash}` : db`s.binding_hash = ${hash}`}`,
   )
@@ -218,6 +250,7 @@ async function load(
       membershipId,
       role: membership.role,
       sessionHash: row.tokenHash,
+      mustChangePassword: row.mustChangePassword,
     },
     bindingHash: row.bindingHash,
     idleSeconds: row.idleSeconds,

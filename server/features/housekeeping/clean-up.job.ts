@@ -16,11 +16,10 @@ export function cleanUpJob(database: Database, files: FileStore): Task {
       return db<{ id: string }[]>`select id from organizations`
     })
     for (const { id } of organizations) {
-      await database.inOrganization(
-        id,
-        db =>
-          db`delete from idempotency_keys where organization_id = ${id} and created_at < now() - interval '1 day'`,
-      )
+      await database.inOrganization(id, async db => {
+        await db`delete from idempotency_keys where organization_id = ${id} and created_at < now() - interval '1 day'`
+        await db`delete from notifications where organization_id = ${id} and created_at < now() - interval '90 days'`
+      })
       await removeUnnamedFiles(database, files, id)
     }
   }

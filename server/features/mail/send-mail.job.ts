@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { digest, newCode, newToken } from '#server/platform/secrets/secrets.ts'
-import type { Database, Db } from '#server/platform/db/database.ts'
+import { enterOrganization, type Database, type Db } from '#server/platform/db/database.ts'
 import { retryNow } from '#server/platform/jobs/jobs.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
 import { composeForOrganization, onlyOrganizationOf } from './organization-mail.ts'
@@ -13,22 +13,37 @@ type Row = {
   registrationId: string | null
   accountId: string | null
   organizationId: string | null
+  notificationId: string | null
 }
 
-type Deps = { database: Database; transport: MailTransport; publicUrl: string; log: Logger }
+type Deps = {
+  database: Database
+  transport: MailTransport
+  publicUrl: string
+  log: Logger
+  /** Handed in by the app: what these mails tell of stands above this feature. */
+  composeNotification: (db: Db, row: Row, publicUrl: string) => Promise<texts.MailText | undefined>
+  /** A mail of this organization was refused again and again. `db` has entered it. */
+  onFailing: (db: Db, organizationId: string, mail: { mailId: string; recipient: string }) => Promise<void>
+}
+
+/** After so many tries, about half a minute, somebody should know; it is tried on. */
+const triesBeforeTelling = 4
 
 /**
  * Codes and links are made here, at the moment of sending, and only their hashes are kept. So none lies in the outbox,
  * and one that would have expired while the mail server was down is simply a fresh one.
  */
-export function sendMailJob({ database, transport, publicUrl, log }: Deps): Task {
+export function sendMailJob(deps: Deps): Task {
+  const { database, transport, log } = deps
   return async payload => {
     const { mailId } = payload as { mailId: string }
     const mail = await database.inGlobal(async db => {
       const [row] = await db<Row[]>`
-        select kind, recipient, registration_id as "registrationId", account_id as "accountId", organization_id as "organizationId"
+        select kind, recipient, registration_id as "registrationId", account_id as "accountId", organization_id as "organizationId",
+          notification_id as "notificationId"
         from mails where id = ${mailId} and sent_at is null`
-      return row && { to: row.recipient, text: await compose(db, row, publicUrl) }
+      return row && { to: row.recipient, text: await compose(db, row, deps) }
     })
     if (!mail) return
     try {
@@ -39,9 +54,7 @@ export function sendMailJob({ database, transport, publicUrl, log }: Deps): Task
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       log.warn({ mailId, reason }, 'mail was not taken; it is tried again')
-      await database.inGlobal(
-        db => db`update mails set last_error = ${reason.slice(0, 500)} where id = ${mailId}`,
-      )
+      await database.inGlobal(db => recordFailure(db, mailId, reason, deps))
       throw error
     }
     // The mail server is there: those that it missed need not wait for their own turn.
@@ -49,8 +62,19 @@ export function sendMailJob({ database, transport, publicUrl, log }: Deps): Task
   }
 }
 
+async function recordFailure(db: Db, mailId: string, reason: string, { onFailing }: Deps): Promise<void> {
+  type Failed = { failures: number; kind: string; recipient: string; organizationId: string | null }
+  const [mail] = await db<Failed[]>`
+    update mails set last_error = ${reason.slice(0, 500)}, failures = failures + 1
+    where id = ${mailId} returning failures, kind, recipient, organization_id as "organizationId"`
+  // A notification that is not taken is told already, in the bell.
+  if (mail?.failures !== triesBeforeTelling || !mail.organizationId || mail.kind === 'notification') return
+  await enterOrganization(db, mail.organizationId)
+  await onFailing(db, mail.organizationId, { mailId, recipient: mail.recipient })
+}
+
 /** Undefined where there is nothing to say any more: the registration has been verified meanwhile. */
-async function compose(db: Db, row: Row, publicUrl: string) {
+async function compose(db: Db, row: Row, { publicUrl, composeNotification }: Deps) {
   switch (row.kind) {
     case 'verification_code': {
       const code = newCode()
@@ -80,6 +104,8 @@ async function compose(db: Db, row: Row, publicUrl: string) {
       const link = texts.tokenLink(publicUrl, token)
       return composeForOrganization(db, 'invitation', { accountId, organizationId, link })
     }
+    case 'notification':
+      return composeNotification(db, row, publicUrl)
     default:
       throw new Error(`No text for mails of kind ${row.kind}`)
   }

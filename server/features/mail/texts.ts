@@ -1,6 +1,7 @@
 import type { Mail } from '#server/platform/mail/transport.ts'
 
-type Text = Omit<Mail, 'to'>
+export type MailText = Omit<Mail, 'to'>
+type Text = MailText
 
 const footer = 'If you did not expect this mail, you can ignore it.'
 

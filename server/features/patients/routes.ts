@@ -2,6 +2,7 @@ import { patientEndpoints, type Patient } from '#contract/patients.ts'
 import { archiveMany, archiveRecord } from '#server/features/archive/archive-record.ts'
 import { actOnRecords } from '#server/features/lists/act-on-records.ts'
 import { commonCells, date, exportList, word, yesOrNo } from '#server/features/lists/export-list.ts'
+import { notifyOfPatient } from '#server/features/notifications/notify.ts'
 import { letAccessFollow } from '#server/features/people/let-access-follow.ts'
 import type { PeopleSettings } from '#server/features/people/people-settings.ts'
 import { changeTotal } from '#server/platform/db/counters.ts'
@@ -28,9 +29,11 @@ export function patientRoutes({ route, fileRoute }: Routes, settings: PeopleSett
 
   route(patientEndpoints.get, ({ db, actor, scope, params }) => getPatient(db, actor, scope, params.id))
 
-  route(patientEndpoints.create, ({ db, actor, body, image }) =>
-    createPatient(db, actor.organizationId, body, image, settings),
-  )
+  route(patientEndpoints.create, async ({ db, actor, body, image }) => {
+    const patient = await createPatient(db, actor.organizationId, body, image, settings)
+    await notifyOfPatient(db, actor, patient._id)
+    return patient
+  })
 
   route(patientEndpoints.update, ({ db, actor, scope, params, body, image }) =>
     updatePatient(db, actor, scope, params.id, body, image, settings),

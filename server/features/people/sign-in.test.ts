@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
@@ -222,4 +223,45 @@ test('a doctor who comes back after their record was deleted is invited anew', a
   expect((await app.deliverMail()).to).toBe(body.email)
   expect((await tryLogIn(body.email, 'typed once more')).status).toBe(401)
   expect((await tryLogIn(body.email)).status).toBe(200)
+})
+
+test.each(people)('a %s with a password from staff reaches nothing but the change of it', async role => {
+  const { token: owner, clinicId } = await createTestClinic(app)
+  const body = good[role](clinicId)
+  const { _id } = await create(app, owner, `users/${role}s`, body)
+  const { token } = (await tryLogIn(body.email)).body
+  const calls = [
+    ['GET', 'users/appointments'],
+    ['GET', `users/patients/${_id}`],
+    ['GET', 'users/notifications'],
+    ['GET', 'user/sessions'],
+    ['GET', 'users/live'],
+    ['GET', `files/${_id}`],
+    ['POST', 'user/second-factor'],
+  ] as const
+  for (const [method, path] of calls) {
+    const refused = await app.call(method, path, { token })
+    expect([path, refused.status, refused.body.code]).toEqual([path, 403, 'password_change_required'])
+  }
+  expect((await app.call('GET', 'user/profile', { token })).status).toBe(200)
+  const change = { currentPassword: testPassword, password: 'another good one' }
+  expect((await app.call('PUT', 'user/profile', { token, body: change })).status).toBe(200)
+  // At once, whatever was remembered of the session.
+  expect((await app.call('GET', 'users/notifications', { token })).status).toBe(200)
+  const other = await tryLogIn(body.email, 'another good one')
+  expect((await app.call('POST', 'users/logout', { token: other.body.token })).status).toBe(200)
+})
+
+test('closing a person ends the stream that their browser listens to', async () => {
+  const { token, doctorId, doctorToken } = await createTestClinic(app, { doctor: true })
+  await app.app.http.listen({ port: 0 })
+  const { port } = app.app.http.server.address() as AddressInfo
+  const headers = { authorization: `Bearer ${doctorToken}` }
+  const stream = await fetch(`http://localhost:${port}/api/users/live`, { headers })
+  expect(stream.status).toBe(200)
+  // Ends only when the server ends it.
+  const heard = stream.text()
+  await app.call('PATCH', `users/doctors/${doctorId}/status`, { token, body: { status: false } })
+  expect(await heard).toContain('event: over')
+  expect((await fetch(`http://localhost:${port}/api/users/live`, { headers })).status).toBe(401)
 })

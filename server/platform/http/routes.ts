@@ -4,7 +4,7 @@ import type { BodyOf, Definition, ParamsOf, QueryOf } from '#contract/endpoint.t
 import { messages } from '#contract/messages.ts'
 import { permissions, scopeOf, type Role, type Scope } from '#contract/permissions.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
-import { forbidden, unauthenticated } from './errors.ts'
+import { forbidden, HttpError, unauthenticated } from './errors.ts'
 import { sendFile, type FileAnswer } from './file-answer.ts'
 import { claimKey, hashRequest, readIdempotencyKey, storeAnswer, type StoredAnswer } from './idempotency.ts'
 import { readInput, type Input, type Upload } from './read-input.ts'
@@ -17,6 +17,8 @@ export type Actor = {
   membershipId: string
   role: Role
   sessionHash: string
+  /** The password is one that staff typed: until it is changed, little else is open. */
+  mustChangePassword: boolean
 }
 
 export type AuditEntry = {
@@ -44,13 +46,20 @@ export type Gate = {
     denied(entry: AuditEntry): void
   }
   /** Tells open browsers, once the transaction commits. */
-  announce(db: Db, organizationId: string, topics: readonly string[]): Promise<void>
+  announce(
+    db: Db,
+    organizationId: string,
+    topics: readonly string[],
+    membershipIds?: readonly string[],
+  ): Promise<void>
 }
 
 type DataInput<D extends Definition> = z.input<D['data']>
 /** A paged list answers its rows and how many there are in all; a call with fields beside data, those; any other, its data. */
 type Result<D extends Definition> = D['paged'] extends true
-  ? { data: DataInput<D>; total: number }
+  ? { data: DataInput<D>; total: number } & (D['extra'] extends z.ZodType
+      ? { extra: z.input<D['extra']> }
+      : unknown)
   : D['extra'] extends z.ZodType
     ? { data: DataInput<D>; extra: z.input<D['extra']> }
     : DataInput<D>
@@ -120,7 +129,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
   const entryOf = (definition: Definition, request: FastifyRequest, actor: Actor) => ({
     actor,
     action: `${definition.method} ${definition.path}`,
-    subject: definition.changes?.[0] ?? definition.reads,
+    subject: definition.changes?.[0] ?? definition.changesOwn?.[0] ?? definition.reads,
     subjectIds: Object.values((request.params ?? {}) as Record<string, string>),
     address: request.ip,
     requestId: request.id,
@@ -130,6 +139,8 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
     const actor = await gate.authenticate(request)
     if (!actor) throw unauthenticated()
     request.actor = actor
+    if (actor.mustChangePassword && !definition.whileProvisional)
+      throw new HttpError('password_change_required')
     if (scopeOf(actor.role, definition.allow)) return
     gate.audit.denied({ ...entryOf(definition, request, actor), subjectIds: [], outcome: 'denied' })
     throw forbidden()
@@ -187,6 +198,8 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
             await Promise.all([
               gate.audit.inTransaction(db, { ...audited, outcome: 'done' }),
               definition.changes && gate.announce(db, actor.organizationId, definition.changes),
+              definition.changesOwn &&
+                gate.announce(db, actor.organizationId, definition.changesOwn, [actor.membershipId]),
             ])
             if (key) await storeAnswer(db, actor, key, answer)
             return answer
@@ -227,17 +240,14 @@ const signInLimit = { groupId: 'sign-in' }
 function toAnswer(definition: Definition, input: Input, result: unknown): Answer {
   const httpStatus = definition.success ?? 200
   const message = definition.message ?? messages.ok
+  const { data, extra, total } = (result ?? {}) as { data: unknown; extra?: unknown; total?: number }
+  const beside = definition.extra && (definition.extra.parse(extra) as Record<string, unknown>)
   if (definition.paged) {
-    const { data, total } = result as { data: unknown; total: number }
     const { page, limit } = input.query as { page: number; limit: number }
-    return {
-      httpStatus,
-      answer: { status: httpStatus, message, data: definition.data.parse(data), page, limit, total },
-    }
+    const rows = definition.data.parse(data)
+    return { httpStatus, answer: { status: httpStatus, message, ...beside, data: rows, page, limit, total } }
   }
-  if (definition.extra) {
-    const { data, extra } = result as { data: unknown; extra: unknown }
-    const beside = definition.extra.parse(extra) as Record<string, unknown>
+  if (beside) {
     return {
       httpStatus,
       answer: { status: httpStatus, message, ...beside, data: definition.data.parse(data) },

@@ -20,10 +20,31 @@ const readPermission: Record<Topic, Permission> = {
   hours: 'slots.read',
   settings: 'account',
   payments: 'payments.read',
+  members: 'members.read',
+  notifications: 'notifications.read',
+  account: 'account',
 }
 
-export async function announce(db: Db, organizationId: string, topics: readonly string[]): Promise<void> {
-  await db`select pg_notify(${channel}, ${JSON.stringify({ organizationId, topics })})`
+type Change = {
+  organizationId: string
+  topics: readonly string[]
+  /** Who alone is told; everybody of the organization unless given. */
+  membershipIds?: readonly string[]
+}
+
+/** A payload of NOTIFY ends at 8,000 bytes. */
+const membersAtOnce = 150
+
+export async function announce(
+  db: Db,
+  organizationId: string,
+  topics: readonly string[],
+  membershipIds?: readonly string[],
+): Promise<void> {
+  const tell = (change: Change) => db`select pg_notify(${channel}, ${JSON.stringify(change)})`
+  if (!membershipIds) await tell({ organizationId, topics })
+  for (let from = 0; from < (membershipIds?.length ?? 0); from += membersAtOnce)
+    await tell({ organizationId, topics, membershipIds: membershipIds!.slice(from, from + membersAtOnce) })
 }
 
 type Listener = { actor: Actor; send: (event: string, data: unknown) => void; end: () => void }
@@ -44,10 +65,11 @@ export async function serveLive(
   await database.listen(
     channel,
     payload => {
-      const { organizationId, topics } = JSON.parse(payload) as { organizationId: string; topics: Topic[] }
+      const { organizationId, topics, membershipIds } = JSON.parse(payload) as Change
       for (const { actor, send } of listeners) {
         if (actor.organizationId !== organizationId) continue
-        const heard = topics.filter(topic => scopeOf(actor.role, readPermission[topic]))
+        if (membershipIds && !membershipIds.includes(actor.membershipId)) continue
+        const heard = topics.filter(topic => scopeOf(actor.role, readPermission[topic as Topic]))
         if (heard.length > 0) send('change', heard)
       }
     },
@@ -86,7 +108,13 @@ export async function serveLive(
     listener.end()
   }
   return {
-    drop: isOver => [...listeners].filter(({ actor }) => isOver(actor)).forEach(end),
+    drop: isOver => {
+      for (const listener of [...listeners].filter(({ actor }) => isOver(actor))) {
+        // Not every one of them is: whoever it is asks again, and is told.
+        listener.send('over', null)
+        end(listener)
+      }
+    },
     close: () => {
       clearInterval(heartbeat)
       ;[...listeners].forEach(end)

@@ -3,10 +3,11 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ForcedPassword } from '#web/features/profile/ForcedPassword.tsx'
 import { useLiveUpdates } from '#web/live-updates.ts'
-import { useProfile } from '#web/profile.ts'
-import { BookingPopup, BookingProvider } from './booking.tsx'
+import { useMay, useProfile } from '#web/profile.ts'
+import { BookingPopup, BookingProvider, useOpenBooking } from './booking.tsx'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { useChords } from './palette/use-chords.ts'
 import { useSidebar } from './use-sidebar.ts'
 import './clinic.css'
 
@@ -14,6 +15,10 @@ const MyProfile = lazy(async () => {
   const { MyProfile } = await import('#web/features/profile/MyProfile.tsx')
   return { default: MyProfile }
 })
+
+const loadPalette = () => import('./palette/Palette.tsx')
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+const Shortcuts = lazy(async () => ({ default: (await import('./palette/Shortcuts.tsx')).Shortcuts }))
 
 const sidebarId = 'sidebar'
 const year = new Date().getFullYear()
@@ -27,8 +32,14 @@ function Frame() {
   const { t } = useTranslation('clinic')
   useLiveUpdates()
   const sidebar = useSidebar()
-  const [isEditingProfile, setIsEditingProfile] = useState(false)
+  const [open, setOpen] = useState<'profile' | 'palette' | 'shortcuts' | null>(null)
+  const close = () => setOpen(null)
   const main = useFocusOnNewPage()
+  useEffect(() => {
+    // Once the page is quiet: who presses the chord types on at once, and no letter may be lost.
+    const timer = setTimeout(() => void loadPalette(), 2_000)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     if (!sidebar.isDrawn) return
     const onKey = ({ key }: KeyboardEvent) => {
@@ -57,14 +68,19 @@ function Frame() {
           sidebarId={sidebarId}
           isSidebarOpen={sidebar.isExpanded}
           onToggleSidebar={sidebar.toggle}
-          onEditProfile={() => setIsEditingProfile(true)}
+          onEditProfile={() => setOpen('profile')}
+          onSearch={() => setOpen('palette')}
+          onShortcuts={() => setOpen('shortcuts')}
         />
         <div className="paper" inert={sidebar.isDrawn}>
           <main ref={main} id="main" className="page" tabIndex={-1}>
             <Outlet />
             <BookingPopup />
+            <Chords onPalette={() => setOpen('palette')} onShortcuts={() => setOpen('shortcuts')} />
             <Suspense>
-              {isEditingProfile && <MyProfile onClose={() => setIsEditingProfile(false)} />}
+              {open === 'profile' && <MyProfile onClose={close} />}
+              {open === 'palette' && <Palette onClose={close} onShortcuts={() => setOpen('shortcuts')} />}
+              {open === 'shortcuts' && <Shortcuts onClose={close} />}
             </Suspense>
           </main>
           <footer className="foot">
@@ -74,6 +90,18 @@ function Frame() {
       </div>
     </BookingProvider>
   )
+}
+
+/** Hears the keyboard's chords; within the booking's provider, since one of them books. */
+function Chords({ onPalette, onShortcuts }: { onPalette: () => void; onShortcuts: () => void }) {
+  const openBooking = useOpenBooking()
+  const mayBook = useMay('appointments.book')
+  useChords(chord => {
+    if (chord === 'palette') onPalette()
+    else if (chord === 'shortcuts') onShortcuts()
+    else if (mayBook) openBooking()
+  })
+  return null
 }
 
 /** A new page is a new place: the keyboard and the reader begin at its top. */

@@ -1,23 +1,31 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Bell } from '#web/features/notifications/Bell.tsx'
 import { LanguageMenu } from '#web/features/profile/LanguageMenu.tsx'
 import { ProfileMenu } from '#web/features/profile/ProfileMenu.tsx'
 import { paths } from '#web/paths.ts'
 import { useMay } from '#web/profile.ts'
 import { Brand } from '#web/ui/Brand.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useOpenBooking } from './booking.tsx'
+import { useNotificationTarget } from './use-notification-target.ts'
 
 type HeaderProps = {
   sidebarId: string
   isSidebarOpen: boolean
   onToggleSidebar: () => void
   onEditProfile: () => void
+  onSearch: () => void
+  onShortcuts: () => void
 }
 
-export function Header({ sidebarId, isSidebarOpen, onToggleSidebar, onEditProfile }: HeaderProps) {
+export function Header({ sidebarId, isSidebarOpen, onToggleSidebar, ...props }: HeaderProps) {
+  const { onEditProfile, onSearch, onShortcuts } = props
   const { t } = useTranslation('clinic')
+  const { t: say } = useTranslation('palette')
+  const navigate = useNavigate()
+  const goTo = useNotificationTarget()
   const openBooking = useOpenBooking()
   const mayBook = useMay('appointments.book')
   return (
@@ -49,8 +57,14 @@ export function Header({ sidebarId, isSidebarOpen, onToggleSidebar, onEditProfil
           <span>{t('newAppointment')}</span>
         </Button>
       )}
+      <IconButton icon="search" label={say('open')} aria-haspopup="dialog" onClick={onSearch} />
+      <Bell onOpen={goTo} />
       <LanguageMenu />
-      <ProfileMenu onEdit={onEditProfile} />
+      <ProfileMenu
+        onEdit={onEditProfile}
+        onSecurity={() => void navigate({ to: paths.settings, search: { section: 'security' } })}
+        onShortcuts={onShortcuts}
+      />
     </header>
   )
 }

@@ -16,7 +16,7 @@ type Entry = {
     | 'settings'
   to: Exclude<
     (typeof paths)[keyof typeof paths],
-    typeof paths.login | typeof paths.portal | typeof paths.patientDetails
+    typeof paths.login | typeof paths.portal | typeof paths.patientDetails | typeof paths.portalSecurity
   >
   icon: IconName
   /** Without it the entry is not there. */
@@ -52,6 +52,6 @@ export const groups: readonly Group[] = [
   },
   {
     key: 'system',
-    entries: [{ key: 'settings', to: paths.settings, icon: 'sliders', needs: 'settings.write' }],
+    entries: [{ key: 'settings', to: paths.settings, icon: 'sliders', needs: 'account' }],
   },
 ]

@@ -22,10 +22,16 @@ interface LoginAnswer {
 export function LoginPage() {
   const { t } = useTexts()
   const [codeFor, setCodeFor] = useState<string | null>(null)
+  const [asksCode, setAsksCode] = useState(false)
   const emailInput = useRef<HTMLInputElement>(null)
+  const codeInput = useRef<HTMLInputElement>(null)
   const form = useForm<LoginAnswer>({
-    send: ({ email, password, remember }) =>
-      post('users/login', { email, password, remember: remember === true }),
+    async send({ email, password, remember, otp }) {
+      const body = { email, password, remember: remember === true, otp }
+      const answer = await post<LoginAnswer>('users/login', body)
+      if (!answer.ok && answer.failure.code === 'second_factor_required') setAsksCode(true)
+      return answer
+    },
     onDone: answer => {
       localStorage.setItem('token', answer.token)
       localStorage.setItem('email', answer.email)
@@ -41,6 +47,10 @@ export function LoginPage() {
     setNotice({ kind: 'success', message: messages.verified })
     if (emailInput.current) emailInput.current.value = email
   }, [setNotice])
+
+  useEffect(() => {
+    if (asksCode) codeInput.current?.focus()
+  }, [asksCode])
 
   async function sendCode() {
     const email = emailInput.current?.value ?? ''
@@ -81,6 +91,19 @@ export function LoginPage() {
             autoComplete="current-password"
             error={form.errors['password']}
           />
+          {asksCode && (
+            <Field
+              ref={codeInput}
+              name="otp"
+              label={t('field.code')}
+              hint={t('field.codeHint')}
+              dir="ltr"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              error={form.errors['otp']}
+            />
+          )}
           <div className="between">
             <label className="check">
               <input type="checkbox" name="remember" />

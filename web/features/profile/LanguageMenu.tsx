@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { localeNames, locales, type Locale } from '#contract/locale.ts'
+import { localeNames, locales } from '#contract/locale.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
-
-const yearSeconds = 365 * 24 * 3600
+import { chooseLanguage } from './choose-language.ts'
 
 export function LanguageMenu() {
   const { t } = useTranslation('profile')
@@ -33,13 +32,4 @@ export function LanguageMenu() {
       ))}
     </Menu>
   )
-}
-
-/** The server writes the language into the page. */
-function chooseLanguage(locale: Locale) {
-  document.cookie = `lang=${locale}; path=/; max-age=${yearSeconds}; samesite=lax`
-  const { pathname, search } = location
-  const others = new URLSearchParams(search)
-  others.delete('lang')
-  location.assign(others.size > 0 ? `${pathname}?${others}` : pathname)
 }

@@ -9,10 +9,9 @@ import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { ImageField } from '#web/ui/ImageField.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
-import { useContractForm } from '#web/ui/use-contract-form.ts'
-import { PasswordChange, passwordErrors } from './PasswordChange.tsx'
+import { useContractForm, type FieldErrors } from '#web/ui/use-contract-form.ts'
 
-/** One's own name, picture and password. */
+/** One's own name and picture. */
 export function MyProfile({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('profile')
   const profile = useProfile()
@@ -20,11 +19,8 @@ export function MyProfile({ onClose }: { onClose: () => void }) {
   const toast = useToast()
   const form = useContractForm({
     schema: updateProfileBody,
-    check: values => (values['name'] ? passwordErrors(values) : { name: messages.nameRequired }),
-    send: data => {
-      data.delete('confirmPassword')
-      return call(profileEndpoints.update, { form: data })
-    },
+    check: (values): FieldErrors => (values['name'] ? {} : { name: messages.nameRequired }),
+    send: data => call(profileEndpoints.update, { form: data }),
     onDone: answer => {
       queries.setQueryData(profileQuery.queryKey, answer)
       toast(answer.message)
@@ -57,10 +53,6 @@ export function MyProfile({ onClose }: { onClose: () => void }) {
           error={form.errors['image']}
         />
       </div>
-      <fieldset className="part">
-        <legend>{t('password.title')}</legend>
-        <PasswordChange errors={form.errors} hint={t('password.keep')} />
-      </fieldset>
     </FormDialog>
   )
 }

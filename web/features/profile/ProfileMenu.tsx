@@ -15,7 +15,14 @@ import './profile.css'
 
 const themeIcons = { system: 'half', light: 'sun', dark: 'moon' } as const
 
-export function ProfileMenu({ onEdit }: { onEdit: () => void }) {
+type ProfileMenuProps = {
+  onEdit: () => void
+  onSecurity: () => void
+  /** Absent where there are none. */
+  onShortcuts?: () => void
+}
+
+export function ProfileMenu({ onEdit, onSecurity, onShortcuts }: ProfileMenuProps) {
   const { t } = useTranslation('profile')
   const profile = useProfile()
   const toast = useToast()
@@ -68,6 +75,16 @@ export function ProfileMenu({ onEdit }: { onEdit: () => void }) {
         <Icon name="user" />
         {t('menu.profile')}
       </button>
+      <button type="button" onClick={onSecurity}>
+        <Icon name="lock" />
+        {t('menu.security')}
+      </button>
+      {onShortcuts && (
+        <button type="button" onClick={onShortcuts}>
+          <Icon name="rows" />
+          {t('menu.shortcuts')}
+        </button>
+      )}
       <div className="themes" role="group" aria-label={t('theme.label')}>
         {themes.map(choice => (
           <button

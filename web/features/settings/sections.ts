@@ -4,7 +4,16 @@ import type { IconName } from '#web/ui/icon-paths.ts'
 
 type Section = {
   /** In the address, and in the catalog as `section.<key>`. */
-  key: 'organization' | 'money' | 'region' | 'documents' | 'booking' | 'mail'
+  key:
+    | 'organization'
+    | 'money'
+    | 'region'
+    | 'documents'
+    | 'booking'
+    | 'mail'
+    | 'members'
+    | 'notifications'
+    | 'security'
   icon: IconName
   /** Without it the section is not there. */
   needs: Permission
@@ -48,5 +57,29 @@ export const sections: readonly Section[] = [
     icon: 'mail',
     needs: 'settings.write',
     Section: lazy(async () => ({ default: (await import('./MailSection.tsx')).MailSection })),
+  },
+  {
+    key: 'members',
+    icon: 'user',
+    needs: 'members.read',
+    Section: lazy(async () => ({
+      default: (await import('#web/features/members/MembersSection.tsx')).MembersSection,
+    })),
+  },
+  {
+    key: 'security',
+    icon: 'lock',
+    needs: 'account',
+    Section: lazy(async () => ({
+      default: (await import('#web/features/security/SecuritySection.tsx')).SecuritySection,
+    })),
+  },
+  {
+    key: 'notifications',
+    icon: 'bell',
+    needs: 'notifications.read',
+    Section: lazy(async () => ({
+      default: (await import('#web/features/notifications/NotificationsSection.tsx')).NotificationsSection,
+    })),
   },
 ]

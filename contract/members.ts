@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint, listQuery } from './endpoint.ts'
+import { formBoolean, nothing } from './fields.ts'
+import { messages } from './messages.ts'
+import { roles } from './permissions.ts'
+
+export const memberStates = ['active', 'invited', 'closed'] as const
+
+const member = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  state: z.enum(memberStates),
+  lastSeenAt: z.string().nullable(),
+  createdAt: z.string(),
+  /** The reader's own. */
+  isMe: z.boolean(),
+})
+export type Member = z.output<typeof member>
+
+export const updateMemberBody = z
+  .object({
+    /** false closes: the person is signed out, and their record takes no bookings. true opens again. */
+    status: formBoolean,
+    /** A doctor or receptionist who has signed in becomes an owner too. */
+    role: z.literal('owner', { error: messages.invalidValue }),
+  })
+  .partial()
+
+const invitation = {
+  method: 'POST',
+  data: nothing,
+  message: messages.invitationSent,
+  errors: ['already_joined', 'conflict', 'too_many_requests'],
+} as const
+
+export const memberEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: 'users/members',
+    summary: 'Everybody who may sign in here, in which role',
+    allow: 'members.read',
+    query: listQuery(['name', 'createdAt', 'lastSeenAt'], {
+      role: z.enum(roles, { error: messages.invalidValue }).optional(),
+      state: z.enum(memberStates, { error: messages.invalidValue }).optional(),
+    }),
+    data: z.array(member),
+    paged: true,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'users/members/:id',
+    summary: 'Close or open somebody’s sign-in, or make them an owner',
+    allow: 'members.write',
+    body: updateMemberBody,
+    data: member,
+    message: messages.memberUpdated,
+    errors: ['last_owner', 'conflict'],
+    changes: ['members', 'doctors', 'receptionists', 'patients'],
+  }),
+  inviteDoctor: endpoint({
+    ...invitation,
+    path: 'users/doctors/:id/invite',
+    summary: 'Mail a doctor an invitation, again or for the first time',
+    allow: 'doctors.write',
+    changes: ['doctors', 'members'],
+  }),
+  inviteReceptionist: endpoint({
+    ...invitation,
+    path: 'users/receptionists/:id/invite',
+    summary: 'Mail a receptionist an invitation, again or for the first time',
+    allow: 'receptionists.write',
+    changes: ['receptionists', 'members'],
+  }),
+  invitePatient: endpoint({
+    ...invitation,
+    path: 'users/patients/:id/invite',
+    summary: 'Mail a patient an invitation, again or for the first time',
+    allow: 'patients.create',
+    changes: ['patients', 'members'],
+  }),
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import {
+  bookFirstSlot,
+  create,
+  createTestClinic,
+  createTestOrganization,
+  good,
+  logIn,
+} from '#server/testing/create-test-clinic.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+type Listed = { _id: string; role: string; email: string; state: string }
+const list = async (token: string, query = '') =>
+  (await app.call('GET', `users/members${query}`, { token })).body as { data: Listed[]; total: number }
+const change = (token: string, id: string, body: object) =>
+  app.call('PATCH', `users/members/${id}`, { token, body })
+const profile = async (token: string) => app.call('GET', 'user/profile', { token })
+const expectEnded = async (token: string) => {
+  await expect.poll(async () => (await profile(token)).status, { interval: 2 }).toBe(401)
+}
+
+test('the owner sees everybody who may sign in, in which role and state', async () => {
+  const { token, clinicId } = await createTestClinic(app, { doctor: true, receptionist: true, patient: true })
+  const invited = { ...good.doctor(clinicId), invite: true }
+  await create(app, token, 'users/doctors', invited)
+  const { data, total } = await list(token, '?sort=createdAt')
+  expect(total).toBe(5)
+  expect(data).toMatchObject([
+    { role: 'owner', state: 'active', isMe: true, name: 'Asha Menon' },
+    { role: 'doctor', state: 'active', isMe: false, name: 'Ravi Nair' },
+    { role: 'receptionist', state: 'active' },
+    { role: 'patient', state: 'active' },
+    { role: 'doctor', state: 'invited', lastSeenAt: null, email: invited.email },
+  ])
+  expect((await list(token, '?role=doctor&state=invited')).data).toMatchObject([{ email: invited.email }])
+  expect((await list(token, '?keyword=asha')).total).toBe(1)
+  expect((await app.call('GET', 'users/members?state=asleep', { token })).status).toBe(400)
+})
+
+test('nobody but the owner', async () => {
+  const clinic = await createTestClinic(app, { doctor: true, receptionist: true, patient: true })
+  const [{ _id }] = (await list(clinic.token)).data as [Listed]
+  for (const token of [clinic.doctorToken, clinic.receptionistToken, clinic.patientToken]) {
+    expect((await app.call('GET', 'users/members', { token })).status).toBe(403)
+    expect((await change(token, _id, { role: 'owner' })).status).toBe(403)
+  }
+  const stranger = await createTestOrganization(app)
+  expect((await change(stranger.token, _id, { status: false })).status).toBe(404)
+  expect((await change(clinic.token, randomUUID(), { status: false })).status).toBe(404)
+  for (const bad of [{ role: 'doctor' }, { status: 'no' }])
+    expect((await change(clinic.token, _id, bad)).status).toBe(400)
+})
+
+test('closing a member closes their record and signs them out; opening undoes both', async () => {
+  const { token, doctorId, doctorToken } = await createTestClinic(app, { doctor: true })
+  const member = (await list(token, '?role=doctor')).data[0]!
+  const closed = await change(token, member._id, { status: false })
+  expect(closed.body.data).toMatchObject({ _id: member._id, state: 'closed' })
+  await expectEnded(doctorToken)
+  const record = async () => (await app.call('GET', `users/doctors/${doctorId}`, { token })).body.data
+  expect((await record()).status).toBe(false)
+  expect((await change(token, member._id, { status: true })).body.data.state).toBe('active')
+  expect((await record()).status).toBe(true)
+  expect((await profile(await logIn(app, member.email))).status).toBe(200)
+  await app.call('DELETE', `users/doctors/${doctorId}`, { token })
+  const refused = await change(token, member._id, { status: true })
+  expect([refused.status, refused.body.message]).toEqual([409, messages.recordDeleted])
+})
+
+test('an owner makes another, at once; the last owner stays', async () => {
+  const { token, doctorToken, clinicId } = await createTestClinic(app, { doctor: true })
+  const [me, doctor] = (await list(token, '?sort=createdAt')).data as [Listed, Listed]
+  const alone = await change(token, me._id, { status: false })
+  expect([alone.status, alone.body.code, alone.body.message]).toEqual([409, 'last_owner', messages.lastOwner])
+
+  const made = await change(token, doctor._id, { role: 'owner' })
+  expect(made.body.data).toMatchObject({ role: 'owner', state: 'active', email: doctor.email })
+  await expect.poll(async () => (await profile(doctorToken)).body.data.role, { interval: 2 }).toBe('owner')
+  expect((await change(token, made.body.data._id, { role: 'owner' })).status).toBe(200)
+
+  // Back to what they were.
+  expect((await change(token, made.body.data._id, { status: false })).status).toBe(200)
+  await expectEnded(doctorToken)
+  const again = await logIn(app, doctor.email)
+  expect((await profile(again)).body.data.role).toBe('doctor')
+
+  const invited = { ...good.receptionist(clinicId), invite: true }
+  await create(app, token, 'users/receptionists', invited)
+  const waiting = (await list(token, '?state=invited')).data[0]!
+  const refused = await change(token, waiting._id, { role: 'owner' })
+  expect([refused.status, refused.body.message]).toEqual([409, messages.ownerMustHaveJoined])
+})
+
+test('of two owners who close each other, one stays', async () => {
+  const { token, doctorToken } = await createTestClinic(app, { doctor: true })
+  const [me, doctor] = (await list(token, '?sort=createdAt')).data as [Listed, Listed]
+  const other = (await change(token, doctor._id, { role: 'owner' })).body.data as Listed
+  await expect.poll(async () => (await profile(doctorToken)).body.data.role, { interval: 2 }).toBe('owner')
+  const answers = await Promise.all([
+    change(token, other._id, { status: false }),
+    change(doctorToken, me._id, { status: false }),
+  ])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test.each(['doctor', 'receptionist', 'patient'] as const)('a %s is invited again', async role => {
+  const { token, clinicId } = await createTestClinic(app)
+  const body = { ...good[role](clinicId), password: undefined, invite: true }
+  const { _id } = await create(app, token, `users/${role}s`, body)
+  const first = await app.deliverMail()
+  const invite = (id = _id) => app.call('POST', `users/${role}s/${id}/invite`, { token })
+  expect([(await invite()).status, (await invite(randomUUID())).status]).toEqual([200, 404])
+  const mail = await app.deliverMail()
+  expect(mail.to).toBe(body.email)
+  expect(mail.highlight).not.toBe(first.highlight)
+  const chosen = { token: mail.highlight!.split('#token=')[1], password: 'my own password' }
+  expect((await app.call('POST', 'users/reset-password', { body: chosen })).status).toBe(200)
+
+  expect((await invite()).status).toBe(200)
+  expect((await invite()).status).toBe(200)
+  const often = await invite()
+  expect([often.status, Number(often.headers['retry-after']) > 0]).toEqual([429, true])
+  await logIn(app, body.email, 'my own password')
+  expect((await invite()).body.code).toBe('already_joined')
+})
+
+test('who was booked with three fields is invited once there is an address; a closed record is not', async () => {
+  const clinic = await createTestClinic(app, { doctor: true })
+  const { token, clinicId } = clinic
+  const { _id: shut } = await create(app, token, 'users/patients', good.patient(clinicId))
+  await app.call('PATCH', `users/patients/${shut}/status`, { token, body: { status: false } })
+  const closed = await app.call('POST', `users/patients/${shut}/invite`, { token })
+  expect([closed.status, closed.body.message]).toEqual([409, messages.recordClosed])
+  const newPatient = { firstName: 'Anu', phoneNumber: '9876543214' }
+  const { _id } = (await bookFirstSlot(app, clinic, { newPatient })).patient
+  const without = await app.call('POST', `users/patients/${_id}/invite`, { token })
+  expect([without.status, without.body.errors]).toEqual([400, { email: messages.fieldEmailRequired }])
+  const email = good.patient(clinicId).email
+  await app.call('PUT', `users/patients/${_id}`, { token, body: { email } })
+  expect((await app.call('POST', `users/patients/${_id}/invite`, { token })).status).toBe(200)
+  expect((await app.deliverMail()).to).toBe(email)
+})

@@ -1,0 +1,24 @@
+import { memberEndpoints } from '#contract/members.ts'
+import { invitePerson } from '#server/features/people/invite-person.ts'
+import type { Routes } from '#server/platform/http/routes.ts'
+import { getMember, listMembers } from './queries.ts'
+import { updateMember } from './update-member.ts'
+
+export function memberRoutes({ route }: Routes): void {
+  route(memberEndpoints.list, ({ db, actor, query }) => listMembers(db, actor, query))
+
+  route(memberEndpoints.update, async ({ db, actor, params, body }) =>
+    getMember(db, actor, await updateMember(db, actor.organizationId, params.id, body)),
+  )
+
+  const invitations = [
+    [memberEndpoints.inviteDoctor, 'doctors'],
+    [memberEndpoints.inviteReceptionist, 'receptionists'],
+    [memberEndpoints.invitePatient, 'patients'],
+  ] as const
+  for (const [definition, table] of invitations)
+    route(definition, async ({ db, actor, params }) => {
+      await invitePerson(db, table, { organizationId: actor.organizationId, id: params.id })
+      return null
+    })
+}

@@ -1,0 +1,110 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import { formatInstant } from '#contract/clinic-time.ts'
+import {
+  mayBeMailed,
+  notificationKindsOf,
+  type Notification,
+  type NotificationChoice,
+  type NotificationKind,
+  type notificationEndpoints,
+} from '#contract/notifications.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/routes.ts'
+
+type Row = {
+  _id: string
+  kind: NotificationKind
+  createdAt: string
+  isRead: boolean
+  recipient: string | null
+  appointmentId: string | null
+  number: number
+  startsAt: string
+  timeZone: string
+  doctorId: string
+  doctorName: string
+  patientId: string | null
+  patientName: string
+}
+
+/** Names are looked up now: what has been deleted since is not shown any more. */
+export async function listNotifications(
+  db: Db,
+  { organizationId, membershipId }: Actor,
+  { page, limit, sort }: QueryOf<typeof notificationEndpoints.list>,
+): Promise<{ data: Notification[]; total: number; extra: { unread: number } }> {
+  const mine = db`n.organization_id = ${organizationId} and n.membership_id = ${membershipId} and n.in_bell`
+  const order = sort === 'createdAt' ? db`n.created_at, n.id` : db`n.created_at desc, n.id desc`
+  const [count] = await db<{ total: number; unread: number }[]>`
+    select count(*) as total, count(*) filter (where n.read_at is null) as unread from notifications n where ${mine}`
+  const rows = await db<Row[]>`
+    select n.id as "_id", n.kind, n.created_at as "createdAt", n.read_at is not null as "isRead", n.recipient,
+      a.id as "appointmentId", a.number, a.starts_at as "startsAt", c.time_zone as "timeZone",
+      d.id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName",
+      p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName"
+    from (select * from notifications n where ${mine} order by ${order} limit ${limit} offset ${(page - 1) * limit}) n
+    left join appointments a on n.subject = 'appointments' and a.organization_id = n.organization_id and a.id = n.subject_id
+      and not a.is_deleted
+    left join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
+    left join doctors d on d.organization_id = a.organization_id and d.id = a.doctor_id
+    left join patients p on p.organization_id = n.organization_id
+      and p.id = case when n.subject = 'patients' then n.subject_id else a.patient_id end and not p.is_deleted
+    order by ${order}`
+  return { total: count!.total, extra: { unread: count!.unread }, data: rows.map(toNotification) }
+}
+
+function toNotification(row: Row): Notification {
+  const { _id, kind, createdAt, isRead, recipient, appointmentId, patientId } = row
+  const patient = patientId ? { _id: patientId, name: row.patientName } : null
+  const appointment = appointmentId &&
+    patient && {
+      _id: appointmentId,
+      number: row.number,
+      start: formatInstant(row.timeZone, Date.parse(row.startsAt)),
+      doctor: { _id: row.doctorId, name: row.doctorName },
+      patient,
+    }
+  return { _id, kind, createdAt, isRead, recipient, patient, appointment: appointment || null }
+}
+
+/** Errors: not_found, also where it is somebody else's. */
+export async function markRead(db: Db, { organizationId, membershipId }: Actor, id: string): Promise<void> {
+  const marked = await db`
+    update notifications set read_at = coalesce(read_at, now())
+    where organization_id = ${organizationId} and id = ${id} and membership_id = ${membershipId} and in_bell returning 1`
+  if (marked.length === 0) throw notFound()
+}
+
+export async function markAllRead(db: Db, { organizationId, membershipId }: Actor): Promise<void> {
+  await db`
+    update notifications set read_at = now()
+    where organization_id = ${organizationId} and membership_id = ${membershipId} and read_at is null and in_bell`
+}
+
+/** One of each kind that somebody of this role is told of. */
+export async function listChoices(db: Db, actor: Actor): Promise<NotificationChoice[]> {
+  const chosen = await db<NotificationChoice[]>`
+    select kind, in_bell as "inBell", by_mail as "byMail" from notification_choices
+    where organization_id = ${actor.organizationId} and membership_id = ${actor.membershipId}`
+  return notificationKindsOf[actor.role].map(
+    kind => chosen.find(choice => choice.kind === kind) ?? { kind, inBell: true, byMail: false },
+  )
+}
+
+/** Those that are not named stay as they are; one that is not for this role is left out. */
+export async function choose(
+  db: Db,
+  actor: Actor,
+  choices: readonly NotificationChoice[],
+): Promise<NotificationChoice[]> {
+  for (const { kind, inBell, byMail } of choices) {
+    if (!notificationKindsOf[actor.role].includes(kind)) continue
+    await db`
+      insert into notification_choices (organization_id, membership_id, kind, in_bell, by_mail)
+      values (${actor.organizationId}, ${actor.membershipId}, ${kind}, ${inBell}, ${byMail && mayBeMailed(kind)})
+      on conflict (organization_id, membership_id, kind) do update set
+        in_bell = excluded.in_bell, by_mail = excluded.by_mail`
+  }
+  return listChoices(db, actor)
+}

@@ -1,0 +1,45 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { bookFirstSlot, createTestClinic } from '#server/testing/create-test-clinic.ts'
+
+let app: TestApp
+let address: string
+beforeAll(async () => {
+  app = await createTestApp()
+  await app.app.http.listen({ port: 0 })
+  address = `http://localhost:${(app.app.http.server.address() as AddressInfo).port}/api/users/live`
+})
+afterAll(() => app.close())
+
+/** The kinds of record of every 'change' that a signed-in browser heard, until it closes. */
+async function listen(token: string) {
+  const controller = new AbortController()
+  const response = await fetch(address, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: controller.signal,
+  })
+  const state = { text: '' }
+  void response.body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeTo(new WritableStream({ write: chunk => void (state.text += chunk) }))
+    .catch(() => {})
+  return { heard: () => state.text, close: () => controller.abort() }
+}
+
+test('a notification is told to those who get it, and to nobody else', async () => {
+  const clinic = await createTestClinic(app, { doctor: true, receptionist: true, patient: true })
+  const { token, doctorToken, receptionistToken, patientId } = clinic
+  const [owner, doctor, receptionist] = await Promise.all([token, doctorToken, receptionistToken].map(listen))
+  await bookFirstSlot(app, { ...clinic, token: receptionistToken }, { patientId })
+  for (const told of [owner!, doctor!])
+    await expect.poll(told.heard, { interval: 2 }).toContain('["notifications"]')
+  await app.call('POST', 'users/notifications/read-all', { token: doctorToken })
+  const countIn = (text: string) => text.split('["notifications"]').length - 1
+  await expect.poll(() => countIn(doctor!.heard()), { interval: 2 }).toBe(2)
+  expect(countIn(owner!.heard())).toBe(1)
+  // The change of the appointment itself came after: that it is here says that nothing is on its way any more.
+  await expect.poll(receptionist!.heard, { interval: 2 }).toContain('["appointments","patients"]')
+  expect(receptionist!.heard()).not.toContain('notifications')
+  for (const browser of [owner, doctor, receptionist]) browser!.close()
+})

@@ -1,0 +1,2 @@
+/** A list, searched for one record. */
+export const listAddress = (path: string, keyword: string) => `${path}?${new URLSearchParams({ keyword })}`

@@ -1,0 +1,197 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { paths } from '#web/paths.ts'
+import { formatDateTime } from '#web/ui/clinic-date.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-paths.ts'
+import { listAddress } from '../list/list-address.ts'
+import { isMatch } from './matching.ts'
+import { useActions } from './use-actions.ts'
+import { useFinds } from './use-finds.ts'
+import './palette.css'
+
+type Item = { key: string; label: string; note?: string; icon: IconName; run: () => void }
+type Group = { key: 'patients' | 'doctors' | 'appointments' | 'actions'; items: Item[] }
+type PaletteProps = { onClose: () => void; onShortcuts: () => void }
+
+/** Type and press Enter: over people, appointments, and everything that can be done from anywhere. */
+export function Palette({ onClose, onShortcuts }: PaletteProps) {
+  const { t } = useTranslation('palette')
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const [isEntered, setIsEntered] = useState(false)
+  const { groups, isSearching, isFailed } = useGroups(text, onShortcuts)
+  const items = groups.flatMap(group => group.items)
+  const active = items[Math.min(at, items.length - 1)]
+  const optionId = (item: Item | undefined) => (item ? `${id}-${item.key}` : undefined)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const opener = document.activeElement
+    element.showModal()
+    return () => {
+      element.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+  const activeId = optionId(active)
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  function choose(item: Item) {
+    onClose()
+    // Once the dialog is gone and has given the focus back: what opens next takes it.
+    setTimeout(item.run)
+  }
+
+  const chooseFound = useEffectEvent(() => {
+    if (active) choose(active)
+  })
+  useEffect(() => {
+    if (isEntered && !isSearching) chooseFound()
+  }, [isEntered, isSearching])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key } = event
+    if (key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      // What was typed may be a name that is not on the screen yet: it is waited for, however quick the hand.
+      if (isSearching) setIsEntered(true)
+      else if (active) choose(active)
+    }
+    const last = items.length - 1
+    const next = {
+      ArrowDown: at >= last ? 0 : at + 1,
+      ArrowUp: at <= 0 ? last : at - 1,
+      PageDown: last,
+      PageUp: 0,
+    }
+    if (key in next) {
+      event.preventDefault()
+      setAt(next[key as keyof typeof next])
+    }
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click on the backdrop; Escape is its key
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label={t('title')}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={event => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      <div className="palette-in">
+        <Icon name="search" />
+        <input
+          role="combobox"
+          aria-label={t('title')}
+          aria-expanded={items.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={activeId}
+          aria-autocomplete="list"
+          placeholder={t('placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            setAt(0)
+            setIsEntered(false)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd>Esc</kbd>
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label={t('title')} className="palette-list" tabIndex={-1}>
+        {groups.map(group => (
+          <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
+            <p id={`${id}-${group.key}`} className="palette-group">
+              {t(`group.${group.key}`)}
+            </p>
+            {group.items.map(item => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input has the focus and its keys
+              <div
+                key={item.key}
+                id={optionId(item)}
+                role="option"
+                aria-selected={item === active}
+                className="palette-option"
+                onClick={() => choose(item)}
+                onPointerMove={() => setAt(items.indexOf(item))}
+              >
+                <Icon name={item.icon} />
+                <bdi className="cut">{item.label}</bdi>
+                {item.note && <bdi className="small muted nowrap">{item.note}</bdi>}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className="palette-state" role="status">
+        {isFailed
+          ? t('failed')
+          : isSearching
+            ? t('searching')
+            : items.length === 0
+              ? t('none', { text: text.trim() })
+              : t('found', { count: items.length })}
+      </p>
+    </dialog>
+  )
+}
+
+function useGroups(text: string, onShortcuts: () => void) {
+  const { t } = useTranslation('palette')
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const actions = useActions(onShortcuts)
+  const finds = useFinds(text)
+  const to = (path: string, keyword: string) => () => void navigate({ href: listAddress(path, keyword) })
+  const groups: Group[] = [
+    {
+      key: 'patients',
+      items: finds.patients.map(patient => ({
+        key: patient._id,
+        label: patient.name,
+        note: `${patient.phoneNumber} · ${t('number', { number: patient.number })}`,
+        icon: 'user',
+        run: to(paths.patients, patient.phoneNumber),
+      })),
+    },
+    {
+      key: 'doctors',
+      items: finds.doctors.map(doctor => ({
+        key: doctor._id,
+        label: doctor.name,
+        note: doctor.expert,
+        icon: 'steth',
+        run: to(paths.doctors, doctor.email),
+      })),
+    },
+    {
+      key: 'appointments',
+      items: finds.appointments.map(({ _id, number, patient, start }) => ({
+        key: _id,
+        label: `${t('number', { number })} · ${patient.name}`,
+        note: formatDateTime(start, locale),
+        icon: 'calendar',
+        run: to(paths.appointments, String(number)),
+      })),
+    },
+    { key: 'actions', items: actions.filter(({ label }) => isMatch(label, text)) },
+  ]
+  const { isSearching, isFailed } = finds
+  return { groups: groups.filter(({ items }) => items.length > 0), isSearching, isFailed }
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '#web/ui/Dialog.tsx'
+import './palette.css'
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
+const command = isApple ? '⌘' : 'Ctrl'
+const option = isApple ? '⌥' : 'Alt'
+
+const chords = [
+  ['palette', [command, 'K']],
+  ['book', [option, 'N']],
+  ['list', [command, '/']],
+  ['choose', ['↑', '↓', '↵']],
+  ['close', ['Esc']],
+] as const
+
+/** Every chord, with modifiers as this keyboard names them. */
+export function Shortcuts({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('palette')
+  const { t: say } = useTranslation('ui')
+  return (
+    <FormDialog
+      title={t('shortcuts.title')}
+      saveLabel={say('dialog.close')}
+      isNarrow
+      onClose={onClose}
+      onSubmit={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      isPending={false}
+    >
+      <dl className="chords">
+        {chords.map(([key, keys]) => (
+          <div key={key}>
+            <dt>{t(`shortcuts.${key}`)}</dt>
+            <dd dir="ltr">
+              {keys.map(name => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { NotificationsSection } from '#web/features/notifications/NotificationsSection.tsx'
+import { SecuritySection } from '#web/features/security/SecuritySection.tsx'
+import { paths } from '#web/paths.ts'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { PortalFrame } from './PortalFrame.tsx'
+
+/** A patient's own password, second factor, sessions, and what they are told of. */
+export function SecurityPage() {
+  const { t } = useTranslation('security')
+  return (
+    <PortalFrame>
+      <PageTitle title={t('title')}>
+        <Link to={paths.portal} className="btn">
+          {t('back')}
+        </Link>
+      </PageTitle>
+      <SecuritySection />
+      <NotificationsSection />
+    </PortalFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { Notification, NotificationKind } from '#contract/notifications.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { formatDateTime } from '#web/ui/clinic-date.ts'
+import type { IconName } from '#web/ui/icon-paths.ts'
+
+export const notificationIcons: Record<NotificationKind, IconName> = {
+  appointment_booked: 'booked',
+  appointment_rescheduled: 'calendar',
+  appointment_cancelled: 'ban',
+  patient_added: 'walkin',
+  mail_failed: 'mail',
+}
+
+/** Set apart from the text around it: a name may run the other way. */
+const isolated = (text: string) => `\u2068${text}\u2069`
+
+/** What happened, in a line. Of what has been deleted since, only that. */
+export function useSentence(): (notification: Notification) => string {
+  const { t } = useTranslation('notifications')
+  const locale = useLocale()
+  return ({ kind, appointment, patient, recipient }) => {
+    if (kind === 'mail_failed') return t('told.mail_failed', { recipient: isolated(recipient ?? '') })
+    if (kind === 'patient_added')
+      return patient ? t('told.patient_added', { patient: isolated(patient.name) }) : t('gone.patient')
+    if (!appointment) return t('gone.appointment')
+    return t(`told.${kind}`, {
+      patient: isolated(appointment.patient.name),
+      when: isolated(formatDateTime(appointment.start, locale)),
+    })
+  }
+}

@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messages } from '#contract/messages.ts'
+import { profileEndpoints, updateProfileBody } from '#contract/profile.ts'
+import { useAction } from '#web/api.ts'
+import { PasswordChange, passwordErrors } from '#web/features/profile/PasswordChange.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
+import { SecurityCard } from './SecurityCard.tsx'
+
+/** Whoever else is signed in with the old one is signed out. */
+export function ChangePassword() {
+  const { t } = useTranslation('security')
+  const toast = useToast()
+  const update = useAction(profileEndpoints.update)
+  const element = useRef<HTMLFormElement>(null)
+  const form = useContractForm({
+    schema: updateProfileBody,
+    check: values =>
+      Object.keys(values).length > 0
+        ? passwordErrors(values)
+        : { currentPassword: messages.passwordRequired, password: messages.passwordRequired },
+    send: (_, { currentPassword, password }) => update.mutateAsync({ body: { currentPassword, password } }),
+    onDone: () => {
+      element.current?.reset()
+      toast(messages.passwordUpdated)
+    },
+  })
+  return (
+    <SecurityCard title={t('password.title')} lead={t('password.lead')}>
+      <form ref={element} noValidate onSubmit={form.submit} aria-label={t('password.title')}>
+        <ErrorSummary {...form.summary} />
+        <PasswordChange errors={form.errors} />
+        <Button look="primary" type="submit" disabled={form.isPending}>
+          {t('password.save')}
+        </Button>
+      </form>
+    </SecurityCard>
+  )
+}
