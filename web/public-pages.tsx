@@ -11,6 +11,13 @@ import { findPageAssets } from './areas/public/page-assets.ts'
 import { PublicDocument } from './areas/public/PublicDocument.tsx'
 import { SignIn } from './areas/sign-in/SignIn.tsx'
 import { publicTranslate } from './i18n/public-catalog.ts'
+import { loadSignInTexts } from './i18n/sign-in-texts.ts'
+
+const signInTexts = {
+  en: await loadSignInTexts('en'),
+  hi: await loadSignInTexts('hi'),
+  ar: await loadSignInTexts('ar'),
+}
 
 /** A whole HTML document: no inline script or style, nothing from another host. */
 export const renderPublicPage: RenderPublicPage = request => {
@@ -35,7 +42,7 @@ export const renderPublicPage: RenderPublicPage = request => {
             <p className="wrap no-script">{t('layout.noScript')}</p>
           </noscript>
           <main id="main" className="split" tabIndex={-1}>
-            <SignIn page={page} locale={locale} />
+            <SignIn page={page} texts={signInTexts[locale]} />
           </main>
         </>
       ) : (

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
-import type { Locale } from '#contract/locale.ts'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import { NewPasswordPage } from './NewPasswordPage.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
 import type { SignInPage } from '#contract/public-site.ts'
-import { LocaleContext } from './texts.ts'
+import type { SignInTexts } from '#web/i18n/sign-in-texts.ts'
+import { TextsContext } from './texts.ts'
 
 const pages = {
   login: LoginPage,
@@ -14,11 +14,11 @@ const pages = {
   newPassword: NewPasswordPage,
 } satisfies Record<SignInPage, ComponentType>
 
-export function SignIn({ page, locale }: { page: SignInPage; locale: Locale }) {
+export function SignIn({ page, texts }: { page: SignInPage; texts: SignInTexts }) {
   const Page = pages[page]
   return (
-    <LocaleContext value={locale}>
+    <TextsContext value={texts}>
       <Page />
-    </LocaleContext>
+    </TextsContext>
   )
 }

@@ -2,6 +2,7 @@ import '#web/jitless-zod.ts'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { isLocale } from '#contract/locale.ts'
+import { loadSignInTexts } from '#web/i18n/sign-in-texts.ts'
 import './sign-in.css'
 import { SignIn } from './SignIn.tsx'
 import { signInPages } from '#contract/public-site.ts'
@@ -9,4 +10,7 @@ import { signInPages } from '#contract/public-site.ts'
 const { lang, dataset } = document.documentElement
 const page = signInPages.find(signInPage => signInPage === dataset['page'])
 const main = document.getElementById('main')
-if (page && main && isLocale(lang)) flushSync(() => hydrateRoot(main, <SignIn page={page} locale={lang} />))
+if (page && main && isLocale(lang)) {
+  const texts = await loadSignInTexts(lang)
+  flushSync(() => hydrateRoot(main, <SignIn page={page} texts={texts} />))
+}

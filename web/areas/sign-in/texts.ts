@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
-import type { Locale } from '#contract/locale.ts'
-import { signInTranslate, translateMessage } from '#web/i18n/sign-in-catalog.ts'
+import type { SignInTexts } from '#web/i18n/sign-in-texts.ts'
 
-export const LocaleContext = createContext<Locale>('en')
+export const TextsContext = createContext<SignInTexts | null>(null)
 
-export function useTexts() {
-  const locale = use(LocaleContext)
-  return { t: signInTranslate(locale), say: (message: string) => translateMessage(locale, message) }
+export function useTexts(): SignInTexts {
+  const texts = use(TextsContext)
+  if (!texts) throw new Error('A sign-in page stands without its texts')
+  return texts
 }
