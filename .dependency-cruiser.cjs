@@ -38,6 +38,7 @@ const webFeatureArrows = {
   payments: ['appointments'], // shows an appointment's payment status as its list does
   settings: ['members', 'notifications', 'security'], // each brings a section of its own
   security: ['profile'], // asks for a new password as the first sign-in does
+  prescriptions: ['appointments'], // finds the patient as a booking does
   dashboard: ['appointments'], // what comes next shows an appointment's status as its list does
 }
 

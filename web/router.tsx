@@ -11,6 +11,7 @@ import { billingSearch } from './billing-search.ts'
 import { dashboardSearch } from './dashboard-search.ts'
 import { listSearch } from './list-search.ts'
 import { paths } from './paths.ts'
+import { createPrescriptionSearch, prescriptionsSearch, recordSearch } from './prescription-search.ts'
 import { profileQuery } from './profile.ts'
 import { queryClient } from './query-client.ts'
 import { leaveForLogin, sessionToken } from './session.ts'
@@ -96,6 +97,33 @@ const billingRoute = createRoute({
   validateSearch: billingSearch,
   component: lazyRouteComponent(() => import('./areas/clinic/billing/BillingPage.tsx'), 'BillingPage'),
 })
+const createPrescriptionRoute = createRoute({
+  ...inClinic,
+  path: below(paths.createPrescription),
+  validateSearch: createPrescriptionSearch,
+  component: lazyRouteComponent(
+    () => import('./areas/clinic/prescriptions/CreatePrescriptionPage.tsx'),
+    'CreatePrescriptionPage',
+  ),
+})
+const prescriptionsRoute = createRoute({
+  ...inClinic,
+  path: below(paths.prescriptions),
+  validateSearch: prescriptionsSearch,
+  component: lazyRouteComponent(
+    () => import('./areas/clinic/prescriptions/PrescriptionsPage.tsx'),
+    'PrescriptionsPage',
+  ),
+})
+const prescriptionRoute = createRoute({
+  ...inClinic,
+  path: below(paths.prescription),
+  validateSearch: recordSearch,
+  component: lazyRouteComponent(
+    () => import('./areas/clinic/prescriptions/PrescriptionPage.tsx'),
+    'PrescriptionPage',
+  ),
+})
 const settingsRoute = createRoute({
   ...inClinic,
   path: below(paths.settings),
@@ -134,6 +162,9 @@ export const router = createRouter({
       patientRoute,
       receptionistRoute,
       billingRoute,
+      createPrescriptionRoute,
+      prescriptionsRoute,
+      prescriptionRoute,
       settingsRoute,
     ]),
     portalRoute,

@@ -285,6 +285,28 @@ export const clinicScreens: Screen[] = [
   { name: 'second page', path: '/clinic/category?page=2', as: 'owner' },
   { name: 'page beyond the end', path: '/clinic/category?page=9', as: 'owner' },
   ...billingScreens,
+  { name: 'prescriptions', path: '/clinic/prescriptions', as: 'owner' },
+  { name: 'prescriptions, empty', path: '/clinic/prescriptions', as: 'newOwner' },
+  {
+    name: 'one prescription, being cancelled',
+    path: '/clinic/prescriptions',
+    as: 'owner',
+    open: async (page, say) => {
+      await page.getByRole('table').getByRole('link').first().click()
+      await press(page, say('Cancel prescription'))
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'create prescription, errors',
+    path: '/clinic/createPrescription',
+    as: 'owner',
+    open: async (page, say) => {
+      await press(page, say('Add medicine'))
+      await press(page, say('Save'))
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
   ...settingsScreens,
   { name: 'error screen', path: '/clinic/nowhere', as: 'owner' },
   { name: 'forced password', path: '/clinic', as: 'newcomer' },

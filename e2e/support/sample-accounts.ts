@@ -83,6 +83,15 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
   const { create: createAtDesk } = callAs(context, await logIn(context, desk))
   // Told to the owner.
   await createAtDesk('users/patients', { ...patientBody('سلوى', clinicId), ...arabic })
+  for (const who of [patientId, kareem])
+    await create('users/prescriptions', {
+      patientId: who,
+      doctorId,
+      note: 'اشرب الماء',
+      lines: [
+        { medicineName: 'باراسيتامول', dosage: 'قرص', recurrence: '1-0-1', instructions: 'بعد الطعام' },
+      ],
+    })
   return {
     owner: clinic.owner,
     newOwner: await registerClinic(context, { name: 'عيادة', contactPerson: 'سلمى' }),

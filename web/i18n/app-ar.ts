@@ -8,6 +8,7 @@ import messages from './ar/messages.json'
 import notifications from './ar/notifications.json'
 import palette from './ar/palette.json'
 import portal from './ar/portal.json'
+import prescriptions from './ar/prescriptions.json'
 import profile from './ar/profile.json'
 import security from './ar/security.json'
 import settings from './ar/settings.json'
@@ -23,6 +24,7 @@ export const catalogs = {
   notifications,
   palette,
   portal,
+  prescriptions,
   profile,
   security,
   settings,

@@ -7,6 +7,7 @@ import members from './en/members.json'
 import notifications from './en/notifications.json'
 import palette from './en/palette.json'
 import portal from './en/portal.json'
+import prescriptions from './en/prescriptions.json'
 import profile from './en/profile.json'
 import security from './en/security.json'
 import settings from './en/settings.json'
@@ -23,6 +24,7 @@ export const catalogs = {
   notifications,
   palette,
   portal,
+  prescriptions,
   profile,
   security,
   settings,

@@ -8,6 +8,7 @@ import messages from './hi/messages.json'
 import notifications from './hi/notifications.json'
 import palette from './hi/palette.json'
 import portal from './hi/portal.json'
+import prescriptions from './hi/prescriptions.json'
 import profile from './hi/profile.json'
 import security from './hi/security.json'
 import settings from './hi/settings.json'
@@ -23,6 +24,7 @@ export const catalogs = {
   notifications,
   palette,
   portal,
+  prescriptions,
   profile,
   security,
   settings,

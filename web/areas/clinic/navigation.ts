@@ -10,6 +10,7 @@ type Entry = {
     | 'clinics'
     | 'services'
     | 'categories'
+    | 'prescription'
     | 'patient'
     | 'receptionist'
     | 'billing'
@@ -37,6 +38,7 @@ export const groups: readonly Group[] = [
       { key: 'clinics', to: paths.clinics, icon: 'clinic', needs: 'clinics.read' },
       { key: 'services', to: paths.services, icon: 'pulse', needs: 'services.read' },
       { key: 'categories', to: paths.categories, icon: 'tag', needs: 'categories.read' },
+      { key: 'prescription', to: paths.prescriptions, icon: 'pill', needs: 'prescriptions.read' },
     ],
   },
   {

@@ -7,6 +7,7 @@ import { FieldNotes } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import '#web/ui/combobox.css'
 import { usePatientSearch } from './use-patient-search.ts'
+import './appointments.css'
 
 type PatientFieldProps = {
   value: Patient | null

@@ -1,0 +1,94 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { appointmentEndpoints } from '#contract/appointments.ts'
+import { patientEndpoints } from '#contract/patients.ts'
+import { prescriptionEndpoints, type Prescription } from '#contract/prescriptions.ts'
+import { messages } from '#contract/messages.ts'
+import { useEndpoint } from '#web/api.ts'
+import { SavedPrescription } from '#web/features/prescriptions/SavedPrescription.tsx'
+import { WritePrescription } from '#web/features/prescriptions/WritePrescription.tsx'
+import { useMessage } from '#web/i18n/use-message.ts'
+import { paths } from '#web/paths.ts'
+import { useMay } from '#web/profile.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/** Create Prescription: for a patient, at an appointment, or once more what was given before. */
+export function CreatePrescriptionPage() {
+  const { t } = useTranslation('prescriptions')
+  const say = useMessage()
+  const mayWrite = useMay('prescriptions.write')
+  const asked = useSearch({ from: '/clinic/createPrescription' })
+  const subject = useSubject(asked)
+  const [written, setWritten] = useState<Prescription | null>(null)
+  const fresh = useEndpoint(
+    prescriptionEndpoints.get,
+    { params: { id: written?._id ?? '' } },
+    { enabled: written !== null },
+  )
+  const saved = fresh.data?.data ?? written
+  // Opened anew for somebody else: a new sheet.
+  const sheet = `${asked.patientId}:${asked.appointmentId}:${asked.repeat}`
+  const [shown, setShown] = useState(sheet)
+  if (shown !== sheet) {
+    setShown(sheet)
+    setWritten(null)
+  }
+  return (
+    <>
+      <PageTitle title={saved ? t('paper.title', { number: saved.number }) : t('create')}>
+        <Link className="btn" to={paths.dashboard}>
+          <Icon name="prev" className="sm flip" />
+          {t('back')}
+        </Link>
+      </PageTitle>
+      {!mayWrite && <EmptyState reason={say(messages.forbidden)} />}
+      {mayWrite && saved && <SavedPrescription prescription={saved} isNew />}
+      {mayWrite && !saved && subject.error && <LoadFailed error={subject.error} onRetry={subject.retry} />}
+      {mayWrite && !saved && !subject.error && !subject.isReady && <Skeleton />}
+      {mayWrite && !saved && subject.isReady && (
+        <WritePrescription
+          key={sheet}
+          patient={subject.patient}
+          appointmentId={asked.appointmentId}
+          repeated={subject.repeated}
+          onSaved={setWritten}
+        />
+      )}
+    </>
+  )
+}
+
+type Asked = { patientId?: string; appointmentId?: string; repeat?: string }
+
+/** Who it is for, and what is written again. */
+function useSubject({ patientId, appointmentId, repeat }: Asked) {
+  const repeated = useEndpoint(
+    prescriptionEndpoints.get,
+    { params: { id: repeat ?? '' } },
+    { enabled: Boolean(repeat) },
+  )
+  const appointment = useEndpoint(
+    appointmentEndpoints.get,
+    { params: { id: appointmentId ?? '' } },
+    { enabled: Boolean(appointmentId) },
+  )
+  const id = patientId ?? appointment.data?.data.patient._id ?? repeated.data?.data.patient._id
+  const patient = useEndpoint(patientEndpoints.get, { params: { id: id ?? '' } }, { enabled: Boolean(id) })
+  const answers = [
+    ...(repeat ? [repeated] : []),
+    ...(appointmentId ? [appointment] : []),
+    ...(id ? [patient] : []),
+  ]
+  return {
+    patient: patient.data?.data ?? null,
+    repeated: repeated.data?.data,
+    isReady: answers.every(answer => answer.data),
+    error: answers.find(answer => answer.isError)?.error,
+    retry: () => answers.forEach(answer => void answer.refetch()),
+  }
+}

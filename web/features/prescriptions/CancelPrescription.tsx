@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { prescriptionEndpoints } from '#contract/prescriptions.ts'
+import { useAction } from '#web/api.ts'
+import { FormDialog } from '#web/ui/Dialog.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { TextArea } from '#web/ui/Field.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
+
+export function CancelPrescription({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('prescriptions')
+  const toast = useToast()
+  const action = useAction(prescriptionEndpoints.cancel)
+  const { errors, summary, isPending, submit } = useContractForm({
+    schema: prescriptionEndpoints.cancel.body,
+    send: (_form, { reason = '' }, idempotencyKey) =>
+      action.mutateAsync({ params: { id }, body: { reason }, idempotencyKey }),
+    onDone: ({ message }) => {
+      toast(message)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('cancel.title')}
+      saveLabel={t('cancel.confirm')}
+      note={t('cancel.note')}
+      isNarrow
+      onClose={onClose}
+      onSubmit={submit}
+      isPending={isPending}
+    >
+      <ErrorSummary {...summary} />
+      <div className="fields">
+        <TextArea
+          name="reason"
+          label={t('cancel.reason')}
+          width={12}
+          maxLength={500}
+          error={errors['reason']}
+        />
+      </div>
+    </FormDialog>
+  )
+}

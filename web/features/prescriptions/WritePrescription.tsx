@@ -1,0 +1,193 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clinicEndpoints } from '#contract/clinics.ts'
+import { dateOf } from '#contract/clinic-time.ts'
+import type { Patient } from '#contract/patients.ts'
+import { createPrescriptionBody, prescriptionEndpoints, type Prescription } from '#contract/prescriptions.ts'
+import { useAction, useEndpoint } from '#web/api.ts'
+import { ApiError, sentenceOf } from '#web/api-error.ts'
+import { faultyFields } from '#web/features/appointments/faulty-fields.ts'
+import { PatientField } from '#web/features/appointments/PatientField.tsx'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { useProfile } from '#web/profile.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary, type FaultyField } from '#web/ui/ErrorSummary.tsx'
+import { TextArea } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { isBlank, linesOf, newLine, withLine, type LineDraft } from './line-drafts.ts'
+import { LineRows } from './LineRows.tsx'
+import { Paper } from './Paper.tsx'
+import { printPrescription } from './print-prescription.ts'
+import { QuickLine } from './QuickLine.tsx'
+import { useDoctorChoices } from './use-doctor-choices.ts'
+import './prescriptions.css'
+
+type WritePrescriptionProps = {
+  patient: Patient | null
+  appointmentId: string | undefined
+  /** Written again: its lines and note stand there already. */
+  repeated: Prescription | undefined
+  onSaved: (prescription: Prescription) => void
+}
+
+/** Writing on the left, the paper on the right. A known patient, a quick line and Ctrl with Enter are enough. */
+export function WritePrescription(props: WritePrescriptionProps) {
+  const { appointmentId, repeated, onSaved } = props
+  const { t } = useTranslation('prescriptions')
+  const locale = useLocale()
+  const profile = useProfile()
+  const toast = useToast()
+  const [patient, setPatient] = useState(props.patient)
+  const [doctorId, setDoctorId] = useState(repeated?.doctor._id ?? '')
+  const [lines, setLines] = useState<LineDraft[]>(() => (repeated ? linesOf(repeated) : [newLine()]))
+  const [note, setNote] = useState(repeated?.note ?? '')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [faulty, setFaulty] = useState<FaultyField[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  const saving = useAction(prescriptionEndpoints.create)
+  const attempt = useRef({ body: '', key: '' })
+  const form = useRef<HTMLFormElement>(null)
+  const patientInput = useRef<HTMLInputElement>(null)
+  const quickInput = useRef<HTMLInputElement>(null)
+
+  const { doctors, doctor, isReady } = useDoctorChoices(profile, doctorId)
+  const clinicId = doctor?.clinic._id
+  const clinic = useEndpoint(
+    clinicEndpoints.get,
+    { params: { id: clinicId ?? '' } },
+    { enabled: Boolean(clinicId) },
+  )
+  const today = dateOf(clinic.data?.data.timeZone ?? profile.organization.timeZone, useNow())
+
+  // Where the work begins: at whoever is not known yet, else at the first medicine.
+  const isPatientKnown = props.patient !== null
+  useEffect(() => {
+    ;(isPatientKnown ? quickInput : patientInput).current?.focus()
+  }, [isPatientKnown])
+
+  async function save(thenPrint: boolean) {
+    if (saving.isPending) return
+    const written = lines.filter(line => !isBlank(line))
+    // The rows that stay empty are not sent; the others keep their places, so that an error finds its row.
+    setLines(written.length > 0 ? written : [newLine()])
+    const body = {
+      patientId: patient?._id,
+      appointmentId,
+      doctorId: doctor?._id,
+      note,
+      lines: written.map(({ key: _, ...line }) => line),
+    }
+    const found: Record<string, string> = {}
+    for (const { path, message } of createPrescriptionBody.required({ doctorId: true }).safeParse(body).error
+      ?.issues ?? [])
+      found[path.join('.')] ??= message
+    if (Object.keys(found).length > 0) return show(found)
+    try {
+      const { data, message } = await saving.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      toast(message)
+      onSaved(data)
+      if (thenPrint) await printPrescription(data._id, locale)
+    } catch (error) {
+      show(error instanceof ApiError ? error.errors : {}, sentenceOf(error))
+    }
+  }
+
+  /** The same key for the same text, so that a second try after a lost answer writes one prescription. */
+  function keyFor(body: object): string {
+    const text = JSON.stringify(body)
+    if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
+    return attempt.current.key
+  }
+
+  function show(found: Record<string, string>, otherwise: string | null = null) {
+    // Of no medicine at all, the first row tells.
+    const { lines: none, ...named } = found
+    const told = none ? { ...named, 'lines.0.medicineName': none } : named
+    setErrors(told)
+    // The rows have to be there as they were sent before they can be looked at.
+    requestAnimationFrame(() => {
+      const fields = form.current ? faultyFields(form.current, told) : []
+      setFaulty(fields)
+      setFailure(fields.length === 0 ? otherwise : null)
+      fields[0]?.focus()
+    })
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    void save(false)
+  }
+
+  // From wherever in the form the hands are.
+  useEffect(() => {
+    const element = form.current
+    function saveByChord(event: KeyboardEvent) {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      void save(false)
+    }
+    element?.addEventListener('keydown', saveByChord)
+    return () => element?.removeEventListener('keydown', saveByChord)
+  })
+
+  return (
+    <div className="rx">
+      <form ref={form} className="card" noValidate aria-label={t('write.title')} onSubmit={submit}>
+        <ErrorSummary fields={faulty} failure={failure} />
+        <div className="fields">
+          <PatientField
+            value={patient}
+            onChange={setPatient}
+            onNew={undefined}
+            inputRef={patientInput}
+            error={errors['patientId']}
+          />
+          <Select
+            name="doctorId"
+            label={t('field.doctor')}
+            width={4}
+            prompt={t('write.chooseDoctor')}
+            choices={doctors.map(({ _id, name }) => ({ value: _id, label: name }))}
+            value={doctor?._id ?? ''}
+            onChange={event => setDoctorId(event.target.value)}
+            error={errors['doctorId']}
+            hint={isReady && doctors.length === 0 ? t('write.noDoctor') : undefined}
+          />
+        </div>
+        <QuickLine inputRef={quickInput} onLine={line => setLines(before => withLine(before, line))} />
+        <LineRows lines={lines} onChange={setLines} errors={errors} />
+        <TextArea
+          name="note"
+          label={t('field.note')}
+          width={12}
+          isOptional
+          maxLength={2000}
+          dir="auto"
+          value={note}
+          onChange={event => setNote(event.target.value)}
+          error={errors['note']}
+        />
+        <div className="row">
+          <Button look="primary" type="submit" disabled={saving.isPending}>
+            {t('write.save')}
+          </Button>
+          <Button icon="print" disabled={saving.isPending} onClick={() => void save(true)}>
+            {t('print')}
+          </Button>
+        </div>
+      </form>
+      <Paper
+        label={t('paper.preview')}
+        clinic={clinic.data?.data}
+        patient={patient ?? undefined}
+        doctor={doctor}
+        number={undefined}
+        issuedOn={today}
+        lines={lines.filter(line => !isBlank(line))}
+        note={note}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { lineLimit, type Prescription } from '#contract/prescriptions.ts'
+
+/** A row as it is typed; the key stays with it when it moves. */
+export type LineDraft = {
+  key: string
+  medicineName: string
+  dosage: string
+  recurrence: string
+  duration: string
+  instructions: string
+}
+export type LineField = Exclude<keyof LineDraft, 'key'>
+
+export const lineFields: readonly LineField[] = [
+  'medicineName',
+  'dosage',
+  'recurrence',
+  'duration',
+  'instructions',
+]
+
+const blank = { medicineName: '', dosage: '', recurrence: '', duration: '', instructions: '' }
+
+export const newLine = (filled: Partial<LineDraft> = {}): LineDraft => ({
+  ...blank,
+  ...filled,
+  key: crypto.randomUUID(),
+})
+
+export const linesOf = ({ lines }: Prescription): LineDraft[] =>
+  lines.map(({ duration, instructions, ...line }) =>
+    newLine({ ...line, duration: duration ?? '', instructions: instructions ?? '' }),
+  )
+
+export const isBlank = (line: LineDraft) => lineFields.every(field => line[field].trim() === '')
+export const isFull = (lines: readonly LineDraft[]) => lines.length >= lineLimit
+
+/** The one after the others, or in place of a row in which nothing stands yet. */
+export function withLine(lines: readonly LineDraft[], line: LineDraft): LineDraft[] {
+  const empty = lines.findIndex(isBlank)
+  return empty < 0 ? [...lines, line] : lines.with(empty, line)
+}
+
+/** One place up (-1) or down (1); at the ends it stays. */
+export function movedBy(lines: readonly LineDraft[], index: number, by: -1 | 1): LineDraft[] {
+  const [line, other] = [lines[index], lines[index + by]]
+  return line && other ? lines.with(index, other).with(index + by, line) : [...lines]
+}
+
+/** There is always a row to write into. */
+export function without(lines: readonly LineDraft[], index: number): LineDraft[] {
+  const left = lines.toSpliced(index, 1)
+  return left.length > 0 ? left : [newLine()]
+}
