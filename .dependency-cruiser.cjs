@@ -25,6 +25,7 @@ const featureArrows = {
   receptionists: ['clinics', 'people'],
   patients: ['archive', 'clinics', 'people'],
   appointments: ['patients'], // a booking may bring a new patient
+  reports: ['appointments', 'patients'], // a patient's documents, and what else there is of them
   prescriptions: ['appointments', 'clinics', 'patients'], // written for a patient, at a visit, on a clinic's letterhead
   payments: ['appointments', 'clinics'], // pays for an appointment that the actor may see; a receipt bears the clinic's letterhead
   dashboard: ['appointments', 'patients'], // counts what the reader may see

@@ -10,6 +10,7 @@ export type AuditedSubject = 'patients' | 'appointments' | 'prescriptions'
 export type Topic =
   | 'appointments'
   | 'prescriptions'
+  | 'reports'
   | 'patients'
   | 'doctors'
   | 'receptionists'
@@ -34,8 +35,8 @@ export type Definition = {
   allow: Permission
   query?: z.ZodType
   body?: z.ZodType
-  /** Takes multipart/form-data beside JSON. `image`: with an optional image file; otherwise the sentence that a multipart create without one is refused with. */
-  multipart?: 'image' | { imageRequired: string }
+  /** Takes multipart/form-data beside JSON. `image`: with an optional image file; `document`: with `file`, a PDF or a picture; otherwise the sentence that a multipart create without one is refused with. */
+  multipart?: 'image' | 'document' | { imageRequired: string }
   /** Answers a file of one of these media types, and no JSON: `data` is `nothing`. */
   file?: readonly [string, ...string[]]
   /** The shape of `data`. Fields that it does not name never leave the server. */

@@ -25,6 +25,8 @@ export const errorCodes = {
   conflict: { status: 409, message: messages.conflict },
   too_large: { status: 413, message: messages.tooLarge },
   image_too_large: { status: 413, message: messages.imageTooLarge },
+  document_too_large: { status: 413, message: messages.documentTooLarge },
+  document_invalid: { status: 415, message: messages.documentInvalid },
   image_invalid: { status: 415, message: messages.imageInvalid },
   unsupported_media_type: { status: 415, message: messages.unsupportedMediaType },
   idempotency_key_reused: { status: 422, message: messages.idempotencyKeyReused },

@@ -96,5 +96,7 @@ export const recordFields = {
 export const openFilter = { status: formBoolean.optional() }
 export const genderFilter = { gender: gender.optional() }
 
+/** Of an uploaded PDF; a picture is held to less. */
+export const documentByteLimit = 10 * 1024 * 1024
 export const statusBody = z.object({ status: formBoolean })
 export const nothing = z.null()

@@ -219,6 +219,15 @@ export const messages = {
   prescriptionCancelled: 'Prescription cancelled.',
   prescriptionDeleted: 'Prescription deleted successfully!',
 
+  // medical reports
+  reportTitleRequired: 'Title is required',
+  reportDateRequired: 'Date of the report is required',
+  reportFileRequired: 'Please choose a PDF or a picture',
+  reportAdded: 'Medical report added successfully!',
+  reportRemoved: 'Medical report removed.',
+  documentInvalid: 'The file must be a whole PDF or a JPEG, PNG, WebP, GIF or AVIF picture.',
+  documentTooLarge: 'The file must be at most 10 MB.',
+
   // every call
   ok: 'OK',
   invalidInput: 'Please correct the marked fields.',

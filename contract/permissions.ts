@@ -51,6 +51,9 @@ export const permissions = {
   'members.write': ownerOnly,
   'notifications.read': { owner: 'own', doctor: 'own', receptionist: 'own', patient: 'own' },
 
+  'reports.read': { owner: 'all', doctor: 'own', patient: 'own' },
+  'reports.write': { owner: 'all', doctor: 'own' },
+
   'dashboard.read': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'audit.read': ownerOnly,
 } as const satisfies Record<string, Grant>

@@ -29,6 +29,7 @@ import { prescriptionRoutes } from '#server/features/prescriptions/routes.ts'
 import { paymentRoutes } from '#server/features/payments/routes.ts'
 import { profileRoutes } from '#server/features/profile/routes.ts'
 import { receptionistRoutes } from '#server/features/receptionists/routes.ts'
+import { reportRoutes } from '#server/features/reports/routes.ts'
 import { securityRoutes } from '#server/features/security/routes.ts'
 import { serviceRoutes } from '#server/features/services/routes.ts'
 import { settingsRoutes } from '#server/features/settings/routes.ts'
@@ -112,6 +113,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   hoursRoutes(routes)
   appointmentRoutes(routes, lists)
   prescriptionRoutes(routes, lists)
+  reportRoutes(routes, files, now)
   paymentRoutes(routes, lists)
   dashboardRoutes(routes, now)
   auditRoutes(routes)

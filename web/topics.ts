@@ -12,7 +12,7 @@ const topicsOf: Record<string, readonly Topic[]> = {
   'users/members': ['members', 'doctors', 'receptionists', 'patients'],
   'users/slots': ['appointments', 'hours', 'doctors', 'clinics', 'services'],
   'users/appointments': ['appointments', 'patients', 'doctors', 'clinics', 'services'],
-  'users/patients': ['patients', 'clinics'],
+  'users/patients': ['patients', 'clinics', 'appointments', 'prescriptions', 'reports'],
   'users/prescriptions': ['prescriptions', 'patients', 'doctors', 'clinics'],
   'users/doctors': ['doctors', 'clinics', 'hours'],
   'users/receptionists': ['receptionists', 'clinics'],

@@ -42,7 +42,7 @@ const outcome = ({ status, text }: Answer) => `${status} ${text}`
 /** The valid call, but to another record of its kind. */
 async function ask(person: Person, definition: Definition, id: string): Promise<Answer> {
   const call = validCall(definition, world)!
-  return app.call(definition.method, addressOf(definition, { ...call, params: { id } }), {
+  return app.call(definition.method, addressOf(definition, { ...call, params: { ...call.params, id } }), {
     token: person.token,
     body: call.body,
   })
@@ -66,7 +66,8 @@ describe.each(pairs)('a %s', (role, other) => {
       // The other way round, so that the numbering of the records is not what decides.
       const mine = outcome(await ask(world[other], definition, world.mine[kind]))
       if (mine !== absent) faults.push(`${callOf(definition)} by ${other}: ${mine}`)
-      if (definition.method !== 'GET') continue
+      // Of a planted report there are no bytes.
+      if (definition.method !== 'GET' || definition.path.includes(':reportId')) continue
       const own = await ask(world[role], definition, world.mine[kind])
       if (own.status !== 200) faults.push(`${callOf(definition)} of their own: ${own.status}`)
     }

@@ -11,6 +11,7 @@ export type Records = {
   patient: string
   appointment: string
   prescription: string
+  report: string
   payment: string
   leave: string
   holiday: string
@@ -48,6 +49,7 @@ export async function plantRecords(
     'patient',
     'appointment',
     'prescription',
+    'report',
     'payment',
     'leave',
     'holiday',
@@ -195,6 +197,17 @@ export async function plantRecords(
     medicine_name: 'Amoxicillin 500 mg',
     dosage: '1 capsule',
     recurrence: '1-0-1',
+  })}`
+  await db`insert into medical_reports ${db({
+    ...common,
+    id: ids.report,
+    patient_id: to.patient,
+    title: `Report ${number}`,
+    reported_on: plantedDay(number),
+    media_type: 'application/pdf',
+    sha256: 'none',
+    byte_count: 1,
+    uploaded_by: owner.accountId,
   })}`
   // Neither is ever archived: of the deleted ones there are only ids.
   if (isDeleted) return ids

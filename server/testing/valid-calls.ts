@@ -223,6 +223,27 @@ const calls = new Map<string, (world: World) => ValidCall>([
       },
     }),
   ],
+  ['GET users/patients/:id/summary', ({ mine }) => ({ params: { id: mine.patient } })],
+  ['GET users/patients/:id/reports', ({ mine }) => ({ params: { id: mine.patient } })],
+  [
+    'POST users/patients/:id/reports',
+    ({ mine }) => ({
+      params: { id: mine.patient },
+      body: { title: 'Blood count', reportedOn: plantedDay(1) },
+    }),
+  ],
+  [
+    'GET users/patients/:id/reports/:reportId/file',
+    ({ mine }) => ({ params: { id: mine.patient, reportId: mine.report } }),
+  ],
+  [
+    'DELETE users/patients/:id/reports/:reportId',
+    ({ mine, spare }) => ({ params: { id: mine.patient, reportId: spare.report } }),
+  ],
+  [
+    'POST users/patients/:id/reports/:reportId/restore',
+    ({ mine, deleted }) => ({ params: { id: mine.patient, reportId: deleted.report } }),
+  ],
   ['GET users/prescriptions/:id', ({ mine }) => ({ params: { id: mine.prescription } })],
   ['GET users/prescriptions/:id/pdf', ({ mine }) => ({ params: { id: mine.prescription } })],
   [

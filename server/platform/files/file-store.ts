@@ -2,12 +2,15 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path'
 import { imageSizes, type EncodedImage, type ImageSize } from './images.ts'
 
-/** Pictures on disk, below DATA_DIR/files. A picture never changes: a new one gets a new id. */
+/** Pictures and documents on disk, below DATA_DIR/files. None ever changes: a new one gets a new id. */
 export type FileStore = {
   /** Returns once the bytes are on the disk (fsync), so that a row that commits after it never points at nothing. */
   write(organizationId: string, id: string, image: EncodedImage): Promise<void>
   /** Undefined where there is none. */
   read(organizationId: string, id: string, size: ImageSize): Promise<Buffer | undefined>
+  /** One file of any kind, in the same way. */
+  writeDocument(organizationId: string, id: string, bytes: Buffer): Promise<void>
+  readDocument(organizationId: string, id: string): Promise<Buffer | undefined>
   /** What has lain here since before `writtenBefore` (epoch milliseconds). */
   idsOf(organizationId: string, writtenBefore: number): Promise<string[]>
   remove(organizationId: string, id: string): Promise<void>
@@ -17,22 +20,14 @@ export type FileStore = {
 export function createFileStore(dataDir: string): FileStore {
   const folder = (organizationId: string, id: string) => join(dataDir, 'files', organizationId, id)
   return {
-    async write(organizationId, id, image) {
-      const target = folder(organizationId, id)
-      await mkdir(target, { recursive: true })
-      for (const size of imageSizes) await writeDurably(join(target, `${size}.webp`), image[size])
-      const directory = await open(target)
-      await directory.sync()
-      await directory.close()
-    },
-    async read(organizationId, id, size) {
-      try {
-        return await readFile(join(folder(organizationId, id), `${size}.webp`))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw error
-      }
-    },
+    write: (organizationId, id, image) =>
+      writeAll(
+        folder(organizationId, id),
+        imageSizes.map(size => [`${size}.webp`, image[size]]),
+      ),
+    read: (organizationId, id, size) => readIfThere(join(folder(organizationId, id), `${size}.webp`)),
+    writeDocument: (organizationId, id, bytes) => writeAll(folder(organizationId, id), [['document', bytes]]),
+    readDocument: (organizationId, id) => readIfThere(join(folder(organizationId, id), 'document')),
     async idsOf(organizationId, writtenBefore) {
       const ids: string[] = []
       for (const id of await namesIn(join(dataDir, 'files', organizationId))) {
@@ -42,6 +37,23 @@ export function createFileStore(dataDir: string): FileStore {
       return ids
     },
     remove: (organizationId, id) => rm(folder(organizationId, id), { recursive: true, force: true }),
+  }
+}
+
+async function writeAll(target: string, files: [name: string, bytes: Buffer][]): Promise<void> {
+  await mkdir(target, { recursive: true })
+  for (const [name, bytes] of files) await writeDurably(join(target, name), bytes)
+  const directory = await open(target)
+  await directory.sync()
+  await directory.close()
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }
 

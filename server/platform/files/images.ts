@@ -14,6 +14,8 @@ const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
  * Errors: image_invalid (not a picture of a taken kind), image_too_large (over 25 megapixels).
  */
 export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
+  // Of no bytes at all the library throws at once.
+  if (bytes.length === 0) throw imageInvalid()
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)

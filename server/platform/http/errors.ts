@@ -49,6 +49,10 @@ export const conflict = () => new HttpError('conflict')
 export const imageTooLarge = () =>
   new HttpError('image_too_large', { errors: { image: messages.imageTooLarge } })
 export const imageInvalid = () => new HttpError('image_invalid', { errors: { image: messages.imageInvalid } })
+export const documentTooLarge = () =>
+  new HttpError('document_too_large', { errors: { file: messages.documentTooLarge } })
+export const documentInvalid = () =>
+  new HttpError('document_invalid', { errors: { file: messages.documentInvalid } })
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new HttpError('too_many_requests', { retryAfterSeconds })
 export const unavailable = () => new HttpError('unavailable', { retryAfterSeconds: 2 })

@@ -17,8 +17,9 @@ export function readIdempotencyKey(header: unknown): string | undefined {
  * Fields and the file's digest, not raw bytes: a multipart boundary differs with every try. Keyed, since a body may
  * carry a password that would be guessed from a plain hash.
  */
-export function hashRequest(secret: string, call: string, { params, body, image }: Input): string {
-  const digest = image && createHash('sha256').update(image.bytes).digest('hex')
+export function hashRequest(secret: string, call: string, { params, body, image, file }: Input): string {
+  const sent = image ?? file
+  const digest = sent && createHash('sha256').update(sent.bytes).digest('hex')
   return createHmac('sha256', secret)
     .update(canonical([call, params, body ?? null, digest ?? null]))
     .digest('hex')

@@ -137,8 +137,11 @@ function bodyContent({ body, multipart, method }: Definition): Record<string, { 
   const required = [
     ...((schema['required'] as string[] | undefined) ?? []),
     ...(typeof multipart === 'object' && method === 'POST' ? ['image'] : []),
+    ...(multipart === 'document' ? ['file'] : []),
   ]
-  const form = { ...schema, properties: { ...(schema['properties'] as Json), image }, required }
+  const document = { type: 'string', format: 'binary', description: 'A PDF or a picture, at most 10 MB.' }
+  const upload = multipart === 'document' ? { file: document } : { image }
+  const form = { ...schema, properties: { ...(schema['properties'] as Json), ...upload }, required }
   return { ...json, 'multipart/form-data': { schema: form } }
 }
 
@@ -164,7 +167,11 @@ function errorsOf({ allow, body, query, method, signIn, errors = [], multipart }
   const codes: ErrorCode[] = [
     ...(body || query ? (['invalid_input'] as const) : []),
     ...(body ? (['invalid_json', 'too_large', 'unsupported_media_type'] as const) : []),
-    ...(multipart ? (['image_too_large', 'image_invalid'] as const) : []),
+    ...(multipart === 'document'
+      ? (['document_too_large', 'document_invalid', 'image_too_large'] as const)
+      : multipart
+        ? (['image_too_large', 'image_invalid'] as const)
+        : []),
     ...(allow === 'anyone' ? [] : (['unauthenticated', 'forbidden'] as const)),
     ...(path.includes(':') ? (['not_found'] as const) : []),
     ...(method === 'POST' && !signIn ? (['idempotency_key_reused'] as const) : []),

@@ -1,10 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Definition } from '#contract/endpoint.ts'
-import { isId } from '#contract/fields.ts'
+import { documentByteLimit, isId } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
+import { readDocument, type DocumentUpload } from '#server/platform/files/documents.ts'
 import { encodeImage, type EncodedImage } from '#server/platform/files/images.ts'
-import { HttpError, imageInvalid, imageTooLarge, invalidInput, notFound, toHttpError } from './errors.ts'
+import {
+  documentInvalid,
+  documentTooLarge,
+  HttpError,
+  imageInvalid,
+  imageTooLarge,
+  invalidInput,
+  notFound,
+  toHttpError,
+} from './errors.ts'
 
 /** A picture: what was sent, and what is stored of it. */
 export type Upload = { bytes: Buffer; encoded: EncodedImage }
@@ -13,6 +23,7 @@ export type Input = {
   query: unknown
   body: unknown
   image: Upload | undefined
+  file: DocumentUpload | undefined
 }
 
 export const imageByteLimit = 5 * 1024 * 1024
@@ -22,8 +33,8 @@ export async function readInput(definition: Definition, request: FastifyRequest)
   const params = request.params as Record<string, string>
   for (const id of Object.values(params)) if (!isId(id)) throw notFound()
   const query = definition.query ? check(definition.query, request.query) : undefined
-  if (!definition.body) return { params, query, body: undefined, image: undefined }
-  const { fields, image, isMultipart } = await readBody(definition, request)
+  if (!definition.body) return { params, query, body: undefined, image: undefined, file: undefined }
+  const { fields, image, file, isMultipart } = await readBody(definition, request)
   const { multipart } = definition
   const missingImage =
     isMultipart && !image && typeof multipart === 'object' ? { image: multipart.imageRequired } : undefined
@@ -34,41 +45,55 @@ export async function readInput(definition: Definition, request: FastifyRequest)
     query,
     body: checked,
     image: image && { ...image, encoded: await encodeImage(image.bytes) },
+    file: file && (await readDocument(file.bytes)),
   }
 }
 
 async function readBody(definition: Definition, request: FastifyRequest) {
-  if (!request.isMultipart()) return { fields: request.body ?? {}, image: undefined, isMultipart: false }
+  if (!request.isMultipart())
+    return { fields: request.body ?? {}, image: undefined, file: undefined, isMultipart: false }
   if (!definition.multipart) throw new HttpError('unsupported_media_type')
   try {
-    return { ...(await readParts(request)), isMultipart: true }
+    return { ...(await readParts(request, definition.multipart === 'document')), isMultipart: true }
   } catch (error) {
     // A form that breaks off, or whose parts have no proper head: the parser's errors bear no code.
     throw toHttpError(error) ?? new HttpError('invalid_json')
   }
 }
 
-async function readParts(request: FastifyRequest) {
+async function readParts(request: FastifyRequest, takesDocument: boolean) {
   const fields: Record<string, string> = {}
-  let image: { bytes: Buffer } | undefined
+  const wanted = takesDocument ? 'file' : 'image'
+  const tooLarge = takesDocument ? documentTooLarge : imageTooLarge
+  let chosen: { bytes: Buffer } | undefined
   for await (const part of request.parts({
-    limits: { files: 1, fields: 60, fieldSize: 65_536, fileSize: imageByteLimit },
+    limits: {
+      files: 1,
+      fields: 60,
+      fieldSize: 65_536,
+      fileSize: takesDocument ? documentByteLimit : imageByteLimit,
+    },
     preservePath: true,
   })) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer()
-      if (part.file.truncated) throw imageTooLarge()
+      const bytes = await part.toBuffer().catch((error: unknown) => {
+        throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : error
+      })
+      if (part.file.truncated) throw tooLarge()
       // A name is never used, but nobody's picture is called like this.
-      if (/(^|[/\\])\.\.([/\\]|$)|\0/.test(part.filename)) throw imageInvalid()
+      if (/(^|[/\\])\.\.([/\\]|$)|\0/.test(part.filename))
+        throw takesDocument ? documentInvalid() : imageInvalid()
       // A form sends an empty part where no file was chosen.
-      if (part.fieldname === 'image' && (bytes.length > 0 || part.filename)) image = { bytes }
+      if (part.fieldname === wanted && (bytes.length > 0 || part.filename)) chosen = { bytes }
     } else {
       if (part.fieldnameTruncated || part.valueTruncated) throw new HttpError('too_large')
       if (part.fieldname !== '__proto__' && typeof part.value === 'string' && part.value !== '')
         fields[part.fieldname] = part.value
     }
   }
-  return { fields, image }
+  return takesDocument
+    ? { fields, image: undefined, file: chosen }
+    : { fields, image: chosen, file: undefined }
 }
 
 function check(schema: z.ZodType, value: unknown, further: Record<string, string> = {}): unknown {

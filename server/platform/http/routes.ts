@@ -4,6 +4,7 @@ import type { BodyOf, Definition, ParamsOf, QueryOf } from '#contract/endpoint.t
 import { messages } from '#contract/messages.ts'
 import { permissions, scopeOf, type Role, type Scope } from '#contract/permissions.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
+import type { DocumentUpload } from '#server/platform/files/documents.ts'
 import { forbidden, HttpError, unauthenticated } from './errors.ts'
 import { sendFile, type FileAnswer } from './file-answer.ts'
 import { claimKey, hashRequest, readIdempotencyKey, storeAnswer, type StoredAnswer } from './idempotency.ts'
@@ -69,6 +70,7 @@ type Common<D extends Definition> = {
   query: QueryOf<D>
   body: BodyOf<D>
   image: Upload | undefined
+  file: DocumentUpload | undefined
   request: FastifyRequest
   reply: FastifyReply
 }

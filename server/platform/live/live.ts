@@ -11,6 +11,7 @@ const channel = 'lindenwell_changes'
 const readPermission: Record<Topic, Permission> = {
   appointments: 'appointments.read',
   prescriptions: 'prescriptions.read',
+  reports: 'reports.read',
   patients: 'patients.read',
   doctors: 'doctors.read',
   receptionists: 'receptionists.read',

@@ -1,0 +1,29 @@
+import { documentInvalid } from '#server/platform/http/errors.ts'
+import { encodeImage } from './images.ts'
+
+/** A document as it is kept: `stored` is what its reader will be given. */
+export type DocumentUpload = {
+  bytes: Buffer
+  stored: Buffer
+  mediaType: 'application/pdf' | 'image/webp'
+}
+
+/**
+ * A PDF by its bytes, or a picture, which is encoded anew; names and declared types count for nothing. A PDF begins with
+ * its header and ends with its end (ISO 32000-1, 7.5): what is glued before or behind it makes it something else as well.
+ * Errors: document_invalid, image_too_large.
+ */
+export async function readDocument(bytes: Buffer): Promise<DocumentUpload> {
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
+    const end = bytes.subarray(-1024).toString('latin1')
+    const isWhole =
+      /^%PDF-[12]\.\d\s/.test(bytes.subarray(0, 16).toString('latin1')) &&
+      /\bstartxref\s+\d+\s+%%EOF\s*$/.test(end)
+    if (!isWhole) throw documentInvalid()
+    return { bytes, stored: bytes, mediaType: 'application/pdf' }
+  }
+  const { original } = await encodeImage(bytes).catch((error: unknown) => {
+    throw (error as { code?: string }).code === 'image_invalid' ? documentInvalid() : error
+  })
+  return { bytes, stored: original, mediaType: 'image/webp' }
+}
