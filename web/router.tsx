@@ -115,6 +115,15 @@ const prescriptionsRoute = createRoute({
     'PrescriptionsPage',
   ),
 })
+const patientDetailsRoute = createRoute({
+  ...inClinic,
+  path: below(paths.patientDetails),
+  validateSearch: recordSearch,
+  component: lazyRouteComponent(
+    () => import('./areas/clinic/patients/PatientDetailsPage.tsx'),
+    'PatientDetailsPage',
+  ),
+})
 const prescriptionRoute = createRoute({
   ...inClinic,
   path: below(paths.prescription),
@@ -162,6 +171,7 @@ export const router = createRouter({
       patientRoute,
       receptionistRoute,
       billingRoute,
+      patientDetailsRoute,
       createPrescriptionRoute,
       prescriptionsRoute,
       prescriptionRoute,

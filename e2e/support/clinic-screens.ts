@@ -285,6 +285,24 @@ export const clinicScreens: Screen[] = [
   { name: 'second page', path: '/clinic/category?page=2', as: 'owner' },
   { name: 'page beyond the end', path: '/clinic/category?page=9', as: 'owner' },
   ...billingScreens,
+  {
+    name: 'patient details',
+    path: '/clinic/patient',
+    as: 'owner',
+    open: async page => {
+      await page.getByRole('table').getByRole('link', { name: /سامي/ }).first().click()
+      await page.locator('.patient-counts').waitFor()
+    },
+  },
+  {
+    name: 'patient details of a receptionist',
+    path: '/clinic/patient',
+    as: 'receptionist',
+    open: async page => {
+      await page.getByRole('table').getByRole('link', { name: /سامي/ }).first().click()
+      await page.locator('.patient-denied').first().waitFor()
+    },
+  },
   { name: 'prescriptions', path: '/clinic/prescriptions', as: 'owner' },
   { name: 'prescriptions, empty', path: '/clinic/prescriptions', as: 'newOwner' },
   {

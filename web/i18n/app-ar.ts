@@ -7,6 +7,7 @@ import members from './ar/members.json'
 import messages from './ar/messages.json'
 import notifications from './ar/notifications.json'
 import palette from './ar/palette.json'
+import patientDetails from './ar/patientDetails.json'
 import portal from './ar/portal.json'
 import prescriptions from './ar/prescriptions.json'
 import profile from './ar/profile.json'
@@ -23,6 +24,7 @@ export const catalogs = {
   members,
   notifications,
   palette,
+  patientDetails,
   portal,
   prescriptions,
   profile,

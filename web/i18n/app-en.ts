@@ -6,6 +6,7 @@ import lists from './en/lists.json'
 import members from './en/members.json'
 import notifications from './en/notifications.json'
 import palette from './en/palette.json'
+import patientDetails from './en/patientDetails.json'
 import portal from './en/portal.json'
 import prescriptions from './en/prescriptions.json'
 import profile from './en/profile.json'
@@ -23,6 +24,7 @@ export const catalogs = {
   members,
   notifications,
   palette,
+  patientDetails,
   portal,
   prescriptions,
   profile,

@@ -7,6 +7,7 @@ import members from './hi/members.json'
 import messages from './hi/messages.json'
 import notifications from './hi/notifications.json'
 import palette from './hi/palette.json'
+import patientDetails from './hi/patientDetails.json'
 import portal from './hi/portal.json'
 import prescriptions from './hi/prescriptions.json'
 import profile from './hi/profile.json'
@@ -23,6 +24,7 @@ export const catalogs = {
   members,
   notifications,
   palette,
+  patientDetails,
   portal,
   prescriptions,
   profile,

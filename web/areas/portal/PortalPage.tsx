@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { PastVisits } from './PastVisits.tsx'
 import { PortalFrame } from './PortalFrame.tsx'
+import { Records } from './Records.tsx'
 import { UpcomingVisits } from './UpcomingVisits.tsx'
 
 /** A patient's own appointments. */
@@ -12,6 +13,7 @@ export function PortalPage() {
       <PageTitle title={t('title')} />
       <UpcomingVisits />
       <PastVisits />
+      <Records />
     </PortalFrame>
   )
 }

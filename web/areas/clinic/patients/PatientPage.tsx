@@ -14,7 +14,7 @@ import { useRecordCommands } from '../list/use-record-commands.ts'
 import { PatientPopup } from './PatientPopup.tsx'
 
 const detailsOf = ({ _id: id }: Patient) =>
-  ({ to: paths.patientDetails, search: { id } }) as unknown as LinkTarget
+  ({ to: paths.patientDetails, search: { id } }) satisfies LinkTarget
 
 export function PatientPage() {
   const { t } = useTranslation('clinic')

@@ -1,0 +1,68 @@
+import { signIn } from './support/clinic.ts'
+import { expect, test } from './support/journey.ts'
+import { settled } from './support/lists.ts'
+import { acceptInvitation, makeClinic } from './support/records.ts'
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n')
+
+test('a patient’s page counts, takes a report, and gives it back after Undo', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  const [slot] = await clinic.freeSlots()
+  await clinic.book(slot!)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/patient')
+  await settled(page)
+  await page.getByRole('table').getByRole('link', { name: 'Rohan Gupta' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rohan Gupta')
+  const count = (name: string) =>
+    page
+      .locator('.patient-counts > div')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .locator('dd')
+  await expect(count('Appointments')).toHaveText('1')
+  await expect(count('Medical Reports')).toHaveText('0')
+  await expect(page.getByText('+91 9886030001')).toBeVisible()
+  await expect(page.getByText(/28 February 1990 · \d+ years/)).toBeVisible()
+
+  const reports = page.getByRole('region', { name: 'Medical Reports' })
+  await page.getByRole('button', { name: 'Add report' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('Title is required')
+  await dialog.getByLabel('Title').fill('Blood count')
+  await dialog
+    .getByLabel('File')
+    .setInputFiles({ name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>') })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('File')).toHaveAccessibleDescription(/must be a whole PDF/)
+  await dialog
+    .getByLabel('File')
+    .setInputFiles({ name: 'page.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(reports.getByRole('row').filter({ hasText: 'Blood count' })).toBeVisible()
+  await expect(count('Medical Reports')).toHaveText('1')
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    reports.getByRole('button', { name: 'Download Blood count' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Blood count.pdf')
+  await reports.getByRole('button', { name: 'Remove Blood count' }).click()
+  await expect(count('Medical Reports')).toHaveText('0')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(count('Medical Reports')).toHaveText('1')
+
+  await page.getByRole('link', { name: 'Create Prescription' }).click()
+  await expect(page.getByRole('combobox', { name: 'Patient' })).toHaveValue('Rohan Gupta')
+  await page.getByLabel('Quick line').fill('amox 500 1-0-1 5d')
+  await page.getByLabel('Quick line').press('Enter')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prescription No. 1')
+
+  const patient = await clinic.call<{ email: string }>('GET', `users/patients/${clinic.patientId}`)
+  await signIn(page, await acceptInvitation(request, patient.email))
+  await page.goto('/portal')
+  await expect(page.getByRole('table', { name: 'Prescriptions' })).toContainText('amox')
+  await expect(page.getByRole('table', { name: 'Medical Reports' })).toContainText('Blood count')
+  await expect(page.getByRole('button', { name: 'Remove Blood count' })).toHaveCount(0)
+})

@@ -1,0 +1,185 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { appointmentEndpoints } from '#contract/appointments.ts'
+import { dateOf } from '#contract/clinic-time.ts'
+import { patientEndpoints, type Patient } from '#contract/patients.ts'
+import { reportEndpoints } from '#contract/reports.ts'
+import { useEndpoint } from '#web/api.ts'
+import { useAppointmentColumns } from '#web/features/appointments/use-appointment-columns.tsx'
+import { PrescriptionsOf } from '#web/features/prescriptions/PrescriptionsOf.tsx'
+import { Reports } from '#web/features/reports/Reports.tsx'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { paths } from '#web/paths.ts'
+import { useMay, useProfile } from '#web/profile.ts'
+import { formatAge } from '#web/ui/age.ts'
+import { formatDate } from '#web/ui/clinic-date.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { formatNumber } from '#web/ui/money.ts'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import './patient-details.css'
+
+/** Everything there is of one patient, as far as the reader may know it. */
+export function PatientDetailsPage() {
+  const { t } = useTranslation('patientDetails')
+  const { id } = useSearch({ from: '/clinic/patient-details' })
+  const { organization } = useProfile()
+  const today = dateOf(organization.timeZone, useNow())
+  const mayPrescribe = useMay('prescriptions.write')
+  const maySeePrescriptions = useMay('prescriptions.read')
+  const maySeeReports = useMay('reports.read')
+  const answer = useEndpoint(patientEndpoints.get, { params: { id } })
+  const patient = answer.data?.data
+  return (
+    <>
+      <PageTitle title={patient?.name ?? t('title')}>
+        <Link className="btn" to={paths.patients}>
+          <Icon name="prev" className="sm flip" />
+          {t('toList')}
+        </Link>
+        <Link className="btn" to="." search={true} hash="overview">
+          {t('overview')}
+        </Link>
+        {mayPrescribe && (
+          <Link className="btn primary" to={paths.createPrescription} search={{ patientId: id }}>
+            <Icon name="pill" className="sm" />
+            {t('createPrescription')}
+          </Link>
+        )}
+      </PageTitle>
+      {!patient && answer.isError && (
+        <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
+      )}
+      {!patient && !answer.isError && <Skeleton />}
+      {patient && (
+        <>
+          <Counts patientId={id} />
+          <BasicInfo patient={patient} today={today} />
+          {maySeeReports ? <Reports patientId={id} today={today} /> : <NotYours title={t('reports')} />}
+          {maySeePrescriptions ? (
+            <PrescriptionsOf patientId={id} />
+          ) : (
+            <NotYours title={t('count.prescriptions')} />
+          )}
+          <Appointments patientId={id} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Counts({ patientId }: { patientId: string }) {
+  const { t } = useTranslation('patientDetails')
+  const locale = useLocale()
+  const counts = useEndpoint(reportEndpoints.summary, { params: { id: patientId } }).data?.data
+  return (
+    <dl className="patient-counts" id="overview">
+      {(['appointments', 'upcoming', 'prescriptions', 'reports'] as const).map(name => (
+        <div key={name} className="card">
+          <dt>{t(`count.${name}`)}</dt>
+          <dd>{counts ? (counts[name] === null ? '–' : formatNumber(counts[name], locale)) : '…'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const genderKey = { Male: 'gender.male', Female: 'gender.female' } as const
+
+function BasicInfo({ patient, today }: { patient: Patient; today: string }) {
+  const { t } = useTranslation('patientDetails')
+  const locale = useLocale()
+  const { email, phoneNumber, dateOfBirth, gender, clinicId } = patient
+  const { address, city, state, postalCode, country } = patient
+  const place = [address, city, state, postalCode, country].filter(Boolean)
+  const key = gender === 'Male' || gender === 'Female' ? genderKey[gender] : undefined
+  return (
+    <section className="card" aria-labelledby="basic-info">
+      <header className="card-h">
+        <h2 id="basic-info">{t('info')}</h2>
+      </header>
+      <dl className="patient-info">
+        <div>
+          <dt>{t('info.email')}</dt>
+          <dd>
+            <bdi dir="ltr">{email ?? '–'}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('info.phone')}</dt>
+          <dd>
+            <bdi dir="ltr">+91 {phoneNumber}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('info.birth')}</dt>
+          <dd>
+            {dateOfBirth
+              ? `${formatDate(dateOfBirth, locale, { dateStyle: 'long' })} · ${formatAge(dateOfBirth, today, locale)}`
+              : '–'}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('info.gender')}</dt>
+          <dd>{key ? t(key) : '–'}</dd>
+        </div>
+        <div>
+          <dt>{t('info.address')}</dt>
+          <dd>
+            <bdi>{place.join(locale === 'ar' ? '، ' : ', ') || '–'}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('info.clinic')}</dt>
+          <dd>
+            <bdi>{clinicId.name}</bdi>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+/** A permission that the reader lacks is said, and not shown as an empty table. */
+function NotYours({ title }: { title: string }) {
+  const { t } = useTranslation('patientDetails')
+  return (
+    <section className="card" aria-label={title}>
+      <header className="card-h">
+        <h2>{title}</h2>
+      </header>
+      <p className="patient-denied">
+        <Icon name="lock" className="sm" />
+        {t('denied')}
+      </p>
+    </section>
+  )
+}
+
+function Appointments({ patientId }: { patientId: string }) {
+  const { t } = useTranslation('patientDetails')
+  const [number, , ...others] = useAppointmentColumns()
+  const columns = [number, ...others.filter(({ isExtra }) => !isExtra)].map(
+    // Headings of a short list sort nothing.
+    ({ header, render, isEnd }) => ({ header, render, isEnd }),
+  ) as unknown as Parameters<typeof Table>[0]['columns']
+  const query = { patientId, limit: 100, sort: '-start' } as const
+  const answer = useEndpoint(appointmentEndpoints.list, { query })
+  const list = answer.data
+  return (
+    <section className="card" aria-labelledby="patient-appointments">
+      <header className="card-h">
+        <h2 id="patient-appointments">{t('count.appointments')}</h2>
+        {list && <span className="count">{list.total}</span>}
+      </header>
+      {!list && answer.isError && <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {!list && !answer.isError && <Skeleton rows={2} />}
+      {list?.total === 0 && <EmptyState reason={t('appointments.none')} />}
+      {list && list.total > 0 && <Table label={t('count.appointments')} columns={columns} rows={list.data} />}
+    </section>
+  )
+}
