@@ -31,6 +31,7 @@ export const errorCodes = {
   unsupported_media_type: { status: 415, message: messages.unsupportedMediaType },
   idempotency_key_reused: { status: 422, message: messages.idempotencyKeyReused },
   too_many_requests: { status: 429, message: messages.tooManyRequests },
+  demo_full: { status: 429, message: messages.demoFull },
   internal: { status: 500, message: messages.somethingWrong },
   unavailable: { status: 503, message: messages.unavailable },
   storage_full: { status: 507, message: messages.storageFull },

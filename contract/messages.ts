@@ -257,6 +257,17 @@ export const messages = {
   unavailable: 'The service is not available at the moment. Please try again.',
   storageFull: 'There is no space left to store this. Nothing was saved.',
 
+  // the forms of the public pages, and the live demo
+  inquiryNameRequired: 'Please tell us your name.',
+  inquiryMessageRequired: 'Please write a message.',
+  inquiryPhoneInvalid: 'Please check this phone number.',
+  inquiryDateRequired: 'Please choose a day.',
+  inquiryDateRange: 'Please choose a day from tomorrow on, within three months.',
+  inquiryTimeRequired: 'Please choose a time.',
+  inquirySent: 'Thank you. Your message has arrived.',
+  demoOpened: 'Your demo is open.',
+  demoFull: 'All demo clinics are in use at the moment. One will be free again soon.',
+
   // what the browser says when a call brings no answer
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
   timedOut: 'The server took too long to answer. Please try again.',

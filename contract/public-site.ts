@@ -16,13 +16,63 @@ export const publicData = z.object({
       }),
     )
     .max(24),
+  /** Of the Pricing page. A price is text, as the operator wants it read; empty: on request. */
+  plans: z
+    .array(
+      z.object({
+        name: z.string().max(80),
+        price: z.string().max(80),
+        text: z.string().max(300),
+        points: z.array(z.string().max(200)).max(12),
+        isSample: z.boolean(),
+      }),
+    )
+    .max(12)
+    .default([]),
 })
 
 export type PublicData = z.infer<typeof publicData>
 
 export const signInPages = ['login', 'register', 'forgotPassword', 'newPassword'] as const
 export type SignInPage = (typeof signInPages)[number]
-export type PublicPage = 'landing' | SignInPage
+
+/** The texts behind the links of header and footer, with their addresses. */
+export const textPaths = {
+  why: '/why-different',
+  products: '/products',
+  patientWebsite: '/products/patient-website',
+  patientApp: '/products/patient-app',
+  clinicAdmin: '/products/clinic-admin',
+  appAdmin: '/products/app-admin-panel',
+  pricing: '/pricing',
+  help: '/help',
+  hire: '/hire-us',
+  demoCall: '/demo-call',
+  docs: '/docs',
+  faq: '/faq',
+  roadmap: '/roadmap',
+  support: '/support',
+  quote: '/quote',
+  license: '/license',
+  terms: '/terms',
+  demo: '/demo',
+} as const
+export type TextPage = keyof typeof textPaths
+export const textPages = Object.keys(textPaths) as TextPage[]
+
+export type PublicPage = 'landing' | SignInPage | TextPage
+export const publicPaths: Record<PublicPage, string> = {
+  landing: '/',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgotPassword',
+  newPassword: '/newPassword',
+  ...textPaths,
+}
+/** What search engines may list. */
+export const indexedPages: PublicPage[] = ['landing', 'login', 'register', ...textPages]
+/** Whole texts that the License page leads to. */
+export const licensePaths = { apache: '/license/apache-2.0.txt', notices: '/license/third-party.txt' }
 
 /** dist/web/manifest.json, parsed: what of the web build a page asks for. */
 export type WebManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
@@ -44,6 +94,29 @@ const sampleName = 'Sample name'
 
 /** A new installation's content. Marked as a sample: nobody has said these words yet. */
 export const samplePublicData: PublicData = {
+  plans: [
+    {
+      name: 'Software',
+      price: 'Free',
+      text: 'Lindenwell itself, every function of it, for any number of people.',
+      points: ['Apache-2.0 licence', 'Updates for as long as there are any', 'Help from the handbook'],
+      isSample: true,
+    },
+    {
+      name: 'Lifetime support, one clinic',
+      price: '₹24,000 once',
+      text: 'People who answer, for as long as your clinic runs Lindenwell.',
+      points: ['Questions by email', 'Help with each update', 'Setting up in one remote session'],
+      isSample: true,
+    },
+    {
+      name: 'Lifetime support, many clinics',
+      price: '₹60,000 once',
+      text: 'The same for all branches of one organization.',
+      points: ['Questions by email and phone', 'Moving in your present data', 'Training for staff, twice'],
+      isSample: true,
+    },
+  ],
   claim: { text: '500+ users', isSample: true },
   testimonials: [
     {
@@ -88,7 +161,7 @@ export const publicSiteEndpoints = {
   data: endpoint({
     method: 'GET',
     path: 'public/data',
-    summary: 'What the landing page shows: the claim and the testimonials',
+    summary: 'What the public pages show of the operator’s own: the claim, the testimonials and the plans',
     allow: 'anyone',
     data: publicData,
   }),

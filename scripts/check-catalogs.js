@@ -79,8 +79,12 @@ function asCatalog(texts) {
 }
 
 function sampleTexts() {
-  const { claim, testimonials } = samplePublicData
-  return [claim.text, ...testimonials.flatMap(({ name, role, text }) => [name, role, text])]
+  const { claim, testimonials, plans } = samplePublicData
+  return [
+    claim.text,
+    ...testimonials.flatMap(({ name, role, text }) => [name, role, text]),
+    ...plans.flatMap(({ name, price, text, points }) => [name, price, text, ...points]),
+  ]
 }
 
 /** Every literal of the sources that could be a key; `cards.${name}.title` stands for each key of that form. */

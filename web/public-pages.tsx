@@ -1,15 +1,20 @@
 // The pages that the server sends as finished HTML. Built for Node as dist/server/public-pages.js.
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import {
+  indexedPages,
   signInPages,
+  textPages,
   type PublicPage,
   type RenderPublicPage,
   type SignInPage,
+  type TextPage as TextPageName,
 } from '#contract/public-site.ts'
 import { Landing } from './areas/public/Landing.tsx'
 import { findPageAssets } from './areas/public/page-assets.ts'
 import { PublicDocument } from './areas/public/PublicDocument.tsx'
+import { isInquiryPage, TextPage } from './areas/public/TextPage.tsx'
 import { SignIn } from './areas/sign-in/SignIn.tsx'
+import { pagesTranslate } from './i18n/pages-catalog.ts'
 import { publicTranslate } from './i18n/public-catalog.ts'
 import { loadSignInTexts } from './i18n/sign-in-texts.ts'
 
@@ -23,6 +28,7 @@ const signInTexts = {
 export const renderPublicPage: RenderPublicPage = request => {
   const { page, locale, data, assets, ...rest } = request
   const t = publicTranslate(locale)
+  const tp = pagesTranslate(locale)
   // What is hydrated in the browser needs React's markers; the rest goes without.
   const render = isSignInPage(page) ? renderToString : renderToStaticMarkup
   const html = render(
@@ -31,9 +37,9 @@ export const renderPublicPage: RenderPublicPage = request => {
       page={page}
       locale={locale}
       t={t}
-      title={t(`document.${page}.title`)}
-      description={t(`document.${page}.description`)}
-      isIndexed={page === 'landing' || page === 'login' || page === 'register'}
+      title={isTextPage(page) ? `${tp(`${page}.heading`)}: Lindenwell` : t(`document.${page}.title`)}
+      description={isTextPage(page) ? tp(`${page}.description`) : t(`document.${page}.description`)}
+      isIndexed={indexedPages.includes(page)}
       assets={findPageAssets(assets, entriesOf(page))}
     >
       {isSignInPage(page) ? (
@@ -47,7 +53,11 @@ export const renderPublicPage: RenderPublicPage = request => {
         </>
       ) : (
         <main id="main" tabIndex={-1}>
-          <Landing t={t} locale={locale} data={data} />
+          {isTextPage(page) ? (
+            <TextPage page={page} locale={locale} data={data} t={t} tp={tp} />
+          ) : (
+            <Landing t={t} locale={locale} data={data} />
+          )}
         </main>
       )}
     </PublicDocument>,
@@ -59,7 +69,15 @@ function isSignInPage(page: PublicPage): page is SignInPage {
   return signInPages.some(signInPage => signInPage === page)
 }
 
+function isTextPage(page: PublicPage): page is TextPageName {
+  return textPages.some(textPage => textPage === page)
+}
+
 function entriesOf(page: PublicPage): string[] {
-  const own = isSignInPage(page) ? 'areas/sign-in/main.tsx' : 'areas/public/landing.css'
-  return ['areas/public/main.ts', own]
+  const shared = 'areas/public/main.ts'
+  if (isSignInPage(page)) return [shared, 'areas/sign-in/main.tsx']
+  if (!isTextPage(page)) return [shared, 'areas/public/landing.css']
+  const own = [shared, 'areas/public/pages.css']
+  if (page === 'demo') return [...own, 'areas/public/demo.ts']
+  return isInquiryPage(page) ? [...own, 'areas/public/inquiry.ts'] : own
 }

@@ -21,6 +21,9 @@ const client: UserConfig = {
       input: {
         public: 'areas/public/main.ts',
         landing: 'areas/public/landing.css',
+        pages: 'areas/public/pages.css',
+        inquiry: 'areas/public/inquiry.ts',
+        demo: 'areas/public/demo.ts',
         'sign-in': 'areas/sign-in/main.tsx',
         favicon: 'ui/favicon.ts',
         app: 'app.html',

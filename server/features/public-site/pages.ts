@@ -4,32 +4,25 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseLocale, directionOf, isLocale, type Locale } from '#contract/locale.ts'
-import { samplePublicData, type PublicData } from '#contract/public-site.ts'
+import {
+  licensePaths,
+  publicPaths,
+  samplePublicData,
+  type PublicData,
+  type PublicPage,
+  type RenderPublicPage,
+  type WebManifest,
+} from '#contract/public-site.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { apacheLicense, thirdPartyNotices } from './license-texts.ts'
 import { getPublicData } from './queries.ts'
+import { robotsOf, sitemapOf } from './sitemap.ts'
 
 const dist = join(import.meta.dirname, '../../../dist')
 const contentCacheMs = 10_000
 
-type Page = 'landing' | 'login' | 'register' | 'forgotPassword' | 'newPassword'
-const pages: Record<string, Page> = {
-  '/': 'landing',
-  '/login': 'login',
-  '/register': 'register',
-  '/forgotPassword': 'forgotPassword',
-  '/newPassword': 'newPassword',
-}
 /** Each is one page of the app; its router shows what the rest of the path says. */
 const appAreas = ['/clinic', '/portal', '/operator']
-
-type Render = (request: {
-  page: Page
-  locale: Locale
-  data: PublicData
-  year: number
-  canonicalUrl: string
-  assets: unknown
-}) => string
 
 /** The pages that people open: public ones rendered here, the app's areas one file. Everything below /assets is named by its content. */
 export async function servePages(
@@ -41,9 +34,9 @@ export async function servePages(
   if (!existsSync(join(dist, 'web/manifest.json')))
     throw new Error('The web is not built: npm start builds it.')
   const { renderPublicPage } = (await import(pathToFileURL(join(dist, 'server/public-pages.js')).href)) as {
-    renderPublicPage: Render
+    renderPublicPage: RenderPublicPage
   }
-  const assets: unknown = JSON.parse(readFileSync(join(dist, 'web/manifest.json'), 'utf8'))
+  const assets = JSON.parse(readFileSync(join(dist, 'web/manifest.json'), 'utf8')) as WebManifest
   const appHtml = readFileSync(join(dist, 'web/app.html'), 'utf8')
 
   await http.register(fastifyStatic, {
@@ -65,7 +58,7 @@ export async function servePages(
     return data
   }
 
-  for (const [path, page] of Object.entries(pages)) {
+  for (const [page, path] of Object.entries(publicPaths) as [PublicPage, string][]) {
     http.get(path, async (request, reply) => {
       const locale = localeOf(request, reply)
       const year = new Date(now()).getUTCFullYear()
@@ -95,11 +88,14 @@ export async function servePages(
     http.get(area, (request, reply) => sendApp(request, reply, 200))
     http.get(`${area}/*`, (request, reply) => sendApp(request, reply, 200))
   }
-  http.get('/robots.txt', (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .send('User-agent: *\nDisallow: /api/\nDisallow: /clinic\nDisallow: /portal\nDisallow: /operator\n'),
-  )
+  const sendText = (path: string, type: 'plain' | 'xml', text: () => string) =>
+    http.get(path, (_request, reply) =>
+      reply.type(`${type === 'xml' ? 'application/xml' : 'text/plain'}; charset=utf-8`).send(text()),
+    )
+  sendText('/robots.txt', 'plain', () => robotsOf(publicUrl))
+  sendText('/sitemap.xml', 'xml', () => sitemapOf(publicUrl))
+  sendText(licensePaths.apache, 'plain', apacheLicense)
+  sendText(licensePaths.notices, 'plain', thirdPartyNotices)
   // An address that nobody knows shows the app's own error screen.
   http.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()

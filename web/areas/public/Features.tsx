@@ -1,3 +1,4 @@
+import { textPaths } from '#contract/public-site.ts'
 import type { PublicKey, TranslatePublic } from '#web/i18n/public-catalog.ts'
 import { ObjectArt, Scene } from './illustrations.tsx'
 import type { Feature } from './landed-features.ts'
@@ -22,10 +23,10 @@ const cards = [
 ] as const
 
 const products = [
-  { name: 'website', id: 'patient-website', feature: 'publicBooking' },
-  { name: 'app', id: 'patient-app', feature: 'portal' },
-  { name: 'clinic', id: 'clinic-admin', feature: 'clinicAdmin' },
-  { name: 'operator', id: 'app-admin-panel', feature: 'operatorPanel' },
+  { name: 'website', page: 'patientWebsite', feature: 'publicBooking' },
+  { name: 'app', page: 'patientApp', feature: 'portal' },
+  { name: 'clinic', page: 'clinicAdmin', feature: 'clinicAdmin' },
+  { name: 'operator', page: 'appAdmin', feature: 'operatorPanel' },
 ] as const
 
 const entries: { feature: Feature; title: PublicKey; text: PublicKey }[] = [
@@ -85,10 +86,10 @@ export function FeatureCards({ t }: { t: TranslatePublic }) {
       </ul>
       <h3 className="products-title">{t('products.title')}</h3>
       <ul className="products">
-        {products.map(({ name, id, feature }) => (
-          <li key={name} id={id}>
+        {products.map(({ name, page, feature }) => (
+          <li key={name}>
             <h4>
-              {t(`products.${name}.title`)} <Planned feature={feature} t={t} />
+              <a href={textPaths[page]}>{t(`products.${name}.title`)}</a> <Planned feature={feature} t={t} />
             </h4>
             <p>{t(`products.${name}.text`)}</p>
           </li>
@@ -100,7 +101,7 @@ export function FeatureCards({ t }: { t: TranslatePublic }) {
 
 export function FeatureIndex({ t }: { t: TranslatePublic }) {
   return (
-    <section className="section index" id="roadmap" aria-labelledby="index-title">
+    <section className="section index" aria-labelledby="index-title">
       <div className="wrap">
         <div className="section-title">
           <h2 id="index-title">{t('index.title')}</h2>

@@ -1,3 +1,4 @@
+import { textPaths } from '#contract/public-site.ts'
 import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
 import { DayBoard } from './DayBoard.tsx'
 
@@ -12,7 +13,7 @@ export function Hero({ t }: { t: TranslatePublic }) {
             <a className="btn" href="/register">
               {t('layout.register')}
             </a>
-            <a className="btn btn-line" href="#how-it-works">
+            <a className="btn btn-line" href={`${textPaths.demo}#open`}>
               {t('hero.demo')}
             </a>
           </p>

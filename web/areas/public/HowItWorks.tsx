@@ -28,10 +28,6 @@ export function HowItWorks({ t }: { t: TranslatePublic }) {
             </li>
           ))}
         </ol>
-        <p className="hint how-film">
-          <Icon name="video" />
-          {t('how.film')}
-        </p>
       </div>
     </section>
   )

@@ -2,7 +2,6 @@ import type { Locale } from '#contract/locale.ts'
 import type { PublicData } from '#contract/public-site.ts'
 import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
 import { FeatureCards, FeatureIndex, Highlights } from './Features.tsx'
-import { Help } from './Help.tsx'
 import { Hero } from './Hero.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { Reasons } from './Reasons.tsx'
@@ -18,7 +17,6 @@ export function Landing({ t, locale, data }: { t: TranslatePublic; locale: Local
       <FeatureIndex t={t} />
       <Reasons t={t} />
       <Testimonials data={data} locale={locale} t={t} />
-      <Help t={t} />
     </>
   )
 }

@@ -23,7 +23,6 @@ const openGraphLocales: Record<Locale, string> = { en: 'en_US', hi: 'hi_IN', ar:
 export function PublicDocument(props: PublicDocumentProps) {
   const { page, locale, t, title, description, canonicalUrl, isIndexed, year, assets, children } = props
   const ownUrl = inLocale(canonicalUrl, locale)
-  const home = page === 'landing' ? '' : '/'
   return (
     <html lang={locale} dir={directionOf(locale)} data-page={page}>
       <head>
@@ -65,9 +64,9 @@ export function PublicDocument(props: PublicDocumentProps) {
         <a className="skip btn" href="#main">
           {t('layout.skip')}
         </a>
-        <PublicHeader t={t} home={home} />
+        <PublicHeader t={t} page={page} />
         {children}
-        <PublicFooter t={t} home={home} locale={locale} year={year} />
+        <PublicFooter t={t} page={page} locale={locale} year={year} />
       </body>
     </html>
   )

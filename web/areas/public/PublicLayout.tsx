@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
 import { localeNames, locales, type Locale } from '#contract/locale.ts'
+import { textPaths, type TextPage } from '#contract/public-site.ts'
 import type { PublicKey, TranslatePublic } from '#web/i18n/public-catalog.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 
-/** `href` is a section of the landing page. */
 interface Link {
   key: PublicKey
-  href: string
+  page: TextPage
 }
 
-/** `home` is empty on the landing page itself, whose links then need no new page. */
 interface LayoutProps {
   t: TranslatePublic
-  home: '' | '/'
+  /** The page that is shown: a link to it says so. */
+  page: string
 }
 
 const headerLinks: Link[] = [
-  { key: 'layout.why', href: '#why' },
-  { key: 'layout.products', href: '#products' },
-  { key: 'layout.pricing', href: '#pricing' },
-  { key: 'layout.help', href: '#help' },
-  { key: 'layout.hire', href: '#hire' },
-  { key: 'layout.demoCall', href: '#demo-call' },
+  { key: 'layout.why', page: 'why' },
+  { key: 'layout.products', page: 'products' },
+  { key: 'layout.pricing', page: 'pricing' },
+  { key: 'layout.help', page: 'help' },
+  { key: 'layout.hire', page: 'hire' },
+  { key: 'layout.demoCall', page: 'demoCall' },
 ]
 
 const footerGroups: { key: PublicKey; id: string; links: Link[] }[] = [
@@ -29,35 +29,35 @@ const footerGroups: { key: PublicKey; id: string; links: Link[] }[] = [
     key: 'footer.products',
     id: 'footer-products',
     links: [
-      { key: 'footer.patientWebsite', href: '#patient-website' },
-      { key: 'footer.patientApp', href: '#patient-app' },
-      { key: 'footer.clinicAdmin', href: '#clinic-admin' },
-      { key: 'footer.appAdmin', href: '#app-admin-panel' },
+      { key: 'footer.patientWebsite', page: 'patientWebsite' },
+      { key: 'footer.patientApp', page: 'patientApp' },
+      { key: 'footer.clinicAdmin', page: 'clinicAdmin' },
+      { key: 'footer.appAdmin', page: 'appAdmin' },
     ],
   },
   {
     key: 'footer.resources',
     id: 'footer-resources',
     links: [
-      { key: 'footer.docs', href: '#docs' },
-      { key: 'layout.pricing', href: '#pricing' },
-      { key: 'footer.faq', href: '#faq' },
-      { key: 'footer.roadmap', href: '#roadmap' },
+      { key: 'footer.docs', page: 'docs' },
+      { key: 'layout.pricing', page: 'pricing' },
+      { key: 'footer.faq', page: 'faq' },
+      { key: 'footer.roadmap', page: 'roadmap' },
     ],
   },
   {
     key: 'footer.help',
     id: 'footer-help',
     links: [
-      { key: 'footer.support', href: '#support' },
-      { key: 'footer.quote', href: '#quote' },
-      { key: 'footer.license', href: '#license' },
-      { key: 'footer.terms', href: '#terms' },
+      { key: 'footer.support', page: 'support' },
+      { key: 'footer.quote', page: 'quote' },
+      { key: 'footer.license', page: 'license' },
+      { key: 'footer.terms', page: 'terms' },
     ],
   },
 ]
 
-export function PublicHeader({ t, home }: LayoutProps) {
+export function PublicHeader({ t, page }: LayoutProps) {
   return (
     <header className="site-header">
       <div className="wrap bar">
@@ -66,7 +66,7 @@ export function PublicHeader({ t, home }: LayoutProps) {
           <ul>
             {headerLinks.map(link => (
               <li key={link.key}>
-                <a href={home + link.href}>{t(link.key)}</a>
+                <PageLink link={link} page={page} t={t} />
               </li>
             ))}
             <li className="explore">
@@ -91,7 +91,7 @@ export function PublicHeader({ t, home }: LayoutProps) {
   )
 }
 
-export function PublicFooter({ t, home, locale, year }: LayoutProps & { locale: Locale; year: number }) {
+export function PublicFooter({ t, page, locale, year }: LayoutProps & { locale: Locale; year: number }) {
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -103,7 +103,7 @@ export function PublicFooter({ t, home, locale, year }: LayoutProps & { locale: 
               <a className="btn btn-small" href="/register">
                 {t('layout.register')}
               </a>
-              <a className="btn btn-line btn-small" href={`${home}#demo-call`}>
+              <a className="btn btn-line btn-small" href={textPaths.demoCall}>
                 {t('layout.demoCall')}
               </a>
             </p>
@@ -112,7 +112,7 @@ export function PublicFooter({ t, home, locale, year }: LayoutProps & { locale: 
             <FooterGroup key={group.id} id={group.id} title={t(group.key)}>
               {group.links.map(link => (
                 <li key={link.key}>
-                  <a href={home + link.href}>{t(link.key)}</a>
+                  <PageLink link={link} page={page} t={t} />
                 </li>
               ))}
             </FooterGroup>
@@ -142,6 +142,14 @@ export function PublicFooter({ t, home, locale, year }: LayoutProps & { locale: 
         </div>
       </div>
     </footer>
+  )
+}
+
+function PageLink({ link, page, t }: LayoutProps & { link: Link }) {
+  return (
+    <a href={textPaths[link.page]} aria-current={page === link.page ? 'page' : undefined}>
+      {t(link.key)}
+    </a>
   )
 }
 

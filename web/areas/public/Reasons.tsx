@@ -1,3 +1,4 @@
+import { textPaths } from '#contract/public-site.ts'
 import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
 import { HouseArt } from './illustrations.tsx'
 
@@ -8,7 +9,7 @@ export function Reasons({ t }: { t: TranslatePublic }) {
         <h2 id="why-title">{t('why.title')}</h2>
         <p className="lead">{t('why.lead')}</p>
         <p className="actions">
-          <a className="btn btn-line" href="#how-it-works">
+          <a className="btn btn-line" href={`${textPaths.demo}#open`}>
             {t('hero.demo')}
           </a>
         </p>
@@ -19,10 +20,14 @@ export function Reasons({ t }: { t: TranslatePublic }) {
           <h3>{t('why.hosted.title')}</h3>
           <p>{t('why.hosted.text')}</p>
         </li>
-        <li id="pricing">
+        <li>
           <h3>{t('why.affordable.title')}</h3>
           <p>{t('why.affordable.text')}</p>
-          <p className="hint">{t('why.affordable.plans')}</p>
+          <p>
+            <a className="link" href={textPaths.pricing}>
+              {t('why.affordable.plans')}
+            </a>
+          </p>
         </li>
         <li>
           <h3>{t('why.open.title')}</h3>

@@ -15,12 +15,10 @@ const landed = {
   reporting: false,
   alerts: false,
   operatorPanel: false,
-  demoCall: false,
-  hiring: false,
-  quotes: false,
 }
 
 export type Feature = keyof typeof landed
+export const features = Object.keys(landed) as Feature[]
 
 export function isPlanned(feature: Feature): boolean {
   return !landed[feature]

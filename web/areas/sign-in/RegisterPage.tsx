@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { registerForm } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
+import { textPaths } from '#contract/public-site.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { takeContactNumber } from '#web/ui/contact-number.ts'
 import { Field, FieldNotes } from './Field.tsx'
@@ -143,7 +144,7 @@ function TermsBox({ error }: { error: string | undefined }) {
         />
         <span>
           {before}
-          <a href="/#terms" target="_blank" rel="noopener">
+          <a href={textPaths.terms} target="_blank" rel="noopener">
             {t('field.terms')}
             <span className="visually-hidden"> {t('field.newTab')}</span>
           </a>

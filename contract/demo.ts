@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { nothing } from './fields.ts'
+import { messages } from './messages.ts'
+
+/** Addresses of demo accounts. RFC 2606: no mail can ever reach them. */
+export const demoMailDomain = 'demo.invalid'
+
+export const demoEndpoints = {
+  open: endpoint({
+    method: 'POST',
+    path: 'public/demo',
+    summary: 'Open a private copy of the sample clinic for an hour, signed in as its owner',
+    allow: 'anyone',
+    signIn: true,
+    success: 201,
+    data: nothing,
+    extra: z.object({ token: z.string(), email: z.string(), demoUntil: z.string() }),
+    message: messages.demoOpened,
+    errors: ['demo_full'],
+  }),
+}

@@ -1,0 +1,27 @@
+import { locales } from '#contract/locale.ts'
+import { indexedPages, publicPaths } from '#contract/public-site.ts'
+
+/** https://www.sitemaps.org/protocol.html, each page with its languages. */
+export function sitemapOf(publicUrl: string): string {
+  const urls = indexedPages.map(page => {
+    const address = escaped(publicUrl + publicPaths[page])
+    const languages = locales.map(
+      locale =>
+        `<xhtml:link rel="alternate" hreflang="${locale}" href="${address}${locale === 'en' ? '' : `?lang=${locale}`}"/>`,
+    )
+    return `<url><loc>${address}</loc>${languages.join('')}</url>`
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>\n',
+  ].join('\n')
+}
+
+export function robotsOf(publicUrl: string): string {
+  const closed = ['/api/', '/clinic', '/portal', '/operator'].map(path => `Disallow: ${path}\n`)
+  return `User-agent: *\n${closed.join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
