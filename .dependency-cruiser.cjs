@@ -31,6 +31,7 @@ const featureArrows = {
   dashboard: ['appointments', 'patients'], // counts what the reader may see
   members: ['auth', 'people'], // closing somebody closes their record and ends their sessions
   security: ['auth'], // one's own sessions and second factor
+  demo: ['auth'], // signs its visitor in
   profile: ['auth'], // the account's own name, password and sessions
 }
 

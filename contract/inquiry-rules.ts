@@ -58,8 +58,8 @@ const isDay = (text: string) =>
   new Date(text).toISOString().startsWith(text)
 
 const dayMs = 86_400_000
-/** Days that may be wished for: from tomorrow on, wherever one is, for three months. */
+/** Days that may be wished for: from tomorrow on, in whichever zone that begins last, for three months. */
 export function callDays(nowMs: number): { first: string; last: string } {
   const day = (offset: number) => new Date(nowMs + offset * dayMs).toISOString().slice(0, 10)
-  return { first: day(1), last: day(92) }
+  return { first: day(0.5), last: day(92) }
 }

@@ -22,6 +22,8 @@ const profile = z.object({
   organizations: z.array(reference.extend({ role: z.enum(roles) })),
   permissions: z.array(z.string()),
   mustChangePassword: z.boolean(),
+  /** Of a live demo: when it ends and everything in it goes. */
+  demoUntil: z.string().nullable(),
 })
 export type Profile = z.output<typeof profile>
 

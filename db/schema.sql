@@ -16,6 +16,7 @@ create table account_links (
 );
 CREATE INDEX account_links_by_account ON account_links USING btree (account_id);
 grant delete, insert, select, update on account_links to lindenwell_app;
+grant delete, select on account_links to lindenwell_demo_end;
 
 create table accounts (
   id uuid not null,
@@ -31,6 +32,7 @@ create table accounts (
 );
 grant insert, select, update on accounts to lindenwell_app;
 grant select on accounts to lindenwell_backup;
+grant delete, select on accounts to lindenwell_demo_end;
 
 create table appointments (
   organization_id uuid not null,
@@ -76,11 +78,17 @@ alter table appointments enable row level security;
 alter table appointments force row level security;
 create policy appointments_backup on appointments for select to lindenwell_backup
   using (true);
+create policy appointments_demo_end on appointments for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = appointments.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
 create policy appointments_tenant on appointments for all to lindenwell_app
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on appointments to lindenwell_app;
 grant select on appointments to lindenwell_backup;
+grant delete, select on appointments to lindenwell_demo_end;
 
 create table audit_events (
   organization_id uuid not null,
@@ -104,11 +112,17 @@ alter table audit_events enable row level security;
 alter table audit_events force row level security;
 create policy audit_events_backup on audit_events for select to lindenwell_backup
   using (true);
+create policy audit_events_demo_end on audit_events for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = audit_events.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
 create policy audit_events_tenant on audit_events for all to lindenwell_app
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select on audit_events to lindenwell_app;
 grant select on audit_events to lindenwell_backup;
+grant delete, select on audit_events to lindenwell_demo_end;
 
 create table categories (
   organization_id uuid not null,
@@ -131,11 +145,17 @@ alter table categories enable row level security;
 alter table categories force row level security;
 create policy categories_backup on categories for select to lindenwell_backup
   using (true);
+create policy categories_demo_end on categories for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = categories.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
 create policy categories_tenant on categories for all to lindenwell_app
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on categories to lindenwell_app;
 grant select on categories to lindenwell_backup;
+grant delete, select on categories to lindenwell_demo_end;
 
 create table clinics (
   organization_id uuid not null,
@@ -165,11 +185,17 @@ alter table clinics enable row level security;
 alter table clinics force row level security;
 create policy clinics_backup on clinics for select to lindenwell_backup
   using (true);
+create policy clinics_demo_end on clinics for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = clinics.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
 create policy clinics_tenant on clinics for all to lindenwell_app
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on clinics to lindenwell_app;
 grant select on clinics to lindenwell_backup;
+grant delete, select on clinics to lindenwell_demo_end;
 
 create table counters (
   organization_id uuid not null,
@@ -184,11 +210,17 @@ alter table counters enable row level security;
 alter table counters force row level security;
 create policy counters_backup on counters for select to lindenwell_backup
   using (true);
+create policy counters_demo_end on counters for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = counters.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
 create policy counters_tenant on counters for all to lindenwell_app
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on counters to lindenwell_app;
 grant select on counters to lindenwell_backup;
+grant delete, select on counters to lindenwell_demo_end;
 
 create table doctors (
   organization_id uuid not null,
@@ -225,11 +257,17 @@ alter table doctors enable row level security;
 alter table doctors force row level security;
 create policy doctors_backup on doctors for select to lindenwell_backup
   using (true);
+create policy doctors_demo_end on doctors for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = doctors.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
 create policy doctors_tenant on doctors for all to lindenwell_app
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on doctors to lindenwell_app;
 grant select on doctors to lindenwell_backup;
+grant delete, select on doctors to lindenwell_demo_end;
 
 create table files (
   organization_id uuid not null,
@@ -247,11 +285,17 @@ alter table files enable row level security;
 alter table files force row level security;
 create policy files_backup on files for select to lindenwell_backup
   using (true);
+create policy files_demo_end on files for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = files.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
 create policy files_tenant on files for all to lindenwell_app
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select on files to lindenwell_app;
 grant select on files to lindenwell_backup;
+grant delete, select on files to lindenwell_demo_end;
 
 create table holidays (
   organization_id uuid not null,
@@ -269,11 +313,17 @@ alter table holidays enable row level security;
 alter table holidays force row level security;
 create policy holidays_backup on holidays for select to lindenwell_backup
   using (true);
+create policy holidays_demo_end on holidays for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = holidays.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
 create policy holidays_tenant on holidays for all to lindenwell_app
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select on holidays to lindenwell_app;
 grant select on holidays to lindenwell_backup;
+grant delete, select on holidays to lindenwell_demo_end;
 
 create table idempotency_keys (
   organization_id uuid not null,
@@ -290,11 +340,38 @@ alter table idempotency_keys enable row level security;
 alter table idempotency_keys force row level security;
 create policy idempotency_keys_backup on idempotency_keys for select to lindenwell_backup
   using (true);
+create policy idempotency_keys_demo_end on idempotency_keys for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = idempotency_keys.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
 create policy idempotency_keys_tenant on idempotency_keys for all to lindenwell_app
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select, update on idempotency_keys to lindenwell_app;
 grant select on idempotency_keys to lindenwell_backup;
+grant delete, select on idempotency_keys to lindenwell_demo_end;
+
+create table inquiries (
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  email text not null,
+  phone text,
+  clinic_name text not null,
+  message text not null,
+  preferred_date date,
+  preferred_time text,
+  time_zone text,
+  locale text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint inquiries_pkey PRIMARY KEY (id),
+  constraint inquiries_call CHECK (((kind <> 'demoCall'::text) OR ((preferred_date IS NOT NULL) AND (preferred_time IS NOT NULL)))),
+  constraint inquiries_kind CHECK ((kind = ANY (ARRAY['quote'::text, 'demoCall'::text, 'hire'::text, 'support'::text])))
+);
+CREATE INDEX inquiries_by_age ON inquiries USING btree (created_at);
+grant delete, insert, select, update on inquiries to lindenwell_app;
+grant select on inquiries to lindenwell_backup;
 
 create table leave (
   organization_id uuid not null,
@@ -312,11 +389,17 @@ alter table leave enable row level security;
 alter table leave force row level security;
 create policy leave_backup on leave for select to lindenwell_backup
   using (true);
+create policy leave_demo_end on leave for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = leave.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
 create policy leave_tenant on leave for all to lindenwell_app
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select on leave to lindenwell_app;
 grant select on leave to lindenwell_backup;
+grant delete, select on leave to lindenwell_demo_end;
 
 create table mail_templates (
   organization_id uuid not null,
@@ -333,11 +416,17 @@ alter table mail_templates enable row level security;
 alter table mail_templates force row level security;
 create policy mail_templates_backup on mail_templates for select to lindenwell_backup
   using (true);
+create policy mail_templates_demo_end on mail_templates for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = mail_templates.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
 create policy mail_templates_tenant on mail_templates for all to lindenwell_app
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on mail_templates to lindenwell_app;
 grant select on mail_templates to lindenwell_backup;
+grant delete, select on mail_templates to lindenwell_demo_end;
 
 create table mails (
   id uuid not null,
@@ -351,12 +440,14 @@ create table mails (
   last_error text,
   notification_id uuid,
   failures integer not null default 0,
+  inquiry_id uuid,
   constraint mails_pkey PRIMARY KEY (id),
-  constraint mails_kind CHECK ((kind ~ '^[a-z_]+$'::text))
+  constraint mails_kind CHECK ((kind ~ '^[a-z][a-z_]*$'::text))
 );
 CREATE INDEX mails_unsent ON mails USING btree (created_at) WHERE (sent_at IS NULL);
 grant delete, insert, select, update on mails to lindenwell_app;
 grant select on mails to lindenwell_backup;
+grant delete, select on mails to lindenwell_demo_end;
 
 create table medical_reports (
   organization_id uuid not null,
@@ -383,11 +474,17 @@ alter table medical_reports enable row level security;
 alter table medical_reports force row level security;
 create policy medical_reports_backup on medical_reports for select to lindenwell_backup
   using (true);
+create policy medical_reports_demo_end on medical_reports for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = medical_reports.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
 create policy medical_reports_tenant on medical_reports for all to lindenwell_app
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on medical_reports to lindenwell_app;
 grant select on medical_reports to lindenwell_backup;
+grant delete, select on medical_reports to lindenwell_demo_end;
 
 create table memberships (
   organization_id uuid not null,
@@ -412,6 +509,11 @@ alter table memberships enable row level security;
 alter table memberships force row level security;
 create policy memberships_backup on memberships for select to lindenwell_backup
   using (true);
+create policy memberships_demo_end on memberships for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = memberships.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
 create policy memberships_own on memberships for select to lindenwell_app
   using ((account_id = (NULLIF(current_setting('app.account'::text, true), ''::text))::uuid));
 create policy memberships_tenant on memberships for all to lindenwell_app
@@ -419,6 +521,7 @@ create policy memberships_tenant on memberships for all to lindenwell_app
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on memberships to lindenwell_app;
 grant select on memberships to lindenwell_backup;
+grant delete, select on memberships to lindenwell_demo_end;
 
 create table migrations (
   name text not null,
@@ -441,11 +544,17 @@ alter table notification_choices enable row level security;
 alter table notification_choices force row level security;
 create policy notification_choices_backup on notification_choices for select to lindenwell_backup
   using (true);
+create policy notification_choices_demo_end on notification_choices for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = notification_choices.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
 create policy notification_choices_tenant on notification_choices for all to lindenwell_app
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select, update on notification_choices to lindenwell_app;
 grant select on notification_choices to lindenwell_backup;
+grant delete, select on notification_choices to lindenwell_demo_end;
 
 create table notifications (
   organization_id uuid not null,
@@ -470,11 +579,17 @@ alter table notifications enable row level security;
 alter table notifications force row level security;
 create policy notifications_backup on notifications for select to lindenwell_backup
   using (true);
+create policy notifications_demo_end on notifications for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = notifications.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
 create policy notifications_tenant on notifications for all to lindenwell_app
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select, update on notifications to lindenwell_app;
 grant select on notifications to lindenwell_backup;
+grant delete, select on notifications to lindenwell_demo_end;
 
 create table opening_hours (
   organization_id uuid not null,
@@ -491,11 +606,17 @@ alter table opening_hours enable row level security;
 alter table opening_hours force row level security;
 create policy opening_hours_backup on opening_hours for select to lindenwell_backup
   using (true);
+create policy opening_hours_demo_end on opening_hours for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = opening_hours.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
 create policy opening_hours_tenant on opening_hours for all to lindenwell_app
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select on opening_hours to lindenwell_app;
 grant select on opening_hours to lindenwell_backup;
+grant delete, select on opening_hours to lindenwell_demo_end;
 
 create table organizations (
   id uuid not null,
@@ -521,14 +642,17 @@ create table organizations (
   minimum_notice_minutes integer not null default 0,
   booking_horizon_days integer not null default 365,
   cancellation_window_hours integer not null default 0,
+  demo_expires_at timestamp with time zone,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint organizations_policy CHECK ((((minimum_notice_minutes >= 0) AND (minimum_notice_minutes <= 43200)) AND ((booking_horizon_days >= 1) AND (booking_horizon_days <= 730)) AND ((cancellation_window_hours >= 0) AND (cancellation_window_hours <= 720)))),
   constraint organizations_tax CHECK (((tax_basis_points >= 0) AND (tax_basis_points <= 10000))),
   constraint organizations_logo_fkey FOREIGN KEY (id, logo_id) REFERENCES files(organization_id, id)
 );
+CREATE INDEX organizations_demos ON organizations USING btree (demo_expires_at) WHERE (demo_expires_at IS NOT NULL);
 grant insert, select, update on organizations to lindenwell_app;
 grant select on organizations to lindenwell_backup;
+grant delete, select on organizations to lindenwell_demo_end;
 
 create table patients (
   organization_id uuid not null,
@@ -573,6 +697,11 @@ alter table patients enable row level security;
 alter table patients force row level security;
 create policy patients_backup on patients for select to lindenwell_backup
   using (true);
+create policy patients_demo_end on patients for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = patients.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
 create policy patients_search on patients for select to lindenwell_search
   using (true);
 create policy patients_tenant on patients for all to lindenwell_app
@@ -580,6 +709,7 @@ create policy patients_tenant on patients for all to lindenwell_app
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on patients to lindenwell_app;
 grant select on patients to lindenwell_backup;
+grant delete, select on patients to lindenwell_demo_end;
 grant select (organization_id, id, is_deleted, search_text) on patients to lindenwell_search;
 
 create table payments (
@@ -609,11 +739,17 @@ alter table payments enable row level security;
 alter table payments force row level security;
 create policy payments_backup on payments for select to lindenwell_backup
   using (true);
+create policy payments_demo_end on payments for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = payments.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
 create policy payments_tenant on payments for all to lindenwell_app
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select on payments to lindenwell_app;
 grant select on payments to lindenwell_backup;
+grant delete, select on payments to lindenwell_demo_end;
 grant update (undone_at, undone_by) on payments to lindenwell_app;
 
 create table prescription_lines (
@@ -633,11 +769,17 @@ alter table prescription_lines enable row level security;
 alter table prescription_lines force row level security;
 create policy prescription_lines_backup on prescription_lines for select to lindenwell_backup
   using (true);
+create policy prescription_lines_demo_end on prescription_lines for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = prescription_lines.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
 create policy prescription_lines_tenant on prescription_lines for all to lindenwell_app
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select on prescription_lines to lindenwell_app;
 grant select on prescription_lines to lindenwell_backup;
+grant delete, select on prescription_lines to lindenwell_demo_end;
 
 create table prescriptions (
   organization_id uuid not null,
@@ -672,11 +814,17 @@ alter table prescriptions enable row level security;
 alter table prescriptions force row level security;
 create policy prescriptions_backup on prescriptions for select to lindenwell_backup
   using (true);
+create policy prescriptions_demo_end on prescriptions for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = prescriptions.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
 create policy prescriptions_tenant on prescriptions for all to lindenwell_app
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on prescriptions to lindenwell_app;
 grant select on prescriptions to lindenwell_backup;
+grant delete, select on prescriptions to lindenwell_demo_end;
 
 create table receptionists (
   organization_id uuid not null,
@@ -712,11 +860,17 @@ alter table receptionists enable row level security;
 alter table receptionists force row level security;
 create policy receptionists_backup on receptionists for select to lindenwell_backup
   using (true);
+create policy receptionists_demo_end on receptionists for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = receptionists.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
 create policy receptionists_tenant on receptionists for all to lindenwell_app
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on receptionists to lindenwell_app;
 grant select on receptionists to lindenwell_backup;
+grant delete, select on receptionists to lindenwell_demo_end;
 
 create table recovery_codes (
   account_id uuid not null,
@@ -788,11 +942,17 @@ alter table services enable row level security;
 alter table services force row level security;
 create policy services_backup on services for select to lindenwell_backup
   using (true);
+create policy services_demo_end on services for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = services.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
 create policy services_tenant on services for all to lindenwell_app
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on services to lindenwell_app;
 grant select on services to lindenwell_backup;
+grant delete, select on services to lindenwell_demo_end;
 
 create table sessions (
   token_hash text not null,
@@ -814,6 +974,7 @@ CREATE INDEX sessions_by_account ON sessions USING btree (account_id);
 CREATE UNIQUE INDEX sessions_by_binding ON sessions USING btree (binding_hash) WHERE (binding_hash IS NOT NULL);
 CREATE UNIQUE INDEX sessions_by_id ON sessions USING btree (id);
 grant delete, insert, select, update on sessions to lindenwell_app;
+grant delete, select on sessions to lindenwell_demo_end;
 
 create table site_content (
   key text not null,
@@ -850,11 +1011,60 @@ alter table working_hours enable row level security;
 alter table working_hours force row level security;
 create policy working_hours_backup on working_hours for select to lindenwell_backup
   using (true);
+create policy working_hours_demo_end on working_hours for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = working_hours.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
 create policy working_hours_tenant on working_hours for all to lindenwell_app
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select on working_hours to lindenwell_app;
 grant select on working_hours to lindenwell_backup;
+grant delete, select on working_hours to lindenwell_demo_end;
+
+CREATE OR REPLACE FUNCTION end_demo(ended uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  demo_accounts uuid[];
+  remaining text[];
+  held text[];
+  t text;
+begin
+  if not exists (select from public.organizations where id = ended and demo_expires_at < now()) then
+    return false;
+  end if;
+  demo_accounts := array(select m.account_id from public.memberships m where m.organization_id = ended);
+  remaining := array(
+    select c.relname::text from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p'));
+  -- A table that another still points at waits for the next round.
+  while cardinality(remaining) > 0 loop
+    held := '{}';
+    foreach t in array remaining loop
+      begin
+        execute format('delete from public.%I where organization_id = $1', t) using ended;
+      exception when foreign_key_violation then
+        held := held || t;
+      end;
+    end loop;
+    if cardinality(held) = cardinality(remaining) then
+      raise exception 'the demo is held by a cycle of references: %', held;
+    end if;
+    remaining := held;
+  end loop;
+  delete from public.mails where account_id = any (demo_accounts);
+  delete from public.accounts where id = any (demo_accounts) and email like '%@demo.invalid';
+  delete from public.organizations where id = ended and demo_expires_at < now();
+  return true;
+end $function$;
+alter function end_demo(uuid) owner to lindenwell_demo_end;
+grant execute on function end_demo(uuid) to lindenwell_app;
 
 CREATE OR REPLACE FUNCTION search_patients(pattern text)
  RETURNS SETOF uuid
@@ -871,5 +1081,6 @@ grant execute on function search_patients(text) to lindenwell_app;
 
 grant usage on schema public to lindenwell_app;
 grant usage on schema public to lindenwell_backup;
+grant usage on schema public to lindenwell_demo_end;
 grant usage on schema public to lindenwell_search;
 grant usage on schema public to public;

@@ -11,11 +11,15 @@ import { createSessions } from '#server/features/auth/sessions.ts'
 import { categoryRoutes } from '#server/features/categories/routes.ts'
 import { clinicRoutes } from '#server/features/clinics/routes.ts'
 import { dashboardRoutes } from '#server/features/dashboard/routes.ts'
+import { endDemosJob } from '#server/features/demo/end-demos.job.ts'
+import type { DemoLimits } from '#server/features/demo/open-demo.ts'
+import { demoRoutes } from '#server/features/demo/routes.ts'
 import { doctorRoutes } from '#server/features/doctors/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
 import { healthRoutes } from '#server/features/health/routes.ts'
 import { cleanUpJob } from '#server/features/housekeeping/clean-up.job.ts'
 import { hoursRoutes } from '#server/features/hours/routes.ts'
+import { inquiryRoutes } from '#server/features/inquiries/routes.ts'
 import { sendMailJob } from '#server/features/mail/send-mail.job.ts'
 import { memberRoutes } from '#server/features/members/routes.ts'
 import { composeNotification } from '#server/features/notifications/compose-mail.ts'
@@ -58,6 +62,9 @@ export type AppOptions = {
   sessionIdleMinutes: number
   /** Where the pages are served; undefined in tests of the calls, which need no built web. */
   publicUrl: string | undefined
+  /** Who is mailed what visitors write; undefined: it is only kept. */
+  operatorEmail?: string | undefined
+  demoLimits?: DemoLimits
   /** Epoch milliseconds; tests stop the clock. */
   now?: () => number
 }
@@ -83,6 +90,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     passwordMinimum,
     sessionIdleMinutes,
     publicUrl,
+    operatorEmail,
+    demoLimits = { atOnce: 50, perAddressAndHour: 10 },
     now = Date.now,
   } = options
   const http = await createHttp({ log, server, trustProxy, signInPerMinute })
@@ -120,6 +129,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   settingsRoutes(routes, files)
   notificationRoutes(routes)
   publicSiteRoutes(routes)
+  demoRoutes(routes, { limits: demoLimits, now })
+  inquiryRoutes(routes, { secret, operatorEmail, log, now })
   serveApiDocs(http, routes.definitions)
   if (publicUrl) await servePages(http, database, publicUrl)
 
@@ -146,11 +157,14 @@ export type JobOptions = {
 
 /** Every job by name. */
 export function createTasks(options: JobOptions): TaskList {
+  const { database, files } = options
   return {
     send_mail: sendMailJob({ ...options, composeNotification, onFailing: notifyOfFailedMail }),
-    clean_up: cleanUpJob(options.database, options.files),
+    clean_up: cleanUpJob(database, files),
+    end_demos: endDemosJob(database, files),
   }
 }
 
 /** When which job runs by itself, in UTC. */
-export const schedule = '17 21 * * * clean_up ?max=3'
+export const schedule = `17 21 * * * clean_up ?max=3
+*/5 * * * * end_demos ?max=3`

@@ -58,6 +58,11 @@ const environment = z.object({
       error: 'must be an e-mail address, or a name and an address: Riverside <desk@example.org>',
     })
     .default('Lindenwell <no-reply@localhost>'),
+  /** Who is mailed what visitors of the public pages write. */
+  OPERATOR_EMAIL: z
+    .string()
+    .regex(/^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/, { error: 'must be an e-mail address' })
+    .optional(),
   PUBLIC_URL: url('http:', 'https:')
     .refine(text => !/[?#@]/.test(text), { error: 'must have no user, no ? and no #' })
     .optional(),
@@ -78,6 +83,7 @@ export type Config = {
   databaseAppUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  operatorEmail: string | undefined
   /** The only source of links in mails, without a slash at its end. Undefined: this machine and the port. */
   publicUrl: string | undefined
   trustProxy: string[]
@@ -110,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseAppUrl: values.DATABASE_APP_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    operatorEmail: values.OPERATOR_EMAIL,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: values.TRUST_PROXY ?? [],
     passwordMinimum: values.PASSWORD_MIN,

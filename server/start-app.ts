@@ -44,6 +44,7 @@ export async function startApp({
     passwordMinimum: config.passwordMinimum,
     sessionIdleMinutes: config.sessionIdleMinutes,
     publicUrl,
+    operatorEmail: config.operatorEmail,
   })
   const tasks = createTasks({ database, files, transport, publicUrl, log })
   const jobs = startJobs({ appUrl, database, tasks, schedule, isAlone: !config.databaseUrl, log })

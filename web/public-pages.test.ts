@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '#contract/locale.ts'
 import {
+  indexedPages,
+  publicPaths,
   samplePublicData,
+  textPages,
   type PublicData,
   type PublicPage,
   type WebManifest,
@@ -11,6 +14,9 @@ import { renderPublicPage } from './public-pages.tsx'
 const assets: WebManifest = {
   'areas/public/main.ts': { file: 'assets/public-1.js', css: ['assets/public-1.css'] },
   'areas/public/landing.css': { file: 'assets/landing-1.css' },
+  'areas/public/pages.css': { file: 'assets/pages-1.css' },
+  'areas/public/inquiry.ts': { file: 'assets/inquiry-1.js' },
+  'areas/public/demo.ts': { file: 'assets/demo-1.js' },
   'areas/sign-in/main.tsx': {
     file: 'assets/sign-in-1.js',
     css: ['assets/sign-in-1.css'],
@@ -35,7 +41,7 @@ function render(
   })
 }
 
-const pages: PublicPage[] = ['landing', 'login', 'register', 'forgotPassword', 'newPassword']
+const pages = Object.keys(publicPaths) as PublicPage[]
 const everyPage = pages.flatMap(page => locales.map(locale => ({ page, locale })))
 
 describe.each(everyPage)('$page in $locale', ({ page, locale }) => {
@@ -55,11 +61,68 @@ describe.each(everyPage)('$page in $locale', ({ page, locale }) => {
     expect(html).toContain('© <bdi>2025–2031</bdi>')
   })
 
-  it('has a section for every link into the landing page', () => {
-    const landing = render('landing', locale)
-    const ids = [...html.matchAll(/href="\/?#([^"]+)"/g)].map(match => match[1])
-    expect(ids.length).toBeGreaterThan(10)
-    for (const id of ids) expect(landing).toContain(`id="${id}"`)
+  it('leads only to pages that there are, and to places that the page has', () => {
+    const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(match => match[1]!)
+    const paths = hrefs
+      .filter(href => /^\/(?!assets|api|license\/)/.test(href))
+      .map(href => href.split('#')[0])
+    expect(paths.length).toBeGreaterThan(15)
+    for (const path of paths) expect(Object.values(publicPaths)).toContain(path)
+    for (const href of hrefs.filter(one => one.startsWith('#')))
+      expect(html).toContain(`id="${href.slice(1)}"`)
+  })
+})
+
+describe.each(locales)('the texts in %s', locale => {
+  const sentences = (page: PublicPage) => {
+    // What a form says of itself is the same on each page that has one.
+    const main = render(page, locale)
+      .match(/<main.*<\/main>/s)![0]
+      .replace(/<div class="sheet.*/s, '')
+    return [...main.matchAll(/<(?:p|h2)>([^<]{30,})</g)].map(match => match[1]!)
+  }
+
+  it('say no sentence twice', () => {
+    const all = ['landing' as const, ...textPages].flatMap(sentences)
+    expect(all.length).toBeGreaterThan(60)
+    expect(all.filter((sentence, place) => all.indexOf(sentence) !== place)).toEqual([])
+  })
+
+  it('have titles and descriptions of their own', () => {
+    const heads = indexedPages.map(page => {
+      const html = render(page, locale)
+      return [/<title>(.+?)</.exec(html)![1]!, /name="description" content="(.+?)"/.exec(html)![1]!]
+    })
+    expect(new Set(heads.map(([title]) => title)).size).toBe(indexedPages.length)
+    expect(new Set(heads.map(([, description]) => description)).size).toBe(indexedPages.length)
+  })
+
+  it.each(textPages)('answer at least three questions: %s', page => {
+    expect(render(page, locale).match(/<section><h2>/g)!.length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('the pricing page', () => {
+  const withPlans = (plans: PublicData['plans']) => render('pricing', 'ar', { ...samplePublicData, plans })
+
+  it('marks sample prices, in the language of the page', () => {
+    const html = render('pricing', 'ar')
+    expect(html.match(/is-sample/g)).toHaveLength(1)
+    expect(html).toContain('أسعار نموذجية')
+    expect(html).not.toContain('Lifetime support')
+  })
+
+  it('shows what the operator wrote as written, and a plan without a price on request', () => {
+    const html = withPlans([
+      { name: '<b>Ours</b>', price: '', text: 'As agreed', points: ['One'], isSample: false },
+    ])
+    expect(html).toContain('&lt;b&gt;Ours&lt;/b&gt;')
+    expect(html).toContain('عند الطلب')
+    expect(html).not.toContain('is-sample')
+  })
+
+  it('says so when there is none', () => {
+    expect(withPlans([])).toContain('لا خطط منشورة')
   })
 })
 
@@ -74,6 +137,7 @@ describe('the landing page', () => {
 
   it('shows what the operator wrote as text, in every locale as written', () => {
     const data: PublicData = {
+      plans: [],
       claim: { text: '', isSample: false },
       testimonials: [
         { name: 'Asha', role: '', text: '<img src=x onerror=alert(1)>', rating: 3, isSample: false },
@@ -86,7 +150,7 @@ describe('the landing page', () => {
   })
 
   it('leaves the block out when there is nothing to say', () => {
-    const empty: PublicData = { claim: { text: '', isSample: false }, testimonials: [] }
+    const empty: PublicData = { plans: [], claim: { text: '', isSample: false }, testimonials: [] }
     expect(render('landing', 'en', empty)).not.toContain('id="testimonials"')
   })
 })

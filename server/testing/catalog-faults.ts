@@ -11,6 +11,7 @@ export const globalTables: Record<string, string> = {
   recovery_codes: 'likewise',
   throttles: 'counts by hashed key before anybody is signed in',
   mails: 'the outbox, read by the job that knows no organization',
+  inquiries: 'visitors of the public pages belong to no organization',
   site_content: 'the public pages of the installation',
   migrations: 'which files have run',
 }
@@ -45,6 +46,9 @@ export async function catalogFaults(sql: postgres.ISql, appRole: string): Promis
     if (!enabled) faults.push(`${name}: row-level security is not enabled`)
     if (!forced) faults.push(`${name}: row-level security is not forced`)
   }
+  for (const { name } of await undeletable(sql)) {
+    if (isTenant(name)) faults.push(`${name}: the end of a demo does not reach it (see 0010)`)
+  }
   faults.push(...(await keyFaults(sql, isTenant)), ...(await referenceFaults(sql, isTenant)))
   faults.push(
     ...(await policyFaults(
@@ -60,6 +64,12 @@ export async function catalogFaults(sql: postgres.ISql, appRole: string): Promis
   for (const { table, name } of triggers) faults.push(`${table}: trigger ${name}`)
   return faults
 }
+
+/** Tables out of which end_demo() cannot delete. */
+const undeletable = (sql: postgres.ISql) => sql<{ name: string }[]>`
+  select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    and not (has_table_privilege('lindenwell_demo_end', oid, 'select') and has_table_privilege('lindenwell_demo_end', oid, 'delete')
+      and exists (select from pg_policies where schemaname = 'public' and tablename = c.relname and policyname = c.relname || '_demo_end'))`
 
 /** Primary keys, unique keys and exclusions. */
 async function keyFaults(sql: postgres.ISql, isTenant: (table: string) => boolean): Promise<string[]> {
@@ -166,7 +176,7 @@ async function roleFaults(sql: postgres.ISql, appRole: string): Promise<string[]
       and has_table_privilege(${appRole}, oid, 'truncate')`
   const definers = await sql<{ name: string }[]>`
     select oid::regprocedure::text as name from pg_proc
-    where pronamespace = 'public'::regnamespace and prosecdef and oid::regprocedure::text <> 'search_patients(text)'`
+    where pronamespace = 'public'::regnamespace and prosecdef and oid::regprocedure::text not in ('search_patients(text)', 'end_demo(uuid)')`
   return [
     ...role.attributes.map(attribute => `${appRole} is ${attribute}`),
     ...role.memberOf.map(other => `${appRole} is a member of ${other}`),

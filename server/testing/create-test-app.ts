@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { createApp, createTasks, type App } from '#server/app.ts'
+import { createApp, createTasks, type App, type AppOptions } from '#server/app.ts'
 import { createFileStore, type FileStore } from '#server/platform/files/file-store.ts'
 import type { Mail } from '#server/platform/mail/transport.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -44,7 +44,11 @@ export type TestApp = {
 }
 
 /** `now` stops the app's clock: epoch milliseconds. */
-export async function createTestApp({ now = Date.now }: { now?: () => number } = {}): Promise<TestApp> {
+export async function createTestApp({
+  now = Date.now,
+  operatorEmail,
+  demoLimits,
+}: Pick<AppOptions, 'now' | 'operatorEmail' | 'demoLimits'> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'lindenwell-app-'))
   const log = pino({ level: 'silent' })
@@ -60,6 +64,8 @@ export async function createTestApp({ now = Date.now }: { now?: () => number } =
     passwordMinimum: 6,
     sessionIdleMinutes: 30,
     publicUrl: undefined,
+    operatorEmail,
+    ...(demoLimits && { demoLimits }),
     now,
   })
   const mails: Mail[] = []

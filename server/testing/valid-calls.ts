@@ -66,6 +66,21 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ['POST users/logout', () => ({ body: {} })],
   ['POST users/login', ({ owner }) => ({ body: { email: owner.email, password: testPassword } })],
   ['GET public/data', () => ({})],
+  ['POST public/demo', () => ({})],
+  ['GET public/inquiry-token', () => ({})],
+  [
+    'POST public/inquiries',
+    () => ({
+      body: {
+        kind: 'support',
+        name: 'Meera Nair',
+        email: 'meera@example.org',
+        clinicName: 'Riverside',
+        message: 'The list stays empty.',
+        token: 'of a robot',
+      },
+    }),
+  ],
   [
     'GET users/audit',
     ({ owner, mine }) => ({ query: { accountId: owner.accountId, subjectId: mine.patient } }),

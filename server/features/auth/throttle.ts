@@ -1,3 +1,4 @@
+import { countWithin } from '#server/platform/db/throttle.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { tooManyRequests } from '#server/platform/http/errors.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
@@ -33,12 +34,6 @@ export async function forgetFailures(db: Db, email: string): Promise<void> {
 
 /** At most three mails of a kind to an address in 15 minutes. False: say nothing, send nothing. */
 export async function maySend(db: Db, email: string): Promise<boolean> {
-  const [row] = await db<{ count: number }[]>`
-    insert into throttles as t (key, count, window_ends_at)
-    values (${`sends:${digest(email)}`}, 1, now() + make_interval(secs => ${windowSeconds}))
-    on conflict (key) do update set
-      count = case when t.window_ends_at < now() then 1 else t.count + 1 end,
-      window_ends_at = case when t.window_ends_at < now() then excluded.window_ends_at else t.window_ends_at end
-    returning count`
-  return row!.count <= sendsPerWindow
+  const limit = { most: sendsPerWindow, seconds: windowSeconds, nowMs: Date.now() }
+  return !(await countWithin(db, `sends:${email}`, limit))
 }

@@ -7,15 +7,16 @@ export type OutgoingMail = { recipient: string } & (
   | { kind: 'already_registered' | 'reset_link'; accountId: string }
   | { kind: 'invitation'; accountId: string; organizationId: string }
   | { kind: 'notification'; organizationId: string; notificationId: string }
+  | { kind: 'inquiry'; inquiryId: string }
 )
 
 /** Written in the transaction of what it tells of; sent by a job once that commits. */
 export async function sendMail(db: Db, mail: OutgoingMail): Promise<void> {
   const id = uuid()
   await db`
-    insert into mails (id, kind, recipient, registration_id, account_id, organization_id, notification_id)
+    insert into mails (id, kind, recipient, registration_id, account_id, organization_id, notification_id, inquiry_id)
     values (${id}, ${mail.kind}, ${mail.recipient}, ${'registrationId' in mail ? mail.registrationId : null},
       ${'accountId' in mail ? mail.accountId : null}, ${'organizationId' in mail ? mail.organizationId : null},
-      ${'notificationId' in mail ? mail.notificationId : null})`
+      ${'notificationId' in mail ? mail.notificationId : null}, ${'inquiryId' in mail ? mail.inquiryId : null})`
   await enqueue(db, 'send_mail', { mailId: id })
 }

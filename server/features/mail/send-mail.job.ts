@@ -1,10 +1,12 @@
 import type { Task } from 'graphile-worker'
 import type { Logger } from 'pino'
+import { demoMailDomain } from '#contract/demo.ts'
 import { digest, newCode, newToken } from '#server/platform/secrets/secrets.ts'
 import { enterOrganization, type Database, type Db } from '#server/platform/db/database.ts'
 import { retryNow } from '#server/platform/jobs/jobs.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
 import { composeForOrganization, onlyOrganizationOf } from './organization-mail.ts'
+import { inquiryText, type Inquiry } from './inquiry-text.ts'
 import * as texts from './texts.ts'
 
 type Row = {
@@ -14,6 +16,7 @@ type Row = {
   accountId: string | null
   organizationId: string | null
   notificationId: string | null
+  inquiryId: string | null
 }
 
 type Deps = {
@@ -41,9 +44,14 @@ export function sendMailJob(deps: Deps): Task {
     const mail = await database.inGlobal(async db => {
       const [row] = await db<Row[]>`
         select kind, recipient, registration_id as "registrationId", account_id as "accountId", organization_id as "organizationId",
-          notification_id as "notificationId"
+          notification_id as "notificationId", inquiry_id as "inquiryId"
         from mails where id = ${mailId} and sent_at is null`
-      return row && { to: row.recipient, text: await compose(db, row, deps) }
+      if (!row) return undefined
+      if (await isOfDemo(db, row)) {
+        await db`update mails set sent_at = now(), last_error = ${demoRefusal} where id = ${mailId}`
+        return undefined
+      }
+      return { to: row.recipient, text: await compose(db, row, deps) }
     })
     if (!mail) return
     try {
@@ -71,6 +79,16 @@ async function recordFailure(db: Db, mailId: string, reason: string, { onFailing
   if (mail?.failures !== triesBeforeTelling || !mail.organizationId || mail.kind === 'notification') return
   await enterOrganization(db, mail.organizationId)
   await onFailing(db, mail.organizationId, { mailId, recipient: mail.recipient })
+}
+
+const demoRefusal = 'Not sent: no mail leaves a demo.'
+
+/** A visitor of the live demo could otherwise have us write to anybody. */
+async function isOfDemo(db: Db, { recipient, organizationId }: Row): Promise<boolean> {
+  if (recipient.endsWith(`@${demoMailDomain}`)) return true
+  const [demo] = await db`
+    select 1 from organizations where id = ${organizationId} and demo_expires_at is not null`
+  return Boolean(demo)
 }
 
 /** Undefined where there is nothing to say any more: the registration has been verified meanwhile. */
@@ -106,6 +124,13 @@ async function compose(db: Db, row: Row, { publicUrl, composeNotification }: Dep
     }
     case 'notification':
       return composeNotification(db, row, publicUrl)
+    case 'inquiry': {
+      const [inquiry] = await db<Inquiry[]>`
+        select kind, name, email, phone, clinic_name as "clinicName", message, preferred_date as "preferredDate",
+          preferred_time as "preferredTime", time_zone as "timeZone", locale
+        from inquiries where id = ${row.inquiryId}`
+      return inquiry && inquiryText(inquiry)
+    }
     default:
       throw new Error(`No text for mails of kind ${row.kind}`)
   }

@@ -70,13 +70,13 @@ export function readMigrations(folder = migrationsDir) {
     })
 }
 
-/** The app role neither owns nor bypasses; backup reads all; search owns one function (see 0004_people.sql). */
+/** The app role neither owns nor bypasses; backup reads all; search and demo_end own one function each (see 0004 and 0010). */
 async function makeRoles(sql: postgres.Sql, roles: Roles): Promise<void> {
   const existing = new Set(
     (
       await sql<
         { rolname: string }[]
-      >`select rolname from pg_roles where rolname in (${roles.app}, 'lindenwell_backup', 'lindenwell_search')`
+      >`select rolname from pg_roles where rolname in (${roles.app}, 'lindenwell_backup', 'lindenwell_search', 'lindenwell_demo_end')`
     ).map(row => row.rolname),
   )
   const make = async (name: string, attributes: string) => {
@@ -85,7 +85,8 @@ async function makeRoles(sql: postgres.Sql, roles: Roles): Promise<void> {
   }
   await make('lindenwell_backup', 'nologin')
   await make('lindenwell_search', 'nologin')
-  await sql.unsafe('grant lindenwell_search to current_user')
+  await make('lindenwell_demo_end', 'nologin')
+  await sql.unsafe('grant lindenwell_search, lindenwell_demo_end to current_user')
   if (roles.appPassword) {
     await make(roles.app, 'login')
     await sql.unsafe(`alter role "${roles.app}" login password '${roles.appPassword}'`)

@@ -14,6 +14,8 @@ export type FileStore = {
   /** What has lain here since before `writtenBefore` (epoch milliseconds). */
   idsOf(organizationId: string, writtenBefore: number): Promise<string[]>
   remove(organizationId: string, id: string): Promise<void>
+  /** Everything of an organization that is no more. */
+  removeAll(organizationId: string): Promise<void>
 }
 
 /** Both ids have been checked to be UUIDs before they come here: no path of a stranger's reaches the disk. */
@@ -37,6 +39,7 @@ export function createFileStore(dataDir: string): FileStore {
       return ids
     },
     remove: (organizationId, id) => rm(folder(organizationId, id), { recursive: true, force: true }),
+    removeAll: organizationId => rm(join(dataDir, 'files', organizationId), { recursive: true, force: true }),
   }
 }
 

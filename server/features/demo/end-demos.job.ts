@@ -1,0 +1,18 @@
+import type { Task } from 'graphile-worker'
+import type { Database } from '#server/platform/db/database.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+
+/** Every few minutes: demos whose hour is over go for good. Which these are, the database's own function decides. */
+export function endDemosJob(database: Database, files: FileStore): Task {
+  return async () => {
+    const over = await database.inGlobal(
+      db => db<{ id: string }[]>`select id from organizations where demo_expires_at < now()`,
+    )
+    for (const { id } of over) {
+      const [ended] = await database.inGlobal(
+        db => db<{ isGone: boolean }[]>`select end_demo(${id}) as "isGone"`,
+      )
+      if (ended?.isGone) await files.removeAll(id)
+    }
+  }
+}

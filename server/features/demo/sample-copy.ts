@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { addDays } from '#contract/clinic-time.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+type Row = Record<string, unknown>
+type Table = { name: string; columns: { name: string; type: string }[]; rows: Row[] }
+
+/** The sample organization's rows as `npm run demo-snapshot` found them, each table after those that it refers to. */
+export type Snapshot = {
+  /** Of the sources that it was made from: see snapshot.test.ts. */
+  madeFrom: string
+  madeOn: string
+  organizationId: string
+  ownerAccountId: string
+  accounts: { id: string; name: string }[]
+  organization: Row
+  tables: Table[]
+}
+
+export const snapshotFile = join(import.meta.dirname, 'sample-snapshot.json.gz')
+
+export const readSnapshot = (): Snapshot =>
+  JSON.parse(gunzipSync(readFileSync(snapshotFile)).toString()) as Snapshot
+
+type Prepared = {
+  weeks: number
+  snapshot: Snapshot
+  tables: { name: string; columns: string; rows: string }[]
+}
+let prepared: Prepared | undefined
+
+const dayMs = 86_400_000
+
+/** The sample moved by whole weeks, so that its weekdays and the clinics' opening hours still fit; kept until the next week. */
+export function prepareSample(nowMs: number): Prepared {
+  const snapshot = prepared?.snapshot ?? readSnapshot()
+  const weeks = Math.floor((nowMs - Date.parse(snapshot.madeOn)) / (7 * dayMs))
+  if (prepared?.weeks === weeks) return prepared
+  const tables = snapshot.tables.map(({ name, columns, rows }) => ({
+    name,
+    columns: columns.map(column => `"${column.name}"`).join(', '),
+    rows: JSON.stringify(rows.map(row => moved(row, columns, weeks * 7))),
+  }))
+  prepared = { weeks, snapshot, tables }
+  return prepared
+}
+
+/** A birth date stays where it is. */
+function moved(row: Row, columns: Table['columns'], days: number): Row {
+  const copy = { ...row }
+  for (const { name, type } of columns) {
+    const value = row[name]
+    if (typeof value !== 'string' || name === 'date_of_birth') continue
+    if (type === 'timestamp with time zone')
+      copy[name] = new Date(Date.parse(value) + days * dayMs).toISOString()
+    else if (type === 'date') copy[name] = addDays(value, days)
+  }
+  return copy
+}
+
+/** One statement a table. The ids of records stay: an organization's id stands before them in every key. */
+export async function insertSample(
+  db: Db,
+  { snapshot, tables }: Prepared,
+  organizationId: string,
+  accountIds: Map<string, string>,
+): Promise<void> {
+  for (const { name, columns, rows } of tables) {
+    let own = rows.replaceAll(snapshot.organizationId, organizationId)
+    for (const [sampleId, id] of accountIds) own = own.replaceAll(sampleId, id)
+    await db.unsafe(
+      `insert into "${name}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${name}", $1::text::jsonb)`,
+      [own],
+    )
+  }
+}
