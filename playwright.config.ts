@@ -45,6 +45,7 @@ export default defineConfig({
     env: {
       PORT: port,
       PUBLIC_URL: baseURL,
+      OPERATOR_EMAIL: 'operator@example.org',
       DATA_DIR: process.env['E2E_DATA_DIR'],
       SIGN_IN_PER_MINUTE: '10000',
     },

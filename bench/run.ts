@@ -17,6 +17,7 @@ const rows: Record<string, () => Promise<{ run(): Promise<BenchRow> }>> = {
   'overlap-attack': () => import('./overlap-attack.ts'),
   memory: () => import('./memory.ts'),
   sizes: () => import('./sizes.ts'),
+  lighthouse: () => import('./lighthouse.ts'),
 }
 
 const wanted = process.argv.slice(2).filter(argument => !argument.startsWith('-'))

@@ -8,7 +8,12 @@ type Chunk = { file: string; imports?: string[]; css?: string[] }
 /** With what each asks for at once: the texts of the largest language, and of the clinic area its frame and dashboard. */
 const bars = [
   { page: 'landing', entries: ['areas/public/main.ts'], kilobytes: 15 },
-  { page: 'sign-in', entries: ['areas/sign-in/main.tsx', 'i18n/sign-in-hi.ts'], kilobytes: 120 },
+  { page: 'public forms', entries: ['areas/public/inquiry.ts'], kilobytes: 14 },
+  {
+    page: 'sign-in',
+    entries: ['areas/sign-in/wake.ts', 'areas/sign-in/main.tsx', 'i18n/sign-in-hi.ts'],
+    kilobytes: 120,
+  },
   {
     page: 'clinic area, first load',
     entries: [

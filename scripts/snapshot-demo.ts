@@ -20,7 +20,7 @@ import { hashPassword } from '#server/platform/secrets/secrets.ts'
 import { readOrCreateSecret } from '#server/platform/db/embedded/secrets.ts'
 
 /** What tells of the loading itself, and files, whose bytes the snapshot does not carry. */
-const leftOut = ['audit_events', 'idempotency_keys', 'files']
+const leftOut = new Set(['audit_events', 'idempotency_keys', 'files'])
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lindenwell-snapshot-'))
 const prepared = await prepareDatabase(
@@ -93,7 +93,7 @@ async function tablesInOrder(): Promise<string[]> {
   const ordered: string[] = []
   const visit = (name: string, path: string[] = []) => {
     const table = names.find(one => one.name === name)
-    if (!table || ordered.includes(name) || path.includes(name) || leftOut.includes(name)) return
+    if (!table || ordered.includes(name) || path.includes(name) || leftOut.has(name)) return
     for (const other of table.refersTo) visit(other, [...path, name])
     ordered.push(name)
   }

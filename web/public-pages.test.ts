@@ -17,12 +17,18 @@ const assets: WebManifest = {
   'areas/public/pages.css': { file: 'assets/pages-1.css' },
   'areas/public/inquiry.ts': { file: 'assets/inquiry-1.js' },
   'areas/public/demo.ts': { file: 'assets/demo-1.js' },
-  'areas/sign-in/main.tsx': {
+  'areas/sign-in/wake.ts': {
     file: 'assets/sign-in-1.js',
     css: ['assets/sign-in-1.css'],
     imports: ['_react.js'],
   },
   '_react.js': { file: 'assets/react-1.js' },
+  ...Object.fromEntries(
+    ['poster.webp', 'tour.ar.vtt', 'tour.en.vtt', 'tour.hi.vtt', 'tour.webm'].map(name => [
+      `areas/public/recording/${name}`,
+      { file: `assets/${name}` },
+    ]),
+  ),
   'ui/favicon.svg': { file: 'assets/favicon-1.svg' },
 }
 

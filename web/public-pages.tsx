@@ -10,7 +10,7 @@ import {
   type TextPage as TextPageName,
 } from '#contract/public-site.ts'
 import { Landing } from './areas/public/Landing.tsx'
-import { findPageAssets } from './areas/public/page-assets.ts'
+import { findPageAssets, findRecording } from './areas/public/page-assets.ts'
 import { PublicDocument } from './areas/public/PublicDocument.tsx'
 import { isInquiryPage, TextPage } from './areas/public/TextPage.tsx'
 import { SignIn } from './areas/sign-in/SignIn.tsx'
@@ -56,7 +56,7 @@ export const renderPublicPage: RenderPublicPage = request => {
           {isTextPage(page) ? (
             <TextPage page={page} locale={locale} data={data} t={t} tp={tp} />
           ) : (
-            <Landing t={t} locale={locale} data={data} />
+            <Landing t={t} locale={locale} data={data} recording={findRecording(assets)} />
           )}
         </main>
       )}
@@ -75,7 +75,7 @@ function isTextPage(page: PublicPage): page is TextPageName {
 
 function entriesOf(page: PublicPage): string[] {
   const shared = 'areas/public/main.ts'
-  if (isSignInPage(page)) return [shared, 'areas/sign-in/main.tsx']
+  if (isSignInPage(page)) return [shared, 'areas/sign-in/wake.ts']
   if (!isTextPage(page)) return [shared, 'areas/public/landing.css']
   const own = [shared, 'areas/public/pages.css']
   if (page === 'demo') return [...own, 'areas/public/demo.ts']

@@ -1,7 +1,52 @@
+import { messages } from '#contract/messages.ts'
+import { textPages, textPaths } from '#contract/public-site.ts'
 import { newEmail } from './clinic.ts'
 import { press, type Screen } from './screen.ts'
 
+const texts: Screen[] = textPages.map(name => ({ name, path: textPaths[name], as: 'anyone' }))
+
 export const publicScreens: Screen[] = [
+  ...texts,
+  {
+    name: 'quote, errors',
+    path: textPaths.quote,
+    as: 'anyone',
+    open: async (page, say) => {
+      await press(page, say('Send request'))
+      await page.getByText(say('Please write a message.')).waitFor()
+    },
+  },
+  {
+    name: 'demo call sent',
+    path: textPaths.demoCall,
+    as: 'anyone',
+    open: async (page, say) => {
+      // What it looks like once sent, without sending: an address sends only so many an hour.
+      await page.route('**/api/public/inquiries', route => route.fulfill({ status: 201, json: {} }))
+      await page.getByLabel(say('Your name')).fill('ليلى')
+      await page.getByLabel(say('Clinic Name')).fill('عيادة')
+      await page.getByLabel(say('Email')).fill(newEmail('visitor'))
+      await page.getByLabel(say('Message')).fill('مرحبا')
+      await page
+        .getByLabel(say('Preferred date'))
+        .fill(new Date(Date.now() + 864e6).toISOString().slice(0, 10))
+      await page.getByLabel(say('Preferred time')).fill('10:30')
+      await press(page, say('Ask for this time'))
+      await page.getByText(say('Thank you. Your message has arrived.')).waitFor()
+    },
+  },
+  {
+    name: 'demo, all in use',
+    path: textPaths.demo,
+    as: 'anyone',
+    open: async (page, say) => {
+      await page.route('**/api/public/demo', route =>
+        route.fulfill({ status: 429, json: { message: messages.demoFull } }),
+      )
+      await press(page, say('Open the demo'))
+      await page.getByText(say(messages.demoFull)).waitFor()
+    },
+  },
   { name: 'landing', path: '/', as: 'anyone' },
   {
     name: 'landing, menu',

@@ -115,25 +115,25 @@ test('only a demo call needs a day and a time', async () => {
 })
 
 describe('a robot is answered as everybody is, and nothing is kept', () => {
-  const drop = async (change: () => Promise<object>) => {
+  const youngToken = async () => (await app.call('GET', 'public/inquiry-token')).body.data.token as string
+  const oldToken = async () => {
+    const token = await openForm()
+    nowMs += 2 * 3600_000 + 1000
+    return token
+  }
+  test.each([
+    ['that fills in what people do not see', async () => ({ website: 'https://spam.example' })],
+    ['that never opened the form', async () => ({ token: '' })],
+    ['that makes up a token', async () => ({ token: 'abc.def' })],
+    ['that types faster than anybody', async () => ({ token: await youngToken() })],
+    ['that comes back with an old form', async () => ({ token: await oldToken() })],
+  ])('%s', async (_how, change) => {
     const before = (await inquiries()).length
     const told = await send()
     const answer = await send(await change())
     expect([answer.status, answer.text]).toEqual([told.status, told.text])
     expect(await inquiries()).toHaveLength(before + 1)
-  }
-
-  test('that fills in what people do not see', () => drop(async () => ({ website: 'https://spam.example' })))
-  test('that never opened the form', () => drop(async () => ({ token: '' })))
-  test('that makes up a token', () => drop(async () => ({ token: 'abc.def' })))
-  test('that types faster than anybody', () =>
-    drop(async () => ({ token: (await app.call('GET', 'public/inquiry-token')).body.data.token })))
-  test('that comes back with an old form', () =>
-    drop(async () => {
-      const token = await openForm()
-      nowMs += 2 * 3600_000 + 1000
-      return { token }
-    }))
+  })
 })
 
 test('an address sends ten an hour; then it is told when to come again, and may', async () => {

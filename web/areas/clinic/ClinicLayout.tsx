@@ -5,6 +5,7 @@ import { ForcedPassword } from '#web/features/profile/ForcedPassword.tsx'
 import { useLiveUpdates } from '#web/live-updates.ts'
 import { useMay, useProfile } from '#web/profile.ts'
 import { BookingPopup, BookingProvider, useOpenBooking } from './booking.tsx'
+import { DemoNote } from './DemoNote.tsx'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useChords } from './palette/use-chords.ts'
@@ -73,6 +74,7 @@ function Frame() {
           onShortcuts={() => setOpen('shortcuts')}
         />
         <div className="paper" inert={sidebar.isDrawn}>
+          <DemoNote />
           <main ref={main} id="main" className="page" tabIndex={-1}>
             <Outlet />
             <BookingPopup />

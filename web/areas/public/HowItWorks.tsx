@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Film } from './Film.tsx'
 
 /** Four small drawings of the screens, made of the same type and colours; the words beside them say it all. */
-export function HowItWorks({ t }: { t: TranslatePublic }) {
+export function HowItWorks({ t, locale, recording }: ComponentProps<typeof Film>) {
   const scenes = {
     register: <RegisterScene t={t} />,
     setup: <SetupScene t={t} />,
@@ -28,6 +29,7 @@ export function HowItWorks({ t }: { t: TranslatePublic }) {
             </li>
           ))}
         </ol>
+        <Film t={t} locale={locale} recording={recording} />
       </div>
     </section>
   )

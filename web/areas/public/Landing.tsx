@@ -4,14 +4,22 @@ import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
 import { FeatureCards, FeatureIndex, Highlights } from './Features.tsx'
 import { Hero } from './Hero.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
+import type { Recording } from './page-assets.ts'
 import { Reasons } from './Reasons.tsx'
 import { Testimonials } from './Testimonials.tsx'
 
-export function Landing({ t, locale, data }: { t: TranslatePublic; locale: Locale; data: PublicData }) {
+interface LandingProps {
+  t: TranslatePublic
+  locale: Locale
+  data: PublicData
+  recording: Recording
+}
+
+export function Landing({ t, locale, data, recording }: LandingProps) {
   return (
     <>
       <Hero t={t} />
-      <HowItWorks t={t} />
+      <HowItWorks t={t} locale={locale} recording={recording} />
       <Highlights t={t} />
       <FeatureCards t={t} />
       <FeatureIndex t={t} />

@@ -6,6 +6,7 @@ import type { TranslatePages } from '#web/i18n/pages-catalog.ts'
 import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
 import { FeatureLists } from './FeatureLists.tsx'
 import { InquiryForm } from './InquiryForm.tsx'
+import { Scene, type SceneName } from './illustrations.tsx'
 import type { Feature } from './landed-features.ts'
 import { OpenDemo } from './OpenDemo.tsx'
 import { Planned } from './Planned.tsx'
@@ -33,6 +34,22 @@ const inquiries: Partial<Record<Page, InquiryKind>> = {
   hire: 'hire',
   support: 'support',
 }
+const scenes: Partial<Record<Page, SceneName>> = {
+  why: 'board',
+  products: 'branches',
+  patientWebsite: 'clock',
+  patientApp: 'portal',
+  clinicAdmin: 'board',
+  appAdmin: 'branches',
+  help: 'portal',
+  pricing: 'branches',
+  docs: 'portal',
+  faq: 'portal',
+  roadmap: 'clock',
+  license: 'portal',
+  terms: 'portal',
+  demo: 'clock',
+}
 const onward: Partial<Record<Page, Page[]>> = {
   why: ['roadmap', 'license', 'pricing'],
   products: ['patientWebsite', 'patientApp', 'clinicAdmin', 'appAdmin'],
@@ -59,6 +76,7 @@ export function TextPage({ page, locale, data, t, tp }: TextPageProps) {
   const words = (
     <>
       <header className="text-head">
+        {scenes[page] && <Scene name={scenes[page]} />}
         <h1>
           {tp(`${page}.heading`)} {feature && <Planned feature={feature} t={t} />}
         </h1>

@@ -105,7 +105,9 @@ const objects = {
   ),
 } satisfies Record<string, ReactNode>
 
-export function Scene({ name }: { name: keyof typeof scenes }) {
+export type SceneName = keyof typeof scenes
+
+export function Scene({ name }: { name: SceneName }) {
   return (
     <svg className="art" viewBox="0 0 96 96" aria-hidden="true" focusable="false">
       {scenes[name]}

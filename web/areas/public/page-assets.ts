@@ -1,4 +1,11 @@
+import { locales, type Locale } from '#contract/locale.ts'
 import type { WebManifest } from '#contract/public-site.ts'
+
+export interface Recording {
+  film: string
+  poster: string
+  captions: Record<Locale, string>
+}
 
 export interface PageAssets {
   styles: string[]
@@ -23,7 +30,19 @@ export function findPageAssets(manifest: WebManifest, entries: string[]): PageAs
   }
   for (const entry of entries) collect(entry, true)
 
-  const favicon = manifest['ui/favicon.svg']
-  if (!favicon) throw new Error('The web build has no favicon: run it again')
-  return { styles: [...styles], scripts: [...scripts], preloads: [...preloads], favicon: `/${favicon.file}` }
+  const favicon = addressIn(manifest, 'ui/favicon.svg')
+  return { styles: [...styles], scripts: [...scripts], preloads: [...preloads], favicon }
+}
+
+/** Of `npm run record-tour`. */
+export function findRecording(manifest: WebManifest): Recording {
+  const at = (name: string) => addressIn(manifest, `areas/public/recording/${name}`)
+  const captions = Object.fromEntries(locales.map(locale => [locale, at(`tour.${locale}.vtt`)]))
+  return { film: at('tour.webm'), poster: at('poster.webp'), captions: captions as Record<Locale, string> }
+}
+
+function addressIn(manifest: WebManifest, key: string): string {
+  const asset = manifest[key]
+  if (!asset) throw new Error(`The web build has no ${key}: run it again`)
+  return `/${asset.file}`
 }

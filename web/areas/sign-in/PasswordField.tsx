@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { FieldInput, FieldNotes, type FieldProps } from './Field.tsx'
 import { useTexts } from './texts.ts'
+import { useAwake } from './use-awake.ts'
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'dir'> & { subject: string }
 
 export function PasswordField({ label, subject, hint, error, ...input }: PasswordFieldProps) {
   const { t } = useTexts()
+  const isAwake = useAwake()
   const [isShown, setIsShown] = useState(false)
   return (
     <div className="field">
@@ -21,7 +23,12 @@ export function PasswordField({ label, subject, hint, error, ...input }: Passwor
           autoCorrect="off"
           spellCheck={false}
         />
-        <button type="button" aria-controls={input.name} onClick={() => setIsShown(!isShown)}>
+        <button
+          type="button"
+          disabled={!isAwake}
+          aria-controls={input.name}
+          onClick={() => setIsShown(!isShown)}
+        >
           {isShown ? t('reveal.hide') : t('reveal.show')}
           <span className="visually-hidden"> {subject}</span>
         </button>

@@ -1,19 +1,14 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useAwake } from './use-awake.ts'
 
 interface Props {
   isPending: boolean
   children: ReactNode
 }
 
-const subscribe = () => () => {}
-
 /** Off until React is awake: a press before that would make the browser post the form itself, and lose it. */
 export function SubmitButton({ isPending, children }: Props) {
-  const isAwake = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  )
+  const isAwake = useAwake()
   return (
     <button
       className="btn btn-wide"

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { isLocale } from '#contract/locale.ts'
 import { loadSignInTexts } from '#web/i18n/sign-in-texts.ts'
-import './sign-in.css'
 import { SignIn } from './SignIn.tsx'
 import { signInPages } from '#contract/public-site.ts'
 

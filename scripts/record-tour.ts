@@ -1,0 +1,205 @@
+// `npm run record-tour`: the film of the landing page, made anew from the built product. Needs ffmpeg with VP9.
+// A server of its own with the sample organization is driven in Chromium; its frames become a WebM, the moments of the
+// steps become the captions, whose words are those of the transcript on the page (tour.* of web/i18n).
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { locales } from '#contract/locale.ts'
+import { sampleOwner } from '#server/demo/sample-organization.ts'
+import { paths } from '#web/paths.ts'
+import { tourSteps, type TourStep } from '#web/areas/public/tour-steps.ts'
+
+const folder = 'web/areas/public/recording'
+const size = { width: 1280, height: 720 }
+const framesPerSecond = 12
+const stepSeconds = 5
+const megabytesAtMost = 4
+
+type Frame = { file: string; at: number }
+
+const work = mkdtempSync(join(tmpdir(), 'lindenwell-tour-'))
+const port = '4599'
+const address = `http://localhost:${port}`
+const env = { ...process.env, PORT: port, DATA_DIR: join(work, 'data'), LOG_LEVEL: 'warn' }
+const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+async function untilReady(): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const answer = await fetch(`${address}/api/health`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(100)
+  }
+  throw new Error('The server did not become ready.')
+}
+
+async function record(): Promise<{ frames: Frame[]; marks: number[]; endedAt: number }> {
+  const record = '.cache/browser.json'
+  const executablePath = existsSync(record)
+    ? (JSON.parse(readFileSync(record, 'utf8')) as { executablePath: string }).executablePath
+    : '/usr/bin/chromium'
+  const browser = await chromium.launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  const context = await browser.newContext({
+    viewport: size,
+    timezoneId: 'Asia/Kolkata',
+    colorScheme: 'light',
+  })
+  const page = await context.newPage()
+  await signIn(page)
+  const session = await context.newCDPSession(page)
+  const frames = collectFrames(session)
+  const marks: number[] = []
+  await session.send('Page.startScreencast', { format: 'png', maxWidth: size.width, maxHeight: size.height })
+  for (const step of tourSteps) {
+    const began = Date.now()
+    marks.push(began)
+    await acts[step](page)
+    await pause(Math.max(1_500, stepSeconds * 1000 - (Date.now() - began)))
+  }
+  const endedAt = Date.now()
+  await session.send('Page.stopScreencast')
+  await browser.close()
+  const first = marks[0]!
+  return {
+    frames: frames.map(({ file, at }) => ({ file, at: Math.max(0, at - first) })),
+    marks: marks.map(mark => mark - first),
+    endedAt: endedAt - first,
+  }
+}
+
+/** The keyboard's pace is a person's. */
+const typing = { delay: 120 }
+
+const acts: Record<TourStep, (page: Page) => Promise<void>> = {
+  async dashboard(page) {
+    await pause(1_500)
+    await page.mouse.move(640, 360)
+    await page.mouse.wheel(0, 360)
+    await pause(1_500)
+    await page.mouse.wheel(0, -360)
+  },
+  async book(page) {
+    await page.getByRole('button', { name: 'New Appointment' }).first().click()
+    const popup = page.getByRole('dialog')
+    await popup.getByLabel('Clinic', { exact: true }).selectOption({ label: 'Indiranagar' })
+    await pause(500)
+    await popup.getByLabel('Doctor', { exact: true }).selectOption({ label: 'Asha Menon' })
+    await pause(500)
+    await popup.getByLabel('Service', { exact: true }).selectOption({ index: 1 })
+    await popup.getByRole('combobox', { name: 'Patient' }).pressSequentially('An', typing)
+    await popup.getByRole('listbox').getByRole('option', { name: 'Ananya' }).first().click()
+  },
+  async save(page) {
+    const popup = page.getByRole('dialog')
+    await popup.getByRole('radio').nth(2).check()
+    await pause(1_200)
+    await popup.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Appointment booked successfully!').waitFor()
+  },
+  async list(page) {
+    const menu = page.getByRole('navigation').first()
+    await menu.getByRole('link', { name: 'Appointment list' }).click()
+    await page.waitForURL(`**${paths.appointments}*`)
+    await page.getByRole('table').first().waitFor()
+    await pause(1_000)
+    await page.mouse.wheel(0, 300)
+  },
+  async patients(page) {
+    await page.goto(`${address}${paths.patients}`)
+    await page.getByRole('table').first().waitFor()
+    await pause(1_500)
+    await page.mouse.wheel(0, 300)
+  },
+  async languages(page) {
+    await page.goto(`${address}${paths.dashboard}?lang=ar`)
+    await page.getByRole('img').first().waitFor()
+  },
+}
+
+/** A frame comes when something changes on the screen. */
+function collectFrames(session: CDPSession): Frame[] {
+  const frames: Frame[] = []
+  session.on('Page.screencastFrame', ({ data, sessionId }) => {
+    const file = join(work, `${String(frames.length).padStart(5, '0')}.png`)
+    writeFileSync(file, Buffer.from(data, 'base64'))
+    frames.push({ file, at: Date.now() })
+    void session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
+  })
+  return frames
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${address}/login?lang=en`)
+  await page.getByLabel('Email').fill(sampleOwner.email)
+  await page.getByLabel('Password', { exact: true }).fill(sampleOwner.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/clinic')
+  await page.getByRole('img').first().waitFor()
+}
+
+function encode(frames: Frame[], endedAt: number): void {
+  const list = frames.map(({ file, at }, index) => {
+    const until = frames[index + 1]?.at ?? endedAt
+    return `file '${file}'\nduration ${Math.max(0.02, (until - at) / 1000)}`
+  })
+  const listFile = join(work, 'frames.txt')
+  writeFileSync(listFile, `${list.join('\n')}\nfile '${frames.at(-1)!.file}'\n`)
+  const film = join(folder, 'tour.webm')
+  const scale = `scale=${size.width}:${size.height}:force_original_aspect_ratio=decrease,pad=${size.width}:${size.height}:0:0:white`
+  const filter = `${scale},fps=${framesPerSecond},format=yuv420p`
+  const codec = 'libvpx-vp9 -crf 38 -b:v 0 -row-mt 1 -an'.split(' ')
+  ffmpeg('-f', 'concat', '-safe', '0', '-i', listFile, '-vf', filter, '-c:v', ...codec, film)
+  ffmpeg(
+    '-ss',
+    '3',
+    '-i',
+    film,
+    '-frames:v',
+    '1',
+    '-vf',
+    'scale=960:-1',
+    '-quality',
+    '45',
+    join(folder, 'poster.webp'),
+  )
+  const megabytes = readFileSync(film).length / 2 ** 20
+  if (megabytes > megabytesAtMost) throw new Error(`The film has ${megabytes.toFixed(1)} MB.`)
+  console.log(
+    `${film}: ${megabytes.toFixed(2)} MB, ${(endedAt / 1000).toFixed(0)} s, ${frames.length} frames`,
+  )
+}
+
+function ffmpeg(...args: string[]): void {
+  const { status } = spawnSync('ffmpeg', ['-y', '-loglevel', 'error', ...args], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('ffmpeg failed.')
+}
+
+function captions(locale: string, marks: number[]): string {
+  const catalog = JSON.parse(readFileSync(`web/i18n/${locale}/public.json`, 'utf8')) as Record<string, string>
+  const cues = tourSteps.map((step, index) => {
+    const from = marks[index]!
+    const until = marks[index + 1] ?? from + stepSeconds * 1000
+    return `${clock(from)} --> ${clock(until)}\n${catalog[`tour.${step}`]}\n`
+  })
+  return `WEBVTT\n\n${cues.join('\n')}`
+}
+
+const clock = (ms: number) => new Date(ms).toISOString().slice(11, 23)
+
+try {
+  await untilReady()
+  const loaded = spawnSync(process.execPath, ['scripts/load-demo.ts'], { env, stdio: 'inherit' })
+  if (loaded.status !== 0) throw new Error('The sample could not be loaded.')
+  const { frames, marks, endedAt } = await record()
+  mkdirSync(folder, { recursive: true })
+  encode(frames, endedAt)
+  for (const locale of locales) writeFileSync(join(folder, `tour.${locale}.vtt`), captions(locale, marks))
+} finally {
+  server.kill('SIGTERM')
+  await new Promise(done => server.once('exit', done))
+  rmSync(work, { recursive: true, force: true })
+}
