@@ -1,7 +1,9 @@
 import type { Locale } from '#contract/locale.ts'
+import arMessages from './ar/messages.json'
 import ar from './ar/public.json'
 import arSamples from './ar/samples.json'
 import en from './en/public.json'
+import hiMessages from './hi/messages.json'
 import hi from './hi/public.json'
 import hiSamples from './hi/samples.json'
 import { createTranslate, type Catalog, type Translate } from './translate.ts'
@@ -19,4 +21,10 @@ export function publicTranslate(locale: Locale): TranslatePublic {
 export function translateSample(locale: Locale, text: string, isSample: boolean): string {
   const samples: Record<Locale, Record<string, string>> = { en: {}, hi: hiSamples, ar: arSamples }
   return (isSample && samples[locale][text]) || text
+}
+
+/** A sentence of the contract, in the page's HTML for its script to show. */
+export function translateMessage(locale: Locale, message: string): string {
+  const messages: Record<Locale, Record<string, string>> = { en: {}, hi: hiMessages, ar: arMessages }
+  return messages[locale][message] ?? message
 }

@@ -3,7 +3,7 @@ import { inquiryLengths, type InquiryKind } from '#contract/inquiry-rules.ts'
 import type { Locale } from '#contract/locale.ts'
 import { messages } from '#contract/messages.ts'
 import type { TranslatePages } from '#web/i18n/pages-catalog.ts'
-import { translateMessage } from '#web/i18n/sign-in-catalog.ts'
+import { translateMessage } from '#web/i18n/public-catalog.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 
 /** The sentences that the form's script may have to say. */

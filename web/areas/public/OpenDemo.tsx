@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
 import { messages } from '#contract/messages.ts'
 import type { TranslatePages } from '#web/i18n/pages-catalog.ts'
-import { translateMessage } from '#web/i18n/sign-in-catalog.ts'
+import { translateMessage } from '#web/i18n/public-catalog.ts'
 
 const sentences = [
   messages.demoFull,
