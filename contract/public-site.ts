@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Locale } from './locale.ts'
 import { endpoint } from './endpoint.ts'
+import type { GuidePage } from './guide.ts'
 
 /** What GET /public/data serves and the landing page shows; the operator edits it. */
 export const publicData = z.object({
@@ -89,6 +90,10 @@ export interface PublicPageRequest {
 
 /** What dist/server/public-pages.js exports as `renderPublicPage`: a whole HTML document. */
 export type RenderPublicPage = (request: PublicPageRequest) => string
+/** And as `renderGuidePage`. */
+export type RenderGuidePage = (
+  request: Omit<PublicPageRequest, 'page' | 'data'> & { page: GuidePage },
+) => string
 
 const sampleName = 'Sample name'
 

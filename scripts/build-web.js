@@ -8,7 +8,16 @@ import { fileURLToPath } from 'node:url'
 const vite = ['vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']
 // For the browser, and for the server, which renders the public pages.
 const commands = [vite, [...vite, '--ssr']]
-const sources = ['web', 'contract', 'documents', 'package.json', 'package-lock.json', 'scripts/build-web.js']
+const sources = [
+  'web',
+  'contract',
+  'documents',
+  'docs/guide',
+  'docs/operations.md',
+  'package.json',
+  'package-lock.json',
+  'scripts/build-web.js',
+]
 const record = 'dist/.hash'
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'))

@@ -1,62 +1,136 @@
-// `npm run screenshots`: the pictures of the README, from a running Lindenwell with the sample organization in it.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { chromium, type Page } from '@playwright/test'
-import { sampleOwner } from '#server/demo/sample-organization.ts'
+// `npm run screenshots`: the pictures of the README and of the guide, from a server of their own with the sample organization.
+// With names behind it (`npm run screenshots -- booking lists`), only those.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium, request, type Browser } from '@playwright/test'
+import sharp from 'sharp'
+import { signIn } from '../e2e/support/clinic.ts'
+import { lazyPeople, type PersonOf } from './screenshots/people.ts'
+import { guidePictures } from './screenshots/guide-pictures.ts'
+import { readmePictures } from './screenshots/readme-pictures.ts'
+import type { Picture } from './screenshots/picture.ts'
 
-type Picture = {
-  file: string
-  width: number
-  height: number
-  language: 'en' | 'ar'
-  colorScheme: 'light' | 'dark'
-  open?: (page: Page) => Promise<void>
+const readmeFolder = 'docs/screenshots'
+const guideFolder = 'docs/guide/pictures'
+const maxGuideBytes = 80_000
+
+const wanted = process.argv.slice(2)
+const isWanted = ({ name }: Picture) => wanted.length === 0 || wanted.includes(name)
+
+const port = await freePort()
+const address = `http://localhost:${port}`
+const dataDir = mkdtempSync(join(tmpdir(), 'lindenwell-screenshots-'))
+const env = { ...process.env, PORT: port, PUBLIC_URL: address, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+// Where the journeys' helpers look for mails.
+process.env['E2E_DATA_DIR'] = dataDir
+
+const server = spawn(process.execPath, ['server/main.ts'], {
+  env: { ...env, SIGN_IN_PER_MINUTE: '1000' },
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+try {
+  await untilReady()
+  run('scripts/load-demo.ts')
+  const context = await request.newContext({ baseURL: address })
+  const personOf = lazyPeople(context)
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  mkdirSync(readmeFolder, { recursive: true })
+  for (const picture of readmePictures.filter(isWanted))
+    writeFileSync(join(readmeFolder, `${picture.name}.png`), await take(browser, personOf, picture))
+  await takeForGuide(browser, personOf)
+  await browser.close()
+  await context.dispose()
+} finally {
+  if (server.exitCode === null) {
+    server.kill('SIGTERM')
+    await new Promise(done => server.once('exit', done))
+  }
+  rmSync(dataDir, { recursive: true, force: true })
 }
 
-const pictures: Picture[] = [
-  { file: 'dashboard', width: 1280, height: 980, language: 'en', colorScheme: 'light' },
-  { file: 'booking', width: 1280, height: 860, language: 'en', colorScheme: 'light', open: openBooking },
-  { file: 'dashboard-arabic-phone', width: 375, height: 812, language: 'ar', colorScheme: 'dark' },
-]
+async function takeForGuide(browser: Browser, personOf: PersonOf): Promise<void> {
+  mkdirSync(guideFolder, { recursive: true })
+  if (wanted.length === 0) for (const file of readdirSync(guideFolder)) rmSync(join(guideFolder, file))
+  const sizesFile = join(guideFolder, 'sizes.json')
+  const sizes: Record<string, { width: number; height: number }> = existsSync(sizesFile)
+    ? JSON.parse(readFileSync(sizesFile, 'utf8'))
+    : {}
+  for (const picture of guidePictures.filter(isWanted)) {
+    const webp = await asWebp(await take(browser, personOf, picture))
+    writeFileSync(join(guideFolder, `${picture.name}.webp`), webp)
+    sizes[picture.name] = { width: picture.width, height: picture.height }
+    writeFileSync(sizesFile, `${JSON.stringify(sizes, null, 2)}\n`)
+  }
+}
 
-const address = process.env['BASE_URL'] ?? 'http://localhost:3000'
-const folder = 'docs/screenshots'
-const browserFile = '.cache/browser.json'
-const { executablePath } = existsSync(browserFile)
-  ? (JSON.parse(readFileSync(browserFile, 'utf8')) as { executablePath: string })
-  : { executablePath: '/usr/bin/chromium' }
-
-mkdirSync(folder, { recursive: true })
-const browser = await chromium.launch({
-  executablePath,
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-})
-for (const { file, width, height, language, colorScheme, open } of pictures) {
+async function take(browser: Browser, personOf: PersonOf, picture: Picture): Promise<Buffer> {
+  const { name, as, path, width, height, language = 'en', colorScheme = 'light', open } = picture
   const context = await browser.newContext({
+    baseURL: address,
     viewport: { width, height },
     colorScheme,
+    reducedMotion: 'reduce',
     timezoneId: 'Asia/Kolkata',
   })
-  const page = await context.newPage()
-  await page.goto(`${address}/login?lang=en`)
-  await page.getByLabel('Email').fill(sampleOwner.email)
-  await page.getByLabel('Password', { exact: true }).fill(sampleOwner.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('**/clinic')
-  await page.goto(`${address}/clinic?lang=${language}`)
-  await page.getByRole('img').first().waitFor()
-  await open?.(page)
-  await page.screenshot({ path: `${folder}/${file}.png` })
-  await context.close()
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(10_000)
+    if (as !== 'anyone') await signIn(page, await personOf(as))
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await open?.(page)
+    return await page.screenshot({ animations: 'disabled' })
+  } catch (error) {
+    throw new Error(`No picture ${name}`, { cause: error })
+  } finally {
+    await context.close()
+  }
 }
-await browser.close()
 
-async function openBooking(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'New Appointment' }).first().click()
-  const popup = page.getByRole('dialog')
-  await popup.getByLabel('Clinic', { exact: true }).selectOption({ label: 'Indiranagar' })
-  await popup.getByLabel('Doctor', { exact: true }).selectOption({ label: 'Asha Menon' })
-  await popup.getByLabel('Service', { exact: true }).selectOption({ index: 1 })
-  await popup.getByRole('combobox', { name: 'Patient' }).fill('An')
-  await popup.getByRole('listbox').getByRole('option', { name: 'Ananya' }).first().click()
-  await popup.getByRole('radio').first().waitFor()
+/** As good as fits into the size that a page of the guide can carry. */
+async function asWebp(png: Buffer): Promise<Buffer> {
+  for (let quality = 85; quality > 20; quality -= 10) {
+    const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer()
+    if (webp.length <= maxGuideBytes) return webp
+  }
+  throw new Error('A picture does not fit into the size of the guide.')
+}
+
+async function untilReady(): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const answer = await fetch(`${address}/api/health`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(100)
+  }
+  throw new Error('The server did not become ready.')
+}
+
+function run(...args: string[]): void {
+  const { status } = spawnSync(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) throw new Error(`${args.join(' ')} failed.`)
+}
+
+function browserPath(): string {
+  const record = '.cache/browser.json'
+  if (!existsSync(record)) return '/usr/bin/chromium'
+  return (JSON.parse(readFileSync(record, 'utf8')) as { executablePath: string }).executablePath
+}
+
+function freePort(): Promise<string> {
+  const listener = createServer()
+  return new Promise((done, failed) => {
+    listener.once('error', failed)
+    listener.listen(0, '127.0.0.1', () => {
+      const bound = listener.address()
+      listener.close(() => done(String(typeof bound === 'object' && bound ? bound.port : 0)))
+    })
+  })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { guidePages, guidePath } from '#contract/guide.ts'
 import { locales } from '#contract/locale.ts'
 import {
   indexedPages,
@@ -15,6 +16,7 @@ const assets: WebManifest = {
   'areas/public/main.ts': { file: 'assets/public-1.js', css: ['assets/public-1.css'] },
   'areas/public/landing.css': { file: 'assets/landing-1.css' },
   'areas/public/pages.css': { file: 'assets/pages-1.css' },
+  'areas/public/guide/guide.css': { file: 'assets/guide-1.css' },
   'areas/public/inquiry.ts': { file: 'assets/inquiry-1.js' },
   'areas/public/demo.ts': { file: 'assets/demo-1.js' },
   'areas/sign-in/wake.ts': {
@@ -73,7 +75,8 @@ describe.each(everyPage)('$page in $locale', ({ page, locale }) => {
       .filter(href => /^\/(?!assets|api|license\/)/.test(href))
       .map(href => href.split('#')[0])
     expect(paths.length).toBeGreaterThan(15)
-    for (const path of paths) expect(Object.values(publicPaths)).toContain(path)
+    const known = [...Object.values(publicPaths), ...guidePages.map(guidePath)]
+    for (const path of paths) expect(known).toContain(path)
     for (const href of hrefs.filter(one => one.startsWith('#')))
       expect(html).toContain(`id="${href.slice(1)}"`)
   })

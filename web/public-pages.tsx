@@ -5,10 +5,14 @@ import {
   signInPages,
   textPages,
   type PublicPage,
+  type RenderGuidePage,
   type RenderPublicPage,
   type SignInPage,
   type TextPage as TextPageName,
 } from '#contract/public-site.ts'
+import { GuidePage } from './areas/public/guide/GuidePage.tsx'
+import { guideText } from './areas/public/guide/guide-text.ts'
+import { pictureAddresses } from './areas/public/guide/pictures.ts'
 import { Landing } from './areas/public/Landing.tsx'
 import { findPageAssets, findRecording } from './areas/public/page-assets.ts'
 import { PublicDocument } from './areas/public/PublicDocument.tsx'
@@ -65,6 +69,29 @@ export const renderPublicPage: RenderPublicPage = request => {
   return `<!doctype html>${html}`
 }
 
+/** The same for a page of the guide. */
+export const renderGuidePage: RenderGuidePage = request => {
+  const { page, locale, assets, ...rest } = request
+  const tp = pagesTranslate(locale)
+  const html = renderToStaticMarkup(
+    <PublicDocument
+      {...rest}
+      page="guide"
+      locale={locale}
+      t={publicTranslate(locale)}
+      title={`${tp(`guide.page.${page}`)}: Lindenwell`}
+      description={guideText(page).lead}
+      isIndexed
+      assets={findPageAssets(assets, [...textEntries, guideStyles])}
+    >
+      <main id="main" tabIndex={-1}>
+        <GuidePage page={page} locale={locale} tp={tp} pictureAddress={pictureAddresses(assets)} />
+      </main>
+    </PublicDocument>,
+  )
+  return `<!doctype html>${html}`
+}
+
 function isSignInPage(page: PublicPage): page is SignInPage {
   return signInPages.some(signInPage => signInPage === page)
 }
@@ -73,11 +100,14 @@ function isTextPage(page: PublicPage): page is TextPageName {
   return textPages.some(textPage => textPage === page)
 }
 
+const shared = 'areas/public/main.ts'
+const textEntries = [shared, 'areas/public/pages.css']
+const guideStyles = 'areas/public/guide/guide.css'
+
 function entriesOf(page: PublicPage): string[] {
-  const shared = 'areas/public/main.ts'
   if (isSignInPage(page)) return [shared, 'areas/sign-in/wake.ts']
   if (!isTextPage(page)) return [shared, 'areas/public/landing.css']
-  const own = [shared, 'areas/public/pages.css']
-  if (page === 'demo') return [...own, 'areas/public/demo.ts']
-  return isInquiryPage(page) ? [...own, 'areas/public/inquiry.ts'] : own
+  if (page === 'docs') return [...textEntries, guideStyles]
+  if (page === 'demo') return [...textEntries, 'areas/public/demo.ts']
+  return isInquiryPage(page) ? [...textEntries, 'areas/public/inquiry.ts'] : textEntries
 }

@@ -25,6 +25,8 @@ const client: UserConfig = {
         inquiry: 'areas/public/inquiry.ts',
         demo: 'areas/public/demo.ts',
         recording: 'areas/public/recording.ts',
+        guide: 'areas/public/guide/guide.css',
+        'guide-pictures': 'areas/public/guide/all-pictures.ts',
         'sign-in': 'areas/sign-in/wake.ts',
         favicon: 'ui/favicon.ts',
         app: 'app.html',

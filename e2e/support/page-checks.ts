@@ -26,7 +26,7 @@ export function sidewaysOverflow(page: Page): Promise<number> {
 const international = [
   /[^\s@]+@[^\s@]+\.[^\s@]+/g,
   /https?:\/\/\S+|\/[\w/-]+/g,
-  /\b(Lindenwell|English|EN|HI|AR|PostgreSQL|Node\.js|Apache|docs|OTP|INR|USD|EUR|GBP|Asia\/Kolkata|JPEG|PNG|WebP|GIF|AVIF|MB|CSV|XLSX|PDF|Ctrl|Alt|Esc|SMS|WhatsApp|QR|ID|UPI|RCP|INV|JavaScript)\b/g,
+  /\b(Lindenwell|npm start|README|OpenAPI|English|EN|HI|AR|PostgreSQL|Node\.js|Apache|docs|OTP|INR|USD|EUR|GBP|Asia\/Kolkata|JPEG|PNG|WebP|GIF|AVIF|MB|CSV|XLSX|PDF|Ctrl|Alt|Esc|SMS|WhatsApp|QR|ID|UPI|RCP|INV|JavaScript)\b/g,
 ]
 
 /** Words in Latin letters that are seen or spoken on a page of another script: most likely a text without translation. */
@@ -40,7 +40,7 @@ export async function latinWords(page: Page): Promise<string[]> {
         found.push(walker.currentNode.textContent ?? '')
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
-      if (element.checkVisibility())
+      if (element.checkVisibility() && !element.closest('[lang="en"]'))
         for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
           found.push(element.getAttribute(name) ?? '')
     return [document.title, ...found]

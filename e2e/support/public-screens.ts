@@ -1,12 +1,19 @@
+import { guidePath } from '#contract/guide.ts'
 import { messages } from '#contract/messages.ts'
 import { textPages, textPaths } from '#contract/public-site.ts'
 import { newEmail } from './clinic.ts'
 import { press, type Screen } from './screen.ts'
 
+const guide: Screen[] = (['booking', 'lists', 'operations'] as const).map(name => ({
+  name: `guide, ${name}`,
+  path: guidePath(name),
+  as: 'anyone',
+}))
 const texts: Screen[] = textPages.map(name => ({ name, path: textPaths[name], as: 'anyone' }))
 
 export const publicScreens: Screen[] = [
   ...texts,
+  ...guide,
   {
     name: 'quote, errors',
     path: textPaths.quote,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { guidePages, guidePath } from '#contract/guide.ts'
 import { chooseLocale, directionOf, isLocale, type Locale } from '#contract/locale.ts'
 import {
   licensePaths,
@@ -10,6 +11,8 @@ import {
   samplePublicData,
   type PublicData,
   type PublicPage,
+  type PublicPageRequest,
+  type RenderGuidePage,
   type RenderPublicPage,
   type WebManifest,
 } from '#contract/public-site.ts'
@@ -19,6 +22,8 @@ import { getPublicData } from './queries.ts'
 import { robotsOf, sitemapOf } from './sitemap.ts'
 
 const dist = join(import.meta.dirname, '../../../dist')
+type PageRequest = Omit<PublicPageRequest, 'page'>
+
 const contentCacheMs = 10_000
 
 /** Each is one page of the app; its router shows what the rest of the path says. */
@@ -33,8 +38,11 @@ export async function servePages(
 ): Promise<void> {
   if (!existsSync(join(dist, 'web/manifest.json')))
     throw new Error('The web is not built: npm start builds it.')
-  const { renderPublicPage } = (await import(pathToFileURL(join(dist, 'server/public-pages.js')).href)) as {
+  const { renderPublicPage, renderGuidePage } = (await import(
+    pathToFileURL(join(dist, 'server/public-pages.js')).href
+  )) as {
     renderPublicPage: RenderPublicPage
+    renderGuidePage: RenderGuidePage
   }
   const assets = JSON.parse(readFileSync(join(dist, 'web/manifest.json'), 'utf8')) as WebManifest
   const appHtml = readFileSync(join(dist, 'web/app.html'), 'utf8')
@@ -58,15 +66,13 @@ export async function servePages(
     return data
   }
 
-  for (const [page, path] of Object.entries(publicPaths) as [PublicPage, string][]) {
+  const servePage = (path: string, render: (request: PageRequest) => string) =>
     http.get(path, async (request, reply) => {
       const locale = localeOf(request, reply)
       const year = new Date(now()).getUTCFullYear()
       const data = await currentContent()
-      const key = `${page} ${locale} ${year}`
-      const html =
-        rendered.get(key) ??
-        renderPublicPage({ page, locale, data, year, canonicalUrl: publicUrl + path, assets })
+      const key = `${path} ${locale} ${year}`
+      const html = rendered.get(key) ?? render({ locale, data, year, canonicalUrl: publicUrl + path, assets })
       rendered.set(key, html)
       return reply
         .type('text/html; charset=utf-8')
@@ -74,7 +80,10 @@ export async function servePages(
         .header('vary', 'accept-language, cookie')
         .send(html)
     })
-  }
+  for (const [page, path] of Object.entries(publicPaths) as [PublicPage, string][])
+    servePage(path, request => renderPublicPage({ ...request, page }))
+  for (const page of guidePages)
+    servePage(guidePath(page), ({ data: _, ...request }) => renderGuidePage({ ...request, page }))
 
   const sendApp = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const locale = localeOf(request, reply)

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
+import { guidePages } from '#contract/guide.ts'
 import { indexedPages, textPages } from '#contract/public-site.ts'
 import { robotsOf, sitemapOf } from './sitemap.ts'
 
 test('the sitemap lists every indexed page once, in each language, and nothing that needs a session', () => {
   const sitemap = sitemapOf('https://clinic.example')
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
-  expect(addresses).toHaveLength(indexedPages.length)
-  expect(new Set(addresses).size).toBe(indexedPages.length)
+  const total = indexedPages.length + guidePages.length
+  expect(addresses).toHaveLength(total)
+  expect(new Set(addresses).size).toBe(total)
   expect(addresses.length).toBeGreaterThan(textPages.length)
   expect(addresses).toContain('https://clinic.example/products/patient-website')
-  expect(sitemap.match(/hreflang="ar"/g)).toHaveLength(indexedPages.length)
+  expect(addresses).toContain('https://clinic.example/docs/booking')
+  expect(sitemap.match(/hreflang="ar"/g)).toHaveLength(total)
   expect(sitemap).not.toMatch(/\/clinic[</?]|newPassword|\/api\//)
 })
 

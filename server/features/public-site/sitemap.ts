@@ -1,10 +1,12 @@
 import { locales } from '#contract/locale.ts'
+import { guidePages, guidePath } from '#contract/guide.ts'
 import { indexedPages, publicPaths } from '#contract/public-site.ts'
 
 /** https://www.sitemaps.org/protocol.html, each page with its languages. */
 export function sitemapOf(publicUrl: string): string {
-  const urls = indexedPages.map(page => {
-    const address = escaped(publicUrl + publicPaths[page])
+  const paths = [...indexedPages.map(page => publicPaths[page]), ...guidePages.map(guidePath)]
+  const urls = paths.map(path => {
+    const address = escaped(publicUrl + path)
     const languages = locales.map(
       locale =>
         `<xhtml:link rel="alternate" hreflang="${locale}" href="${address}${locale === 'en' ? '' : `?lang=${locale}`}"/>`,

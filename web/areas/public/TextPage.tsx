@@ -4,6 +4,7 @@ import type { Locale } from '#contract/locale.ts'
 import { licensePaths, textPaths, type PublicData, type TextPage as Page } from '#contract/public-site.ts'
 import type { TranslatePages } from '#web/i18n/pages-catalog.ts'
 import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
+import { GuideContents } from './guide/GuideContents.tsx'
 import { FeatureLists } from './FeatureLists.tsx'
 import { InquiryForm } from './InquiryForm.tsx'
 import { Scene, type SceneName } from './illustrations.tsx'
@@ -83,6 +84,11 @@ export function TextPage({ page, locale, data, t, tp }: TextPageProps) {
         <p className="lead">{tp(`${page}.lead`)}</p>
         {page === 'demo' && <OpenDemo tp={tp} locale={locale} />}
       </header>
+      {page === 'docs' && (
+        <div className="docs-contents">
+          <GuideContents tp={tp} />
+        </div>
+      )}
       {page === 'roadmap' ? (
         <FeatureLists t={t} tp={tp} />
       ) : (

@@ -1,0 +1,16 @@
+/** The guide's pages, in the order of reading; each is docs/guide/<page>.md, but the last, which is docs/operations.md. */
+export const guideParts = {
+  owner: ['sign-up', 'set-up', 'settings', 'members'],
+  reception: ['booking', 'appointments', 'patients', 'lists', 'payments'],
+  doctor: ['doctors-day', 'record', 'prescriptions'],
+  patient: ['portal'],
+  everybody: ['account', 'security', 'notifications', 'keyboard'],
+  operator: ['running', 'operations'],
+} as const
+
+export type GuidePart = keyof typeof guideParts
+export type GuidePage = (typeof guideParts)[GuidePart][number]
+
+export const guidePages: readonly GuidePage[] = Object.values(guideParts).flat()
+
+export const guidePath = (page: GuidePage) => `/docs/${page}`

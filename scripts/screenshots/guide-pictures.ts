@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import type { Picture } from './picture.ts'
+
+const wide = { width: 1280, height: 800 }
+const low = { width: 1280, height: 640 }
+const high = { width: 1280, height: 900 }
+
+/** In the order of the guide's pages. */
+export const guidePictures: Picture[] = [
+  { name: 'sign-up', as: 'anyone', path: '/register', ...high },
+  { name: 'set-up', as: 'newOwner', path: '/clinic', ...wide },
+  {
+    name: 'add-service',
+    as: 'owner',
+    path: '/clinic/services',
+    ...wide,
+    open: async page => {
+      await press(page, 'Add Service')
+      const popup = page.getByRole('dialog')
+      await popup.getByLabel('System Service').fill('Urine test')
+      await popup.getByLabel('Service Duration').fill('15')
+      await popup.getByLabel('Default Price').fill('350')
+      await popup.getByLabel('Type').selectOption({ label: 'In Clinic' })
+    },
+  },
+  { name: 'settings', as: 'owner', path: '/clinic/settings?section=booking', ...low },
+  { name: 'members', as: 'owner', path: '/clinic/settings?section=members', ...wide, open: untilTable },
+  { name: 'booking', as: 'owner', path: '/clinic', ...high, open: openBooking },
+  {
+    name: 'booking-new-patient',
+    as: 'owner',
+    path: '/clinic',
+    ...high,
+    open: async page => {
+      await press(page, 'New Appointment')
+      const popup = page.getByRole('dialog')
+      await chooseVisit(page)
+      await popup.getByRole('combobox', { name: 'Patient' }).fill('Gulzar Qazi')
+      await popup.getByRole('option', { name: 'New patient' }).click()
+      await popup.getByLabel('Phone Number').fill('9845011223')
+    },
+  },
+  {
+    name: 'appointments',
+    as: 'owner',
+    path: '/clinic/appointment',
+    ...wide,
+    open: async page => {
+      await untilTable(page)
+      await press(page, 'Upcoming')
+      await untilTable(page)
+      await page
+        .getByRole('button', { name: /^More for/ })
+        .nth(1)
+        .click()
+    },
+  },
+  { name: 'patients', as: 'owner', path: '/clinic/patient?sort=name', ...wide, open: untilTable },
+  {
+    name: 'lists',
+    as: 'owner',
+    path: '/clinic/appointment?status=completed',
+    ...wide,
+    open: async page => {
+      await untilTable(page)
+      await press(page, 'Advanced Filter')
+      await page.getByRole('region', { name: 'Advanced Filter' }).waitFor()
+    },
+  },
+  {
+    name: 'lists-bulk',
+    as: 'owner',
+    path: '/clinic/services',
+    ...low,
+    open: async page => {
+      await untilTable(page)
+      for (const place of [1, 2, 4]) await page.getByRole('checkbox').nth(place).check()
+      await page.getByRole('combobox', { name: 'Bulk action' }).selectOption({ index: 2 })
+    },
+  },
+  {
+    name: 'billing',
+    as: 'owner',
+    path: '/clinic/billing',
+    ...wide,
+    open: async page => {
+      await untilTable(page)
+      await takePayment(page, 1)
+      await press(page.getByRole('dialog'), 'Save')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    },
+  },
+  {
+    name: 'take-payment',
+    as: 'owner',
+    path: '/clinic/billing',
+    ...wide,
+    open: async page => {
+      await untilTable(page)
+      await takePayment(page, 0)
+    },
+  },
+  { name: 'dashboard', as: 'owner', path: '/clinic', ...high },
+  {
+    name: 'record',
+    as: 'owner',
+    path: '/clinic/patient?sort=name',
+    ...wide,
+    open: async page => {
+      await untilTable(page)
+      await page
+        .getByRole('link', { name: /^View Ananya/ })
+        .first()
+        .click()
+      await page.getByRole('heading', { name: 'Basic info' }).waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  {
+    name: 'prescription',
+    as: 'owner',
+    path: '/clinic/createPrescription',
+    ...high,
+    open: async page => {
+      const patient = page.getByRole('combobox', { name: 'Patient' })
+      await patient.fill('An')
+      await page.getByRole('option', { name: 'Ananya' }).first().click()
+      await page.getByLabel('Doctor', { exact: true }).selectOption({ label: 'Asha Menon' })
+      const quick = page.getByLabel('Quick line')
+      for (const line of ['Amoxicillin 500 mg 1-0-1 5d after food', 'Paracetamol 650 mg sos']) {
+        await quick.fill(line)
+        await quick.press('Enter')
+      }
+      await quick.fill('cetirizine 10 hs 1w')
+    },
+  },
+  { name: 'portal', as: 'patient', path: '/portal', ...low },
+  {
+    name: 'account',
+    as: 'owner',
+    path: '/clinic',
+    ...low,
+    open: page => page.getByRole('button', { name: /profile menu$/ }).click(),
+  },
+  {
+    name: 'security',
+    as: 'owner',
+    path: '/clinic/settings?section=security',
+    ...high,
+    open: page => page.getByText('This device').waitFor(),
+  },
+  {
+    name: 'notifications',
+    as: 'patient',
+    path: '/portal',
+    ...low,
+    open: async page => {
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      await page.getByRole('list', { name: 'Notifications' }).waitFor()
+    },
+  },
+  {
+    name: 'palette',
+    as: 'owner',
+    path: '/clinic',
+    ...low,
+    open: async page => {
+      await page.keyboard.press('Control+k')
+      const popup = page.getByRole('dialog')
+      await popup.getByRole('combobox').fill('an')
+      await popup.getByRole('option', { name: 'Ananya' }).first().waitFor()
+    },
+  },
+]
+
+export async function openBooking(page: Page): Promise<void> {
+  await press(page, 'New Appointment')
+  const popup = page.getByRole('dialog')
+  await chooseVisit(page)
+  await popup.getByRole('combobox', { name: 'Patient' }).fill('An')
+  await popup.getByRole('listbox').getByRole('option', { name: 'Ananya' }).first().click()
+  await popup.getByRole('radio').first().waitFor()
+}
+
+async function chooseVisit(page: Page): Promise<void> {
+  const popup = page.getByRole('dialog')
+  await popup.getByLabel('Clinic', { exact: true }).selectOption({ label: 'Indiranagar' })
+  await popup.getByLabel('Doctor', { exact: true }).selectOption({ label: 'Asha Menon' })
+  await popup.getByLabel('Service', { exact: true }).selectOption({ index: 1 })
+  await popup.getByRole('radio').first().waitFor()
+}
+
+async function takePayment(page: Page, place: number): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Take payment from/, disabled: false })
+    .nth(place)
+    .click()
+  await page.getByRole('dialog').getByLabel('Amount').waitFor()
+}
+
+const press = (page: Pick<Page, 'getByRole'>, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+async function untilTable(page: Page): Promise<void> {
+  await page.getByRole('table').getByRole('row').nth(1).waitFor()
+}

@@ -1,0 +1,30 @@
+import { guideParts, guidePath, type GuidePage, type GuidePart } from '#contract/guide.ts'
+import type { TranslatePages } from '#web/i18n/pages-catalog.ts'
+
+interface GuideContentsProps {
+  tp: TranslatePages
+  /** The page that is shown. */
+  page?: GuidePage
+}
+
+/** Every page of the guide, by the people it is written for. */
+export function GuideContents({ tp, page }: GuideContentsProps) {
+  return (
+    <nav className="guide-contents" aria-label={tp('guide.contents')}>
+      {(Object.keys(guideParts) as GuidePart[]).map(part => (
+        <section key={part} aria-labelledby={`guide-${part}`}>
+          <h2 id={`guide-${part}`}>{tp(`guide.part.${part}`)}</h2>
+          <ul>
+            {guideParts[part].map(other => (
+              <li key={other}>
+                <a href={guidePath(other)} aria-current={other === page ? 'page' : undefined}>
+                  {tp(`guide.page.${other}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
