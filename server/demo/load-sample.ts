@@ -5,7 +5,9 @@ import {
   sampleClinics,
   sampleDoctors,
   sampleOwner,
+  sampleMethods,
   samplePatients,
+  samplePrescriptions,
   sampleReceptionists,
   sampleServices,
 } from './sample-organization.ts'
@@ -114,10 +116,21 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
             token,
           )
         }
-        if (date < today)
-          await finish(booked._id, appointments, (status, id) =>
-            send('PATCH', `users/appointments/${id}/status`, { status }, token),
-          )
+        if (date >= today) continue
+        const outcome = await finish(booked._id, appointments, (status, id) =>
+          send('PATCH', `users/appointments/${id}/status`, { status }, token),
+        )
+        if (outcome !== 'completed') continue
+        // One in nine still owes.
+        if (appointments % 9 !== 0) {
+          const method = sampleMethods[appointments % sampleMethods.length]
+          const { amountMinor } = booked.total
+          await send('POST', 'users/payments', { appointmentId: booked._id, amountMinor, method }, token)
+        }
+        if (appointments % 11 === 0) {
+          const lines = samplePrescriptions[appointments % samplePrescriptions.length]
+          await send('POST', 'users/prescriptions', { appointmentId: booked._id, doctorId, lines }, token)
+        }
       }
     }
   }
@@ -129,7 +142,7 @@ async function finish(
   id: string,
   count: number,
   move: (status: string, id: string) => Promise<unknown>,
-): Promise<void> {
+): Promise<string | undefined> {
   const steps =
     count % 12 === 0
       ? ['no_show']
@@ -137,9 +150,10 @@ async function finish(
         ? ['cancelled']
         : ['checked_in', 'in_consultation', 'completed']
   for (const step of steps) await move(step, id)
+  return steps.at(-1)
 }
 
-type Created = { _id: string; patient: { _id: string } }
+type Created = { _id: string; patient: { _id: string }; total: { amountMinor: number } }
 
 function sender(http: FastifyInstance) {
   return async <T = Created>(

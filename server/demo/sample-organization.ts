@@ -169,3 +169,17 @@ export const samplePatients: SamplePatient[] = Array.from({ length: 40 }, (_, in
     dateOfBirth: `${1950 + ((index * 7) % 65)}-${String((index % 12) + 1).padStart(2, '0')}-${String(((index * 5) % 28) + 1).padStart(2, '0')}`,
   }
 })
+
+export const sampleMethods = ['upi', 'cash', 'upi', 'card', 'cash', 'bank'] as const
+
+export const samplePrescriptions = [
+  [
+    { medicineName: 'Paracetamol', dosage: '650 mg', recurrence: '1-0-1', duration: '3 days' },
+    { medicineName: 'Cetirizine', dosage: '10 mg', recurrence: '0-0-1', duration: '5 days' },
+  ],
+  [{ medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-1-1', duration: '5 days' }],
+  [
+    { medicineName: 'Metformin', dosage: '500 mg', recurrence: '1-0-1', duration: '30 days' },
+    { medicineName: 'Atorvastatin', dosage: '10 mg', recurrence: '0-0-1', duration: '30 days' },
+  ],
+]
