@@ -3,6 +3,7 @@ import type { Definition } from '#contract/endpoint.ts'
 import { scopeOf } from '#contract/permissions.ts'
 import { callOf } from '#server/testing/contract-definitions.ts'
 import { createTestApp, type Answer, type TestApp } from '#server/testing/create-test-app.ts'
+import { picture } from '#server/testing/pictures.ts'
 import { createTestWorld, type Person, type World } from '#server/testing/create-test-world.ts'
 import { addressOf, validCall } from '#server/testing/valid-calls.ts'
 
@@ -55,7 +56,11 @@ async function trailOf(rows: number, run: () => Promise<Answer>): Promise<{ answ
 async function ask(definition: Definition, person: Person): Promise<Answer> {
   const call = validCall(definition, world)!
   const token = callOf(definition) === 'POST users/logout' ? await person.signIn() : person.token
-  return app.call(definition.method, addressOf(definition, call), { token, body: call.body })
+  const sent =
+    definition.multipart === 'document' && definition.method === 'POST'
+      ? { form: { ...(call.body as Record<string, string>), file: await picture() } }
+      : { body: call.body }
+  return app.call(definition.method, addressOf(definition, call), { token, ...sent })
 }
 
 const idOf = (answer: Answer): string[] => (answer.body?.data?._id ? [answer.body.data._id as string] : [])

@@ -68,6 +68,7 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
     const deleted = await plantRecords(db, { ...at(4), under: mine, isDeleted: true })
     for (const kind of ['patients', 'appointments', 'prescriptions', 'payments'])
       await db`insert into counters (organization_id, kind, total, last_number) values (${organizationId}, ${kind}, 3, 4)`
+    await app.files.writeDocument(organizationId, mine.report, Buffer.from('%PDF-1.4\n%%EOF'))
     return { organizationId, ...people, mine, others, spare, deleted }
   })
 }

@@ -6,7 +6,7 @@ const landed = {
   languages: true,
   clinicAdmin: true,
   publicBooking: false,
-  portal: false,
+  portal: true,
   encounters: false,
   billing: false,
   notes: false,
