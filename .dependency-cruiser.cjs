@@ -30,6 +30,7 @@ const featureArrows = {
   payments: ['appointments', 'clinics'], // pays for an appointment that the actor may see; a receipt bears the clinic's letterhead
   dashboard: ['appointments', 'patients'], // counts what the reader may see
   members: ['auth', 'people'], // closing somebody closes their record and ends their sessions
+  operator: ['auth'], // suspending an organization ends its sessions
   security: ['auth'], // one's own sessions and second factor
   demo: ['auth'], // signs its visitor in
   profile: ['auth'], // the account's own name, password and sessions

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, formBoolean, nothing, password, requiredText, tenDigits } from './fields.ts'
 import { messages } from './messages.ts'
+import { roles } from './permissions.ts'
 
 const signInEmail = email(messages.emailRequired, messages.emailInvalid)
 
@@ -97,12 +98,18 @@ export const authEndpoints = {
     extra: z.object({
       token: z.string(),
       email: z.string(),
-      role: z.enum(['owner', 'doctor', 'receptionist', 'patient']),
+      role: z.enum([...roles, 'operator']),
       /** The password was typed by staff: the web asks for a new one before anything else. */
       mustChangePassword: z.boolean(),
     }),
     message: messages.loggedIn,
-    errors: ['sign_in_failed', 'second_factor_required', 'second_factor_wrong', 'email_unverified'],
+    errors: [
+      'sign_in_failed',
+      'second_factor_required',
+      'second_factor_wrong',
+      'email_unverified',
+      'organization_suspended',
+    ],
   }),
   forgotPassword: endpoint({
     ...signIn,

@@ -11,6 +11,7 @@ export const errorCodes = {
   sign_in_failed: { status: 401, message: messages.signInFailed },
   second_factor_required: { status: 401, message: messages.secondFactorRequired },
   second_factor_wrong: { status: 401, message: messages.secondFactorWrong },
+  organization_suspended: { status: 403, message: messages.organizationSuspended },
   email_unverified: { status: 403, message: messages.emailUnverified },
   password_change_required: { status: 403, message: messages.passwordChangeRequired },
   forbidden: { status: 403, message: messages.forbidden },

@@ -25,6 +25,7 @@ export const messages = {
   loggedOut: 'Logged out.',
   signInFailed: 'Email or password is incorrect.',
   emailUnverified: 'Please verify your email first.',
+  organizationSuspended: 'This organization is suspended. Please ask whoever runs this installation.',
   resetLinkSent: 'Password reset link sent to your email.',
   passwordUpdated: 'Password updated successfully.',
   resetLinkInvalid: 'This reset link is not valid any more. Please ask for a new one.',
@@ -227,6 +228,16 @@ export const messages = {
   reportRemoved: 'Medical report removed.',
   documentInvalid: 'The file must be a whole PDF or a JPEG, PNG, WebP, GIF or AVIF picture.',
   documentTooLarge: 'The file must be at most 10 MB.',
+
+  // the operator
+  organizationSaved: 'Organization updated successfully!',
+  planUnknown: 'Plan must be free or lifetime',
+  siteContentSaved: 'Site content saved.',
+  textRequired: 'Text is required',
+  roleRequired: 'Role is required',
+  ratingRange: 'Rating must be from 1 to 5',
+  testimonialsTooMany: 'At most 24 testimonials can be kept',
+  mailTriedAgain: 'The mail is tried again now.',
 
   // every call
   ok: 'OK',

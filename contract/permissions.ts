@@ -12,10 +12,15 @@ type Grant = { readonly [R in Role]?: Scope }
 const ownerOnly: Grant = { owner: 'all' }
 const staffReads: Grant = { owner: 'all', doctor: 'all', receptionist: 'all' }
 
-/** Who may what. A role that is absent may not. `anyone` needs no session; `account` any session, and touches only what is one's own. */
+/**
+ * Who may what. A role that is absent may not. `anyone` needs no session; `account` any session, an operator's too, and
+ * touches only what is one's own; `operator` is for who runs the installation, in no organization.
+ */
 export const permissions = {
   anyone: {},
   account: { owner: 'own', doctor: 'own', receptionist: 'own', patient: 'own' },
+  operator: {},
+  'organizations.switch': { owner: 'own', doctor: 'own', receptionist: 'own', patient: 'own' },
 
   'clinics.read': staffReads,
   'clinics.write': ownerOnly,
@@ -64,6 +69,10 @@ export type Permission = keyof typeof permissions
 export function scopeOf(role: Role, permission: Permission): Scope | undefined {
   return (permissions[permission] as Grant)[role]
 }
+
+/** An operator may nothing that belongs to an organization. */
+export const operatorMay = (permission: Permission): boolean =>
+  permission === 'operator' || permission === 'account'
 
 /** What a role may do, as GET user/profile tells the browser. */
 export function permissionsOf(role: Role): Permission[] {

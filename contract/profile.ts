@@ -4,11 +4,16 @@ import { idOf, password, reference, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
 import { roles } from './permissions.ts'
 
-const profile = z.object({
+const account = z.object({
   _id: z.string(),
   email: z.string(),
-  role: z.enum(roles),
   name: z.string(),
+  permissions: z.array(z.string()),
+  mustChangePassword: z.boolean(),
+})
+
+const profile = account.extend({
+  role: z.enum(roles),
   image: z.string().nullable(),
   organization: reference.extend({
     currency: z.string(),
@@ -20,12 +25,21 @@ const profile = z.object({
     billPrefix: z.string(),
   }),
   organizations: z.array(reference.extend({ role: z.enum(roles) })),
-  permissions: z.array(z.string()),
-  mustChangePassword: z.boolean(),
   /** Of a live demo: when it ends and everything in it goes. */
   demoUntil: z.string().nullable(),
 })
 export type Profile = z.output<typeof profile>
+
+/** Of who runs the installation: in no organization, and without a picture, which an organization would keep. */
+const operatorProfile = account.extend({
+  role: z.literal('operator'),
+  image: z.null(),
+  organization: z.null(),
+  organizations: z.array(z.never()),
+})
+export type OperatorProfile = z.output<typeof operatorProfile>
+
+const anyProfile = z.discriminatedUnion('role', [profile, operatorProfile])
 
 export const updateProfileBody = z
   .object({
@@ -45,7 +59,7 @@ export const profileEndpoints = {
     path: 'user/profile',
     summary: 'Who am I, where, and what may I do',
     allow: 'account',
-    data: profile,
+    data: anyProfile,
     whileProvisional: true,
   }),
   update: endpoint({
@@ -55,7 +69,7 @@ export const profileEndpoints = {
     allow: 'account',
     body: updateProfileBody,
     multipart: 'image',
-    data: profile,
+    data: anyProfile,
     message: messages.profileUpdated,
     changesOwn: ['account'],
     whileProvisional: true,
@@ -64,7 +78,7 @@ export const profileEndpoints = {
     method: 'POST',
     path: 'users/switch-organization',
     summary: 'Go on in another organization that I belong to',
-    allow: 'account',
+    allow: 'organizations.switch',
     body: z.object({ organizationId: idOf(messages.required) }),
     data: profile,
     message: messages.organizationSwitched,

@@ -529,6 +529,7 @@ create table migrations (
   applied_at timestamp with time zone not null default now(),
   constraint migrations_pkey PRIMARY KEY (name)
 );
+grant select on migrations to lindenwell_app;
 
 create table notification_choices (
   organization_id uuid not null,
@@ -618,6 +619,32 @@ grant delete, insert, select on opening_hours to lindenwell_app;
 grant select on opening_hours to lindenwell_backup;
 grant delete, select on opening_hours to lindenwell_demo_end;
 
+create table operator_events (
+  id uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  account_id uuid,
+  action text not null,
+  outcome text not null,
+  deeds text[] not null default '{}'::text[],
+  about_organization_id uuid,
+  address text,
+  request_id text,
+  constraint operator_events_pkey PRIMARY KEY (id),
+  constraint operator_events_outcome CHECK ((outcome = ANY (ARRAY['done'::text, 'denied'::text])))
+);
+CREATE INDEX operator_events_by_time ON operator_events USING btree (at DESC, id DESC);
+grant insert, select on operator_events to lindenwell_app;
+grant select on operator_events to lindenwell_backup;
+
+create table operators (
+  account_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint operators_pkey PRIMARY KEY (account_id),
+  constraint operators_account_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+grant delete, insert, select on operators to lindenwell_app;
+grant select on operators to lindenwell_backup;
+
 create table organizations (
   id uuid not null,
   name text not null,
@@ -643,12 +670,17 @@ create table organizations (
   booking_horizon_days integer not null default 365,
   cancellation_window_hours integer not null default 0,
   demo_expires_at timestamp with time zone,
+  plan text not null default 'free'::text,
+  suspended_at timestamp with time zone,
+  operator_version integer not null default 1,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint organizations_plan CHECK ((plan = ANY (ARRAY['free'::text, 'lifetime'::text]))),
   constraint organizations_policy CHECK ((((minimum_notice_minutes >= 0) AND (minimum_notice_minutes <= 43200)) AND ((booking_horizon_days >= 1) AND (booking_horizon_days <= 730)) AND ((cancellation_window_hours >= 0) AND (cancellation_window_hours <= 720)))),
   constraint organizations_tax CHECK (((tax_basis_points >= 0) AND (tax_basis_points <= 10000))),
   constraint organizations_logo_fkey FOREIGN KEY (id, logo_id) REFERENCES files(organization_id, id)
 );
+CREATE INDEX organizations_by_creation ON organizations USING btree (created_at DESC, id DESC);
 CREATE INDEX organizations_demos ON organizations USING btree (demo_expires_at) WHERE (demo_expires_at IS NOT NULL);
 grant insert, select, update on organizations to lindenwell_app;
 grant select on organizations to lindenwell_backup;
@@ -958,8 +990,8 @@ create table sessions (
   token_hash text not null,
   binding_hash text,
   account_id uuid not null,
-  organization_id uuid not null,
-  membership_id uuid not null,
+  organization_id uuid,
+  membership_id uuid,
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone not null default now(),
   idle_seconds integer not null,
@@ -968,11 +1000,13 @@ create table sessions (
   user_agent text,
   address text,
   constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_membership CHECK (((organization_id IS NULL) = (membership_id IS NULL))),
   constraint sessions_account_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 CREATE INDEX sessions_by_account ON sessions USING btree (account_id);
 CREATE UNIQUE INDEX sessions_by_binding ON sessions USING btree (binding_hash) WHERE (binding_hash IS NOT NULL);
 CREATE UNIQUE INDEX sessions_by_id ON sessions USING btree (id);
+CREATE INDEX sessions_by_organization ON sessions USING btree (organization_id);
 grant delete, insert, select, update on sessions to lindenwell_app;
 grant delete, select on sessions to lindenwell_demo_end;
 
@@ -980,6 +1014,7 @@ create table site_content (
   key text not null,
   content jsonb not null,
   updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint site_content_pkey PRIMARY KEY (key)
 );
 grant insert, select, update on site_content to lindenwell_app;

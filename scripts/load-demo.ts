@@ -6,12 +6,11 @@ import { ConfigError, readConfig } from '#server/config.ts'
 import { loadSample, type Clock } from '#server/demo/load-sample.ts'
 import { sampleOwner } from '#server/demo/sample-organization.ts'
 import { connect } from '#server/platform/db/database.ts'
-import { findRunningServer } from '#server/platform/db/embedded/running-server.ts'
 import { DatabaseStartError } from '#server/platform/db/embedded/start-error.ts'
-import { prepareDatabase } from '#server/platform/db/prepare-database.ts'
 import { createFileStore } from '#server/platform/files/file-store.ts'
 import { beginOrganization } from '#server/features/auth/verify-otp.ts'
 import { hashPassword } from '#server/platform/secrets/secrets.ts'
+import { findDatabase } from './find-database.ts'
 
 try {
   await loadDemo()
@@ -60,23 +59,5 @@ async function loadDemo(): Promise<void> {
   } finally {
     await database.close()
     await stop()
-  }
-}
-
-/** Two starts on one folder refuse each other, so beside a running Lindenwell its own server is used. */
-async function findDatabase(
-  config: ReturnType<typeof readConfig>,
-): Promise<{ appUrl: string; stop(): Promise<void> }> {
-  try {
-    return await prepareDatabase(config, () => {})
-  } catch (error) {
-    const running =
-      error instanceof DatabaseStartError && !config.databaseUrl && findRunningServer(config.dataDir)
-    if (!running) throw error
-    const { host, port, appPassword } = running
-    return {
-      appUrl: `postgres://lindenwell_app:${appPassword}@localhost:${port}/lindenwell?host=${encodeURIComponent(host)}`,
-      stop: async () => {},
-    }
   }
 }

@@ -25,6 +25,7 @@ import { memberRoutes } from '#server/features/members/routes.ts'
 import { composeNotification } from '#server/features/notifications/compose-mail.ts'
 import { notifyOfFailedMail } from '#server/features/notifications/notify.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
+import { operatorRoutes } from '#server/features/operator/routes.ts'
 import { servePages } from '#server/features/public-site/pages.ts'
 import { publicSiteRoutes } from '#server/features/public-site/routes.ts'
 import { patientRoutes } from '#server/features/patients/routes.ts'
@@ -131,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   publicSiteRoutes(routes)
   demoRoutes(routes, { limits: demoLimits, now })
   inquiryRoutes(routes, { secret, operatorEmail, log, now })
+  operatorRoutes(routes, files)
   serveApiDocs(http, routes.definitions)
   if (publicUrl) await servePages(http, database, publicUrl)
 

@@ -20,4 +20,9 @@ export const paths = {
   settings: '/clinic/settings',
   portal: '/portal',
   portalSecurity: '/portal/security',
+  operator: '/operator',
+  operatorSiteContent: '/operator/site-content',
+  operatorHealth: '/operator/health',
+  operatorLog: '/operator/log',
+  operatorSecurity: '/operator/security',
 } as const

@@ -6,10 +6,11 @@ import {
   redirect,
   type ParsedLocation,
 } from '@tanstack/react-router'
-import type { Profile } from '#contract/profile.ts'
 import { billingSearch } from './billing-search.ts'
+import type { OperatorProfile, Profile } from '#contract/profile.ts'
 import { dashboardSearch } from './dashboard-search.ts'
 import { listSearch } from './list-search.ts'
+import { operatorSearch } from './operator-search.ts'
 import { paths } from './paths.ts'
 import { createPrescriptionSearch, prescriptionsSearch, recordSearch } from './prescription-search.ts'
 import { profileQuery } from './profile.ts'
@@ -20,7 +21,8 @@ import { ErrorPage, ErrorScreen, NotFoundPage, NotFoundScreen } from './ui/Error
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: ErrorPage })
 
-const homeOf = (profile: Profile) => (profile.role === 'patient' ? paths.portal : paths.dashboard)
+const homeOf = ({ role }: Profile | OperatorProfile) =>
+  role === 'operator' ? paths.operator : role === 'patient' ? paths.portal : paths.dashboard
 
 /** Who may be here: the server asks again at every call, this only leads everybody to the right door. */
 async function guard({ location }: { location: ParsedLocation }, area: string): Promise<void> {
@@ -159,6 +161,50 @@ const portalSecurityRoute = createRoute({
   notFoundComponent: NotFoundPage,
 })
 
+const operatorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.operator,
+  beforeLoad: context => guard(context, paths.operator),
+  component: lazyRouteComponent(() => import('./areas/operator/OperatorLayout.tsx'), 'OperatorLayout'),
+  errorComponent: ErrorPage,
+  notFoundComponent: NotFoundScreen,
+})
+const inOperator = { getParentRoute: () => operatorRoute }
+
+const organizationsRoute = createRoute({
+  ...inOperator,
+  path: '/',
+  validateSearch: operatorSearch,
+  component: lazyRouteComponent(
+    () => import('./areas/operator/organizations/OrganizationsPage.tsx'),
+    'OrganizationsPage',
+  ),
+})
+const siteContentRoute = createRoute({
+  ...inOperator,
+  path: 'site-content',
+  component: lazyRouteComponent(
+    () => import('./areas/operator/site-content/SiteContentPage.tsx'),
+    'SiteContentPage',
+  ),
+})
+const healthRoute = createRoute({
+  ...inOperator,
+  path: 'health',
+  component: lazyRouteComponent(() => import('./areas/operator/health/HealthPage.tsx'), 'HealthPage'),
+})
+const logRoute = createRoute({
+  ...inOperator,
+  path: 'log',
+  validateSearch: operatorSearch,
+  component: lazyRouteComponent(() => import('./areas/operator/log/LogPage.tsx'), 'LogPage'),
+})
+const operatorSecurityRoute = createRoute({
+  ...inOperator,
+  path: 'security',
+  component: lazyRouteComponent(() => import('./areas/operator/SecurityPage.tsx'), 'SecurityPage'),
+})
+
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     clinicRoute.addChildren([
@@ -179,6 +225,13 @@ export const router = createRouter({
     ]),
     portalRoute,
     portalSecurityRoute,
+    operatorRoute.addChildren([
+      organizationsRoute,
+      siteContentRoute,
+      healthRoute,
+      logRoute,
+      operatorSecurityRoute,
+    ]),
   ]),
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFoundScreen,

@@ -36,7 +36,7 @@ export async function latinWords(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const element = walker.currentNode.parentElement
-      if (element?.checkVisibility() && !element.closest('script, style, noscript, [lang="en"]'))
+      if (element?.checkVisibility() && !element.closest('script, style, noscript, textarea, [lang="en"]'))
         found.push(walker.currentNode.textContent ?? '')
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))

@@ -1,6 +1,7 @@
 import { request, type APIRequestContext } from '@playwright/test'
 import { logIn, registerClinic, type Account } from './clinic.ts'
 import { test as base } from './journey.ts'
+import { makeOperator } from './operator.ts'
 import {
   acceptInvitation,
   callAs,
@@ -19,6 +20,8 @@ export interface Accounts {
   patient: Account
   /** Whose password staff typed. */
   newcomer: Account
+  /** Runs the installation. */
+  operator: Account
 }
 export type Who = keyof Accounts
 
@@ -98,5 +101,6 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
     receptionist: desk,
     patient: await acceptInvitation(context, patient.email),
     newcomer: { email: newcomer.email, password: newcomer.password },
+    operator: await makeOperator(context),
   }
 }

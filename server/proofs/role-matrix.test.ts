@@ -1,10 +1,17 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Definition } from '#contract/endpoint.ts'
-import { permissions, roles, scopeOf, type Permission, type Role } from '#contract/permissions.ts'
+import {
+  operatorMay,
+  permissions,
+  roles,
+  scopeOf,
+  type Permission,
+  type Role,
+} from '#contract/permissions.ts'
 import { callOf, contractDefinitions } from '#server/testing/contract-definitions.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { createTestWorld, type Person, type World } from '#server/testing/create-test-world.ts'
+import { createTestWorld, type World } from '#server/testing/create-test-world.ts'
 import { addressOf } from '#server/testing/valid-calls.ts'
 
 let app: TestApp
@@ -29,12 +36,14 @@ async function statusFor(definition: Definition, path: string, token: string | u
   return (await app.call(definition.method, addressOf({ path }, { params }), { token, body })).status
 }
 
+/** Everybody who signs in: a role in an organization, or the operator, who is in none. */
+const everybody = [...roles, 'operator'] as const
+const may = (who: Role | 'operator', permission: Permission) =>
+  who === 'operator' ? operatorMay(permission) : scopeOf(who, permission) !== undefined
+
 /** What the permission table says. */
-function expected(definition: Definition, role: Role | undefined): 401 | 403 | 'admitted' {
-  if (definition.allow === 'anyone') return 'admitted'
-  if (!role) return 401
-  return scopeOf(role, definition.allow) ? 'admitted' : 403
-}
+const expected = ({ allow }: Definition, who: Role | 'operator'): 403 | 'admitted' =>
+  may(who, allow) ? 'admitted' : 403
 
 const told = (status: number) => (status === 401 || status === 403 ? status : 'admitted')
 
@@ -59,7 +68,7 @@ test('nobody without a session, or with one that was ended, is let in', async ()
   expect(faults).toEqual([])
 })
 
-test.each(roles)('a %s may what the table says, and nothing else', async role => {
+test.each(everybody)('a %s may what the table says, and nothing else', async role => {
   const person = world[role]
   const faults: string[] = []
   for (const definition of definitions) {
@@ -82,11 +91,11 @@ describe('each permission is used, allowed and denied', () => {
     const [definition] = used(permission)
     expect(definition, 'no call needs this permission').toBeDefined()
     if (permission === 'anyone') return
-    for (const role of roles) {
-      const token = (world[role] as Person).token
+    for (const role of everybody) {
+      const { token } = world[role]
       if (callOf(definition!) === 'POST users/logout') continue
       const status = await statusFor(definition!, definition!.path, token)
-      expect([role, told(status)]).toEqual([role, scopeOf(role, permission) ? 'admitted' : 403])
+      expect([role, told(status)]).toEqual([role, may(role, permission) ? 'admitted' : 403])
     }
     expect(await statusFor(definition!, definition!.path, undefined)).toBe(401)
   })
@@ -100,6 +109,22 @@ test('an endpoint without a permission does not register', () => {
   } as unknown as Definition
   expect(() => app.app.routes.route(undeclared, async () => null)).toThrow(/declares no permission/)
   expect(() => app.app.routes.publicRoute(undeclared, async () => null)).toThrow(/declares no permission/)
+  expect(() => app.app.routes.operatorRoute(undeclared, async () => null)).toThrow(
+    /declares no permission|others than/,
+  )
   const misspelt = { ...undeclared, allow: 'clinics.raed' as Permission }
   expect(() => app.app.routes.route(misspelt, async () => null)).toThrow(/declares no permission/)
+})
+
+test('a call that is registered for others than its permission does not register', () => {
+  const { route, accountRoute, operatorRoute } = app.app.routes
+  const call = (allow: Permission) => ({ ...definitions[0]!, path: 'users/astray', allow })
+  const wrong = [
+    () => route(call('operator'), async () => null),
+    () => route(call('account'), async () => null),
+    () => accountRoute(call('clinics.read'), async () => null),
+    () => operatorRoute(call('account'), async () => null),
+    () => operatorRoute(call('clinics.read'), async () => null),
+  ]
+  for (const register of wrong) expect(register).toThrow(/registered for others/)
 })

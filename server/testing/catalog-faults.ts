@@ -12,6 +12,8 @@ export const globalTables: Record<string, string> = {
   throttles: 'counts by hashed key before anybody is signed in',
   mails: 'the outbox, read by the job that knows no organization',
   inquiries: 'visitors of the public pages belong to no organization',
+  operators: 'run the installation, in no organization',
+  operator_events: 'what they did to the installation and to whole organizations',
   site_content: 'the public pages of the installation',
   migrations: 'which files have run',
 }
@@ -167,8 +169,8 @@ async function roleFaults(sql: postgres.ISql, appRole: string): Promise<string[]
       array(select pg_get_userbyid(roleid)::text from pg_auth_members where member = r.oid) as "memberOf",
       array(select relname::text from pg_class where relowner = r.oid union all select proname::text from pg_proc where proowner = r.oid
         union all select nspname::text from pg_namespace where nspowner = r.oid union all select datname::text from pg_database where datdba = r.oid) as owned,
-      array(select p from unnest('{update,delete,truncate}'::text[]) p where has_table_privilege(r.oid, 'audit_events', p)
-        or (p = 'update' and has_any_column_privilege(r.oid, 'audit_events', p))) as audit
+      array(select p || ' ' || t from unnest('{update,delete,truncate}'::text[]) p, unnest('{audit_events,operator_events}'::text[]) t
+        where has_table_privilege(r.oid, t, p) or (p = 'update' and has_any_column_privilege(r.oid, t, p))) as audit
     from pg_roles r where rolname = ${appRole}`
   if (!role) return [`the role ${appRole} does not exist`]
   const truncating = await sql<{ name: string }[]>`
@@ -181,7 +183,7 @@ async function roleFaults(sql: postgres.ISql, appRole: string): Promise<string[]
     ...role.attributes.map(attribute => `${appRole} is ${attribute}`),
     ...role.memberOf.map(other => `${appRole} is a member of ${other}`),
     ...role.owned.map(name => `${appRole} owns ${name}`),
-    ...role.audit.map(privilege => `${appRole} may ${privilege} audit_events`),
+    ...role.audit.map(privilege => `${appRole} may ${privilege}`),
     ...truncating.map(({ name }) => `${appRole} may truncate ${name}, past every policy`),
     ...definers.map(({ name }) => `${name} runs with the rights of its owner`),
   ]

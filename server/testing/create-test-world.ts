@@ -16,6 +16,8 @@ export type Person = {
   /** Another session of theirs. */
   signIn(): Promise<string>
 }
+/** Who runs the installation. */
+export type OperatingPerson = Omit<Person, 'role' | 'membershipId'> & { role: 'operator' }
 
 /**
  * An organization with two of everything, so that every reach of a permission has somebody inside and somebody outside.
@@ -31,6 +33,9 @@ export type World = {
   otherDoctor: Person
   otherReceptionist: Person
   otherPatient: Person
+  operator: OperatingPerson
+  /** A mail that could not be sent. */
+  failedMail: string
   mine: Records
   others: Records
   spare: Records
@@ -46,6 +51,13 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
       insert into organizations (id, name, type, contact_person, contact_number, email)
       values (${organizationId}, ${name}, 'General practice', 'Asha Menon', '9876543210', ${nextEmail('contact')})`
   })
+  const operator = await addOperator(app, passwordHash)
+  const failedMail = uuid()
+  await app.database.app.inGlobal(
+    db => db`
+      insert into mails (id, kind, recipient, account_id, last_error)
+      values (${failedMail}, 'reset_link', ${operator.email}, ${operator.accountId}, 'Greeting never received')`,
+  )
   return app.database.app.inOrganization(organizationId, async db => {
     const join = (role: Role) => addPerson(app, db, organizationId, role, passwordHash)
     const people = {
@@ -69,8 +81,28 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
     for (const kind of ['patients', 'appointments', 'prescriptions', 'payments'])
       await db`insert into counters (organization_id, kind, total, last_number) values (${organizationId}, ${kind}, 3, 4)`
     await app.files.writeDocument(organizationId, mine.report, Buffer.from('%PDF-1.4\n%%EOF'))
-    return { organizationId, ...people, mine, others, spare, deleted }
+    return { organizationId, ...people, operator, failedMail, mine, others, spare, deleted }
   })
+}
+
+const sessionOptions = {
+  remember: true,
+  bind: false,
+  limits: { idleMinutes: 30 },
+  device: { userAgent: undefined, address: '127.0.0.1' },
+}
+
+async function addOperator(app: TestApp, passwordHash: string): Promise<OperatingPerson> {
+  const [accountId, email] = [uuid(), nextEmail('operator')]
+  await app.database.app.inGlobal(async db => {
+    await db`
+      insert into accounts (id, email, name, password_hash, email_verified_at)
+      values (${accountId}, ${email}, 'The operator', ${passwordHash}, now())`
+    await db`insert into operators (account_id) values (${accountId})`
+  })
+  const signIn = () =>
+    app.database.app.inGlobal(async db => (await beginSession(db, accountId, null, sessionOptions)).token)
+  return { role: 'operator', email, accountId, token: await signIn(), signIn }
 }
 
 async function addPerson(
@@ -88,19 +120,7 @@ async function addPerson(
     insert into memberships (organization_id, id, account_id, role, accepted_at)
     values (${organizationId}, ${membershipId}, ${accountId}, ${role}, now())`
   const begin = async (db: Db) =>
-    (
-      await beginSession(
-        db,
-        accountId,
-        { organizationId, membershipId, role },
-        {
-          remember: true,
-          bind: false,
-          limits: { idleMinutes: 30 },
-          device: { userAgent: undefined, address: '127.0.0.1' },
-        },
-      )
-    ).token
+    (await beginSession(db, accountId, { organizationId, membershipId, role }, sessionOptions)).token
   return {
     role,
     email,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Definition } from '#contract/endpoint.ts'
 import { callOf } from './contract-definitions.ts'
 import type { TestApp } from './create-test-app.ts'
-import type { Person, World } from './create-test-world.ts'
+import type { OperatingPerson, Person, World } from './create-test-world.ts'
 import { fuzzed, rawBodies } from './fuzz-values.ts'
 import { idsWithin } from './ids-within.ts'
 import { addressOf, validCall } from './valid-calls.ts'
@@ -30,10 +30,12 @@ export async function fuzzEndpoint(
   const result: FuzzResult = { call: callOf(definition), cases: 0, slowestMs: 0, statuses: {}, faults: [] }
   const valid = validCall(definition, world)
   const ids = [...idsWithin([world.mine, world.others, world.deleted]).values()]
+  const mostly = definition.allow === 'operator' ? world.operator : world.owner
   const people = [
-    world.owner,
-    world.owner,
-    world.owner,
+    mostly,
+    mostly,
+    mostly,
+    world.operator,
     world.doctor,
     world.receptionist,
     world.patient,
@@ -62,7 +64,7 @@ export async function fuzzEndpoint(
     query: fuzzed(definition.query, valid?.query, ids),
     body: hasBody ? fuzzed(definition.body, valid?.body, ids) : fc.constant(undefined),
     raw: hasBody ? fc.option(fc.constantFrom(...rawBodies), { freq: 15 }) : fc.constant(null),
-    person: fc.constantFrom<(Person | undefined)[]>(...people),
+    person: fc.constantFrom<(Person | OperatingPerson | undefined)[]>(...people),
     headers: fc.oneof(
       { weight: 9, arbitrary: fc.constant({}) },
       {

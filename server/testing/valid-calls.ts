@@ -81,6 +81,16 @@ const calls = new Map<string, (world: World) => ValidCall>([
       },
     }),
   ],
+  ['GET operator/organizations', () => ({ query: { keyword: 'riverside', state: 'open' } })],
+  [
+    'PATCH operator/organizations/:id',
+    ({ organizationId }) => ({ params: { id: organizationId }, body: { plan: 'lifetime' } }),
+  ],
+  ['GET operator/site-content', () => ({})],
+  ['PUT operator/site-content', () => ({ body: { claim: { text: 'Forty clinics', isSample: false } } })],
+  ['GET operator/health', () => ({})],
+  ['POST operator/mails/:id/retry', ({ failedMail }) => ({ params: { id: failedMail } })],
+  ['GET operator/events', ({ organizationId }) => ({ query: { organizationId } })],
   [
     'GET users/audit',
     ({ owner, mine }) => ({ query: { accountId: owner.accountId, subjectId: mine.patient } }),
@@ -288,7 +298,7 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ],
 ])
 
-/** A call that succeeds for the owner. Undefined for a call of sign-in that needs a mailed secret or an app's code. */
+/** A call that succeeds for the owner, or for the operator where it is theirs. Undefined for a call of sign-in that needs a mailed secret or an app's code. */
 export function validCall(definition: Definition, world: World): ValidCall | undefined {
   const make = calls.get(callOf(definition))
   if (make) return make(world)

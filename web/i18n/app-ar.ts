@@ -6,6 +6,7 @@ import lists from './ar/lists.json'
 import members from './ar/members.json'
 import messages from './ar/messages.json'
 import notifications from './ar/notifications.json'
+import operator from './ar/operator.json'
 import palette from './ar/palette.json'
 import patientDetails from './ar/patientDetails.json'
 import portal from './ar/portal.json'
@@ -23,6 +24,7 @@ export const catalogs = {
   lists,
   members,
   notifications,
+  operator,
   palette,
   patientDetails,
   portal,

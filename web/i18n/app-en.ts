@@ -5,6 +5,7 @@ import dashboard from './en/dashboard.json'
 import lists from './en/lists.json'
 import members from './en/members.json'
 import notifications from './en/notifications.json'
+import operator from './en/operator.json'
 import palette from './en/palette.json'
 import patientDetails from './en/patientDetails.json'
 import portal from './en/portal.json'
@@ -23,6 +24,7 @@ export const catalogs = {
   lists,
   members,
   notifications,
+  operator,
   palette,
   patientDetails,
   portal,

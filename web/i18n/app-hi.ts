@@ -6,6 +6,7 @@ import lists from './hi/lists.json'
 import members from './hi/members.json'
 import messages from './hi/messages.json'
 import notifications from './hi/notifications.json'
+import operator from './hi/operator.json'
 import palette from './hi/palette.json'
 import patientDetails from './hi/patientDetails.json'
 import portal from './hi/portal.json'
@@ -23,6 +24,7 @@ export const catalogs = {
   lists,
   members,
   notifications,
+  operator,
   palette,
   patientDetails,
   portal,

@@ -1,10 +1,14 @@
 import type { Logger } from 'pino'
 import { v7 as uuid } from 'uuid'
 import { enterOrganization, type Database, type Db } from '#server/platform/db/database.ts'
-import type { AuditEntry, Gate } from '#server/platform/http/routes.ts'
+import type { Actor, AuditEntry, Gate } from '#server/platform/http/routes.ts'
+import { recordOperatorEvent } from './record-operator-event.ts'
+
+type MemberEntry = AuditEntry<Actor>
+const isOfMember = (entry: AuditEntry): entry is MemberEntry => entry.actor.role !== 'operator'
 
 /** Entries of one organization, in the transaction that `db` is. */
-export async function recordAudit(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+export async function recordAudit(db: Db, entries: readonly MemberEntry[]): Promise<void> {
   const rows = entries.map(({ actor, action, outcome, subject, subjectIds, address, requestId, detail }) => ({
     organization_id: actor.organizationId,
     id: uuid(),
@@ -30,7 +34,7 @@ const flushMs = 500
 const batchLimit = 500
 
 /** One transaction for all organizations, so that the disk is waited for once; it enters one after the other. */
-async function writeBatch(database: Database, batch: AuditEntry[]): Promise<void> {
+async function writeBatch(database: Database, batch: MemberEntry[]): Promise<void> {
   const byOrganization = Map.groupBy(batch, ({ actor }) => actor.organizationId)
   await database.inGlobal(async db => {
     for (const [organizationId, entries] of byOrganization) {
@@ -42,7 +46,7 @@ async function writeBatch(database: Database, batch: AuditEntry[]): Promise<void
 
 /** Reads of records are written in batches, within a second and at shutdown; denials at once, in a transaction of their own. */
 export function createAudit(database: Database, log: Logger): Gate['audit'] & { flush(): Promise<void> } {
-  let waiting: AuditEntry[] = []
+  let waiting: MemberEntry[] = []
   let timer: NodeJS.Timeout | undefined
   const denials = new Set<Promise<void>>()
 
@@ -67,14 +71,17 @@ export function createAudit(database: Database, log: Logger): Gate['audit'] & { 
   }
 
   return {
-    inTransaction: (db, entry) => recordAudit(db, [entry]),
+    inTransaction: (db, entry) =>
+      isOfMember(entry) ? recordAudit(db, [entry]) : recordOperatorEvent(db, entry),
     later(entry) {
       waiting.push(entry)
       schedule()
     },
     denied(entry) {
-      const written = database
-        .inOrganization(entry.actor.organizationId, db => recordAudit(db, [entry]))
+      const writing = isOfMember(entry)
+        ? database.inOrganization(entry.actor.organizationId, db => recordAudit(db, [entry]))
+        : database.inGlobal(db => recordOperatorEvent(db, entry))
+      const written = writing
         .catch((error: unknown) =>
           log.error({ err: error, entry }, 'a denial could not be written to the audit'),
         )

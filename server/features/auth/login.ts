@@ -2,7 +2,8 @@ import { messages } from '#contract/messages.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
-import { membershipsOf } from './memberships.ts'
+import { hasSuspendedMembership, membershipsOf } from './memberships.ts'
+import { isOperator } from './operators.ts'
 import { passwordMatches } from '#server/platform/secrets/secrets.ts'
 import { hasSecondFactor, type SecondFactors } from './second-factors.ts'
 import { beginSession, type Device, type SessionLimits } from './sessions.ts'
@@ -13,12 +14,9 @@ export type LoggedIn = {
   binding: string | undefined
   maxAgeSeconds: number
   accountId: string
-  organizationId: string
-  membershipId: string
   email: string
-  role: Role
   mustChangePassword: boolean
-}
+} & ({ role: Role; organizationId: string; membershipId: string } | { role: 'operator' })
 
 type Credentials = { email: string; password: string; remember: boolean; otp: string }
 
@@ -31,8 +29,8 @@ type LoginOptions = {
 
 /**
  * Errors: sign_in_failed, the same for a wrong password, an unknown address and an account without organization;
- * email_unverified only for who knows the password of a registration that still waits; second_factor_required and
- * second_factor_wrong only for who knows the password; too_many_requests.
+ * email_unverified and organization_suspended only for who knows the password; second_factor_required and
+ * second_factor_wrong likewise; too_many_requests.
  */
 export async function login(
   database: Database,
@@ -53,8 +51,17 @@ export async function login(
   const matches = await passwordMatches(found.account?.passwordHash ?? found.waiting?.passwordHash, password)
   if (matches && found.waiting) throw new HttpError('email_unverified')
   const account = matches ? found.account : undefined
-  const [membership] = account ? await database.inGlobal(db => membershipsOf(db, account.id)) : []
-  if (!account || !membership) {
+  const mayOperate = account !== undefined && (await database.inGlobal(db => isOperator(db, account.id)))
+  const [membership] =
+    account && !mayOperate ? await database.inGlobal(db => membershipsOf(db, account.id)) : []
+  if (
+    account &&
+    !mayOperate &&
+    !membership &&
+    (await database.inGlobal(db => hasSuspendedMembership(db, account.id)))
+  )
+    throw new HttpError('organization_suspended')
+  if (!account || !(mayOperate || membership)) {
     await database.inGlobal(db => recordFailure(db, email))
     throw new HttpError('sign_in_failed')
   }
@@ -66,6 +73,13 @@ export async function login(
       await database.inGlobal(db => recordFailure(db, email))
       throw new HttpError('second_factor_wrong', { errors: { otp: messages.secondFactorWrong } })
     }
+  }
+  if (!membership) {
+    const session = await database.inGlobal(async db => {
+      await forgetFailures(db, email)
+      return beginSession(db, account.id, null, { remember, bind, limits, device })
+    })
+    return { ...session, accountId: account.id, email, role: 'operator', mustChangePassword: false }
   }
   const session = await database.inOrganization(membership.organizationId, async db => {
     await forgetFailures(db, email)

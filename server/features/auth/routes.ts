@@ -1,7 +1,9 @@
 import { authEndpoints } from '#contract/auth.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
 import { recordAudit } from '#server/features/audit/record-audit.ts'
-import { login } from './login.ts'
+import { recordOperatorEvent } from '#server/features/audit/record-operator-event.ts'
+import { login, type LoggedIn } from './login.ts'
 import { register, resendCode } from './register.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 import { clearCompanionCookie, endSession, setCompanionCookie, type SessionLimits } from './sessions.ts'
@@ -15,7 +17,7 @@ export type AuthSettings = {
 }
 
 export function authRoutes(
-  { route, publicRoute }: Routes,
+  { accountRoute, publicRoute }: Routes,
   { passwordMinimum, sessionLimits, secondFactors }: AuthSettings,
 ): void {
   publicRoute(authEndpoints.register, async ({ database, body }) => {
@@ -37,20 +39,8 @@ export function authRoutes(
     const bind = request.headers['x-lindenwell-client'] === 'web'
     const device = { userAgent: request.headers['user-agent'], address: request.ip }
     const signedIn = await login(database, body, { bind, limits: sessionLimits, device, secondFactors })
-    const { token, binding, email, role, mustChangePassword, accountId, organizationId, membershipId } =
-      signedIn
-    const person = { accountId, email, organizationId, membershipId, role }
-    const actor = { ...person, sessionHash: '', mustChangePassword }
-    const entry = {
-      actor,
-      action: 'POST users/login',
-      outcome: 'done' as const,
-      subject: 'accounts',
-      subjectIds: [accountId],
-    }
-    await database.inOrganization(organizationId, db =>
-      recordAudit(db, [{ ...entry, address: request.ip, requestId: request.id }]),
-    )
+    const { token, binding, email, role, mustChangePassword } = signedIn
+    await recordSignIn(database, signedIn, { address: request.ip, requestId: request.id })
     if (binding)
       setCompanionCookie(request, reply, binding, body.remember ? signedIn.maxAgeSeconds : undefined)
     return { data: null, extra: { token, email, role, mustChangePassword } }
@@ -66,9 +56,30 @@ export function authRoutes(
     return null
   })
 
-  route(authEndpoints.logout, async ({ db, actor, request, reply }) => {
+  accountRoute(authEndpoints.logout, async ({ db, actor, request, reply }) => {
     await endSession(db, actor.sessionHash)
     clearCompanionCookie(request, reply)
     return null
   })
+}
+
+async function recordSignIn(
+  database: Database,
+  signedIn: LoggedIn,
+  request: { address: string; requestId: string },
+): Promise<void> {
+  const { accountId, email } = signedIn
+  const entry = { ...request, action: 'POST users/login', outcome: 'done' as const }
+  if (signedIn.role === 'operator') {
+    await database.inGlobal(db =>
+      recordOperatorEvent(db, { ...entry, actor: { accountId }, told: { deeds: ['signed_in'] } }),
+    )
+    return
+  }
+  const { organizationId, membershipId, role, mustChangePassword } = signedIn
+  const person = { accountId, email, organizationId, membershipId, role }
+  const actor = { ...person, sessionHash: '', mustChangePassword }
+  await database.inOrganization(organizationId, db =>
+    recordAudit(db, [{ ...entry, actor, subject: 'accounts', subjectIds: [accountId] }]),
+  )
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '#contract/permissions.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
-import { HttpError } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import { forbidden, HttpError } from '#server/platform/http/errors.ts'
+import type { Actor, Caller } from '#server/platform/http/routes.ts'
 import { digest, newToken } from '#server/platform/secrets/secrets.ts'
 
 export type SessionLimits = { idleMinutes: number }
@@ -11,7 +11,7 @@ export type Device = { userAgent: string | undefined; address: string }
 export type Membership = { organizationId: string; membershipId: string; role: Role }
 
 type Session = {
-  actor: Actor
+  actor: Caller
   bindingHash: string | null
   idleSeconds: number
   expiresAt: number
@@ -29,11 +29,11 @@ const day = 24 * 3600
 
 type BeginOptions = { remember: boolean; bind: boolean; limits: SessionLimits; device: Device }
 
-/** Begins a session. A binding is the companion cookie's secret: only our own web app asks for one. */
+/** Begins a session; without a membership, an operator's. A binding is the companion cookie's secret: only our own web app asks for one. */
 export async function beginSession(
   db: Db,
   accountId: string,
-  membership: Membership,
+  membership: Membership | null,
   { remember, bind, limits, device }: BeginOptions,
 ): Promise<{ token: string; binding: string | undefined; maxAgeSeconds: number }> {
   const token = newToken()
@@ -42,7 +42,7 @@ export async function beginSession(
   await db`
     insert into sessions (token_hash, binding_hash, account_id, organization_id, membership_id, idle_seconds, expires_at,
       user_agent, address)
-    values (${digest(token)}, ${binding ? digest(binding) : null}, ${accountId}, ${membership.organizationId}, ${membership.membershipId},
+    values (${digest(token)}, ${binding ? digest(binding) : null}, ${accountId}, ${membership?.organizationId ?? null}, ${membership?.membershipId ?? null},
       ${remember ? rememberedIdleDays * day : limits.idleMinutes * 60}, now() + make_interval(secs => ${maxAgeSeconds}),
       ${device.userAgent?.slice(0, 300) ?? null}, ${device.address})`
   return { token, binding, maxAgeSeconds }
@@ -69,6 +69,18 @@ export async function endSessionsOfMemberships(
       delete from sessions where organization_id = ${organizationId} and membership_id = any(${membershipIds}::uuid[])
       returning account_id)
     select pg_notify(${channel}, account_id::text) from (select distinct account_id from ended) told`
+}
+
+/** Of everybody in an organization that may not go on. */
+export async function endSessionsOfOrganization(db: Db, organizationId: string): Promise<void> {
+  await db`delete from sessions where organization_id = ${organizationId}`
+  await db`select pg_notify(${channel}, ${organizationId})`
+}
+
+/** What the account does in its organizations goes on. */
+export async function endOperatorSessionsOf(db: Db, accountId: string): Promise<void> {
+  await db`delete from sessions where account_id = ${accountId} and organization_id is null`
+  await db`select pg_notify(${channel}, ${accountId})`
 }
 
 /** All but the one that asks for it. */
@@ -121,8 +133,11 @@ export function clearCompanionCookie(request: FastifyRequest, reply: FastifyRepl
 
 export type Sessions = {
   /** By bearer token; a bound token counts only with its cookie. */
-  authenticate(request: FastifyRequest): Promise<Actor | undefined>
-  /** Files and the live stream, which a browser asks for without headers of ours: the cookie alone is enough. */
+  authenticate(request: FastifyRequest): Promise<Caller | undefined>
+  /**
+   * Files and the live stream, which a browser asks for without headers of ours: the cookie alone is enough. Both belong
+   * to an organization. Errors: forbidden, for an operator.
+   */
   authenticateWithCookie(request: FastifyRequest): Promise<Actor | undefined>
   /** Tells which actors have no session any more, on whichever process it ended. */
   onEnded(listener: (isOver: (actor: Actor) => boolean) => void): void
@@ -138,10 +153,11 @@ export async function createSessions(database: Database): Promise<Sessions> {
     channel,
     ended => {
       endings++
-      for (const [key, { session }] of cache) {
-        if (session?.actor.sessionHash === ended || session?.actor.accountId === ended) cache.delete(key)
-      }
-      const isOver = (actor: Actor) => actor.sessionHash === ended || actor.accountId === ended
+      const isOver = (actor: Caller) =>
+        actor.sessionHash === ended ||
+        actor.accountId === ended ||
+        (actor.role !== 'operator' && actor.organizationId === ended)
+      for (const [key, { session }] of cache) if (session && isOver(session.actor)) cache.delete(key)
       for (const listener of listeners) listener(isOver)
     },
     () => {
@@ -167,14 +183,7 @@ export async function createSessions(database: Database): Promise<Sessions> {
       return undefined
     if (now - session.lastSeenAt > touchMs) {
       session.lastSeenAt = now
-      const { organizationId, membershipId, sessionHash } = session.actor
-      void database
-        .inOrganization(organizationId, async db => {
-          await db`update sessions set last_seen_at = now() where token_hash = ${sessionHash}`
-          await db`
-            update memberships set last_seen_at = now() where organization_id = ${organizationId} and id = ${membershipId}`
-        })
-        .catch(() => {})
+      void touch(database, session.actor).catch(() => {})
     }
     return session
   }
@@ -191,12 +200,13 @@ export async function createSessions(database: Database): Promise<Sessions> {
     },
     async authenticateWithCookie(request) {
       const actor = await byTokenOrCookie(request)
+      if (actor?.role === 'operator') throw forbidden()
       if (actor?.mustChangePassword) throw new HttpError('password_change_required')
       return actor
     },
   }
 
-  async function byTokenOrCookie(request: FastifyRequest): Promise<Actor | undefined> {
+  async function byTokenOrCookie(request: FastifyRequest): Promise<Caller | undefined> {
     if (request.headers.authorization) return sessions.authenticate(request)
     const binding = request.cookies[cookieName(request)]
     if (!binding || binding.length !== 43) return undefined
@@ -206,55 +216,81 @@ export async function createSessions(database: Database): Promise<Sessions> {
   return sessions
 }
 
+type Row = {
+  tokenHash: string
+  bindingHash: string | null
+  accountId: string
+  email: string
+  organizationId: string | null
+  membershipId: string | null
+  isOperator: boolean
+  isSuspended: boolean
+  idleSeconds: number
+  expiresAt: string
+  lastSeenAt: string
+  mustChangePassword: boolean
+}
+
+async function touch(database: Database, actor: Caller): Promise<void> {
+  const touchSession = async (db: Db) => {
+    await db`update sessions set last_seen_at = now() where token_hash = ${actor.sessionHash}`
+  }
+  if (actor.role === 'operator') return database.inGlobal(touchSession)
+  const { organizationId, membershipId } = actor
+  await database.inOrganization(organizationId, async db => {
+    await touchSession(db)
+    await db`
+      update memberships set last_seen_at = now() where organization_id = ${organizationId} and id = ${membershipId}`
+  })
+}
+
 async function load(
   database: Database,
   by: 'token_hash' | 'binding_hash',
   hash: string,
 ): Promise<Session | undefined> {
-  type Row = {
-    tokenHash: string
-    bindingHash: string | null
-    accountId: string
-    email: string
-    organizationId: string
-    membershipId: string
-    idleSeconds: number
-    expiresAt: string
-    lastSeenAt: string
-    mustChangePassword: boolean
-  }
   const [row] = await database.inGlobal(
     db => db<Row[]>`
       select s.token_hash as "tokenHash", s.binding_hash as "bindingHash", s.account_id as "accountId", a.email,
-        s.organization_id as "organizationId", s.membership_id as "membershipId", s.idle_seconds as "idleSeconds",
-        s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt",
+        s.organization_id as "organizationId", s.membership_id as "membershipId",
+        exists (select from operators p where p.account_id = s.account_id) as "isOperator",
+        exists (select from organizations o where o.id = s.organization_id and o.suspended_at is not null) as "isSuspended",
+        s.idle_seconds as "idleSeconds", s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt",
         a.password_is_provisional as "mustChangePassword"
       from sessions s join accounts a on a.id = s.account_id
       where ${by === 'token_hash' ? db`s.token_hash = ${hash}` : db`s.binding_hash = ${hash}`}`,
   )
   if (!row) return undefined
+  const actor = row.organizationId ? await memberOf(database, row) : operatorOf(row)
+  return (
+    actor && {
+      actor,
+      bindingHash: row.bindingHash,
+      idleSeconds: row.idleSeconds,
+      expiresAt: Date.parse(row.expiresAt),
+      lastSeenAt: Date.parse(row.lastSeenAt),
+    }
+  )
+}
+
+function operatorOf({ accountId, email, tokenHash, isOperator }: Row): Caller | undefined {
+  if (!isOperator) return undefined
+  return { accountId, email, role: 'operator', sessionHash: tokenHash, mustChangePassword: false }
+}
+
+async function memberOf(database: Database, row: Row): Promise<Caller | undefined> {
+  const { accountId, email, tokenHash, mustChangePassword } = row
+  const organizationId = row.organizationId!
+  const membershipId = row.membershipId!
+  if (row.isSuspended) return undefined
   const [membership] = await database.inOrganization(
-    row.organizationId,
+    organizationId,
     db => db<{ role: Role }[]>`
       select role from memberships
-      where organization_id = ${row.organizationId} and id = ${row.membershipId} and is_active`,
+      where organization_id = ${organizationId} and id = ${membershipId} and is_active`,
     { readOnly: true },
   )
   if (!membership) return undefined
-  const { accountId, email, organizationId, membershipId } = row
-  return {
-    actor: {
-      accountId,
-      email,
-      organizationId,
-      membershipId,
-      role: membership.role,
-      sessionHash: row.tokenHash,
-      mustChangePassword: row.mustChangePassword,
-    },
-    bindingHash: row.bindingHash,
-    idleSeconds: row.idleSeconds,
-    expiresAt: Date.parse(row.expiresAt),
-    lastSeenAt: Date.parse(row.lastSeenAt),
-  }
+  const { role } = membership
+  return { accountId, email, organizationId, membershipId, role, sessionHash: tokenHash, mustChangePassword }
 }

@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isId } from '#contract/fields.ts'
 import { scopeOf, type Permission } from '#contract/permissions.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { imageSizes, type ImageSize } from '#server/platform/files/images.ts'
 import { notFound, unauthenticated } from '#server/platform/http/errors.ts'
-import type { Actor, Gate } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/routes.ts'
 import type { ImageSubject } from './save-image.ts'
 
 /** Whoever may read the record may see its picture. */
@@ -33,7 +33,7 @@ export function fileRoutes(
   }: {
     database: Database
     files: FileStore
-    authenticate: Gate['authenticate']
+    authenticate: (request: FastifyRequest) => Promise<Actor | undefined>
     maySeePatient: MaySeePatient
   },
 ): void {

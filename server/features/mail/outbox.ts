@@ -5,13 +5,14 @@ import { enqueue } from '#server/platform/jobs/jobs.ts'
 export type OutgoingMail = { recipient: string } & (
   | { kind: 'verification_code'; registrationId: string }
   | { kind: 'already_registered' | 'reset_link'; accountId: string }
-  | { kind: 'invitation'; accountId: string; organizationId: string }
+  /** Without an organization: to run the installation. */
+  | { kind: 'invitation'; accountId: string; organizationId: string | null }
   | { kind: 'notification'; organizationId: string; notificationId: string }
   | { kind: 'inquiry'; inquiryId: string }
 )
 
-/** Written in the transaction of what it tells of; sent by a job once that commits. */
-export async function sendMail(db: Db, mail: OutgoingMail): Promise<void> {
+/** Written in the transaction of what it tells of; sent by a job once that commits. Answers its id. */
+export async function sendMail(db: Db, mail: OutgoingMail): Promise<string> {
   const id = uuid()
   await db`
     insert into mails (id, kind, recipient, registration_id, account_id, organization_id, notification_id, inquiry_id)
@@ -19,4 +20,5 @@ export async function sendMail(db: Db, mail: OutgoingMail): Promise<void> {
       ${'accountId' in mail ? mail.accountId : null}, ${'organizationId' in mail ? mail.organizationId : null},
       ${'notificationId' in mail ? mail.notificationId : null}, ${'inquiryId' in mail ? mail.inquiryId : null})`
   await enqueue(db, 'send_mail', { mailId: id })
+  return id
 }

@@ -111,6 +111,7 @@ async function compose(db: Db, row: Row, { publicUrl, composeNotification }: Dep
       return composeForOrganization(db, 'reset_link', { accountId, organizationId, link })
     }
     case 'invitation': {
+      if (!row.organizationId) return composeForOperator(db, row.accountId!, publicUrl)
       const [accountId, organizationId] = [row.accountId!, row.organizationId!]
       const [account] = await db<{ isProven: boolean }[]>`
         select email_verified_at is not null as "isProven" from accounts where id = ${accountId}`
@@ -134,6 +135,14 @@ async function compose(db: Db, row: Row, { publicUrl, composeNotification }: Dep
     default:
       throw new Error(`No text for mails of kind ${row.kind}`)
   }
+}
+
+async function composeForOperator(db: Db, accountId: string, publicUrl: string) {
+  const [account] = await db<{ isProven: boolean }[]>`
+    select email_verified_at is not null as "isProven" from accounts where id = ${accountId}`
+  return account?.isProven
+    ? texts.operatorAppointed(publicUrl)
+    : texts.operatorInvitation(publicUrl, await newLink(db, accountId, 'invitation', null))
 }
 
 async function newLink(

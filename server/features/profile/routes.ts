@@ -1,5 +1,5 @@
 import { profileEndpoints } from '#contract/profile.ts'
-import type { Profile } from '#contract/profile.ts'
+import type { OperatorProfile, Profile } from '#contract/profile.ts'
 import { messages } from '#contract/messages.ts'
 import { permissionsOf } from '#contract/permissions.ts'
 import { membershipsOf } from '#server/features/auth/memberships.ts'
@@ -10,13 +10,18 @@ import { imagePath, saveImage } from '#server/features/files/save-image.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { invalidInput, notFound } from '#server/platform/http/errors.ts'
-import type { Actor, Routes } from '#server/platform/http/routes.ts'
+import type { Upload } from '#server/platform/http/read-input.ts'
+import type { Actor, Caller, Operator, Routes } from '#server/platform/http/routes.ts'
 
-export function profileRoutes({ route }: Routes, files: FileStore, passwordMinimum: number): void {
-  route(profileEndpoints.get, ({ db, actor }) => getProfile(db, actor))
+export function profileRoutes(
+  { route, accountRoute }: Routes,
+  files: FileStore,
+  passwordMinimum: number,
+): void {
+  accountRoute(profileEndpoints.get, ({ db, actor }) => getProfile(db, actor))
 
-  route(profileEndpoints.update, async ({ db, actor, body, image }) => {
-    const { accountId, organizationId, membershipId } = actor
+  accountRoute(profileEndpoints.update, async ({ db, actor, body, image }) => {
+    const { accountId } = actor
     if (body.password) {
       requireGoodPassword(body.password, passwordMinimum)
       const [account] = await db<
@@ -30,9 +35,7 @@ export function profileRoutes({ route }: Routes, files: FileStore, passwordMinim
       await endOtherSessionsOf(db, accountId, actor.sessionHash)
     }
     if (body.name) await db`update accounts set name = ${body.name} where id = ${accountId}`
-    const imageId = await saveImage(db, files, organizationId, 'accounts', accountId, image)
-    if (imageId)
-      await db`update memberships set image_id = ${imageId} where organization_id = ${organizationId} and id = ${membershipId}`
+    if (actor.role !== 'operator') await savePicture(db, files, actor, image)
     return getProfile(db, actor)
   })
 
@@ -47,7 +50,7 @@ export function profileRoutes({ route }: Routes, files: FileStore, passwordMinim
     await db`
       update memberships set accepted_at = coalesce(accepted_at, now())
       where organization_id = ${organizationId} and id = ${membershipId}`
-    const profile = await getProfile(db, { ...actor, organizationId, membershipId, role })
+    const profile = await getMemberProfile(db, { ...actor, organizationId, membershipId, role })
     await enterOrganization(db, actor.organizationId)
     return profile
   })
@@ -67,7 +70,33 @@ type Row = {
   demoUntil: string | null
 }
 
-async function getProfile(db: Db, actor: Actor): Promise<Profile> {
+async function savePicture(db: Db, files: FileStore, actor: Actor, image: Upload | undefined): Promise<void> {
+  const { accountId, organizationId, membershipId } = actor
+  const imageId = await saveImage(db, files, organizationId, 'accounts', accountId, image)
+  if (imageId)
+    await db`update memberships set image_id = ${imageId} where organization_id = ${organizationId} and id = ${membershipId}`
+}
+
+const getProfile = (db: Db, actor: Caller): Promise<Profile | OperatorProfile> =>
+  actor.role === 'operator' ? getOperatorProfile(db, actor) : getMemberProfile(db, actor)
+
+async function getOperatorProfile(db: Db, { accountId, email }: Operator): Promise<OperatorProfile> {
+  const [row] = await db<{ name: string }[]>`select name from accounts where id = ${accountId}`
+  if (!row) throw notFound()
+  return {
+    _id: accountId,
+    email,
+    role: 'operator',
+    name: row.name,
+    image: null,
+    organization: null,
+    organizations: [],
+    permissions: ['account', 'operator'],
+    mustChangePassword: false,
+  }
+}
+
+async function getMemberProfile(db: Db, actor: Actor): Promise<Profile> {
   const { accountId, organizationId, membershipId, role } = actor
   const [row] = await db<Row[]>`
     select a.email, a.name, a.password_is_provisional as "mustChangePassword", m.image_id as "imageId",

@@ -20,6 +20,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { apacheLicense, thirdPartyNotices } from './license-texts.ts'
 import { getPublicData } from './queries.ts'
 import { robotsOf, sitemapOf } from './sitemap.ts'
+import { siteContentChannel } from './update-site-content.ts'
 
 const dist = join(import.meta.dirname, '../../../dist')
 type PageRequest = Omit<PublicPageRequest, 'page'>
@@ -57,6 +58,7 @@ export async function servePages(
 
   let content: { data: PublicData; until: number } = { data: samplePublicData, until: 0 }
   const rendered = new Map<string, string>()
+  await database.listen(siteContentChannel, () => void (content = { ...content, until: 0 }))
   async function currentContent(): Promise<PublicData> {
     if (content.until > now()) return content.data
     // The public pages stand even while the database does not.

@@ -1,8 +1,15 @@
 import { publicData, samplePublicData, type PublicData } from '#contract/public-site.ts'
+import type { SiteContent } from '#contract/site-content.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** What the operator has written, or the samples of a new installation. */
 export async function getPublicData(db: Db): Promise<PublicData> {
   const [row] = await db<{ content: unknown }[]>`select content from site_content where key = 'public'`
   return row ? publicData.parse(row.content) : samplePublicData
+}
+
+/** The same, and which version of it that is. */
+export async function getSiteContent(db: Db): Promise<SiteContent> {
+  const [row] = await db<{ version: number }[]>`select version from site_content where key = 'public'`
+  return { ...(await getPublicData(db)), version: row?.version ?? 1 }
 }

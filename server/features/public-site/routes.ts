@@ -1,7 +1,16 @@
 import { publicSiteEndpoints } from '#contract/public-site.ts'
+import { siteContentEndpoints } from '#contract/site-content.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
-import { getPublicData } from './queries.ts'
+import { getPublicData, getSiteContent } from './queries.ts'
+import { updateSiteContent } from './update-site-content.ts'
 
-export function publicSiteRoutes({ publicRoute }: Routes): void {
+export function publicSiteRoutes({ publicRoute, operatorRoute }: Routes): void {
   publicRoute(publicSiteEndpoints.data, ({ database }) => database.inGlobal(getPublicData))
+
+  operatorRoute(siteContentEndpoints.get, ({ db }) => getSiteContent(db))
+
+  operatorRoute(siteContentEndpoints.update, async ({ db, body, tell }) => {
+    tell({ deeds: ['site_content'] })
+    return updateSiteContent(db, body)
+  })
 }

@@ -1,12 +1,12 @@
 import type { OwnSession } from '#contract/security.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import type { Caller } from '#server/platform/http/routes.ts'
 import { deviceOf } from './device.ts'
 
 type SessionRow = Omit<OwnSession, 'browser' | 'system'> & { userAgent: string | null }
 
 /** Those that still open something. */
-export async function listSessions(db: Db, { accountId, sessionHash }: Actor): Promise<OwnSession[]> {
+export async function listSessions(db: Db, { accountId, sessionHash }: Caller): Promise<OwnSession[]> {
   const rows = await db<SessionRow[]>`
     select id as "_id", user_agent as "userAgent", address, created_at as "createdAt", last_seen_at as "lastSeenAt",
       token_hash = ${sessionHash} as "isCurrent"

@@ -6,20 +6,23 @@ import { endOtherSessionsOf, endSession } from '#server/features/auth/sessions.t
 import { forgetFailures, recordFailure, requireNotBlocked } from '#server/features/auth/throttle.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput, notFound } from '#server/platform/http/errors.ts'
-import type { Actor, Routes } from '#server/platform/http/routes.ts'
+import type { Caller, Routes } from '#server/platform/http/routes.ts'
 import { passwordMatches } from '#server/platform/secrets/secrets.ts'
 import { getSecondFactor, listSessions } from './queries.ts'
 
 export type SecuritySettings = { database: Database; secondFactors: SecondFactors }
 
-export function securityRoutes({ route }: Routes, { database, secondFactors }: SecuritySettings): void {
+export function securityRoutes(
+  { accountRoute }: Routes,
+  { database, secondFactors }: SecuritySettings,
+): void {
   /** Counted with the failures of sign-in, in a transaction of its own: that of the request is rolled back. */
   async function refuse(email: string, errors: Record<string, string>): Promise<never> {
     await database.inGlobal(db => recordFailure(db, email))
     throw invalidInput(errors)
   }
 
-  async function requirePassword(db: Db, { accountId, email }: Actor, password: string): Promise<void> {
+  async function requirePassword(db: Db, { accountId, email }: Caller, password: string): Promise<void> {
     await requireNotBlocked(db, email)
     const [account] = await db<{ passwordHash: string | null }[]>`
       select password_hash as "passwordHash" from accounts where id = ${accountId}`
@@ -29,7 +32,7 @@ export function securityRoutes({ route }: Routes, { database, secondFactors }: S
 
   async function requireBoth(
     db: Db,
-    actor: Actor,
+    actor: Caller,
     body: { currentPassword: string; otp: string },
   ): Promise<void> {
     if (!(await hasSecondFactor(db, actor.accountId)))
@@ -40,9 +43,9 @@ export function securityRoutes({ route }: Routes, { database, secondFactors }: S
     await forgetFailures(db, actor.email)
   }
 
-  route(securityEndpoints.sessions, ({ db, actor }) => listSessions(db, actor))
+  accountRoute(securityEndpoints.sessions, ({ db, actor }) => listSessions(db, actor))
 
-  route(securityEndpoints.endSession, async ({ db, actor, params }) => {
+  accountRoute(securityEndpoints.endSession, async ({ db, actor, params }) => {
     const [session] = await db<{ tokenHash: string }[]>`
       select token_hash as "tokenHash" from sessions where id = ${params.id} and account_id = ${actor.accountId}`
     if (!session) throw notFound()
@@ -50,21 +53,21 @@ export function securityRoutes({ route }: Routes, { database, secondFactors }: S
     return null
   })
 
-  route(securityEndpoints.endOtherSessions, async ({ db, actor }) => {
+  accountRoute(securityEndpoints.endOtherSessions, async ({ db, actor }) => {
     await endOtherSessionsOf(db, actor.accountId, actor.sessionHash)
     return null
   })
 
-  route(securityEndpoints.secondFactor, ({ db, actor }) => getSecondFactor(db, actor.accountId))
+  accountRoute(securityEndpoints.secondFactor, ({ db, actor }) => getSecondFactor(db, actor.accountId))
 
-  route(securityEndpoints.beginSecondFactor, async ({ db, actor, body }) => {
+  accountRoute(securityEndpoints.beginSecondFactor, async ({ db, actor, body }) => {
     await requirePassword(db, actor, body.currentPassword)
     const secret = await secondFactors.begin(db, actor.accountId)
     if (!secret) throw new HttpError('conflict', { message: messages.secondFactorIsOn })
     return { secret, uri: generateURI({ issuer: 'Lindenwell', label: actor.email, secret }) }
   })
 
-  route(securityEndpoints.confirmSecondFactor, async ({ db, actor, body }) => {
+  accountRoute(securityEndpoints.confirmSecondFactor, async ({ db, actor, body }) => {
     if (await hasSecondFactor(db, actor.accountId))
       throw new HttpError('conflict', { message: messages.secondFactorIsOn })
     await requireNotBlocked(db, actor.email)
@@ -72,12 +75,12 @@ export function securityRoutes({ route }: Routes, { database, secondFactors }: S
     return recoveryCodes ? { recoveryCodes } : refuse(actor.email, { otp: messages.secondFactorWrong })
   })
 
-  route(securityEndpoints.renewRecoveryCodes, async ({ db, actor, body }) => {
+  accountRoute(securityEndpoints.renewRecoveryCodes, async ({ db, actor, body }) => {
     await requireBoth(db, actor, body)
     return { recoveryCodes: await secondFactors.renewRecoveryCodes(db, actor.accountId) }
   })
 
-  route(securityEndpoints.endSecondFactor, async ({ db, actor, body }) => {
+  accountRoute(securityEndpoints.endSecondFactor, async ({ db, actor, body }) => {
     await requireBoth(db, actor, body)
     await endSecondFactor(db, actor.accountId)
     return null

@@ -85,6 +85,7 @@ describe('each control is missed when it is taken away', () => {
     ],
     ['grant update (at) on audit_events to lindenwell_app', 'lindenwell_app may update audit_events'],
     ['grant delete on audit_events to lindenwell_app', 'lindenwell_app may delete audit_events'],
+    ['grant update on operator_events to lindenwell_app', 'lindenwell_app may update operator_events'],
     ['grant truncate on files to lindenwell_app', 'lindenwell_app may truncate files, past every policy'],
     [
       `create function touch() returns trigger language plpgsql as 'begin return new; end';

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageSizes, type EncodedImage, type ImageSize } from './images.ts'
 
@@ -16,6 +16,8 @@ export type FileStore = {
   remove(organizationId: string, id: string): Promise<void>
   /** Everything of an organization that is no more. */
   removeAll(organizationId: string): Promise<void>
+  /** Of the disk, in bytes; free is what this process may still write. */
+  space(): Promise<{ totalBytes: number; freeBytes: number }>
 }
 
 /** Both ids have been checked to be UUIDs before they come here: no path of a stranger's reaches the disk. */
@@ -40,6 +42,10 @@ export function createFileStore(dataDir: string): FileStore {
     },
     remove: (organizationId, id) => rm(folder(organizationId, id), { recursive: true, force: true }),
     removeAll: organizationId => rm(join(dataDir, 'files', organizationId), { recursive: true, force: true }),
+    async space() {
+      const { bsize, blocks, bavail } = await statfs(dataDir)
+      return { totalBytes: blocks * bsize, freeBytes: bavail * bsize }
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Definition } from '#contract/endpoint.ts'
 import { errorCodes, type ErrorCode } from '#contract/errors.ts'
 import { messages } from '#contract/messages.ts'
-import { roles, scopeOf } from '#contract/permissions.ts'
+import { operatorMay, roles, scopeOf, type Permission } from '#contract/permissions.ts'
 
 export type Json = Record<string, unknown>
 export type Operation = Json & {
@@ -99,14 +99,18 @@ function describe(definition: Definition, path: string): Operation {
     tags: [tagOf(definition)],
     ...(path !== definition.path && { 'x-alias-of': urlOf(definition.path) }),
     security: allow === 'anyone' ? [] : [{ bearer: [] }],
-    'x-permission': { name: allow, roles: Object.fromEntries(granted) },
+    'x-permission': { name: allow, roles: { ...Object.fromEntries(granted), ...ofOperator(allow) } },
     parameters: parametersOf(definition, path),
     ...(body && { requestBody: { required: true, content: bodyContent(definition) } }),
     responses: { [String(success)]: answerOf(definition), ...errorsOf(definition, path) },
   }
 }
 
-function parametersOf({ method, query, signIn }: Definition, path: string): Json[] {
+/** Of the installation, not of an organization. */
+const ofOperator = (allow: Permission) =>
+  operatorMay(allow) ? { operator: allow === 'account' ? 'own' : 'all' } : {}
+
+function parametersOf({ method, query, signIn, allow }: Definition, path: string): Json[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -118,7 +122,7 @@ function parametersOf({ method, query, signIn }: Definition, path: string): Json
   const inQuery = Object.entries((schema['properties'] as Record<string, Json> | undefined) ?? {}).map(
     ([name, schema]) => ({ name, in: 'query', required: required.has(name), schema }),
   )
-  if (method !== 'POST' || signIn) return [...inPath, ...inQuery]
+  if (method !== 'POST' || signIn || allow === 'operator') return [...inPath, ...inQuery]
   const idempotencyKey = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -174,7 +178,7 @@ function errorsOf({ allow, body, query, method, signIn, errors = [], multipart }
         : []),
     ...(allow === 'anyone' ? [] : (['unauthenticated', 'forbidden'] as const)),
     ...(path.includes(':') ? (['not_found'] as const) : []),
-    ...(method === 'POST' && !signIn ? (['idempotency_key_reused'] as const) : []),
+    ...(method === 'POST' && !signIn && allow !== 'operator' ? (['idempotency_key_reused'] as const) : []),
     ...(signIn ? (['too_many_requests'] as const) : []),
     ...errors,
     'unavailable',

@@ -94,12 +94,13 @@ ${renderResponses(operation)}
 
 function renderPermission({ 'x-permission': { name, roles: granted } }: Operation): string {
   if (name === 'anyone') return '<p>Anyone may call it, signed in or not.</p>'
-  const cells = roles.map(role => {
+  const everybody = [...roles, 'operator']
+  const cells = everybody.map(role => {
     const scope = granted[role]
     return `<td>${scope ? escape(String(scope)) : '<span class="no">no</span>'}</td>`
   })
   return `<table><caption>Permission <code>${escape(name)}</code></caption>
-<thead><tr>${roles.map(role => `<th scope="col">${escape(titleOf(role))}</th>`).join('')}</tr></thead>
+<thead><tr>${everybody.map(role => `<th scope="col">${escape(titleOf(role))}</th>`).join('')}</tr></thead>
 <tbody><tr>${cells.join('')}</tr></tbody></table>`
 }
 

@@ -2,7 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { BodyOf, Definition, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
-import { permissions, scopeOf, type Role, type Scope } from '#contract/permissions.ts'
+import {
+  operatorMay,
+  permissions,
+  scopeOf,
+  type Permission,
+  type Role,
+  type Scope,
+} from '#contract/permissions.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import type { DocumentUpload } from '#server/platform/files/documents.ts'
 import { forbidden, HttpError, unauthenticated } from './errors.ts'
@@ -22,8 +29,14 @@ export type Actor = {
   mustChangePassword: boolean
 }
 
-export type AuditEntry = {
-  actor: Actor
+/** Who runs the installation: an account in no organization. */
+export type Operator = Pick<Actor, 'accountId' | 'email' | 'sessionHash' | 'mustChangePassword'> & {
+  role: 'operator'
+}
+export type Caller = Actor | Operator
+
+export type AuditEntry<A extends Caller = Caller> = {
+  actor: A
   action: string
   outcome: 'done' | 'read' | 'denied'
   subject: string | undefined
@@ -32,18 +45,21 @@ export type AuditEntry = {
   requestId: string
   /** Of an action on many records: what it was, and how many it reached. */
   detail?: string
+  /** Of an operator: what was done in words, and to which organization. */
+  told?: Told
 }
+export type Told = { deeds: string[]; organizationId?: string }
 
 /** What the http layer needs of features that it does not know: who sends this, and where to write what was done. */
 export type Gate = {
   database: Database
   /** Of this installation: keys the hashes of requests. */
   secret: string
-  authenticate(request: FastifyRequest): Promise<Actor | undefined>
+  authenticate(request: FastifyRequest): Promise<Caller | undefined>
   audit: {
     inTransaction(db: Db, entry: AuditEntry): Promise<void>
     /** Written in a batch, within a second. */
-    later(entry: AuditEntry): void
+    later(entry: AuditEntry<Actor>): void
     denied(entry: AuditEntry): void
   }
   /** Tells open browsers, once the transaction commits. */
@@ -82,6 +98,14 @@ export type SignedIn<D extends Definition> = Common<D> & {
   /** What the audit row says beyond the call, its parameters and its answer. */
   tellAudit(told: { detail: string; subjectIds: string[] }): void
 }
+/** In the transaction of the member's organization, or in the operator's, who has none. */
+export type OfAccount<D extends Definition> = Common<D> & { db: Db; actor: Caller }
+export type Operated<D extends Definition> = Common<D> & {
+  db: Db
+  actor: Operator
+  /** What the log of operators says beyond the call. */
+  tell(told: Told): void
+}
 export type Anonymous<D extends Definition> = Common<D> & { database: Database }
 /** Each `read` is a transaction of its own: a slow download holds no connection. */
 export type FileRequest<D extends Definition> = Common<D> & {
@@ -101,16 +125,24 @@ export type Routes = {
     definition: D,
     handler: (context: FileRequest<D>) => Promise<FileAnswer>,
   ): void
+  /** What belongs to an account, whether it is in an organization or runs the installation: `allow: 'account'`. */
+  accountRoute<D extends Definition>(
+    definition: D,
+    handler: (context: OfAccount<D>) => Promise<Result<D>>,
+  ): void
+  /** `allow: 'operator'`. */
+  operatorRoute<D extends Definition>(
+    definition: D,
+    handler: (context: Operated<D>) => Promise<Result<D>>,
+  ): void
 }
+
+type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<{ httpStatus: number; answer: unknown }>
 
 export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
   const definitions: Definition[] = []
 
-  function register(
-    definition: Definition,
-    run: (request: FastifyRequest, reply: FastifyReply) => Promise<{ httpStatus: number; answer: unknown }>,
-    admit?: Admit,
-  ) {
+  function register(definition: Definition, run: Run, admit?: Admit) {
     if (!(definition.allow in permissions))
       throw new Error(`${definition.method} ${definition.path} declares no permission`)
     definitions.push(definition)
@@ -128,7 +160,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
     }
   }
 
-  const entryOf = (definition: Definition, request: FastifyRequest, actor: Actor) => ({
+  const entryOf = <A extends Caller>(definition: Definition, request: FastifyRequest, actor: A) => ({
     actor,
     action: `${definition.method} ${definition.path}`,
     subject: definition.changes?.[0] ?? definition.changesOwn?.[0] ?? definition.reads,
@@ -141,12 +173,82 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
     const actor = await gate.authenticate(request)
     if (!actor) throw unauthenticated()
     request.actor = actor
+    const { role } = actor
     if (actor.mustChangePassword && !definition.whileProvisional)
       throw new HttpError('password_change_required')
-    if (scopeOf(actor.role, definition.allow)) return
+    if (role === 'operator' ? operatorMay(definition.allow) : scopeOf(role, definition.allow)) return
     gate.audit.denied({ ...entryOf(definition, request, actor), subjectIds: [], outcome: 'denied' })
     throw forbidden()
   }
+
+  const asMember =
+    <D extends Definition>(
+      definition: D,
+      handler: (context: SignedIn<D>) => Promise<Result<D>>,
+    ): ((request: FastifyRequest, reply: FastifyReply) => Promise<Answer>) =>
+    async (request, reply) => {
+      const actor = memberOf(request)
+      const scope = scopeOf(actor.role, definition.allow)!
+      const input = await readInput(definition, request)
+      // Now: of a client that goes away meanwhile there is no address any more.
+      const asked = entryOf(definition, request, actor)
+      const isRead = definition.method === 'GET'
+      const key =
+        definition.method === 'POST' && !definition.signIn
+          ? readIdempotencyKey(request.headers['idempotency-key'])
+          : undefined
+      return gate.database.inOrganization(
+        actor.organizationId,
+        async db => {
+          if (key) {
+            const call = `${definition.method} ${definition.path}`
+            const first = await claimKey(db, actor, key, hashRequest(gate.secret, call, input))
+            if (first) return first
+          }
+          let told: { detail?: string; subjectIds: string[] } = { subjectIds: [] }
+          const tellAudit = (more: typeof told) => void (told = more)
+          const context = { ...input, request, reply, db, actor, scope, tellAudit } as unknown as SignedIn<D>
+          const answer = toAnswer(definition, input, await handler(context))
+          const ids = [...asked.subjectIds, ...idsOf(answer.answer.data), ...told.subjectIds]
+          const audited = { ...asked, ...told, subjectIds: [...new Set(ids)] }
+          if (isRead) {
+            if (definition.reads) gate.audit.later({ ...audited, outcome: 'read' })
+            return answer
+          }
+          await Promise.all([
+            gate.audit.inTransaction(db, { ...audited, outcome: 'done' }),
+            definition.changes && gate.announce(db, actor.organizationId, definition.changes),
+            definition.changesOwn &&
+              gate.announce(db, actor.organizationId, definition.changesOwn, [actor.membershipId]),
+          ])
+          if (key) await storeAnswer(db, actor, key, answer)
+          return answer
+        },
+        { readOnly: isRead, ...(definition.takesLong && { limitMs: longMs }) },
+      )
+    }
+
+  /** In no organization, and without keys: none of an operator's calls does more when it comes twice. */
+  const asOperator =
+    <D extends Definition>(definition: D, handler: (context: Operated<D>) => Promise<Result<D>>): Run =>
+    async (request, reply) => {
+      const actor = request.actor
+      if (actor?.role !== 'operator') throw forbidden()
+      const input = await readInput(definition, request)
+      const asked = entryOf(definition, request, actor)
+      const isRead = definition.method === 'GET'
+      return gate.database.inGlobal(
+        async db => {
+          let told: Told = { deeds: [] }
+          const tell = (more: Told) => void (told = more)
+          const context = { ...input, request, reply, db, actor, tell } as unknown as Operated<D>
+          const answer = toAnswer(definition, input, await handler(context))
+          if (!isRead) await gate.audit.inTransaction(db, { ...asked, told, outcome: 'done' })
+          return answer
+        },
+        { readOnly: isRead },
+      )
+    }
 
   return {
     definitions,
@@ -160,60 +262,13 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
       })
     },
     route(definition, handler) {
-      const call = `${definition.method} ${definition.path}`
-      const run = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
-        const actor = request.actor!
-        const scope = scopeOf(actor.role, definition.allow)!
-        const input = await readInput(definition, request)
-        // Now: of a client that goes away meanwhile there is no address any more.
-        const asked = entryOf(definition, request, actor)
-        const isRead = definition.method === 'GET'
-        const key =
-          definition.method === 'POST' && !definition.signIn
-            ? readIdempotencyKey(request.headers['idempotency-key'])
-            : undefined
-        return gate.database.inOrganization(
-          actor.organizationId,
-          async db => {
-            if (key) {
-              const first = await claimKey(db, actor, key, hashRequest(gate.secret, call, input))
-              if (first) return first
-            }
-            let told: { detail?: string; subjectIds: string[] } = { subjectIds: [] }
-            const tellAudit = (more: typeof told) => void (told = more)
-            const context = {
-              ...input,
-              request,
-              reply,
-              db,
-              actor,
-              scope,
-              tellAudit,
-            } as unknown as Parameters<typeof handler>[0]
-            const answer = toAnswer(definition, input, await handler(context))
-            const ids = [...asked.subjectIds, ...idsOf(answer.answer.data), ...told.subjectIds]
-            const audited = { ...asked, ...told, subjectIds: [...new Set(ids)] }
-            if (isRead) {
-              if (definition.reads) gate.audit.later({ ...audited, outcome: 'read' })
-              return answer
-            }
-            await Promise.all([
-              gate.audit.inTransaction(db, { ...audited, outcome: 'done' }),
-              definition.changes && gate.announce(db, actor.organizationId, definition.changes),
-              definition.changesOwn &&
-                gate.announce(db, actor.organizationId, definition.changesOwn, [actor.membershipId]),
-            ])
-            if (key) await storeAnswer(db, actor, key, answer)
-            return answer
-          },
-          { readOnly: isRead, ...(definition.takesLong && { limitMs: longMs }) },
-        )
-      }
-      register(definition, run, admitTo(definition))
+      refuse(definition, operatorMay)
+      register(definition, asMember(definition, handler), admitTo(definition))
     },
     fileRoute(definition, handler) {
+      refuse(definition, operatorMay)
       const run = async (request: FastifyRequest, reply: FastifyReply) => {
-        const actor = request.actor!
+        const actor = memberOf(request)
         const scope = scopeOf(actor.role, definition.allow)!
         const input = await readInput(definition, request)
         const asked = entryOf(definition, request, actor)
@@ -228,7 +283,29 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
       }
       register(definition, run, admitTo(definition))
     },
+    accountRoute(definition, handler) {
+      refuse(definition, permission => permission !== 'account')
+      const ofMember = asMember(definition, handler)
+      const ofOperator = asOperator(definition, handler)
+      const run: Run = (request, reply) =>
+        request.actor?.role === 'operator' ? ofOperator(request, reply) : ofMember(request, reply)
+      register(definition, run, admitTo(definition))
+    },
+    operatorRoute(definition, handler) {
+      refuse(definition, permission => permission !== 'operator')
+      register(definition, asOperator(definition, handler), admitTo(definition))
+    },
   }
+}
+
+/** A call registered as another kind than its permission is for would let the wrong ones in, or nobody. */
+function refuse({ method, path, allow }: Definition, isWrong: (permission: Permission) => boolean): void {
+  if (isWrong(allow)) throw new Error(`${method} ${path} is registered for others than ${allow}`)
+}
+
+function memberOf({ actor }: FastifyRequest): Actor {
+  if (!actor || actor.role === 'operator') throw forbidden()
+  return actor
 }
 
 type Admit = (request: FastifyRequest) => Promise<void>
@@ -268,6 +345,6 @@ function idsOf(data: unknown): string[] {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    actor?: Actor
+    actor?: Caller
   }
 }

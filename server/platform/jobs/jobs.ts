@@ -39,6 +39,29 @@ export async function retryNow(db: Db, task: string): Promise<void> {
       and job.run_at > now() and job.locked_at is null and job.attempts between 1 and ${hopefulAttempts}`
 }
 
+/** The job with exactly this payload is due now, and may be tried once more if it was given up. False: there is none that nobody works on. */
+export async function runNow(db: Db, task: string, payload: Record<string, string>): Promise<boolean> {
+  const due = await db`
+    update graphile_worker._private_jobs as job set run_at = now(), attempts = least(attempts, max_attempts - 1)
+    from graphile_worker._private_tasks as task
+    where task.id = job.task_id and task.identifier = ${task} and job.payload::jsonb = ${db.json(payload)}::jsonb
+      and job.locked_at is null
+    returning job.id`
+  return due.length > 0
+}
+
+/** `failed` ones have been given up. */
+export async function countJobs(
+  db: Db,
+): Promise<{ waiting: number; failed: number; oldestAt: string | null }> {
+  const [counts] = await db<Awaited<ReturnType<typeof countJobs>>[]>`
+    select count(*) filter (where attempts < max_attempts)::int as waiting,
+      count(*) filter (where attempts >= max_attempts)::int as failed,
+      min(created_at) filter (where attempts < max_attempts) as "oldestAt"
+    from graphile_worker._private_jobs`
+  return counts!
+}
+
 /** From here on, about a day, it is the job itself that fails, and not what it needs. */
 const hopefulAttempts = 14
 /** No job of ours takes so long: who holds it has died. */

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Topic } from '#contract/endpoint.ts'
 import { scopeOf, type Permission } from '#contract/permissions.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { unauthenticated } from '#server/platform/http/errors.ts'
-import type { Actor, Gate } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/routes.ts'
 
 const channel = 'lindenwell_changes'
 
@@ -60,7 +60,7 @@ export type Live = {
 export async function serveLive(
   http: FastifyInstance,
   database: Database,
-  authenticate: Gate['authenticate'],
+  authenticate: (request: FastifyRequest) => Promise<Actor | undefined>,
 ): Promise<Live> {
   const listeners = new Set<Listener>()
   await database.listen(

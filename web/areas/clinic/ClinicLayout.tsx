@@ -1,9 +1,10 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ForcedPassword } from '#web/features/profile/ForcedPassword.tsx'
 import { useLiveUpdates } from '#web/live-updates.ts'
 import { useMay, useProfile } from '#web/profile.ts'
+import { useFocusOnNewPage } from '#web/ui/use-focus-on-new-page.ts'
 import { BookingPopup, BookingProvider, useOpenBooking } from './booking.tsx'
 import { DemoNote } from './DemoNote.tsx'
 import { Header } from './Header.tsx'
@@ -104,17 +105,4 @@ function Chords({ onPalette, onShortcuts }: { onPalette: () => void; onShortcuts
     else if (mayBook) openBooking()
   })
   return null
-}
-
-/** A new page is a new place: the keyboard and the reader begin at its top. */
-function useFocusOnNewPage() {
-  const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return main
 }

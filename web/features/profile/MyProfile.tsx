@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { messages } from '#contract/messages.ts'
 import { profileEndpoints, updateProfileBody } from '#contract/profile.ts'
 import { call } from '#web/api.ts'
-import { profileQuery, useProfile } from '#web/profile.ts'
+import { profileQuery, useAccount } from '#web/profile.ts'
 import { FormDialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { TextField } from '#web/ui/Field.tsx'
@@ -14,7 +14,7 @@ import { useContractForm, type FieldErrors } from '#web/ui/use-contract-form.ts'
 /** One's own name and picture. */
 export function MyProfile({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('profile')
-  const profile = useProfile()
+  const profile = useAccount()
   const queries = useQueryClient()
   const toast = useToast()
   const form = useContractForm({
@@ -45,13 +45,16 @@ export function MyProfile({ onClose }: { onClose: () => void }) {
           defaultValue={profile.name}
           error={form.errors['name']}
         />
-        <ImageField
-          name="image"
-          label={t('field.image')}
-          width={12}
-          current={profile.image}
-          error={form.errors['image']}
-        />
+        {/* A picture belongs to an organization. */}
+        {profile.role !== 'operator' && (
+          <ImageField
+            name="image"
+            label={t('field.image')}
+            width={12}
+            current={profile.image}
+            error={form.errors['image']}
+          />
+        )}
       </div>
     </FormDialog>
   )

@@ -4,7 +4,7 @@ import { profileEndpoints } from '#contract/profile.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { call } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { useProfile } from '#web/profile.ts'
+import { useAccount } from '#web/profile.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
@@ -24,10 +24,11 @@ type ProfileMenuProps = {
 
 export function ProfileMenu({ onEdit, onSecurity, onShortcuts }: ProfileMenuProps) {
   const { t } = useTranslation('profile')
-  const profile = useProfile()
+  const profile = useAccount()
   const toast = useToast()
   const [theme, setTheme] = useState(chosenTheme)
-  const others = profile.organizations.filter(({ _id }) => _id !== profile.organization._id)
+  const { organization } = profile
+  const others = profile.organizations.filter(({ _id }) => _id !== organization?._id)
   const role = t(`role.${profile.role}`)
 
   async function enter(organizationId: string) {
@@ -53,7 +54,7 @@ export function ProfileMenu({ onEdit, onSecurity, onShortcuts }: ProfileMenuProp
     >
       <div className="me">
         <b>{profile.name}</b>
-        <span>{profile.organization.name}</span>
+        {organization && <span>{organization.name}</span>}
         <span className="muted">{role}</span>
       </div>
       <hr />

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { formBoolean, formNumber, requiredText, version } from './fields.ts'
+import { messages } from './messages.ts'
+import { publicData } from './public-site.ts'
+
+const mark = formBoolean.optional().default(false)
+/** May be empty: then what it is for is not shown. */
+const text = (maximumLength: number) =>
+  z.string({ error: messages.invalidValue }).trim().max(maximumLength, messages.tooLong)
+const rating = formNumber(
+  z
+    .number({ error: messages.ratingRange })
+    .int(messages.ratingRange)
+    .min(1, messages.ratingRange)
+    .max(5, messages.ratingRange),
+)
+
+const testimonial = z.object({
+  name: requiredText(messages.nameRequired, 80),
+  role: requiredText(messages.roleRequired, 80),
+  text: requiredText(messages.textRequired, 600),
+  rating,
+  isSample: mark,
+})
+
+/** A part that is not given stays as it is; a list that is given is the whole list. */
+export const siteContentBody = z.object({
+  claim: z.object({ text: text(80), isSample: mark }).optional(),
+  testimonials: z.array(testimonial).max(24, messages.testimonialsTooMany).optional(),
+  version,
+})
+
+const siteContent = publicData.extend({ version: z.number() })
+export type SiteContent = z.output<typeof siteContent>
+
+export const siteContentEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: 'operator/site-content',
+    summary: 'What the public pages show of the operator’s own',
+    allow: 'operator',
+    data: siteContent,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: 'operator/site-content',
+    summary: 'Change what the public pages show; without testimonials and claim their block is not there',
+    allow: 'operator',
+    body: siteContentBody,
+    data: siteContent,
+    message: messages.siteContentSaved,
+    errors: ['stale_version'],
+  }),
+}

@@ -1,0 +1,29 @@
+import { press, type Screen } from './screen.ts'
+
+/** Other journeys' organizations have Latin names: these lists are asked for what is the installation's or Arabic. */
+export const operatorScreens: Screen[] = [
+  { name: 'operator, organizations', path: '/operator?keyword=سلمى', as: 'operator' },
+  { name: 'operator, no such organization', path: '/operator?keyword=٪٪٪', as: 'operator' },
+  {
+    name: 'operator, suspending',
+    path: '/operator?keyword=سلمى',
+    as: 'operator',
+    open: async page => {
+      await page.getByRole('main').locator('.btn.danger').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'operator, site content', path: '/operator/site-content', as: 'operator' },
+  {
+    name: 'operator, site content, errors',
+    path: '/operator/site-content',
+    as: 'operator',
+    open: async (page, say) => {
+      await press(page, say('Add testimonial'))
+      await press(page, say('Save'))
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  { name: 'operator, health', path: '/operator/health', as: 'operator' },
+  { name: 'operator, log', path: '/operator/log?keyword=npm run operator', as: 'operator' },
+]

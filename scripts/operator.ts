@@ -1,0 +1,123 @@
+// `npm run operator -- create|list|remove <email>`: who runs this installation. Beside a running Lindenwell, or before its first start.
+import { setTimeout as pause } from 'node:timers/promises'
+import pino from 'pino'
+import { email } from '#contract/fields.ts'
+import { messages } from '#contract/messages.ts'
+import { createTasks } from '#server/app.ts'
+import { ConfigError, readConfig, type Config } from '#server/config.ts'
+import {
+  appointOperator,
+  dismissOperator,
+  listOperators,
+} from '#server/features/operator/appoint-operator.ts'
+import { connect, type Database } from '#server/platform/db/database.ts'
+import { DatabaseStartError } from '#server/platform/db/embedded/start-error.ts'
+import { createFileStore } from '#server/platform/files/file-store.ts'
+import { createMailTransport } from '#server/platform/mail/transport.ts'
+import { findDatabase } from './find-database.ts'
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+/** So long a running server is waited for: it sends what lies in the outbox within a moment. */
+const patienceMs = 5_000
+
+class UsageError extends Error {}
+const usage =
+  'Use it like this: npm run operator -- create you@example.org (or: list; remove you@example.org)'
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  const isTold =
+    error instanceof UsageError || error instanceof ConfigError || error instanceof DatabaseStartError
+  if (!isTold) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function run([command, address, ...rest]: string[]): Promise<void> {
+  const isList = command === 'list' && address === undefined
+  if ((!isList && command !== 'create' && command !== 'remove') || rest.length > 0)
+    throw new UsageError(usage)
+  const recipient = isList ? '' : readAddress(address)
+  const config = readConfig(process.env)
+  const { appUrl, isBesideServer, stop } = await findDatabase(config)
+  const database = connect(appUrl, { max: 2 })
+  try {
+    if (command === 'create') await create(database, config, recipient, isBesideServer)
+    else if (command === 'remove') await remove(database, recipient)
+    else await list(database)
+  } finally {
+    await database.close()
+    await stop()
+  }
+}
+
+function readAddress(text: string | undefined): string {
+  const parsed = email(messages.emailRequired, messages.emailInvalid).safeParse(text ?? '')
+  if (!parsed.success) throw new UsageError(`${parsed.error.issues[0]!.message} ${usage}`)
+  return parsed.data
+}
+
+async function create(
+  database: Database,
+  config: Config,
+  recipient: string,
+  isBesideServer: boolean,
+): Promise<void> {
+  const { mailId, isMember } = await database.inGlobal(db => appointOperator(db, recipient))
+  print(`${recipient} is an operator of this installation.`)
+  if (isMember)
+    print(
+      'They belong to an organization as well: their sign-in opens /operator from now on, and no organization.',
+    )
+  const isSent =
+    (isBesideServer && (await isSentByServer(database, mailId))) || (await send(database, config, mailId))
+  if (!isSent) print('The mail with the link could not be sent. It is tried again while Lindenwell runs.')
+  else if (config.smtpUrl) print(`A link to sign in was mailed to ${recipient}.`)
+  else print(`No SMTP_URL is set: the mail with the link to sign in is kept in ${config.dataDir}/mail.`)
+}
+
+/** A link is made when its mail leaves: two senders would make two. */
+async function isSentByServer(database: Database, mailId: string): Promise<boolean> {
+  for (const until = Date.now() + patienceMs; Date.now() < until; await pause(50)) {
+    const [sent] = await database.inGlobal(
+      db => db`select 1 from mails where id = ${mailId} and sent_at is not null`,
+    )
+    if (sent) return true
+  }
+  return false
+}
+
+async function send(database: Database, config: Config, mailId: string): Promise<boolean> {
+  const { smtpUrl, mailFrom: from, dataDir } = config
+  const transport = createMailTransport({ smtpUrl, from, dataDir, print })
+  const { send_mail: sendMail } = createTasks({
+    database,
+    files: createFileStore(dataDir),
+    transport,
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    log: pino({ level: 'silent' }),
+  })
+  try {
+    await (sendMail as (payload: { mailId: string }) => Promise<void>)({ mailId })
+    return true
+  } catch {
+    return false
+  } finally {
+    transport.close()
+  }
+}
+
+async function remove(database: Database, address: string): Promise<void> {
+  const isRemoved = await database.inGlobal(db => dismissOperator(db, address))
+  if (!isRemoved) throw new UsageError(`${address} is not an operator.`)
+  print(`${address} is not an operator any more.`)
+}
+
+async function list(database: Database): Promise<void> {
+  const operators = await database.inGlobal(listOperators)
+  if (operators.length === 0) print('There is no operator yet.')
+  for (const { email: address, createdAt, hasSignedIn } of operators)
+    print(`${address}  since ${createdAt.slice(0, 10)}${hasSignedIn ? '' : ', has not signed in yet'}`)
+}

@@ -1,0 +1,19 @@
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#server/platform/db/database.ts'
+import type { AuditEntry } from '#server/platform/http/routes.ts'
+
+type OperatorEntry = Pick<AuditEntry, 'action' | 'outcome' | 'told'> & {
+  /** Undefined at the terminal. */
+  actor?: { accountId: string }
+  address?: string
+  requestId?: string
+}
+
+/** What an operator did, in the transaction that `db` is. It has a table of its own: an operator is in no organization. */
+export async function recordOperatorEvent(db: Db, entry: OperatorEntry): Promise<void> {
+  const { actor, action, outcome, told, address, requestId } = entry
+  await db`
+    insert into operator_events (id, account_id, action, outcome, deeds, about_organization_id, address, request_id)
+    values (${uuid()}, ${actor?.accountId ?? null}, ${action}, ${outcome}, ${told?.deeds ?? []}, ${told?.organizationId ?? null},
+      ${address ?? null}, ${requestId ?? null})`
+}

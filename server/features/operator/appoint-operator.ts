@@ -1,0 +1,47 @@
+import { v7 as uuid } from 'uuid'
+import type { Deed } from '#contract/operator.ts'
+import { recordOperatorEvent } from '#server/features/audit/record-operator-event.ts'
+import { membershipsOf } from '#server/features/auth/memberships.ts'
+import { endOperatorSessionsOf } from '#server/features/auth/sessions.ts'
+import { sendMail } from '#server/features/mail/outbox.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+export type ListedOperator = { email: string; createdAt: string; hasSignedIn: boolean }
+
+// The commands of `npm run operator`: the terminal is the only door to them.
+
+const event = (command: string, email: string, deed: Deed) => ({
+  action: `npm run operator -- ${command} ${email}`,
+  outcome: 'done' as const,
+  told: { deeds: [deed] },
+})
+
+/** Mails a link to choose a password, also to who is one already. Answers the mail's id. */
+export async function appointOperator(db: Db, email: string): Promise<{ mailId: string; isMember: boolean }> {
+  await db`
+    insert into accounts (id, email, name) values (${uuid()}, ${email}, ${email}) on conflict (email) do nothing`
+  const [account] = await db<{ id: string }[]>`select id from accounts where email = ${email}`
+  const accountId = account!.id
+  await db`insert into operators (account_id) values (${accountId}) on conflict do nothing`
+  await recordOperatorEvent(db, event('create', email, 'operator_created'))
+  const mailId = await sendMail(db, { kind: 'invitation', recipient: email, accountId, organizationId: null })
+  return { mailId, isMember: (await membershipsOf(db, accountId)).length > 0 }
+}
+
+/** The account stays, and what it may in organizations. False: it was none. */
+export async function dismissOperator(db: Db, email: string): Promise<boolean> {
+  const [dismissed] = await db<{ accountId: string }[]>`
+    delete from operators where account_id = (select id from accounts where email = ${email})
+    returning account_id as "accountId"`
+  if (!dismissed) return false
+  await endOperatorSessionsOf(db, dismissed.accountId)
+  await recordOperatorEvent(db, event('remove', email, 'operator_removed'))
+  return true
+}
+
+export async function listOperators(db: Db): Promise<ListedOperator[]> {
+  return db<ListedOperator[]>`
+    select a.email, p.created_at as "createdAt",
+      exists (select from operator_events e where e.account_id = a.id and 'signed_in' = any (e.deeds)) as "hasSignedIn"
+    from operators p join accounts a on a.id = p.account_id order by a.email`
+}

@@ -1,0 +1,28 @@
+import { operatorEndpoints } from '#contract/operator.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { Routes } from '#server/platform/http/routes.ts'
+import { checkHealth } from './check-health.ts'
+import { listEvents } from './events.ts'
+import { listOrganizations } from './organizations.ts'
+import { retryMail } from './retry-mail.ts'
+import { updateOrganization } from './update-organization.ts'
+
+export function operatorRoutes({ operatorRoute }: Routes, files: FileStore): void {
+  operatorRoute(operatorEndpoints.listOrganizations, ({ db, query }) => listOrganizations(db, query))
+
+  operatorRoute(operatorEndpoints.updateOrganization, async ({ db, params, body, tell }) => {
+    const { organization, done } = await updateOrganization(db, params.id, body)
+    tell({ deeds: done, organizationId: params.id })
+    return organization
+  })
+
+  operatorRoute(operatorEndpoints.health, ({ db }) => checkHealth(db, files))
+
+  operatorRoute(operatorEndpoints.retryMail, async ({ db, params, tell }) => {
+    await retryMail(db, params.id)
+    tell({ deeds: ['mail_retried'] })
+    return null
+  })
+
+  operatorRoute(operatorEndpoints.listEvents, ({ db, query }) => listEvents(db, query))
+}

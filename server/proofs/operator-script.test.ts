@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { endPrograms, logInTo, newDataDir, programPassword, runProgram } from '#server/testing/run-program.ts'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
+afterEach(() => endPrograms())
+
+const root = join(import.meta.dirname, '../..')
+
+/** As `npm run operator -- …` does. */
+function runScript(dataDir: string, ...words: string[]): { exitCode: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/operator.ts', ...words], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+  return { exitCode: status, output: stdout + stderr }
+}
+
+it('makes an operator before the first start and beside a running server, and the mailed link works', async () => {
+  const dataDir = newDataDir()
+  const early = runScript(dataDir, 'create', 'Early@example.org')
+  expect(early).toMatchObject({ exitCode: 0, output: expect.stringContaining(`kept in ${dataDir}/mail`) })
+  const [earlyLink] = /http\S+#token=\S+/.exec(early.output)!
+
+  const program = await runProgram({ dataDir })
+  const late = runScript(dataDir, 'create', 'late@example.org')
+  expect(late).toMatchObject({ exitCode: 0, output: expect.stringContaining(`kept in ${dataDir}/mail`) })
+  // The running server sent it, and prints it where mail is kept on disk.
+  const lateMail = await program.line(/^Mail to late@example\.org: /)
+  for (const [email, link] of [
+    ['early@example.org', earlyLink],
+    ['late@example.org', lateMail],
+  ] as const) {
+    const token = link.split('#token=')[1]!.trim()
+    const set = await program.call('POST', 'users/reset-password', {
+      body: { token, password: programPassword },
+    })
+    expect(set.status).toBe(200)
+    const health = await program.call('GET', 'operator/health', { token: await logInTo(program, email) })
+    expect(health.body.data.app.processes).toBe(1)
+  }
+  expect(runScript(dataDir, 'list').output).toMatch(/^early@example\.org .*\nlate@example\.org .*\n$/)
+  expect(runScript(dataDir, 'remove', 'late@example.org').exitCode).toBe(0)
+  expect(runScript(dataDir, 'remove', 'late@example.org')).toMatchObject({
+    exitCode: 1,
+    output: 'late@example.org is not an operator.\n',
+  })
+})
+
+it.each([
+  [['create']],
+  [['create', 'nobody']],
+  [['promote', 'a@example.org']],
+  [['list', 'a@example.org']],
+  [[]],
+])('says how it is used instead of %j', words => {
+  const { exitCode, output } = runScript(newDataDir(), ...words)
+  expect(exitCode).toBe(1)
+  expect(output).toContain('npm run operator -- create you@example.org')
+})

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '#web/api-error.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Table, type Column } from '#web/ui/Table.tsx'
+
+type ListCardProps<Row> = {
+  title: string
+  answer: UseQueryResult<{ data: Row[]; page: number; limit: number; total: number }, ApiError>
+  columns: readonly [Column<Row>, ...Column<Row>[]]
+  emptyReason: string
+  onLimit: (limit: number) => void
+  /** Above the table: what it is searched with. */
+  children: ReactNode
+}
+
+export function ListCard<Row extends { _id: string }>(props: ListCardProps<Row>) {
+  const { title, answer, columns, emptyReason, onLimit, children } = props
+  const { t } = useTranslation('operator')
+  const list = answer.data
+  return (
+    <section className="card" aria-label={title} aria-busy={answer.isFetching}>
+      {children}
+      {!list && answer.isError && <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {!list && !answer.isError && <Skeleton />}
+      {list?.total === 0 && <EmptyState reason={emptyReason} />}
+      {list && list.total > 0 && (
+        <>
+          {list.data.length > 0 ? (
+            <Table label={title} columns={columns} rows={list.data} />
+          ) : (
+            <EmptyState reason={t('list.beyond')}>
+              <Link className="btn" to="." search={({ page: _, ...others }) => others}>
+                {t('list.first')}
+              </Link>
+            </EmptyState>
+          )}
+          <Pagination page={list.page} limit={list.limit} total={list.total} onLimit={onLimit} />
+        </>
+      )}
+    </section>
+  )
+}

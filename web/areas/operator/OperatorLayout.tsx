@@ -1,0 +1,65 @@
+import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LanguageMenu } from '#web/features/profile/LanguageMenu.tsx'
+import { ProfileMenu } from '#web/features/profile/ProfileMenu.tsx'
+import { paths } from '#web/paths.ts'
+import { Brand } from '#web/ui/Brand.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useFocusOnNewPage } from '#web/ui/use-focus-on-new-page.ts'
+import { sections } from './sections.ts'
+import './operator.css'
+
+const MyProfile = lazy(async () => {
+  const { MyProfile } = await import('#web/features/profile/MyProfile.tsx')
+  return { default: MyProfile }
+})
+
+const year = new Date().getFullYear()
+
+/** The installation itself: what stands above every organization, and knows nothing of what is in one. */
+export function OperatorLayout() {
+  const { t } = useTranslation('operator')
+  const [isEditingProfile, setIsEditingProfile] = useState(false)
+  const main = useFocusOnNewPage()
+  const navigate = useNavigate()
+  return (
+    <div className="operator">
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <header className="operator-head">
+        <Link to={paths.operator} className="operator-mark" aria-label={t('home')}>
+          <Brand />
+          <span>{t('area')}</span>
+        </Link>
+        <LanguageMenu />
+        <ProfileMenu
+          onEdit={() => setIsEditingProfile(true)}
+          onSecurity={() => void navigate({ to: paths.operatorSecurity })}
+        />
+      </header>
+      <nav className="operator-nav" aria-label={t('sections')}>
+        <ul>
+          {sections.map(({ key, to, icon }) => (
+            <li key={key}>
+              <Link to={to} activeOptions={{ exact: to === paths.operator, includeSearch: false }}>
+                <Icon name={icon} />
+                {t(`section.${key}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="operator-paper">
+        <main ref={main} id="main" tabIndex={-1}>
+          <Outlet />
+          <Suspense>{isEditingProfile && <MyProfile onClose={() => setIsEditingProfile(false)} />}</Suspense>
+        </main>
+        <footer>
+          <bdi dir="ltr">{t('footer', { year })}</bdi>
+        </footer>
+      </div>
+    </div>
+  )
+}

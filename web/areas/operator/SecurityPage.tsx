@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { SecuritySection } from '#web/features/security/SecuritySection.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+
+/** An operator's own password, second factor and sessions. */
+export function SecurityPage() {
+  const { t } = useTranslation('security')
+  return (
+    <>
+      <PageTitle title={t('title')} />
+      <SecuritySection />
+    </>
+  )
+}

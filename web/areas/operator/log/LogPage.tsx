@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { operatorEndpoints, type OperatorEvent } from '#contract/operator.ts'
+import { useEndpoint } from '#web/api.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import type { Column } from '#web/ui/Table.tsx'
+import { FindForm, keywordOf } from '../FindForm.tsx'
+import { ListCard } from '../ListCard.tsx'
+import { formatMoment } from '../measures.ts'
+import { useOperatorList } from '../use-operator-list.ts'
+
+/** What operators did: nobody changes it. */
+export function LogPage() {
+  const { t } = useTranslation('operator')
+  const { page, limit, keyword, find, setLimit } = useOperatorList()
+  const answer = useEndpoint(
+    operatorEndpoints.listEvents,
+    { query: { page, limit, keyword } },
+    { keepPrevious: true },
+  )
+  const columns = useLogColumns()
+  const title = t('section.log')
+  return (
+    <>
+      <PageTitle title={title} />
+      <ListCard
+        title={title}
+        answer={answer}
+        columns={columns}
+        emptyReason={t('log.none')}
+        onLimit={setLimit}
+      >
+        <FindForm
+          label={t('log.search')}
+          keyword={keyword}
+          onFind={form => find({ keyword: keywordOf(form) })}
+        />
+      </ListCard>
+    </>
+  )
+}
+
+function useLogColumns(): readonly [Column<OperatorEvent>, ...Column<OperatorEvent>[]] {
+  const { t } = useTranslation('operator')
+  const locale = useLocale()
+  return [
+    { header: t('log.when'), render: ({ at }) => formatMoment(at, locale) },
+    {
+      header: t('log.who'),
+      render: ({ account }) => (account ? <bdi dir="ltr">{account.email}</bdi> : t('log.terminal')),
+    },
+    {
+      header: t('log.what'),
+      render: ({ deeds, outcome, action }) => (
+        <span className="lines">
+          {outcome === 'denied' ? t('log.denied') : deeds.map(deed => t(`deed.${deed}`)).join(' · ')}
+          {/* A call or a command: it reads the same in every language. */}
+          <small>
+            <bdi dir="ltr" lang="en">
+              {action}
+            </bdi>
+          </small>
+        </span>
+      ),
+    },
+    { header: t('log.organization'), render: ({ organization }) => <bdi>{organization?.name ?? '–'}</bdi> },
+  ]
+}

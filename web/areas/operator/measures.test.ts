@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { formatBytes, formatDuration } from './measures.ts'
+
+test.each([
+  [0, '0 byte'],
+  [999, '999 byte'],
+  [1_000, '1 kB'],
+  [52_400_000, '52 MB'],
+  [12_440_000_000, '12.4 GB'],
+  [7e15, '7,000 TB'],
+])('%i bytes read %s', (bytes, text) => {
+  expect(formatBytes(bytes, 'en')).toBe(text)
+})
+
+test.each([
+  [59, '0 mins'],
+  [7 * 60, '7 mins'],
+  [2 * 3600 + 5 * 60, '2 hrs 5 mins'],
+  [3 * 86_400 + 4 * 3600, '3 days 4 hrs'],
+])('%i seconds read %s', (seconds, text) => {
+  expect(formatDuration(seconds, 'en')).toBe(text)
+})
+
+test('in Arabic and Hindi the units are words of theirs', () => {
+  for (const locale of ['ar', 'hi'] as const)
+    expect(formatBytes(12_400_000_000, locale) + formatDuration(90_000, locale)).not.toMatch(/[a-z]/)
+})

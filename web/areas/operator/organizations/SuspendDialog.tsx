@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { OperatedOrganization } from '#contract/operator.ts'
+import { FormDialog } from '#web/ui/Dialog.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { useOrganizationForm } from './use-organization-form.ts'
+
+type SuspendDialogProps = { organization: OperatedOrganization; onClose: () => void }
+
+/** Says what suspending or resuming brings before it does so. */
+export function SuspendDialog({ organization, onClose }: SuspendDialogProps) {
+  const { t } = useTranslation('operator')
+  const { name, suspended } = organization
+  const form = useOrganizationForm(organization, () => ({ suspended: !suspended }), onClose)
+  return (
+    <FormDialog
+      title={t(suspended ? 'resume.of' : 'suspend.of', { name })}
+      isNarrow
+      saveLabel={t(suspended ? 'resume.action' : 'suspend.action')}
+      onClose={onClose}
+      onSubmit={form.submit}
+      isPending={form.isPending}
+    >
+      <ErrorSummary {...form.summary} />
+      <p>{t(suspended ? 'resume.brings' : 'suspend.brings')}</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import type { OperatedOrganization } from '#contract/operator.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatNumber } from '#web/ui/money.ts'
+import { StateBadge } from '#web/ui/StateBadge.tsx'
+import type { Column } from '#web/ui/Table.tsx'
+import { formatDayOf, formatMoment } from '../measures.ts'
+
+type OnOpen = (dialog: 'suspend' | 'plan', organization: OperatedOrganization) => void
+
+export function useOrganizationColumns(
+  onOpen: OnOpen,
+): readonly [Column<OperatedOrganization>, ...Column<OperatedOrganization>[]] {
+  const { t } = useTranslation('operator')
+  const locale = useLocale()
+  return [
+    {
+      header: t('organizations.name'),
+      render: ({ name, contactPerson, email }) => (
+        <span className="who-cell">
+          <span>
+            <b dir="auto">{name}</b>
+            <small dir="auto">{contactPerson}</small>
+            <small dir="ltr">{email}</small>
+          </span>
+        </span>
+      ),
+    },
+    { header: t('organizations.plan'), render: ({ plan }) => t(`plan.${plan}`) },
+    {
+      header: t('organizations.members'),
+      render: ({ members }) => formatNumber(members, locale),
+      isEnd: true,
+    },
+    {
+      header: t('organizations.patients'),
+      render: ({ patients }) => formatNumber(patients, locale),
+      isEnd: true,
+    },
+    { header: t('organizations.created'), render: ({ createdAt }) => formatDayOf(createdAt, locale) },
+    {
+      header: t('organizations.lastSeen'),
+      render: ({ lastSeenAt }) => (lastSeenAt ? formatMoment(lastSeenAt, locale) : t('organizations.never')),
+    },
+    {
+      header: t('organizations.state'),
+      render: ({ suspended }) => (
+        <StateBadge
+          state={suspended ? 'closed' : 'open'}
+          label={t(suspended ? 'state.suspended' : 'state.open')}
+        />
+      ),
+    },
+    {
+      header: t('organizations.actions'),
+      render: organization => (
+        <span className="operator-acts">
+          <Button
+            size="sm"
+            aria-label={t('organizations.changePlanOf', { name: organization.name })}
+            onClick={() => onOpen('plan', organization)}
+          >
+            {t('organizations.changePlan')}
+          </Button>
+          <Button
+            size="sm"
+            look={organization.suspended ? 'plain' : 'danger'}
+            aria-label={t(organization.suspended ? 'resume.of' : 'suspend.of', { name: organization.name })}
+            onClick={() => onOpen('suspend', organization)}
+          >
+            {t(organization.suspended ? 'resume.action' : 'suspend.action')}
+          </Button>
+        </span>
+      ),
+    },
+  ]
+}

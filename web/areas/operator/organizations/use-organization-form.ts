@@ -1,0 +1,32 @@
+import { operatorEndpoints, type OperatedOrganization } from '#contract/operator.ts'
+import type { BodyInputOf } from '#contract/endpoint.ts'
+import { useAction } from '#web/api.ts'
+import { useToast } from '#web/ui/Toast.tsx'
+import { useContractForm, type FormValues } from '#web/ui/use-contract-form.ts'
+import { useRefresh } from '../use-refresh.ts'
+
+type Changes = BodyInputOf<typeof operatorEndpoints.updateOrganization>
+
+/** Changes what the operator decides about one organization, as `changesOf` makes it of the form. */
+export function useOrganizationForm(
+  { _id, version }: OperatedOrganization,
+  changesOf: (values: FormValues) => Changes,
+  onClose: () => void,
+) {
+  const endpoint = operatorEndpoints.updateOrganization
+  const action = useAction(endpoint)
+  const refresh = useRefresh()
+  const toast = useToast()
+  return useContractForm({
+    schema: endpoint.body,
+    // Whatever came of it, the list shows how it is now.
+    send: (_, values) =>
+      action
+        .mutateAsync({ params: { id: _id }, body: { ...changesOf(values), version } })
+        .finally(() => void refresh()),
+    onDone: ({ message }) => {
+      toast(message)
+      onClose()
+    },
+  })
+}

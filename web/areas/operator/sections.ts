@@ -1,0 +1,19 @@
+import { paths } from '#web/paths.ts'
+import type { IconName } from '#web/ui/icon-paths.ts'
+
+type Section = {
+  key: 'organizations' | 'siteContent' | 'health' | 'log'
+  to:
+    | typeof paths.operator
+    | typeof paths.operatorSiteContent
+    | typeof paths.operatorHealth
+    | typeof paths.operatorLog
+  icon: IconName
+}
+
+export const sections: readonly Section[] = [
+  { key: 'organizations', to: paths.operator, icon: 'clinic' },
+  { key: 'siteContent', to: paths.operatorSiteContent, icon: 'speech' },
+  { key: 'health', to: paths.operatorHealth, icon: 'pulse' },
+  { key: 'log', to: paths.operatorLog, icon: 'rows' },
+]

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import { siteContentBody } from '#contract/site-content.ts'
+import type { FieldErrors, FormValues } from '#web/ui/use-contract-form.ts'
+
+export type SiteContentChanges = z.input<typeof siteContentBody>
+
+/** Of the form's flat names: 'testimonials.0.text'. A list without entries is an empty list, not an absent one. */
+export function bodyOf(values: FormValues): SiteContentChanges {
+  return {
+    claim: { text: values['claim.text'] ?? '', isSample: values['claim.isSample'] === 'true' },
+    testimonials: entriesOf(values, 'testimonials').map(({ rating, isSample, ...texts }) => ({
+      name: '',
+      role: '',
+      text: '',
+      ...texts,
+      rating: Number(rating),
+      isSample: isSample === 'true',
+    })),
+  }
+}
+
+/** The values of each entry, in the order of their numbers. */
+function entriesOf(values: FormValues, list: string): FormValues[] {
+  const entries: FormValues[] = []
+  for (const [name, value] of Object.entries(values)) {
+    const [found, number, field] = name.split('.')
+    if (found === list && field) (entries[Number(number)] ??= {})[field] = value
+  }
+  return entries
+}
+
+/** The sentences of the contract, by the names of the form's fields. */
+export function errorsIn(values: FormValues): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message } of siteContentBody.safeParse(bodyOf(values)).error?.issues ?? [])
+    errors[path.join('.')] ??= message
+  return errors
+}

@@ -1,0 +1,21 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+const pageSize = 10
+
+type Changes = { limit?: number; keyword?: string; state?: 'open' | 'suspended' }
+
+/** Page, page size and what is asked for, kept in the address. */
+export function useOperatorList() {
+  const { page = 1, limit = pageSize, keyword, state } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const change = (changes: Changes) =>
+    void navigate({ to: '.', search: before => ({ ...before, ...changes, page: undefined }) })
+  return {
+    page,
+    limit,
+    keyword,
+    state,
+    find: (asked: Pick<Changes, 'keyword' | 'state'>) => change(asked),
+    setLimit: (size: number) => change({ limit: size === pageSize ? undefined : size }),
+  }
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { listSearch } from './list-search.ts'
+
+/** What the address of an operator's list carries beside its page. */
+export const operatorSearch = listSearch.extend({
+  keyword: z.string().trim().min(1).max(200).optional().catch(undefined),
+  state: z.enum(['open', 'suspended']).optional().catch(undefined),
+})
