@@ -237,6 +237,8 @@ export const messages = {
   roleRequired: 'Role is required',
   ratingRange: 'Rating must be from 1 to 5',
   testimonialsTooMany: 'At most 24 testimonials can be kept',
+  inquirySaved: 'Inquiry updated.',
+  inquiryStateUnknown: 'State must be new, answered or closed',
   mailTriedAgain: 'The mail is tried again now.',
 
   // every call

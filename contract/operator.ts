@@ -32,6 +32,9 @@ export const deeds = [
   'plan_lifetime',
   'site_content',
   'mail_retried',
+  'inquiry_new',
+  'inquiry_answered',
+  'inquiry_closed',
   'operator_created',
   'operator_removed',
 ] as const

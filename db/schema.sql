@@ -365,9 +365,11 @@ create table inquiries (
   time_zone text,
   locale text not null,
   created_at timestamp with time zone not null default now(),
+  state text not null default 'new'::text,
   constraint inquiries_pkey PRIMARY KEY (id),
   constraint inquiries_call CHECK (((kind <> 'demoCall'::text) OR ((preferred_date IS NOT NULL) AND (preferred_time IS NOT NULL)))),
-  constraint inquiries_kind CHECK ((kind = ANY (ARRAY['quote'::text, 'demoCall'::text, 'hire'::text, 'support'::text])))
+  constraint inquiries_kind CHECK ((kind = ANY (ARRAY['quote'::text, 'demoCall'::text, 'hire'::text, 'support'::text]))),
+  constraint inquiries_state CHECK ((state = ANY (ARRAY['new'::text, 'answered'::text, 'closed'::text])))
 );
 CREATE INDEX inquiries_by_age ON inquiries USING btree (created_at);
 grant delete, insert, select, update on inquiries to lindenwell_app;

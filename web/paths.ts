@@ -22,6 +22,7 @@ export const paths = {
   portalSecurity: '/portal/security',
   operator: '/operator',
   operatorSiteContent: '/operator/site-content',
+  operatorInquiries: '/operator/inquiries',
   operatorHealth: '/operator/health',
   operatorLog: '/operator/log',
   operatorSecurity: '/operator/security',

@@ -188,6 +188,15 @@ const siteContentRoute = createRoute({
     'SiteContentPage',
   ),
 })
+const inquiriesRoute = createRoute({
+  ...inOperator,
+  path: 'inquiries',
+  validateSearch: operatorSearch,
+  component: lazyRouteComponent(
+    () => import('./areas/operator/inquiries/InquiriesPage.tsx'),
+    'InquiriesPage',
+  ),
+})
 const healthRoute = createRoute({
   ...inOperator,
   path: 'health',
@@ -228,6 +237,7 @@ export const router = createRouter({
     operatorRoute.addChildren([
       organizationsRoute,
       siteContentRoute,
+      inquiriesRoute,
       healthRoute,
       logRoute,
       operatorSecurityRoute,

@@ -38,6 +38,10 @@ create index organizations_by_creation on organizations (created_at desc, id des
 
 alter table site_content add column version integer not null default 1;
 
+-- What became of it, as the operator says.
+alter table inquiries add column state text not null default 'new';
+alter table inquiries add constraint inquiries_state check (state in ('new', 'answered', 'closed'));
+
 grant select, insert, delete on operators to lindenwell_app;
 grant select, insert on operator_events to lindenwell_app;
 grant select on migrations to lindenwell_app;

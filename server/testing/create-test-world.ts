@@ -36,6 +36,8 @@ export type World = {
   operator: OperatingPerson
   /** A mail that could not be sent. */
   failedMail: string
+  /** What a visitor wrote to the operator. */
+  inquiry: string
   mine: Records
   others: Records
   spare: Records
@@ -52,11 +54,16 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
       values (${organizationId}, ${name}, 'General practice', 'Asha Menon', '9876543210', ${nextEmail('contact')})`
   })
   const operator = await addOperator(app, passwordHash)
-  const failedMail = uuid()
+  const [failedMail, inquiry] = [uuid(), uuid()]
   await app.database.app.inGlobal(
     db => db`
       insert into mails (id, kind, recipient, account_id, last_error)
       values (${failedMail}, 'reset_link', ${operator.email}, ${operator.accountId}, 'Greeting never received')`,
+  )
+  await app.database.app.inGlobal(
+    db => db`
+      insert into inquiries (id, kind, name, email, clinic_name, message, locale)
+      values (${inquiry}, 'quote', 'Meera Nair', 'meera@example.org', 'Hillside', 'What does it cost?', 'en')`,
   )
   return app.database.app.inOrganization(organizationId, async db => {
     const join = (role: Role) => addPerson(app, db, organizationId, role, passwordHash)
@@ -81,7 +88,7 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
     for (const kind of ['patients', 'appointments', 'prescriptions', 'payments'])
       await db`insert into counters (organization_id, kind, total, last_number) values (${organizationId}, ${kind}, 3, 4)`
     await app.files.writeDocument(organizationId, mine.report, Buffer.from('%PDF-1.4\n%%EOF'))
-    return { organizationId, ...people, operator, failedMail, mine, others, spare, deleted }
+    return { organizationId, ...people, operator, failedMail, inquiry, mine, others, spare, deleted }
   })
 }
 

@@ -88,6 +88,11 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ],
   ['GET operator/site-content', () => ({})],
   ['PUT operator/site-content', () => ({ body: { claim: { text: 'Forty clinics', isSample: false } } })],
+  ['GET operator/inquiries', () => ({ query: { state: 'new' } })],
+  [
+    'PATCH operator/inquiries/:id',
+    ({ inquiry }) => ({ params: { id: inquiry }, body: { state: 'answered' } }),
+  ],
   ['GET operator/health', () => ({})],
   ['POST operator/mails/:id/retry', ({ failedMail }) => ({ params: { id: failedMail } })],
   ['GET operator/events', ({ organizationId }) => ({ query: { organizationId } })],

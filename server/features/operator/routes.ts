@@ -1,8 +1,10 @@
+import { operatorInquiryEndpoints } from '#contract/operator-inquiries.ts'
 import { operatorEndpoints } from '#contract/operator.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
 import { checkHealth } from './check-health.ts'
 import { listEvents } from './events.ts'
+import { listInquiries, updateInquiry } from './inquiries.ts'
 import { listOrganizations } from './organizations.ts'
 import { retryMail } from './retry-mail.ts'
 import { updateOrganization } from './update-organization.ts'
@@ -14,6 +16,13 @@ export function operatorRoutes({ operatorRoute }: Routes, files: FileStore): voi
     const { organization, done } = await updateOrganization(db, params.id, body)
     tell({ deeds: done, organizationId: params.id })
     return organization
+  })
+
+  operatorRoute(operatorInquiryEndpoints.list, ({ db, query }) => listInquiries(db, query))
+
+  operatorRoute(operatorInquiryEndpoints.update, async ({ db, params, body, tell }) => {
+    tell({ deeds: [`inquiry_${body.state}`] })
+    return updateInquiry(db, params.id, body.state)
   })
 
   operatorRoute(operatorEndpoints.health, ({ db }) => checkHealth(db, files))

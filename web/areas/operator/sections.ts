@@ -2,10 +2,11 @@ import { paths } from '#web/paths.ts'
 import type { IconName } from '#web/ui/icon-paths.ts'
 
 type Section = {
-  key: 'organizations' | 'siteContent' | 'health' | 'log'
+  key: 'organizations' | 'siteContent' | 'inquiries' | 'health' | 'log'
   to:
     | typeof paths.operator
     | typeof paths.operatorSiteContent
+    | typeof paths.operatorInquiries
     | typeof paths.operatorHealth
     | typeof paths.operatorLog
   icon: IconName
@@ -14,6 +15,7 @@ type Section = {
 export const sections: readonly Section[] = [
   { key: 'organizations', to: paths.operator, icon: 'clinic' },
   { key: 'siteContent', to: paths.operatorSiteContent, icon: 'speech' },
+  { key: 'inquiries', to: paths.operatorInquiries, icon: 'mail' },
   { key: 'health', to: paths.operatorHealth, icon: 'pulse' },
   { key: 'log', to: paths.operatorLog, icon: 'rows' },
 ]

@@ -2,7 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 
 const pageSize = 10
 
-type Changes = { limit?: number; keyword?: string; state?: 'open' | 'suspended' }
+/** Of organizations, or of inquiries. */
+type State = 'open' | 'suspended' | 'new' | 'answered' | 'closed'
+type Changes = { limit?: number; keyword?: string; state?: State }
 
 /** Page, page size and what is asked for, kept in the address. */
 export function useOperatorList() {

@@ -13,12 +13,15 @@ import { PlanDialog } from './PlanDialog.tsx'
 import { SuspendDialog } from './SuspendDialog.tsx'
 import { useOrganizationColumns } from './use-organization-columns.tsx'
 
+const states = ['open', 'suspended'] as const
+
 type Open = { dialog: 'suspend' | 'plan'; organization: OperatedOrganization }
 
 export function OrganizationsPage() {
   const { t } = useTranslation('operator')
   const locale = useLocale()
-  const { page, limit, keyword, state, find, setLimit } = useOperatorList()
+  const { page, limit, keyword, state: asked, find, setLimit } = useOperatorList()
+  const state = states.find(known => known === asked)
   const answer = useEndpoint(
     operatorEndpoints.listOrganizations,
     { query: { page, limit, keyword, state } },
@@ -41,13 +44,9 @@ export function OrganizationsPage() {
         <FindForm
           label={t('organizations.search')}
           keyword={keyword}
-          onFind={form => {
-            const asked = form.get('state')
-            find({
-              keyword: keywordOf(form),
-              state: asked === 'open' || asked === 'suspended' ? asked : undefined,
-            })
-          }}
+          onFind={form =>
+            find({ keyword: keywordOf(form), state: states.find(known => known === form.get('state')) })
+          }
         >
           <Select
             key={state}
@@ -55,7 +54,7 @@ export function OrganizationsPage() {
             label={t('organizations.state')}
             defaultValue={state ?? ''}
             prompt={t('organizations.all')}
-            choices={(['open', 'suspended'] as const).map(value => ({ value, label: t(`state.${value}`) }))}
+            choices={states.map(value => ({ value, label: t(`state.${value}`) }))}
           />
         </FindForm>
       </ListCard>

@@ -1,0 +1,39 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { createTestWorld, type World } from '#server/testing/create-test-world.ts'
+
+let app: TestApp
+let world: World
+const id = uuid()
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await createTestWorld(app)
+  await app.database.app.inGlobal(
+    db => db`
+      insert into inquiries (id, kind, name, email, clinic_name, message, locale)
+      values (${id}, 'quote', 'Meera Nair', 'meera@example.org', 'Riverside', 'Two branches.', 'hi')`,
+  )
+})
+afterAll(() => app.close())
+
+const call = (method: string, path: string, body?: unknown, token = world.operator.token) =>
+  app.call(method, path, { token, body })
+
+test('are listed, found by a word and by their state, and answered', async () => {
+  const found = (await call('GET', 'operator/inquiries?keyword=BRANCHES&state=new')).body
+  expect(found).toMatchObject({ total: 1, data: [{ _id: id, state: 'new', clinicName: 'Riverside' }] })
+  const answered = await call('PATCH', `operator/inquiries/${id}`, { state: 'answered' })
+  expect(answered.body.data.state).toBe('answered')
+  expect((await call('GET', 'operator/inquiries?keyword=branches&state=new')).body.total).toBe(0)
+  expect((await call('GET', 'operator/events?limit=1')).body.data[0].deeds).toEqual(['inquiry_answered'])
+})
+
+test('a wrong state, an absent inquiry and anybody else are refused', async () => {
+  const bad = await call('PATCH', `operator/inquiries/${id}`, { state: 'lost' })
+  expect([bad.status, bad.body.errors]).toEqual([400, { state: 'State must be new, answered or closed' }])
+  for (const absent of [uuid(), 'not-an-id'])
+    expect((await call('PATCH', `operator/inquiries/${absent}`, { state: 'closed' })).status).toBe(404)
+  expect((await call('GET', 'operator/inquiries', undefined, world.owner.token)).status).toBe(403)
+  expect((await app.call('GET', 'operator/inquiries')).status).toBe(401)
+})

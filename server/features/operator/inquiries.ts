@@ -1,0 +1,36 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { InquiryState, OperatorInquiry, operatorInquiryEndpoints } from '#contract/operator-inquiries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { inOrder } from '#server/platform/db/lists.ts'
+import { containing } from '#server/platform/db/records.ts'
+
+const columns = (db: Db) => db`
+  i.id as "_id", i.kind, i.state, i.name, i.email, i.phone, i.clinic_name as "clinicName", i.message,
+  i.preferred_date as "preferredDate", i.preferred_time as "preferredTime", i.time_zone as "timeZone", i.locale,
+  i.created_at as "createdAt"`
+
+export async function listInquiries(
+  db: Db,
+  query: QueryOf<typeof operatorInquiryEndpoints.list>,
+): Promise<{ data: OperatorInquiry[]; total: number }> {
+  const { page, limit, keyword, sort, state } = query
+  const where = db`
+    true
+    ${keyword ? db`and lower(concat_ws(' ', i.name, i.email, i.clinic_name, i.message)) like ${containing(keyword)}` : db``}
+    ${state ? db`and i.state = ${state}` : db``}`
+  const [count] = await db<{ total: number }[]>`select count(*) as total from inquiries i where ${where}`
+  const data = await db<OperatorInquiry[]>`
+    select ${columns(db)} from inquiries i where ${where}
+    ${inOrder(db, { alias: 'i', sorts: { createdAt: 'i.created_at' } }, sort)}
+    limit ${limit} offset ${(page - 1) * limit}`
+  return { data, total: count!.total }
+}
+
+/** Errors: not_found. */
+export async function updateInquiry(db: Db, id: string, state: InquiryState): Promise<OperatorInquiry> {
+  const [inquiry] = await db<OperatorInquiry[]>`
+    update inquiries i set state = ${state} where i.id = ${id} returning ${columns(db)}`
+  if (!inquiry) throw notFound()
+  return inquiry
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import {
+  inquiryStates,
+  operatorInquiryEndpoints,
+  type OperatorInquiry,
+} from '#contract/operator-inquiries.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { useAction } from '#web/api.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import type { Column } from '#web/ui/Table.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { formatMoment } from '../measures.ts'
+import { useRefresh } from '../use-refresh.ts'
+
+export function useInquiryColumns(): readonly [Column<OperatorInquiry>, ...Column<OperatorInquiry>[]] {
+  const { t } = useTranslation('operator')
+  const locale = useLocale()
+  return [
+    {
+      header: t('inquiries.from'),
+      render: ({ name, clinicName, email, phone }) => (
+        <span className="who-cell">
+          <span>
+            <b dir="auto">{name}</b>
+            <small dir="auto">{clinicName}</small>
+            <small dir="ltr">{[email, phone].filter(Boolean).join(' · ')}</small>
+          </span>
+        </span>
+      ),
+    },
+    { header: t('inquiries.kind'), render: ({ kind }) => t(`inquiryKind.${kind}`) },
+    {
+      header: t('inquiries.message'),
+      render: ({ message, preferredDate, preferredTime, timeZone }) => (
+        <span className="lines" dir="auto">
+          {message}
+          {preferredDate && (
+            <small>
+              <bdi dir="ltr">{[preferredDate, preferredTime, timeZone].filter(Boolean).join(' ')}</bdi>
+            </small>
+          )}
+        </span>
+      ),
+    },
+    { header: t('log.when'), render: ({ createdAt }) => formatMoment(createdAt, locale) },
+    { header: t('organizations.state'), render: inquiry => <StateField inquiry={inquiry} /> },
+  ]
+}
+
+/** Chosen is saved. */
+function StateField({ inquiry: { _id, name, state } }: { inquiry: OperatorInquiry }) {
+  const { t } = useTranslation('operator')
+  const action = useAction(operatorInquiryEndpoints.update)
+  const refresh = useRefresh()
+  const toast = useToast()
+  async function change(chosen: string) {
+    const next = inquiryStates.find(known => known === chosen)
+    if (!next) return
+    try {
+      toast((await action.mutateAsync({ params: { id: _id }, body: { state: next } })).message)
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+    await refresh()
+  }
+  return (
+    <Select
+      name={`state-${_id}`}
+      label={t('inquiries.stateOf', { name })}
+      value={state}
+      disabled={action.isPending}
+      choices={inquiryStates.map(value => ({ value, label: t(`inquiry.${value}`) }))}
+      onChange={event => void change(event.target.value)}
+    />
+  )
+}
