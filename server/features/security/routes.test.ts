@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestOrganization, logIn, testPassword } from '#server/testing/create-test-clinic.ts'
+import { createTestWorld } from '#server/testing/create-test-world.ts'
 
 /** Stands still until a test lets the next code come. */
 let now = Date.parse('2026-11-21T09:00:00Z')
@@ -166,4 +167,15 @@ test('one sees one’s own sessions, ends one of them, and all others', async ()
   for (const ended of [token, third]) await expect.poll(() => mine(ended), { interval: 2 }).toBe(401)
   expect(await list(second)).toMatchObject([{ isCurrent: true }])
   expect(await mine(stranger.token)).toBe(200)
+})
+
+test('an operator’s account takes a second factor too', async () => {
+  const { email, token } = (await createTestWorld(app)).operator
+  const { secret } = (await post('second-factor', token, { currentPassword: testPassword })).body.data
+  expect((await post('second-factor/confirm', token, { otp: nextCode(secret) })).status).toBe(200)
+  expect((await tryLogIn(email)).body.code).toBe('second_factor_required')
+  const { status, body } = await tryLogIn(email, nextCode(secret))
+  expect([status, body.role]).toEqual([200, 'operator'])
+  const sessions = await app.call('GET', 'user/sessions', { token: body.token })
+  expect(sessions.body.data[0]).toMatchObject({ isCurrent: true })
 })
