@@ -26,7 +26,8 @@ export function sidewaysOverflow(page: Page): Promise<number> {
 const international = [
   /[^\s@]+@[^\s@]+\.[^\s@]+/g,
   /https?:\/\/\S+|\/[\w/-]+/g,
-  /\b(Lindenwell|npm start|README|OpenAPI|English|EN|HI|AR|PostgreSQL|Node\.js|Apache|docs|OTP|INR|USD|EUR|GBP|Asia\/Kolkata|JPEG|PNG|WebP|GIF|AVIF|MB|CSV|XLSX|PDF|Ctrl|Alt|Esc|SMS|WhatsApp|QR|ID|UPI|RCP|INV|JavaScript)\b/g,
+  /\{\{\w+\}\}|[\w/]+\.md\b/g,
+  /\b(Lindenwell|npm start|README|OpenAPI|English|EN|HI|AR|PostgreSQL|Node\.js|Apache|docs|OTP|INR|USD|EUR|GBP|Asia\/Kolkata|JPEG|PNG|WebP|GIF|AVIF|MB|CSV|XLSX|PDF|Ctrl|Alt|Esc|SMS|WhatsApp|QR|ID|UPI|RCP|INV|JavaScript|Chrome|Linux)\b/g,
 ]
 
 /** Words in Latin letters that are seen or spoken on a page of another script: most likely a text without translation. */
@@ -36,7 +37,10 @@ export async function latinWords(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const element = walker.currentNode.parentElement
-      if (element?.checkVisibility() && !element.closest('script, style, noscript, textarea, [lang="en"]'))
+      if (
+        element?.checkVisibility() &&
+        !element.closest('script, style, noscript, textarea, [lang="en"], [translate="no"]')
+      )
         found.push(walker.currentNode.textContent ?? '')
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))

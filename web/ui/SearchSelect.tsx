@@ -34,6 +34,8 @@ export function SearchSelect(props: SearchSelectProps) {
       prompt={prompt}
       choices={choices}
       value={value?.value ?? ''}
+      // Which of the two it will be is known once the choices are.
+      disabled={state === 'loading' && choices.length === 0}
       onChange={event => onChange(choices.find(choice => choice.value === event.target.value) ?? null)}
     />
   )

@@ -76,7 +76,9 @@ function ScanStep({ begun, onDone, onClose }: ScanStepProps) {
       <QrCode text={begun.uri} label={t('enrol.qr')} />
       <div className="secret">
         <p>{t('enrol.secret')}</p>
-        <code dir="ltr">{inGroups(begun.secret)}</code>
+        <code dir="ltr" translate="no">
+          {inGroups(begun.secret)}
+        </code>
       </div>
       <ErrorSummary {...form.summary} />
       <div className="fields">

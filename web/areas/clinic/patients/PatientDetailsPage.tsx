@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { countries } from '#contract/fields.ts'
 import { appointmentEndpoints } from '#contract/appointments.ts'
 import { dateOf } from '#contract/clinic-time.ts'
 import { patientEndpoints, type Patient } from '#contract/patients.ts'
@@ -17,6 +18,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { formatNumber } from '#web/ui/money.ts'
+import { countryKey } from '../people/AddressFields.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -92,10 +94,12 @@ const genderKey = { Male: 'gender.male', Female: 'gender.female' } as const
 
 function BasicInfo({ patient, today }: { patient: Patient; today: string }) {
   const { t } = useTranslation('patientDetails')
+  const { t: clinic } = useTranslation('clinic')
   const locale = useLocale()
   const { email, phoneNumber, dateOfBirth, gender, clinicId } = patient
   const { address, city, state, postalCode, country } = patient
-  const place = [address, city, state, postalCode, country].filter(Boolean)
+  const land = countries.find(known => known === country)
+  const place = [address, city, state, postalCode, land && clinic(countryKey[land])].filter(Boolean)
   const key = gender === 'Male' || gender === 'Female' ? genderKey[gender] : undefined
   return (
     <section className="card" aria-labelledby="basic-info">

@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { FieldErrors } from '#web/ui/use-contract-form.ts'
 
-const countryKey = { India: 'country.india', USA: 'country.usa' } as const
+export const countryKey = { India: 'country.india', USA: 'country.usa' } as const
 
 type Address = 'address' | 'country' | 'state' | 'city' | 'postalCode'
 type AddressFieldsProps = {
