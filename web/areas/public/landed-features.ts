@@ -14,7 +14,7 @@ const landed = {
   messaging: false,
   reporting: false,
   alerts: false,
-  operatorPanel: false,
+  operatorPanel: true,
 }
 
 export type Feature = keyof typeof landed
