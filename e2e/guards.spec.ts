@@ -37,8 +37,7 @@ test('a session that ends elsewhere sends the open page to login', async ({ page
   await page.goto('/clinic/category')
   await settled(page)
   await page.request.post('/api/users/logout', { headers: { authorization: `Bearer ${token}` } })
-  await page.goto('/clinic/services')
-  await expect(page).toHaveURL(/\/login\?next=%2Fclinic%2Fservices/)
+  await expect(page).toHaveURL(/\/login\?next=%2Fclinic%2Fcategory/)
 })
 
 test('a patient lands on the portal and sees only their own appointments', async ({ page, request }) => {
