@@ -5,7 +5,7 @@ export const guideParts = {
   doctor: ['doctors-day', 'record', 'prescriptions'],
   patient: ['portal'],
   everybody: ['account', 'security', 'notifications', 'keyboard'],
-  operator: ['running', 'operations'],
+  operator: ['running', 'operator', 'operations'],
 } as const
 
 export type GuidePart = keyof typeof guideParts

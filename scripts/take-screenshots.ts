@@ -36,7 +36,7 @@ try {
   await untilReady()
   run('scripts/load-demo.ts')
   const context = await request.newContext({ baseURL: address })
-  const personOf = lazyPeople(context)
+  const personOf = lazyPeople(context, email => run('scripts/operator.ts', 'create', email))
   const browser = await chromium.launch({
     executablePath: browserPath(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

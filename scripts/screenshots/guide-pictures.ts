@@ -171,6 +171,8 @@ export const guidePictures: Picture[] = [
       await popup.getByRole('option', { name: 'Ananya' }).first().waitFor()
     },
   },
+  { name: 'operator', as: 'operator', path: '/operator', ...low, open: untilTable },
+  { name: 'operator-health', as: 'operator', path: '/operator/health', ...wide },
 ]
 
 export async function openBooking(page: Page): Promise<void> {

@@ -5,17 +5,21 @@ import { logIn, registerClinic, type Account } from '../../e2e/support/clinic.ts
 import { acceptInvitation, callAs, patientBody, type RecordOf, type Slot } from '../../e2e/support/records.ts'
 
 /** Through whose eyes the pictures are taken. All but the new owner and the operator belong to the sample organization. */
-export type Person = 'owner' | 'newOwner' | 'patient'
+export type Person = 'owner' | 'newOwner' | 'patient' | 'operator'
 export type PersonOf = (person: Person) => Promise<Account>
 
 const zone = 'Asia/Kolkata'
 
-/** Each is made when first asked for. */
-export function lazyPeople(context: APIRequestContext): PersonOf {
+/** Each is made when first asked for. `appoint` makes an operator of an address, as is done at the terminal. */
+export function lazyPeople(context: APIRequestContext, appoint: (email: string) => void): PersonOf {
   const make: Record<Person, () => Promise<Account>> = {
     owner: async () => sampleOwner,
     newOwner: () => registerClinic(context, { name: 'Banyan Family Clinic', contactPerson: 'Leela Thomas' }),
     patient: () => makePatient(context),
+    operator: () => {
+      appoint('operator@example.org')
+      return acceptInvitation(context, 'operator@example.org')
+    },
   }
   const made = new Map<Person, Promise<Account>>()
   return person => {
