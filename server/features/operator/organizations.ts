@@ -19,8 +19,9 @@ export async function listOrganizations(
   query: QueryOf<typeof operatorEndpoints.listOrganizations>,
 ): Promise<{ data: OperatedOrganization[]; total: number }> {
   const { page, limit, keyword, sort, state } = query
+  // A live demo is gone within the hour, and nobody's to look after.
   const where = db`
-    true
+    o.demo_expires_at is null
     ${keyword ? db`and lower(concat_ws(' ', o.name, o.contact_person, o.email)) like ${containing(keyword)}` : db``}
     ${state ? db`and (o.suspended_at is not null) = ${state === 'suspended'}` : db``}`
   const [count] = await db<{ total: number }[]>`select count(*) as total from organizations o where ${where}`
