@@ -12,7 +12,7 @@ test('an operator signs in, suspends an organization and resumes it', async ({ p
   const owner = await registerClinic(request, { name })
   const theirs = await (await browser.newContext()).newPage()
   await signIn(theirs, owner)
-  await theirs.goto('/clinic')
+  await theirs.goto('/clinic/category')
   await settled(theirs)
 
   await page.goto('/operator')
@@ -31,7 +31,7 @@ test('an operator signs in, suspends an organization and resumes it', async ({ p
   const dialog = page.getByRole('dialog', { name: `Suspend ${name}` })
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(row).toContainText('Suspended')
-  await theirs.goto('/clinic/category')
+  // By itself: the open page is told.
   await expect(theirs).toHaveURL(/\/login/)
   await theirs.getByLabel('Email', { exact: true }).fill(owner.email)
   await theirs.getByLabel('Password', { exact: true }).fill(password)
