@@ -146,3 +146,8 @@ export function keepFile({ blob, name }: { blob: Blob; name: string }): void {
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), timeoutMs)
 }
+
+/** In a tab of its own, whose reader prints it; where no tab may be opened, it is kept as a file. */
+export function openFile(file: { blob: Blob; name: string }): void {
+  if (!window.open(URL.createObjectURL(file.blob), '_blank')) keepFile(file)
+}

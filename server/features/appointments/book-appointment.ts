@@ -9,7 +9,7 @@ import { insertIncompletePatient } from '#server/features/patients/insert-incomp
 import { takeNumber } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { forbidden, invalidInput } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 import { claimTime } from './claim-time.ts'
 import { requireInScope } from './require-in-scope.ts'
 

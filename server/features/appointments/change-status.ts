@@ -12,7 +12,7 @@ import {
   slotTaken,
   staleVersion,
 } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 import { requireChangeableByPatient } from './require-changeable-by-patient.ts'
 import { getAppointment, holdAppointment, type HeldAppointment } from './queries.ts'
 import { appointmentCan, holdsItsTime } from './rules.ts'

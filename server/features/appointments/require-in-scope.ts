@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type { Scope } from '#contract/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 
 type Wanted = { clinicId: string; doctorId: string; patientId?: string | undefined }
 

@@ -1,6 +1,6 @@
 import type { Scope } from '#contract/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 
 /** Narrows `appointments a` to those of the actor's scope: a doctor's own, those of a receptionist's clinics, a patient's own. */
 export function visibleAppointments(db: Db, { role, organizationId, membershipId }: Actor, scope: Scope) {

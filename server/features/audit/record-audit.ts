@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { v7 as uuid } from 'uuid'
 import { enterOrganization, type Database, type Db } from '#server/platform/db/database.ts'
-import type { Actor, AuditEntry, Gate } from '#server/platform/http/routes.ts'
+import type { Actor, AuditEntry, Gate } from '#server/platform/http/gate.ts'
 import { recordOperatorEvent } from './record-operator-event.ts'
 
 type MemberEntry = AuditEntry<Actor>

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/platform/db/database.ts'
-import type { AuditEntry } from '#server/platform/http/routes.ts'
+import type { AuditEntry } from '#server/platform/http/gate.ts'
 
 type OperatorEntry = Pick<AuditEntry, 'action' | 'outcome' | 'told'> & {
   /** Undefined at the terminal. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '#contract/permissions.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { forbidden, HttpError } from '#server/platform/http/errors.ts'
-import type { Actor, Caller } from '#server/platform/http/routes.ts'
+import type { Actor, Caller } from '#server/platform/http/gate.ts'
 import { digest, newToken } from '#server/platform/secrets/secrets.ts'
 
 export type SessionLimits = { idleMinutes: number }

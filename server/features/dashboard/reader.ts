@@ -2,7 +2,7 @@ import { addDays } from '#contract/clinic-time.ts'
 import type { Scope } from '#contract/permissions.ts'
 import { visibleAppointments } from '#server/features/appointments/visible-appointments.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 
 export type Reader = { actor: Actor; scope: Scope; clinicId: string | undefined; now: number }
 

@@ -5,7 +5,7 @@ import type { Database, Db } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { imageSizes, type ImageSize } from '#server/platform/files/images.ts'
 import { notFound, unauthenticated } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 import type { ImageSubject } from './save-image.ts'
 
 /** Whoever may read the record may see its picture. */

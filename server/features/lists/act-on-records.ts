@@ -10,7 +10,7 @@ import {
   type OpenableTable,
   type RecordTable,
 } from '#server/platform/db/records.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 import { actOnMany, type Kept } from './act-on-many.ts'
 
 type Action = (typeof recordActions)[number]

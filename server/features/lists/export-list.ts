@@ -14,7 +14,7 @@ import { findByIds, findIds, type ListSql, type PackedIds } from '#server/platfo
 import type { RenderDocument } from '#server/platform/documents/documents.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { FileAnswer } from '#server/platform/http/file-answer.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 import type { Batches, SheetCell } from '#server/platform/sheets/cells.ts'
 import { writeCsv } from '#server/platform/sheets/csv.ts'
 import { writeXlsx } from '#server/platform/sheets/xlsx.ts'

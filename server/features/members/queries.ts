@@ -3,7 +3,7 @@ import type { Member, memberEndpoints } from '#contract/members.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/db/records.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 
 const state = (db: Db) => db`
   case when not m.is_active then 'closed' when m.accepted_at is null then 'invited' else 'active' end`

@@ -10,7 +10,7 @@ import {
 } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 
 type Row = {
   _id: string

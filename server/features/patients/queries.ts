@@ -5,7 +5,7 @@ import { imagePath } from '#server/features/files/save-image.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOne, inOrder, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 import { visiblePatients } from './visible-patients.ts'
 
 export type PatientRow = Omit<Patient, 'name' | 'clinicId' | 'image'> & {

@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { updateRecord } from '#server/platform/db/records.ts'
 import { forbidden, notFound } from '#server/platform/http/errors.ts'
 import type { Upload } from '#server/platform/http/read-input.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 import { getPatient } from './queries.ts'
 
 type Body = BodyOf<typeof patientEndpoints.update>

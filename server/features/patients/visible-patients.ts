@@ -1,6 +1,6 @@
 import { scopeOf, type Scope } from '#contract/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 
 /** Narrows `patients p` to those whom the actor may know of: a doctor those they see, a patient their own records. */
 export function visiblePatients(db: Db, actor: Actor, scope: Scope) {

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { RenderDocument } from '#server/platform/documents/documents.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { FileAnswer } from '#server/platform/http/file-answer.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 import { getPayment } from './queries.ts'
 
 export type Drawing = { files: FileStore; renderDocument: RenderDocument }

@@ -2,7 +2,7 @@ import type { AppointmentStatus } from '#contract/appointments.ts'
 import type { Scope } from '#contract/permissions.ts'
 import { visibleAppointments } from '#server/features/appointments/visible-appointments.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 import { paymentStatusOf } from './rules.ts'
 
 export type HeldAccount = {

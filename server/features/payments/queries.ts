@@ -7,7 +7,7 @@ import { visibleAppointments } from '#server/features/appointments/visible-appoi
 import type { Db } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/db/records.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 
 type Row = Pick<Payment, '_id' | 'number' | 'method' | 'receivedBy' | 'undoneBy'> & {
   prefix: string

@@ -6,7 +6,7 @@ import { dueOf } from '#server/features/appointments/rules.ts'
 import { takeNumber } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 import { holdAccount, settleAccount } from './hold-account.ts'
 
 /** Answers the new payment's id. Errors: invalid_input where the appointment is not there, or where more than what is due comes. */

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type { Scope } from '#contract/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, notFound } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 import { holdAccount, settleAccount } from './hold-account.ts'
 
 /** The money is given back, or was never received. Errors: not_found; conflict where it is undone already. */

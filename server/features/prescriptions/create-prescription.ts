@@ -8,7 +8,7 @@ import { visiblePatients } from '#server/features/patients/visible-patients.ts'
 import { takeNumber } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 import { insertPrescription, todayAt } from './queries.ts'
 
 /** Answers the new prescription's id. Errors: invalid_input beside what is not there, or not the actor's. */

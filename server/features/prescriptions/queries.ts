@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 
 type Row = Omit<Prescription, 'patient' | 'doctor' | 'clinic' | 'status'> & {
   patientId: string

@@ -11,7 +11,8 @@ import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { invalidInput, notFound } from '#server/platform/http/errors.ts'
 import type { Upload } from '#server/platform/http/read-input.ts'
-import type { Actor, Caller, Operator, Routes } from '#server/platform/http/routes.ts'
+import type { Actor, Caller, Operator } from '#server/platform/http/gate.ts'
+import type { Routes } from '#server/platform/http/routes.ts'
 
 export function profileRoutes(
   { route, accountRoute }: Routes,

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { inOrder } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 
 const columns = (db: Db) => db`
   m.id as "_id", m.title, m.reported_on as "reportedOn", m.media_type as "mediaType", m.byte_count as "byteCount",

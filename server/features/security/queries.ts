@@ -1,6 +1,6 @@
 import type { OwnSession } from '#contract/security.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Caller } from '#server/platform/http/routes.ts'
+import type { Caller } from '#server/platform/http/gate.ts'
 import { deviceOf } from './device.ts'
 
 type SessionRow = Omit<OwnSession, 'browser' | 'system'> & { userAgent: string | null }

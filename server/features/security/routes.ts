@@ -6,7 +6,8 @@ import { endOtherSessionsOf, endSession } from '#server/features/auth/sessions.t
 import { forgetFailures, recordFailure, requireNotBlocked } from '#server/features/auth/throttle.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput, notFound } from '#server/platform/http/errors.ts'
-import type { Caller, Routes } from '#server/platform/http/routes.ts'
+import type { Caller } from '#server/platform/http/gate.ts'
+import type { Routes } from '#server/platform/http/routes.ts'
 import { passwordMatches } from '#server/platform/secrets/secrets.ts'
 import { getSecondFactor, listSessions } from './queries.ts'
 

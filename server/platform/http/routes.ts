@@ -1,75 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { BodyOf, Definition, ParamsOf, QueryOf } from '#contract/endpoint.ts'
-import { messages } from '#contract/messages.ts'
-import {
-  operatorMay,
-  permissions,
-  scopeOf,
-  type Permission,
-  type Role,
-  type Scope,
-} from '#contract/permissions.ts'
+import { operatorMay, permissions, scopeOf, type Permission, type Scope } from '#contract/permissions.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import type { DocumentUpload } from '#server/platform/files/documents.ts'
 import { forbidden, HttpError, unauthenticated } from './errors.ts'
 import { sendFile, type FileAnswer } from './file-answer.ts'
+import type { Actor, Caller, Gate, Operator, Told } from './gate.ts'
 import { claimKey, hashRequest, readIdempotencyKey, storeAnswer, type StoredAnswer } from './idempotency.ts'
-import { readInput, type Input, type Upload } from './read-input.ts'
-
-/** Who sends a request: an account in one organization, in one role. */
-export type Actor = {
-  accountId: string
-  email: string
-  organizationId: string
-  membershipId: string
-  role: Role
-  sessionHash: string
-  /** The password is one that staff typed: until it is changed, little else is open. */
-  mustChangePassword: boolean
-}
-
-/** Who runs the installation: an account in no organization. */
-export type Operator = Pick<Actor, 'accountId' | 'email' | 'sessionHash' | 'mustChangePassword'> & {
-  role: 'operator'
-}
-export type Caller = Actor | Operator
-
-export type AuditEntry<A extends Caller = Caller> = {
-  actor: A
-  action: string
-  outcome: 'done' | 'read' | 'denied'
-  subject: string | undefined
-  subjectIds: string[]
-  address: string
-  requestId: string
-  /** Of an action on many records: what it was, and how many it reached. */
-  detail?: string
-  /** Of an operator: what was done in words, and to which organization. */
-  told?: Told
-}
-export type Told = { deeds: string[]; organizationId?: string }
-
-/** What the http layer needs of features that it does not know: who sends this, and where to write what was done. */
-export type Gate = {
-  database: Database
-  /** Of this installation: keys the hashes of requests. */
-  secret: string
-  authenticate(request: FastifyRequest): Promise<Caller | undefined>
-  audit: {
-    inTransaction(db: Db, entry: AuditEntry): Promise<void>
-    /** Written in a batch, within a second. */
-    later(entry: AuditEntry<Actor>): void
-    denied(entry: AuditEntry): void
-  }
-  /** Tells open browsers, once the transaction commits. */
-  announce(
-    db: Db,
-    organizationId: string,
-    topics: readonly string[],
-    membershipIds?: readonly string[],
-  ): Promise<void>
-}
+import { readInput, type Upload } from './read-input.ts'
+import { idsOf, toAnswer } from './to-answer.ts'
 
 type DataInput<D extends Definition> = z.input<D['data']>
 /** A paged list answers its rows and how many there are in all; a call with fields beside data, those; any other, its data. */
@@ -185,7 +125,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
     <D extends Definition>(
       definition: D,
       handler: (context: SignedIn<D>) => Promise<Result<D>>,
-    ): ((request: FastifyRequest, reply: FastifyReply) => Promise<Answer>) =>
+    ): ((request: FastifyRequest, reply: FastifyReply) => Promise<StoredAnswer>) =>
     async (request, reply) => {
       const actor = memberOf(request)
       const scope = scopeOf(actor.role, definition.allow)!
@@ -309,42 +249,7 @@ function memberOf({ actor }: FastifyRequest): Actor {
 }
 
 type Admit = (request: FastifyRequest) => Promise<void>
-type Answer = StoredAnswer
 
 /** An action on many records; each of its statements keeps to the database's own limit. */
 const longMs = 30_000
 const signInLimit = { groupId: 'sign-in' }
-
-/** Fields that the response schema does not declare go no further than here. */
-function toAnswer(definition: Definition, input: Input, result: unknown): Answer {
-  const httpStatus = definition.success ?? 200
-  const message = definition.message ?? messages.ok
-  const { data, extra, total } = (result ?? {}) as { data: unknown; extra?: unknown; total?: number }
-  const beside = definition.extra && (definition.extra.parse(extra) as Record<string, unknown>)
-  if (definition.paged) {
-    const { page, limit } = input.query as { page: number; limit: number }
-    const rows = definition.data.parse(data)
-    return { httpStatus, answer: { status: httpStatus, message, ...beside, data: rows, page, limit, total } }
-  }
-  if (beside) {
-    return {
-      httpStatus,
-      answer: { status: httpStatus, message, ...beside, data: definition.data.parse(data) },
-    }
-  }
-  return { httpStatus, answer: { status: httpStatus, message, data: definition.data.parse(result) } }
-}
-
-function idsOf(data: unknown): string[] {
-  const rows = Array.isArray(data) ? data : [data]
-  return rows.flatMap(row => {
-    const id = (row as { _id?: unknown } | null)?._id
-    return typeof id === 'string' ? [id] : []
-  })
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    actor?: Caller
-  }
-}

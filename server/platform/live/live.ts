@@ -3,7 +3,7 @@ import type { Topic } from '#contract/endpoint.ts'
 import { scopeOf, type Permission } from '#contract/permissions.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { unauthenticated } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/routes.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 
 const channel = 'lindenwell_changes'
 

@@ -23,6 +23,9 @@ import { useSetUp } from './use-set-up.ts'
 import { VisitsPanel } from './VisitsPanel.tsx'
 import '#web/ui/field.css'
 import '#web/ui/table.css'
+// The narrow layouts in dashboard.css come after what they change.
+import './visits-chart.css'
+import './set-up.css'
 import './dashboard.css'
 
 export type DashboardFilter = { clinicId?: string | undefined; year?: number | undefined }

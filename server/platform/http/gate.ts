@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify'
+import type { Role } from '#contract/permissions.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+
+/** Who sends a request: an account in one organization, in one role. */
+export type Actor = {
+  accountId: string
+  email: string
+  organizationId: string
+  membershipId: string
+  role: Role
+  sessionHash: string
+  /** The password is one that staff typed: until it is changed, little else is open. */
+  mustChangePassword: boolean
+}
+
+/** Who runs the installation: an account in no organization. */
+export type Operator = Pick<Actor, 'accountId' | 'email' | 'sessionHash' | 'mustChangePassword'> & {
+  role: 'operator'
+}
+export type Caller = Actor | Operator
+
+export type AuditEntry<A extends Caller = Caller> = {
+  actor: A
+  action: string
+  outcome: 'done' | 'read' | 'denied'
+  subject: string | undefined
+  subjectIds: string[]
+  address: string
+  requestId: string
+  /** Of an action on many records: what it was, and how many it reached. */
+  detail?: string
+  /** Of an operator: what was done in words, and to which organization. */
+  told?: Told
+}
+export type Told = { deeds: string[]; organizationId?: string }
+
+/** What the http layer needs of features that it does not know: who sends this, and where to write what was done. */
+export type Gate = {
+  database: Database
+  /** Of this installation: keys the hashes of requests. */
+  secret: string
+  authenticate(request: FastifyRequest): Promise<Caller | undefined>
+  audit: {
+    inTransaction(db: Db, entry: AuditEntry): Promise<void>
+    /** Written in a batch, within a second. */
+    later(entry: AuditEntry<Actor>): void
+    denied(entry: AuditEntry): void
+  }
+  /** Tells open browsers, once the transaction commits. */
+  announce(
+    db: Db,
+    organizationId: string,
+    topics: readonly string[],
+    membershipIds?: readonly string[],
+  ): Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor?: Caller
+  }
+}

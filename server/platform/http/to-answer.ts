@@ -1,0 +1,33 @@
+import type { Definition } from '#contract/endpoint.ts'
+import { messages } from '#contract/messages.ts'
+import type { StoredAnswer } from './idempotency.ts'
+import type { Input } from './read-input.ts'
+
+/** Fields that the response schema does not declare go no further than here. */
+export function toAnswer(definition: Definition, input: Input, result: unknown): StoredAnswer {
+  const httpStatus = definition.success ?? 200
+  const message = definition.message ?? messages.ok
+  const { data, extra, total } = (result ?? {}) as { data: unknown; extra?: unknown; total?: number }
+  const beside = definition.extra && (definition.extra.parse(extra) as Record<string, unknown>)
+  if (definition.paged) {
+    const { page, limit } = input.query as { page: number; limit: number }
+    const rows = definition.data.parse(data)
+    return { httpStatus, answer: { status: httpStatus, message, ...beside, data: rows, page, limit, total } }
+  }
+  if (beside) {
+    return {
+      httpStatus,
+      answer: { status: httpStatus, message, ...beside, data: definition.data.parse(data) },
+    }
+  }
+  return { httpStatus, answer: { status: httpStatus, message, data: definition.data.parse(result) } }
+}
+
+/** The records that an answer shows. */
+export function idsOf(data: unknown): string[] {
+  const rows = Array.isArray(data) ? data : [data]
+  return rows.flatMap(row => {
+    const id = (row as { _id?: unknown } | null)?._id
+    return typeof id === 'string' ? [id] : []
+  })
+}
