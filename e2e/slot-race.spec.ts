@@ -48,3 +48,44 @@ test('two browsers want one slot: one gets it, the other is told and keeps its i
   expect(booked).toHaveLength(2)
   await second.close()
 })
+
+test('a time that is taken while an appointment moves to it is told beside the times, and the input stays', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const [own, wanted, spare] = (await clinic.freeSlots()).filter(
+    ({ start }, _, all) => start.slice(0, 10) === all.at(-1)!.start.slice(0, 10),
+  )
+  const id = await clinic.book(own!)
+  const clock = ({ start }: { start: string }) => start.slice(11, 16)
+  // What the other desk books must not be heard of before the move is saved.
+  await page.route('**/api/users/live', route => route.abort())
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/appointment')
+  await page.getByRole('button', { name: /^Edit No\. .*Rohan Gupta$/ }).click()
+  const popup = page.getByRole('dialog', { name: /^Edit Appointment/ })
+  await popup.getByLabel('Appointment Date').fill(wanted!.start.slice(0, 10))
+  await popup.getByRole('radio', { name: clock(wanted!) }).check()
+  await popup.getByLabel(/^Note/).fill('Brings the old reports')
+  await clinic.book(wanted!)
+
+  await popup.getByRole('button', { name: 'Update' }).click()
+  const times = popup.getByRole('group', { name: 'Available Slots' })
+  const taken = times.getByText('This slot has just been taken. Please choose another.')
+  await expect(taken).toBeVisible()
+  await expect(popup.getByRole('radio', { name: clock(wanted!) })).toHaveCount(0)
+  await expect(popup.getByLabel(/^Note/)).toHaveValue('Brings the old reports')
+  // Saving again changes nothing while no other time is chosen.
+  await popup.getByRole('button', { name: 'Update' }).click()
+  await expect(taken).toBeVisible()
+
+  await popup.getByRole('radio', { name: clock(spare!) }).check()
+  await expect(taken).toHaveCount(0)
+  await popup.getByRole('button', { name: 'Update' }).click()
+  await expect(popup).toBeHidden()
+  expect(await clinic.call('GET', `users/appointments/${id}`)).toMatchObject({
+    start: spare!.start,
+    note: 'Brings the old reports',
+  })
+})

@@ -74,7 +74,13 @@ export function useContractForm<Answer, Values extends ChangedValues = FormValue
     }
   }
 
-  return { errors, summary: { fields: faulty, failure, failed }, isPending, submit }
+  /** For a field that the browser does not report: what was wrong with it has been mended. */
+  function clear(name: string) {
+    setErrors(before => Object.fromEntries(Object.entries(before).filter(([field]) => field !== name)))
+    setFaulty(before => before.filter(field => field.name !== name))
+  }
+
+  return { errors, summary: { fields: faulty, failure, failed }, isPending, submit, clear }
 }
 
 function filledIn(form: HTMLFormElement): FormData {

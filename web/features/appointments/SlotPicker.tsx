@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Slot } from '#contract/appointments.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
@@ -29,9 +29,21 @@ export function SlotPicker({ state, slots, date, today, value, onChange, onRetry
   const free = slotsOn(slots, date)
   const next = nextFreeAfter(slots, date)
   const dayName = (day: string) => formatDay(day, locale, today)
+  const isGone = state === 'ready' && value !== '' && !slots.some(({ start }) => start === value)
+
+  // The time that had the focus may be the one that somebody else took.
+  const picker = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (isGone && document.activeElement === document.body) picker.current?.querySelector('input')?.focus()
+  }, [isGone])
 
   return (
-    <fieldset className="slot-picker" data-field="start" aria-describedby={error && `${id}-error`}>
+    <fieldset
+      ref={picker}
+      className="slot-picker"
+      data-field="start"
+      aria-describedby={error && `${id}-error`}
+    >
       <legend data-label>{t('book.slots')}</legend>
       <div role="alert">
         <FieldNotes id={id} error={error} />

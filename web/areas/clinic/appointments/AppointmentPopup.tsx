@@ -39,11 +39,6 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
   const [doctor, setDoctor] = useState<typeof own | null>(own)
   const [date, setDate] = useState(wallDate(record.start))
   const [start, setStart] = useState(record.start)
-  const form = useRecordForm(calls, {
-    ...props,
-    fieldsOf,
-    check: (): FieldErrors => (start === '' ? { start: messages.startRequired } : {}),
-  })
   const doctors = useReferenceChoices(doctorEndpoints.list, { clinicId: record.clinic._id })
   const today = dateOf(organization.timeZone, useNow())
   const free = useFreeSlots({
@@ -54,6 +49,19 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
     today,
   })
   const slots = doctor?.value === own.value ? withOwn(free.slots, record) : free.slots
+  // Taken by somebody else while this popup was open.
+  const isGone = free.state === 'ready' && start !== '' && !slots.some(slot => slot.start === start)
+  const form = useRecordForm(calls, {
+    ...props,
+    fieldsOf,
+    check: (): FieldErrors => {
+      if (isGone) return { start: messages.slotTaken }
+      return start === '' ? { start: messages.startRequired } : {}
+    },
+    onRefused: ({ code }) => {
+      if (code === 'slot_taken') void free.refetch()
+    },
+  })
   const isListed = doctors.choices.some(({ value }) => value === own.value)
 
   return (
@@ -109,11 +117,12 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
             today={today}
             value={start}
             onChange={chosen => {
+              form.clear('start')
               setStart(chosen)
               setDate(wallDate(chosen))
             }}
             onRetry={() => void free.refetch()}
-            error={form.errors['start']}
+            error={form.errors['start'] ?? (isGone ? messages.slotTaken : undefined)}
           />
         </>
       ) : (

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Definition } from '#contract/endpoint.ts'
 import { useAction } from '#web/api.ts'
+import type { ApiError } from '#web/api-error.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import { useContractForm, type FieldErrors, type ChangedValues } from '#web/ui/use-contract-form.ts'
 import { changedValues } from './record-values.ts'
@@ -27,11 +28,13 @@ type RecordFormOptions<Row> = PopupProps<Row> & {
   failed?: string | undefined
   /** The record's fields by the names of the call, where they are others. */
   fieldsOf?: (record: Row) => object
+  /** Told of a refusal before the form shows it. */
+  onRefused?: (error: ApiError) => void
 }
 
 /** The form of a popup that adds or changes a record; then the popup closes and a toast says the server's sentence. */
 export function useRecordForm<Row extends Versioned>(calls: RecordCalls, options: RecordFormOptions<Row>) {
-  const { record, onClose, onReload, check, failed, fieldsOf = same } = options
+  const { record, onClose, onReload, check, failed, fieldsOf = same, onRefused } = options
   const create = useAction<Definition>(calls.create)
   const update = useAction<Definition>(calls.update)
   const toast = useToast()
@@ -71,6 +74,7 @@ export function useRecordForm<Row extends Versioned>(calls: RecordCalls, options
       onClose()
     },
     onRefused: (error, values) => {
+      onRefused?.(error)
       if (error.code !== 'stale_version' || !error.data) return false
       setStale({ theirs: error.data as Row, mine: values })
       return true
