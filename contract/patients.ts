@@ -16,7 +16,7 @@ import {
   version,
 } from './fields.ts'
 import { messages } from './messages.ts'
-import { passwordOrInvitation, signInFields } from './people.ts'
+import { passwordOrInvitation, signInFields, signInState } from './people.ts'
 import { resourceEndpoints } from './resource.ts'
 
 const body = z.object({
@@ -61,6 +61,7 @@ const record = z.object({
   clinicId: reference,
   isIncomplete: z.boolean(),
   image: z.string().nullable(),
+  signIn: signInState,
 })
 export type Patient = z.output<typeof record>
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { formBoolean, password } from './fields.ts'
 import { messages } from './messages.ts'
 
@@ -12,3 +13,7 @@ export const passwordOrInvitation = {
   check: (person: { password?: string; invite?: boolean }) => Boolean(person.invite || person.password),
   says: { path: ['password'], error: messages.fieldPasswordRequired, when: () => true },
 }
+
+/** none: nothing to sign in with. invited: a mail or a typed password waits for its first use. joined: they have signed in. */
+export const signInState = z.enum(['none', 'invited', 'joined'])
+export type SignInState = z.output<typeof signInState>

@@ -15,7 +15,7 @@ import {
   version,
 } from './fields.ts'
 import { messages } from './messages.ts'
-import { passwordOrInvitation, signInFields } from './people.ts'
+import { passwordOrInvitation, signInFields, signInState } from './people.ts'
 import { resourceEndpoints } from './resource.ts'
 
 const body = z.object({
@@ -50,6 +50,7 @@ const record = z.object({
   postalCode: z.string().nullable(),
   clinicId: reference,
   image: z.string().nullable(),
+  signIn: signInState,
 })
 export type Receptionist = z.output<typeof record>
 

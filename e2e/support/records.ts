@@ -148,8 +148,12 @@ export async function makeClinic(request: APIRequestContext, names: Partial<Name
 }
 
 /** An invited person chooses a password through the mailed link. */
-export async function acceptInvitation(request: APIRequestContext, email: string): Promise<Account> {
-  const token = new URL(linkIn(await readMail(email))).hash.replace('#token=', '')
+export async function acceptInvitation(
+  request: APIRequestContext,
+  email: string,
+  nthMail = 1,
+): Promise<Account> {
+  const token = new URL(linkIn(await readMail(email, nthMail))).hash.replace('#token=', '')
   const answer = await request.post('/api/users/reset-password', { data: { password, token } })
   if (!answer.ok()) throw new Error(`The invitation is refused: ${await answer.text()}`)
   return { email, password }

@@ -1,6 +1,7 @@
 import type { Doctor, doctorEndpoints } from '#contract/doctors.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { imagePath } from '#server/features/files/save-image.ts'
+import { signInState } from '#server/features/people/sign-in-state.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
@@ -33,6 +34,7 @@ const columns = (db: Db) => db`
   d.id as "_id", d.first_name as "firstName", d.last_name as "lastName", d.email, d.contact_number as "contactNumber", d.gender,
   d.about_self as "aboutSelf", d.expert, d.commission::float8 as commission, d.image_id as "imageId", d.clinic_id as "clinicId",
   c.name as "clinicName", d.registration_number as "registrationNumber", ${db.unsafe(verification)} as "verificationStatus",
+  ${signInState(db, 'd')} as "signIn",
   d.is_active as status, d.is_deleted as "isDeleted", d.version, d.created_at as "createdAt", d.updated_at as "updatedAt"`
 
 type Filter = Partial<

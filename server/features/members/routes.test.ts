@@ -117,6 +117,8 @@ test.each(['doctor', 'receptionist', 'patient'] as const)('a %s is invited again
   const { _id } = await create(app, token, `users/${role}s`, body)
   const first = await app.deliverMail()
   const invite = (id = _id) => app.call('POST', `users/${role}s/${id}/invite`, { token })
+  const signIn = async () => (await app.call('GET', `users/${role}s/${_id}`, { token })).body.data.signIn
+  expect(await signIn()).toBe('invited')
   expect([(await invite()).status, (await invite(randomUUID())).status]).toEqual([200, 404])
   const mail = await app.deliverMail()
   expect(mail.to).toBe(body.email)
@@ -130,6 +132,7 @@ test.each(['doctor', 'receptionist', 'patient'] as const)('a %s is invited again
   expect([often.status, Number(often.headers['retry-after']) > 0]).toEqual([429, true])
   await logIn(app, body.email, 'my own password')
   expect((await invite()).body.code).toBe('already_joined')
+  expect(await signIn()).toBe('joined')
 })
 
 test('who was booked with three fields is invited once there is an address; a closed record is not', async () => {
@@ -141,6 +144,7 @@ test('who was booked with three fields is invited once there is an address; a cl
   expect([closed.status, closed.body.message]).toEqual([409, messages.recordClosed])
   const newPatient = { firstName: 'Anu', phoneNumber: '9876543214' }
   const { _id } = (await bookFirstSlot(app, clinic, { newPatient })).patient
+  expect((await app.call('GET', `users/patients/${_id}`, { token })).body.data.signIn).toBe('none')
   const without = await app.call('POST', `users/patients/${_id}/invite`, { token })
   expect([without.status, without.body.errors]).toEqual([400, { email: messages.fieldEmailRequired }])
   const email = good.patient(clinicId).email

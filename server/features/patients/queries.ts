@@ -2,6 +2,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { Patient, patientEndpoints } from '#contract/patients.ts'
 import type { Scope } from '#contract/permissions.ts'
 import { imagePath } from '#server/features/files/save-image.ts'
+import { signInState } from '#server/features/people/sign-in-state.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOne, inOrder, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
@@ -26,6 +27,7 @@ export const patientColumns = (db: Db) => db`
   p.gender, p.date_of_birth as "dateOfBirth", p.address, p.country, p.state, p.city, p.postal_code as "postalCode",
   p.is_incomplete as "isIncomplete", p.image_id as "imageId", p.clinic_id as "homeId",
   (select c.name from clinics c where c.organization_id = p.organization_id and c.id = p.clinic_id) as "homeName",
+  ${signInState(db, 'p')} as "signIn",
   p.is_active as status, p.is_deleted as "isDeleted", p.version, p.created_at as "createdAt", p.updated_at as "updatedAt"`
 
 type Query = QueryOf<typeof patientEndpoints.list>

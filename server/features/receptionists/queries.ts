@@ -1,6 +1,7 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { Receptionist, receptionistEndpoints } from '#contract/receptionists.ts'
 import { imagePath } from '#server/features/files/save-image.ts'
+import { signInState } from '#server/features/people/sign-in-state.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
@@ -22,6 +23,7 @@ const columns = (db: Db) => db`
   r.id as "_id", r.first_name as "firstName", r.last_name as "lastName", r.email, r.phone_number as "phoneNumber", r.gender,
   r.date_of_birth as "dateOfBirth", r.address, r.country, r.state, r.city, r.postal_code as "postalCode", r.image_id as "imageId",
   r.clinic_id as "workplaceId", c.name as "workplaceName",
+  ${signInState(db, 'r')} as "signIn",
   r.is_active as status, r.is_deleted as "isDeleted", r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`
 
 type Filter = Pick<QueryOf<typeof receptionistEndpoints.list>, 'keyword' | 'status' | 'gender' | 'clinicId'>

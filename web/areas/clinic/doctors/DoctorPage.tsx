@@ -11,6 +11,7 @@ import type { RowAction } from '../list/RowActions.tsx'
 import { useOpenList } from '../list/use-open-list.ts'
 import { usePersonFilters } from '../list/use-person-filters.ts'
 import { useRecordCommands } from '../list/use-record-commands.ts'
+import { useInviteAction } from '../people/use-invite-action.ts'
 import { DoctorPopup } from './DoctorPopup.tsx'
 
 const badges = { verified: 'open', invited: 'invited', unverified: 'unverified' } as const
@@ -22,6 +23,7 @@ export function DoctorPage() {
   const { status, quick, bulkActions } = useOpenList('open')
   const personFilters = usePersonFilters()
   const verificationOf = useVerificationAction()
+  const invitationOf = useInviteAction('doctor')
   return (
     <ListPage<Doctor>
       name="doctors"
@@ -35,7 +37,7 @@ export function DoctorPage() {
       addLabel={t('doctors.add')}
       may={{ add: 'doctors.write', change: 'doctors.write', delete: 'doctors.write' }}
       popup={DoctorPopup}
-      more={doctor => (mayWrite ? [verificationOf(doctor)] : [])}
+      more={doctor => (mayWrite ? [verificationOf(doctor), ...invitationOf(doctor)] : [])}
       filters={[
         status,
         ...personFilters,

@@ -4,13 +4,15 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-paths.ts'
 import { Menu } from '#web/ui/Menu.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
 
 /** An address of the app. */
 export type LinkTarget = { to: NonNullable<LinkProps['to']>; search?: LinkProps['search'] }
 
 /** What one row can do. */
 export type RowAction = { key: string; icon: IconName; label: string } & (
-  { onPress: () => void; to?: never; isDangerous?: boolean } | (LinkTarget & { onPress?: never })
+  | { onPress: () => void; to?: never; isDangerous?: boolean; disabledReason?: string | undefined }
+  | (LinkTarget & { onPress?: never; disabledReason?: never })
 )
 
 type RowActionsProps = {
@@ -22,6 +24,7 @@ type RowActionsProps = {
 
 export function RowActions({ name, actions, more }: RowActionsProps) {
   const { t } = useTranslation('lists')
+  const toast = useToast()
   return (
     <>
       {actions.map(action =>
@@ -48,8 +51,15 @@ export function RowActions({ name, actions, more }: RowActionsProps) {
       )}
       {more.length > 0 && (
         <Menu className="icon-btn" label={t('action.more', { name })} button={<Icon name="more" />}>
-          {more.map(({ key, icon, label, onPress }) => (
-            <button key={key} type="button" onClick={onPress}>
+          {more.map(({ key, icon, label, onPress, disabledReason }) => (
+            <button
+              key={key}
+              type="button"
+              aria-disabled={disabledReason ? true : undefined}
+              title={disabledReason}
+              // A finger meets no tooltip: the reason is told when it is pressed.
+              onClick={disabledReason ? () => toast(disabledReason, 'error') : onPress}
+            >
               <Icon name={icon} className="sm" />
               {label}
             </button>

@@ -11,6 +11,7 @@ import type { LinkTarget } from '../list/RowActions.tsx'
 import { useOpenList } from '../list/use-open-list.ts'
 import { usePersonFilters } from '../list/use-person-filters.ts'
 import { useRecordCommands } from '../list/use-record-commands.ts'
+import { useInviteAction } from '../people/use-invite-action.ts'
 import { PatientPopup } from './PatientPopup.tsx'
 
 const detailsOf = ({ _id: id }: Patient) =>
@@ -38,6 +39,7 @@ export function PatientPage() {
       may={{ add: 'patients.create', change: 'patients.update', delete: 'patients.delete' }}
       popup={PatientPopup}
       view={detailsOf}
+      more={useInviteAction('patient')}
       filters={[
         status,
         ...personFilters,

@@ -6,6 +6,7 @@ import { ListPage } from '../list/ListPage.tsx'
 import { useOpenList } from '../list/use-open-list.ts'
 import { usePersonFilters } from '../list/use-person-filters.ts'
 import { useRecordCommands } from '../list/use-record-commands.ts'
+import { useInviteAction } from '../people/use-invite-action.ts'
 import { ReceptionistPopup } from './ReceptionistPopup.tsx'
 
 export function ReceptionistPage() {
@@ -27,6 +28,7 @@ export function ReceptionistPage() {
       addLabel={t('receptionists.add')}
       may={{ add: 'receptionists.write', change: 'receptionists.write', delete: 'receptionists.write' }}
       popup={ReceptionistPopup}
+      more={useInviteAction('receptionist')}
       filters={[status, ...personFilters]}
       quick={quick}
       bulkActions={bulkActions}

@@ -1,0 +1,7 @@
+import type { Fragment } from '#server/platform/db/lists.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** Of a doctor, receptionist or patient by that table's name in the statement: whether an invitation makes sense is told by it. */
+export const signInState = (db: Db, alias: string): Fragment => db`
+  coalesce((select case when m.accepted_at is null then 'invited' else 'joined' end from memberships m
+    where m.organization_id = ${db(alias)}.organization_id and m.id = ${db(alias)}.membership_id), 'none')`
