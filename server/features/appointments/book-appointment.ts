@@ -4,7 +4,7 @@ import { parseInstant } from '#contract/clinic-time.ts'
 import { messages } from '#contract/messages.ts'
 import { taxOn } from '#contract/money.ts'
 import type { Scope } from '#contract/permissions.ts'
-import { notifyOfAppointments } from '#server/features/notifications/notify.ts'
+import { notifyOfAppointments, notifyOfPatient } from '#server/features/notifications/notify.ts'
 import { insertIncompletePatient } from '#server/features/patients/insert-incomplete-patient.ts'
 import { takeNumber } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -54,6 +54,7 @@ export async function bookAppointment(
     values (${organizationId}, ${id}, ${number}, ${clinicId}, ${doctorId}, ${serviceId}, ${patientId}, ${new Date(startsAt)}, ${new Date(endsAt)},
       ${terms.priceMinor}, ${taxMinor}, ${terms.currency}, ${isFree ? 'paid' : 'pending'}, ${body.note ?? null},
       ${(isOverbooked && body.overbookReason) || null})`
+  if (body.newPatient) await notifyOfPatient(db, actor, patientId)
   await notifyOfAppointments(db, actor, 'appointment_booked', [id])
   return id
 }

@@ -110,6 +110,19 @@ test('a new patient is told to owner and receptionists of the clinic, and to no 
   expect(await kinds(receptionistToken)).toEqual(['patient_added'])
 })
 
+test('a patient who comes with a booking is told as a new one, and then the booking', async () => {
+  const clinic = await quietClinic()
+  const { token, doctorToken, receptionistToken } = clinic
+  const newPatient = { firstName: 'Anu', phoneNumber: '9876543214' }
+  const booked = await bookFirstSlot(app, { ...clinic, token: receptionistToken }, { newPatient })
+  expect((await bell(token)).data).toMatchObject([
+    { kind: 'appointment_booked', appointment: { _id: booked._id } },
+    { kind: 'patient_added', patient: { _id: booked.patient._id, name: 'Anu' }, appointment: null },
+  ])
+  expect(await kinds(doctorToken)).toEqual(['appointment_booked'])
+  expect(await kinds(receptionistToken)).toEqual([])
+})
+
 test('many that are cancelled at once are told one by one', async () => {
   const clinic = await quietClinic()
   const { token, patientId, doctorToken } = clinic
