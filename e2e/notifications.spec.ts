@@ -56,6 +56,9 @@ test('what one desk books rings at another at once, and is read there', async ({
   await bell.click()
   await page.getByRole('button', { name: 'Mark all read' }).click()
   await expect(bell).toHaveAccessibleName('Notifications')
+  await list.getByRole('button', { name: /^New patient: .*Anand Gupta/ }).click()
+  await expect(page).toHaveURL(/\/clinic\/patient-details\?id=/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Anand Gupta' })).toBeVisible()
 })
 
 test('what is not wanted in the bell is not there', async ({ page, request }) => {

@@ -17,8 +17,8 @@ test('by keyboard alone: to a patient, an appointment, a screen and a booking', 
   // Enter comes before the answer: it waits for the patient.
   await page.keyboard.type('rohan')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/clinic\/patient\?keyword=(%22)?9886030001/)
-  await expect(page.getByRole('row', { name: /Rohan Gupta/ })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/clinic/patient-details\\?id=(%22)?${clinic.patientId}`))
+  await expect(page.getByRole('heading', { level: 1, name: 'Rohan Gupta' })).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('1')

@@ -3,13 +3,13 @@ import type { Notification } from '#contract/notifications.ts'
 import { paths } from '#web/paths.ts'
 import { listAddress } from './list/list-address.ts'
 
-/** Leads to what a notification is about: the list with that appointment or patient in view. */
+/** Leads to what a notification is about: the list with that appointment in view, or the patient's own page. */
 export function useNotificationTarget(): (notification: Notification) => void {
   const navigate = useNavigate()
   return ({ kind, appointment, patient }) => {
     if (kind === 'mail_failed') return void navigate({ to: paths.settings, search: { section: 'members' } })
     if (appointment)
       return void navigate({ href: listAddress(paths.appointments, String(appointment.number)) })
-    if (patient) void navigate({ href: listAddress(paths.patients, patient.name) })
+    if (patient) void navigate({ to: paths.patientDetails, search: { id: patient._id } })
   }
 }

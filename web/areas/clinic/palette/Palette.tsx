@@ -167,7 +167,7 @@ function useGroups(text: string, onShortcuts: () => void) {
         label: patient.name,
         note: `${patient.phoneNumber} · ${t('number', { number: patient.number })}`,
         icon: 'user',
-        run: to(paths.patients, patient.phoneNumber),
+        run: () => void navigate({ to: paths.patientDetails, search: { id: patient._id } }),
       })),
     },
     {
