@@ -1,6 +1,6 @@
 import { signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
-import { makeClinic } from './support/records.ts'
+import { acceptInvitation, doctorBody, makeClinic } from './support/records.ts'
 
 test('by keyboard alone: to a patient, an appointment, a screen and a booking', async ({ page, request }) => {
   const clinic = await makeClinic(request)
@@ -75,4 +75,50 @@ test('chords open a booking and the list of them, and Escape leaves without a tr
   await page.keyboard.press('n')
   await page.keyboard.press('k')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a payment is taken from anywhere: pay, a name, Enter; a doctor is offered none', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const [slot] = await clinic.freeSlots()
+  await clinic.book(slot!)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search and go' })
+  const payments = palette.getByRole('group', { name: 'Take payment' })
+  const field = palette.getByRole('combobox')
+  await expect(field).toBeFocused()
+  // Found by name alone it stands below the patient and the appointment.
+  await page.keyboard.type('rohan')
+  await expect(payments.getByRole('option', { name: /No\. 1 · Rohan Gupta.*₹500 due/ })).toBeVisible()
+  await field.fill('pay rohan')
+  await page.keyboard.press('Enter')
+
+  const popup = page.getByRole('dialog', { name: 'Take payment' })
+  await expect(popup).toContainText('Rohan Gupta')
+  await expect(popup.getByLabel('Amount')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Payment saved.' })).toBeVisible()
+  await expect(popup).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('pay rohan')
+  await expect(palette.getByRole('status')).toHaveText('Nothing matches “pay rohan”.')
+  await page.keyboard.press('Escape')
+
+  const body = doctorBody('Vikram', clinic.clinicId)
+  const doctorId = await clinic.create('users/doctors', body)
+  const { clinicId, serviceId, patientId } = clinic
+  await clinic.create('users/appointments', { clinicId, doctorId, serviceId, patientId, start: slot!.start })
+  await signIn(page, await acceptInvitation(request, body.email))
+  await page.goto('/clinic/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('rohan')
+  await expect(palette.getByRole('option', { name: /Rohan Gupta/ })).toHaveCount(2)
+  await expect(payments).toHaveCount(0)
 })

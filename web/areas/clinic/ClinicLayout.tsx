@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Appointment } from '#contract/appointments.ts'
 import { ForcedPassword } from '#web/features/profile/ForcedPassword.tsx'
 import { useLiveUpdates } from '#web/live-updates.ts'
 import { useMay, useProfile } from '#web/profile.ts'
@@ -21,6 +22,10 @@ const MyProfile = lazy(async () => {
 const loadPalette = () => import('./palette/Palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 const Shortcuts = lazy(async () => ({ default: (await import('./palette/Shortcuts.tsx')).Shortcuts }))
+const TakePayment = lazy(async () => {
+  const { TakePayment } = await import('#web/features/payments/TakePayment.tsx')
+  return { default: TakePayment }
+})
 
 const sidebarId = 'sidebar'
 const year = new Date().getFullYear()
@@ -36,6 +41,7 @@ function Frame() {
   const sidebar = useSidebar()
   const [open, setOpen] = useState<'profile' | 'palette' | 'shortcuts' | null>(null)
   const close = () => setOpen(null)
+  const [paying, setPaying] = useState<Appointment | null>(null)
   const main = useFocusOnNewPage()
   useEffect(() => {
     // Once the page is quiet: who presses the chord types on at once, and no letter may be lost.
@@ -82,7 +88,10 @@ function Frame() {
             <Chords onPalette={() => setOpen('palette')} onShortcuts={() => setOpen('shortcuts')} />
             <Suspense>
               {open === 'profile' && <MyProfile onClose={close} />}
-              {open === 'palette' && <Palette onClose={close} onShortcuts={() => setOpen('shortcuts')} />}
+              {open === 'palette' && (
+                <Palette onClose={close} onShortcuts={() => setOpen('shortcuts')} onTakePayment={setPaying} />
+              )}
+              {paying && <TakePayment appointment={paying} onClose={() => setPaying(null)} />}
               {open === 'shortcuts' && <Shortcuts onClose={close} />}
             </Suspense>
           </main>

@@ -1,11 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Appointment } from '#contract/appointments.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/paths.ts'
 import { formatDateTime } from '#web/ui/clinic-date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-paths.ts'
+import { formatMoney } from '#web/ui/money.ts'
 import { listAddress } from '../list/list-address.ts'
 import { isMatch } from './matching.ts'
 import { useActions } from './use-actions.ts'
@@ -13,18 +15,19 @@ import { useFinds } from './use-finds.ts'
 import './palette.css'
 
 type Item = { key: string; label: string; note?: string; icon: IconName; run: () => void }
-type Group = { key: 'patients' | 'doctors' | 'appointments' | 'actions'; items: Item[] }
-type PaletteProps = { onClose: () => void; onShortcuts: () => void }
+type Group = { key: 'patients' | 'doctors' | 'appointments' | 'payments' | 'actions'; items: Item[] }
+type Openers = { onShortcuts: () => void; onTakePayment: (appointment: Appointment) => void }
+type PaletteProps = Openers & { onClose: () => void }
 
 /** Type and press Enter: over people, appointments, and everything that can be done from anywhere. */
-export function Palette({ onClose, onShortcuts }: PaletteProps) {
+export function Palette({ onClose, ...openers }: PaletteProps) {
   const { t } = useTranslation('palette')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const [isEntered, setIsEntered] = useState(false)
-  const { groups, isSearching, isFailed } = useGroups(text, onShortcuts)
+  const { groups, isSearching, isFailed } = useGroups(text, openers)
   const items = groups.flatMap(group => group.items)
   const active = items[Math.min(at, items.length - 1)]
   const optionId = (item: Item | undefined) => (item ? `${id}-${item.key}` : undefined)
@@ -152,7 +155,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   )
 }
 
-function useGroups(text: string, onShortcuts: () => void) {
+function useGroups(text: string, { onShortcuts, onTakePayment }: Openers) {
   const { t } = useTranslation('palette')
   const locale = useLocale()
   const navigate = useNavigate()
@@ -188,6 +191,16 @@ function useGroups(text: string, onShortcuts: () => void) {
         note: formatDateTime(start, locale),
         icon: 'calendar',
         run: to(paths.appointments, String(number)),
+      })),
+    },
+    {
+      key: 'payments',
+      items: finds.owing.map(appointment => ({
+        key: `pay-${appointment._id}`,
+        label: `${t('number', { number: appointment.number })} · ${appointment.patient.name}`,
+        note: t('due', { amount: formatMoney(appointment.due, locale) }),
+        icon: 'receipt',
+        run: () => onTakePayment(appointment),
       })),
     },
     { key: 'actions', items: actions.filter(({ label }) => isMatch(label, text)) },

@@ -2,9 +2,23 @@ const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').to
 
 /** Every word of the text begins a word of the label, in any order: 'app new' finds New Appointment. */
 export function isMatch(label: string, text: string): boolean {
-  const words = folded(label).split(/[^\p{L}\p{N}]+/u)
-  return folded(text)
-    .split(/\s+/)
-    .filter(Boolean)
-    .every(wanted => words.some(word => word.startsWith(wanted)))
+  const words = wordsOf(label)
+  return typed(text).every(wanted => words.some(word => word.startsWith(folded(wanted))))
+}
+
+const wordsOf = (label: string) => folded(label).split(/[^\p{L}\p{N}]+/u)
+const typed = (text: string) => text.split(/\s+/).filter(Boolean)
+
+/** Fewer letters are rather the beginning of a name. */
+const commandLetters = 3
+
+/** What follows the words of a command, in the order they were typed: 'pay rohan' after Take payment is 'rohan'. Null: another command, or none. */
+export function queryAfter(command: string, text: string): string | null {
+  const words = wordsOf(command)
+  const isOfCommand = (wanted: string) =>
+    folded(wanted).length >= commandLetters && words.some(word => word.startsWith(folded(wanted)))
+  const all = typed(text)
+  const first = all.findIndex(wanted => !isOfCommand(wanted))
+  if (first === 0 || all.length === 0) return null
+  return first < 0 ? '' : all.slice(first).join(' ')
 }

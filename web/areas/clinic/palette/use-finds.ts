@@ -1,14 +1,20 @@
 import { useEffect, useState } from 'react'
-import { appointmentEndpoints } from '#contract/appointments.ts'
+import { useTranslation } from 'react-i18next'
+import { appointmentEndpoints, type Appointment } from '#contract/appointments.ts'
 import { doctorEndpoints } from '#contract/doctors.ts'
 import { patientEndpoints } from '#contract/patients.ts'
 import { useEndpoint } from '#web/api.ts'
 import { useMay } from '#web/profile.ts'
+import { queryAfter } from './matching.ts'
 
 const shown = 5
+/** Looked through for those that owe something. */
+const lookedThrough = 20
 const pauseMilliseconds = 150
 
-/** Records that the server finds for the text; never those of an older text. */
+const isOwing = ({ status, due }: Appointment) => status !== 'cancelled' && due.amountMinor > 0
+
+/** Records that the server finds for the text; never those of an older text. After 'pay', appointments that owe something. */
 export function useFinds(text: string) {
   const keyword = text.trim()
   const [asked, setAsked] = useState(keyword)
@@ -20,18 +26,28 @@ export function useFinds(text: string) {
   const mayReadPatients = useMay('patients.read')
   const mayReadDoctors = useMay('doctors.read')
   const mayReadAppointments = useMay('appointments.read')
+  const mayTake = useMay('payments.take')
+  const { t } = useTranslation('palette')
+  const payer = mayTake ? queryAfter(t('group.payments'), asked) : null
   const query = { keyword: asked, limit: shown }
+  const appointmentQuery = payer === null ? query : { keyword: payer || undefined, limit: lookedThrough }
   const answers = [
     useEndpoint(patientEndpoints.list, { query }, { enabled: isAsked && mayReadPatients }),
     useEndpoint(doctorEndpoints.list, { query }, { enabled: isAsked && mayReadDoctors }),
-    useEndpoint(appointmentEndpoints.list, { query }, { enabled: isAsked && mayReadAppointments }),
+    useEndpoint(
+      appointmentEndpoints.list,
+      { query: appointmentQuery },
+      { enabled: isAsked && mayReadAppointments },
+    ),
   ] as const
   const isCurrent = asked === keyword
   const [patients, doctors, appointments] = answers
+  const found = (isCurrent && appointments.data?.data) || []
   return {
     patients: (isCurrent && patients.data?.data) || [],
     doctors: (isCurrent && doctors.data?.data) || [],
-    appointments: (isCurrent && appointments.data?.data) || [],
+    appointments: payer === null ? found : [],
+    owing: mayTake ? found.filter(isOwing).slice(0, shown) : [],
     isSearching: keyword !== '' && (!isCurrent || answers.some(answer => answer.isLoading)),
     isFailed: isCurrent && answers.some(answer => answer.isError),
   }
