@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Locale } from './locale.ts'
 import { endpoint } from './endpoint.ts'
+import { money } from './fields.ts'
 import type { GuidePage } from './guide.ts'
 
 /** What GET /public/data serves and the landing page shows; the operator edits it. */
@@ -17,12 +18,13 @@ export const publicData = z.object({
       }),
     )
     .max(24),
-  /** Of the Pricing page. A price is text, as the operator wants it read; empty: on request. */
+  /** Without a price: on request. An amount of 0: free. `billed` stands beside the price: 'once'. */
   plans: z
     .array(
       z.object({
         name: z.string().max(80),
-        price: z.string().max(80),
+        price: money.nullable(),
+        billed: z.string().max(40),
         text: z.string().max(300),
         points: z.array(z.string().max(200)).max(12),
         isSample: z.boolean(),
@@ -102,21 +104,24 @@ export const samplePublicData: PublicData = {
   plans: [
     {
       name: 'Software',
-      price: 'Free',
+      price: { amountMinor: 0, currency: 'INR' },
+      billed: '',
       text: 'Lindenwell itself, every function of it, for any number of people.',
       points: ['Apache-2.0 licence', 'Updates for as long as there are any', 'Help from the handbook'],
       isSample: true,
     },
     {
       name: 'Lifetime support, one clinic',
-      price: '₹24,000 once',
+      price: { amountMinor: 2_400_000, currency: 'INR' },
+      billed: 'once',
       text: 'People who answer, for as long as your clinic runs Lindenwell.',
       points: ['Questions by email', 'Help with each update', 'Setting up in one remote session'],
       isSample: true,
     },
     {
       name: 'Lifetime support, many clinics',
-      price: '₹60,000 once',
+      price: { amountMinor: 6_000_000, currency: 'INR' },
+      billed: 'once',
       text: 'The same for all branches of one organization.',
       points: ['Questions by email and phone', 'Moving in your present data', 'Training for staff, twice'],
       isSample: true,

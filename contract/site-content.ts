@@ -3,6 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { formBoolean, formNumber, requiredText, version } from './fields.ts'
 import { messages } from './messages.ts'
 import { publicData } from './public-site.ts'
+import { moneySettings } from './settings.ts'
+
+export const testimonialsMost = 24
+export const plansMost = 12
+export const planPointsMost = 12
 
 const mark = formBoolean.optional().default(false)
 /** May be empty: then what it is for is not shown. */
@@ -24,10 +29,41 @@ const testimonial = z.object({
   isSample: mark,
 })
 
+/** In minor units of its currency. */
+const price = z.object({
+  amountMinor: formNumber(
+    z
+      .number({ error: messages.planPriceInvalid })
+      .int(messages.planPriceInvalid)
+      .min(0, messages.planPriceInvalid)
+      .max(999_999_999_999, messages.planPriceInvalid),
+  ),
+  currency: moneySettings.shape.currency,
+})
+
+const plan = z.object({
+  name: requiredText(messages.nameRequired, 80),
+  price: price.nullable(),
+  billed: text(40),
+  text: text(300),
+  points: z
+    .array(
+      z
+        .string({ error: messages.invalidValue })
+        .trim()
+        .min(1, messages.textRequired)
+        .max(200, messages.planPointTooLong),
+      { error: messages.invalidValue },
+    )
+    .max(planPointsMost, messages.planPointsTooMany),
+  isSample: mark,
+})
+
 /** A part that is not given stays as it is; a list that is given is the whole list. */
 export const siteContentBody = z.object({
   claim: z.object({ text: text(80), isSample: mark }).optional(),
-  testimonials: z.array(testimonial).max(24, messages.testimonialsTooMany).optional(),
+  testimonials: z.array(testimonial).max(testimonialsMost, messages.testimonialsTooMany).optional(),
+  plans: z.array(plan).max(plansMost, messages.plansTooMany).optional(),
   version,
 })
 
@@ -45,7 +81,7 @@ export const siteContentEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: 'operator/site-content',
-    summary: 'Change what the public pages show; without testimonials and claim their block is not there',
+    summary: 'Change what the public pages show; what is left empty has no block there',
     allow: 'operator',
     body: siteContentBody,
     data: siteContent,

@@ -58,40 +58,98 @@ test('an operator signs in, suspends an organization and resumes it', async ({ p
     await expect(log.getByRole('row').filter({ hasText: name }).filter({ hasText: deed })).toHaveCount(1)
 })
 
-test('a testimonial that the operator writes is on the landing page', async ({ page, request }) => {
-  await signIn(page, await makeOperator(request))
-  await page.goto('/operator/site-content')
-  const form = page.getByRole('form', { name: 'Site content' })
-  const entries = form.getByRole('group', { name: /^Testimonial / })
-  await expect(entries.first()).toBeVisible()
-  const words = `Our mornings are calm now, ${newEmail('says')}.`
-  await form.getByRole('button', { name: 'Add testimonial' }).click()
-  const last = entries.last()
-  await last.getByLabel('Name', { exact: true }).fill('Meera Das')
-  await last.getByLabel('Rating').selectOption('4')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(last.getByLabel('Text')).toHaveAccessibleDescription('Text is required')
-  await expect(last.getByLabel('Role')).toBeFocused()
-  await last.getByLabel('Role').fill('Receptionist')
-  await last.getByLabel('Text').fill(words)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Site content saved.' })).toBeVisible()
+test.describe('site content', () => {
+  // One after the other: a save is of the whole content.
+  test.describe.configure({ mode: 'default' })
 
-  // The server's processes are told: it is there at once.
-  await page.goto('/')
-  const said = page.locator('#testimonials li').filter({ hasText: words })
-  await expect(said).toContainText('Meera Das')
-  await expect(said).not.toContainText('Sample')
-  await page.goto('/operator/site-content')
-  await entries
-    .last()
-    .getByRole('button', { name: /^Remove testimonial/ })
-    .click()
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Site content saved.' })).toBeVisible()
-  await page.goto('/')
-  await expect(page.locator('#testimonials li').first()).toBeVisible()
-  await expect(said).toHaveCount(0)
+  test('a testimonial that the operator writes is on the landing page', async ({ page, request }) => {
+    await signIn(page, await makeOperator(request))
+    await page.goto('/operator/site-content')
+    const form = page.getByRole('form', { name: 'Site content' })
+    const entries = form.getByRole('group', { name: /^Testimonial / })
+    await expect(entries.first()).toBeVisible()
+    const words = `Our mornings are calm now, ${newEmail('says')}.`
+    await form.getByRole('button', { name: 'Add testimonial' }).click()
+    const last = entries.last()
+    await last.getByLabel('Name', { exact: true }).fill('Meera Das')
+    await last.getByLabel('Rating').selectOption('4')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(last.getByLabel('Text')).toHaveAccessibleDescription('Text is required')
+    await expect(last.getByLabel('Role')).toBeFocused()
+    await last.getByLabel('Role').fill('Receptionist')
+    await last.getByLabel('Text').fill(words)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Site content saved.' })).toBeVisible()
+
+    // The server's processes are told: it is there at once.
+    await page.goto('/')
+    const said = page.locator('#testimonials li').filter({ hasText: words })
+    await expect(said).toContainText('Meera Das')
+    await expect(said).not.toContainText('Sample')
+    await page.goto('/operator/site-content')
+    await entries
+      .last()
+      .getByRole('button', { name: /^Remove testimonial/ })
+      .click()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Site content saved.' })).toBeVisible()
+    await page.goto('/')
+    await expect(page.locator('#testimonials li').first()).toBeVisible()
+    await expect(said).toHaveCount(0)
+  })
+
+  test('a plan that the operator writes is on the landing page and the Pricing page', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, await makeOperator(request))
+    await page.goto('/operator/site-content')
+    const form = page.getByRole('form', { name: 'Site content' })
+    const entries = form.getByRole('group', { name: /^Plan / })
+    await expect(entries.first()).toBeVisible()
+    const name = `Support for ${newEmail('plan')}`
+    await form.getByRole('button', { name: 'Add plan' }).click()
+    const last = entries.last()
+    await last.getByLabel('Price', { exact: true }).fill('half')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(last.getByLabel('Name', { exact: true })).toBeFocused()
+    await expect(last.getByLabel('Price', { exact: true })).toHaveAccessibleDescription(
+      /^Price must be an amount like 500 or 499\.50/,
+    )
+    await last.getByLabel('Name', { exact: true }).fill(name)
+    await last.getByLabel('Price', { exact: true }).fill('1499.50')
+    await last.getByLabel('Currency').selectOption('USD')
+    await last.getByLabel('Billed').fill('a year')
+    await last.getByLabel('Description').fill('Two branches, one invoice.')
+    await last.getByLabel('What it includes').fill('By email\nBy phone')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Site content saved.' })).toBeVisible()
+
+    for (const path of ['/', '/pricing']) {
+      await page.goto(path)
+      const plan = page
+        .getByRole('region', { name: /^Plans/ })
+        .locator('.card')
+        .filter({ hasText: name })
+      await expect(plan).toContainText('$1,499.50 a year')
+      await expect(plan).toContainText('By phone')
+      await expect(plan).not.toContainText('Sample')
+    }
+    await expect(page.getByText('Two branches, one invoice.')).toBeVisible()
+    // What the operator wrote is shown as written, in every language.
+    await page.goto('/pricing?lang=ar')
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+
+    await page.goto('/operator/site-content?lang=en')
+    await entries
+      .last()
+      .getByRole('button', { name: /^Remove plan/ })
+      .click()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Site content saved.' })).toBeVisible()
+    await page.goto('/pricing')
+    await expect(page.getByRole('heading', { name })).toHaveCount(0)
+  })
 })
 
 test('a mail that failed is seen, and sent when it is tried again', async ({ page, request }) => {

@@ -83,7 +83,7 @@ function sampleTexts() {
   return [
     claim.text,
     ...testimonials.flatMap(({ name, role, text }) => [name, role, text]),
-    ...plans.flatMap(({ name, price, text, points }) => [name, price, text, ...points]),
+    ...plans.flatMap(({ name, billed, text, points }) => [name, billed, text, ...points]).filter(Boolean),
   ]
 }
 

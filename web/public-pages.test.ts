@@ -112,6 +112,14 @@ describe.each(locales)('the texts in %s', locale => {
 })
 
 describe('the pricing page', () => {
+  const ours = {
+    name: 'Ours',
+    price: null,
+    billed: '',
+    text: 'As agreed',
+    points: ['One'],
+    isSample: false,
+  }
   const withPlans = (plans: PublicData['plans']) => render('pricing', 'ar', { ...samplePublicData, plans })
 
   it('marks sample prices, in the language of the page', () => {
@@ -123,10 +131,14 @@ describe('the pricing page', () => {
 
   it('shows what the operator wrote as written, and a plan without a price on request', () => {
     const html = withPlans([
-      { name: '<b>Ours</b>', price: '', text: 'As agreed', points: ['One'], isSample: false },
+      { ...ours, name: '<b>Ours</b>' },
+      { ...ours, price: { amountMinor: 49_950, currency: 'USD' }, billed: 'once' },
+      { ...ours, price: { amountMinor: 0, currency: 'USD' } },
     ])
     expect(html).toContain('&lt;b&gt;Ours&lt;/b&gt;')
     expect(html).toContain('عند الطلب')
+    expect(html).toMatch(/<bdi>[^<]*499\.50[^<]*\$[^<]*<\/bdi> <small dir="auto">once</)
+    expect(html).toContain('<bdi>مجاني</bdi>')
     expect(html).not.toContain('is-sample')
   })
 
@@ -158,8 +170,30 @@ describe('the landing page', () => {
     expect(html.match(/class="is-empty"/g)).toHaveLength(2)
   })
 
+  it('shows the plans, and as they were written', () => {
+    const plans = [
+      {
+        name: 'Free',
+        price: { amountMinor: 2_400_000, currency: 'INR' },
+        billed: 'once',
+        text: 'Longer words',
+        points: ['By email'],
+        isSample: false,
+      },
+    ]
+    const html = render('landing', 'hi', { ...samplePublicData, plans })
+    const block = /<section[^>]* id="plans".*?<\/section>/s.exec(html)![0]
+    expect(block).toContain('>Free</h3>')
+    expect(block).toContain('₹24,000')
+    expect(block).toContain('>once<')
+    expect(block).toContain('By email')
+    expect(block).not.toContain('Longer words')
+    expect(block).not.toContain('is-sample')
+    expect(render('landing', 'hi')).toContain('is-sample">नमूना')
+  })
+
   it('leaves the block out when there is nothing to say', () => {
     const empty: PublicData = { plans: [], claim: { text: '', isSample: false }, testimonials: [] }
-    expect(render('landing', 'en', empty)).not.toContain('id="testimonials"')
+    expect(render('landing', 'en', empty)).not.toMatch(/id="(?:testimonials|plans)"/)
   })
 })

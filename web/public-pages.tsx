@@ -60,7 +60,7 @@ export const renderPublicPage: RenderPublicPage = request => {
           {isTextPage(page) ? (
             <TextPage page={page} locale={locale} data={data} t={t} tp={tp} />
           ) : (
-            <Landing t={t} locale={locale} data={data} recording={findRecording(assets)} />
+            <Landing t={t} tp={tp} locale={locale} data={data} recording={findRecording(assets)} />
           )}
         </main>
       )}

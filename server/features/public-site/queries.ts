@@ -2,10 +2,13 @@ import { publicData, samplePublicData, type PublicData } from '#contract/public-
 import type { SiteContent } from '#contract/site-content.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
+/** Plans that were kept before a price was an amount could not be edited: they are the samples. */
+const keptContent = publicData.extend({ plans: publicData.shape.plans.catch(samplePublicData.plans) })
+
 /** What the operator has written, or the samples of a new installation. */
 export async function getPublicData(db: Db): Promise<PublicData> {
   const [row] = await db<{ content: unknown }[]>`select content from site_content where key = 'public'`
-  return row ? publicData.parse(row.content) : samplePublicData
+  return row ? keptContent.parse(row.content) : samplePublicData
 }
 
 /** The same, and which version of it that is. */

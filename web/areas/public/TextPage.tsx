@@ -101,7 +101,7 @@ export function TextPage({ page, locale, data, t, tp }: TextPageProps) {
           ))}
         </div>
       )}
-      {page === 'pricing' && <Plans data={data} locale={locale} t={t} tp={tp} />}
+      {page === 'pricing' && <Plans plans={data.plans} locale={locale} t={t} tp={tp} />}
       <Onward page={page} tp={tp} />
     </>
   )

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { messages } from '#contract/messages.ts'
-import { currencies, moneySettings, type Settings } from '#contract/settings.ts'
+import { moneySettings, type Settings } from '#contract/settings.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { AffixField } from '#web/ui/AffixField.tsx'
+import { currencyChoices } from '#web/ui/currency-choices.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { LoadedSettings } from './LoadedSettings.tsx'
@@ -29,7 +30,6 @@ function Form({ settings }: { settings: Settings }) {
     }),
   })
   const { errors } = form
-  const names = new Intl.DisplayNames(locale, { type: 'currency' })
   return (
     <SettingsForm title={t('section.money')} lead={t('money.lead')} form={form}>
       <div className="fields">
@@ -38,7 +38,7 @@ function Form({ settings }: { settings: Settings }) {
           label={t('money.currency')}
           width={12}
           defaultValue={settings.currency}
-          choices={currencies.map(code => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }))}
+          choices={currencyChoices(locale)}
           disabled={isLocked}
           hint={isLocked ? say(messages.currencyLocked) : t('money.currencyHint')}
           error={errors['currency']}

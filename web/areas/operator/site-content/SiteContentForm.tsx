@@ -1,32 +1,30 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SiteContent } from '#contract/site-content.ts'
+import { plansMost, testimonialsMost, type SiteContent } from '#contract/site-content.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { TextField } from '#web/ui/Field.tsx'
-import { TestimonialFields } from './TestimonialFields.tsx'
+import { EntrySection } from './EntrySection.tsx'
+import { PlanFields, type Plan } from './PlanFields.tsx'
+import { TestimonialFields, type Testimonial } from './TestimonialFields.tsx'
 import { useSiteContentForm } from './use-site-content-form.ts'
 import './site-content.css'
 
-type Testimonial = SiteContent['testimonials'][number]
-/** The key stays with its entry when another is removed. */
-type Entry = { key: number; testimonial: Testimonial }
-
-const blank: Testimonial = { name: '', role: '', text: '', rating: 5, isSample: false }
-const most = 24
+const blankTestimonial: Testimonial = { name: '', role: '', text: '', rating: 5, isSample: false }
+const blankPlan: Plan = { name: '', price: null, billed: '', text: '', points: [], isSample: false }
 
 export function SiteContentForm({ content }: { content: SiteContent }) {
   const { t } = useTranslation('operator')
   const { t: say } = useTranslation('ui')
   const form = useSiteContentForm(content)
-  const [entries, setEntries] = useState<Entry[]>(() =>
-    content.testimonials.map((testimonial, key) => ({ key, testimonial })),
-  )
-  const nextKey = Math.max(-1, ...entries.map(({ key }) => key)) + 1
+  const { claim, testimonials, plans } = content
+  const currency = plans.find(({ price }) => price)?.price?.currency ?? 'INR'
   return (
     <form className="site-content" noValidate aria-label={t('section.siteContent')} onSubmit={form.submit}>
       <ErrorSummary {...form.summary} />
+      <EntrySection list="plans" kept={plans} blank={blankPlan} most={plansMost} errors={form.errors}>
+        {(plan, field) => <PlanFields plan={plan} currency={currency} field={field} />}
+      </EntrySection>
       <section className="card" aria-labelledby="site-claim">
         <h2 id="site-claim">{t('claim.title')}</h2>
         <p className="muted">{t('claim.lead')}</p>
@@ -37,34 +35,21 @@ export function SiteContentForm({ content }: { content: SiteContent }) {
             width={12}
             dir="auto"
             isOptional
-            defaultValue={content.claim.text}
+            defaultValue={claim.text}
             error={form.errors['claim.text']}
           />
         </div>
-        <Checkbox name="claim.isSample" label={t('sample')} defaultChecked={content.claim.isSample} />
+        <Checkbox name="claim.isSample" label={t('sample')} defaultChecked={claim.isSample} />
       </section>
-      <section className="card" aria-labelledby="site-testimonials">
-        <h2 id="site-testimonials">{t('testimonials.title')}</h2>
-        <p className="muted">{t('testimonials.lead')}</p>
-        {entries.map(({ key, testimonial }, index) => (
-          <TestimonialFields
-            key={key}
-            index={index}
-            testimonial={testimonial}
-            errors={form.errors}
-            onRemove={() => setEntries(entries.filter(entry => entry.key !== key))}
-          />
-        ))}
-        <div>
-          <Button
-            icon="plus"
-            disabledReason={entries.length >= most ? t('testimonials.most', { most }) : undefined}
-            onClick={() => setEntries([...entries, { key: nextKey, testimonial: blank }])}
-          >
-            {t('testimonials.add')}
-          </Button>
-        </div>
-      </section>
+      <EntrySection
+        list="testimonials"
+        kept={testimonials}
+        blank={blankTestimonial}
+        most={testimonialsMost}
+        errors={form.errors}
+      >
+        {(testimonial, field) => <TestimonialFields testimonial={testimonial} field={field} />}
+      </EntrySection>
       <footer>
         <Button look="primary" type="submit" disabled={form.isPending}>
           {form.isPending ? say('dialog.saving') : say('dialog.save')}

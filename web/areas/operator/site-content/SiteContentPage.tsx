@@ -17,7 +17,7 @@ export function SiteContentPage() {
         <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
       )}
       {!content && !answer.isError && <Skeleton />}
-      {content && <SiteContentForm key={content.version} content={content} />}
+      {content && <SiteContentForm content={content} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { parseAmount } from '#contract/money.ts'
 import { siteContentBody } from '#contract/site-content.ts'
 import type { FieldErrors, FormValues } from '#web/ui/use-contract-form.ts'
 
@@ -16,8 +17,23 @@ export function bodyOf(values: FormValues): SiteContentChanges {
       rating: Number(rating),
       isSample: isSample === 'true',
     })),
+    plans: entriesOf(values, 'plans').map(({ price, currency = '', points = '', isSample, ...texts }) => ({
+      name: '',
+      billed: '',
+      text: '',
+      ...texts,
+      price: price ? { amountMinor: amountOf(price, currency), currency } : null,
+      points: points
+        .split('\n')
+        .map(point => point.trim())
+        .filter(Boolean),
+      isSample: isSample === 'true',
+    })),
   }
 }
+
+/** What is no amount becomes what the contract refuses. */
+const amountOf = (text: string, currency: string) => parseAmount(text, currency) ?? NaN
 
 /** The values of each entry, in the order of their numbers. */
 function entriesOf(values: FormValues, list: string): FormValues[] {
@@ -29,10 +45,10 @@ function entriesOf(values: FormValues, list: string): FormValues[] {
   return entries
 }
 
-/** The sentences of the contract, by the names of the form's fields. */
+/** The sentences of the contract, by the names of the form's fields: one of 'plans.0.points.3' is of 'plans.0.points'. */
 export function errorsIn(values: FormValues): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of siteContentBody.safeParse(bodyOf(values)).error?.issues ?? [])
-    errors[path.join('.')] ??= message
+    errors[path.slice(0, 3).join('.')] ??= message
   return errors
 }

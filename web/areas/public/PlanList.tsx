@@ -1,0 +1,50 @@
+import type { Locale } from '#contract/locale.ts'
+import type { PublicData } from '#contract/public-site.ts'
+import type { TranslatePages } from '#web/i18n/pages-catalog.ts'
+import { translateSample } from '#web/i18n/public-catalog.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { formatMoney } from '#web/ui/money.ts'
+
+interface PlanListProps {
+  plans: PublicData['plans']
+  locale: Locale
+  tp: TranslatePages
+  /** Name, price and points alone. */
+  isShort?: boolean
+}
+
+/** What GET public/data serves: the operator's own words as they were written, the samples in the page's language. */
+export function PlanList({ plans, locale, tp, isShort }: PlanListProps) {
+  return (
+    <ul>
+      {[...plans.entries()].map(([position, plan]) => {
+        const say = (text: string) => translateSample(locale, text, plan.isSample)
+        return (
+          <li key={position} className="card" dir="auto">
+            <h3>{say(plan.name)}</h3>
+            <p className="price">
+              <bdi>{priceOf(plan.price, locale, tp)}</bdi>{' '}
+              {plan.billed && <small dir="auto">{say(plan.billed)}</small>}
+            </p>
+            {!isShort && plan.text && <p>{say(plan.text)}</p>}
+            {plan.points.length > 0 && (
+              <ul className="feature-list">
+                {[...plan.points.entries()].map(([place, point]) => (
+                  <li key={place}>
+                    <Icon name="check" />
+                    {say(point)}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function priceOf(price: PublicData['plans'][number]['price'], locale: Locale, tp: TranslatePages): string {
+  if (!price) return tp('pricing.onRequest')
+  return price.amountMinor === 0 ? tp('pricing.free') : formatMoney(price, locale)
+}

@@ -1,0 +1,15 @@
+import type { PublicData } from '#contract/public-site.ts'
+import type { TranslatePages } from '#web/i18n/pages-catalog.ts'
+import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
+
+type SamplePricesProps = { plans: PublicData['plans']; t: TranslatePublic; tp: TranslatePages }
+
+/** Says so as long as one of the plans is none of the operator's. */
+export function SamplePrices({ plans, t, tp }: SamplePricesProps) {
+  if (!plans.some(({ isSample }) => isSample)) return null
+  return (
+    <p>
+      <span className="chip is-sample">{t('sample')}</span> {tp('pricing.sample')}
+    </p>
+  )
+}
