@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { newEmail } from './support/clinic.ts'
+import { newEmail, signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
 import { readMail } from './support/mail.ts'
+import { makeOperator } from './support/operator.ts'
 
 const forms = [
   { path: '/quote', submit: 'Send request', subject: 'A quote is asked for' },
@@ -16,6 +17,14 @@ async function fill(page: Page, email: string): Promise<void> {
   await page.getByLabel('Clinic Name').fill('Riverside')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Message', { exact: true }).fill('Two branches, four doctors.')
+}
+
+/** Among the mails to a reader, the one that holds a text. */
+async function mailWith(text: string, reader: string): Promise<string> {
+  for (let nth = 1; ; nth++) {
+    const mail = await readMail(reader, nth)
+    if (mail.includes(text)) return mail
+  }
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -46,19 +55,61 @@ for (const { path, submit, subject } of forms)
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: submit }).click()
     await expect(page.getByRole('heading', { name: 'Thank you. Your message has arrived.' })).toBeVisible()
-    const mailOf = async () => {
-      for (let nth = 1; ; nth++) {
-        const mail = await readMail(operator, nth)
-        if (mail.includes(email)) return mail
-      }
-    }
-    const mail = await mailOf()
+    const mail = await mailWith(email, operator)
     expect(mail).toContain(subject)
     expect(mail).toContain('Two branches, four doctors.')
 
     await page.getByRole('button', { name: 'Write another message' }).click()
     await expect(page.getByLabel('Your name')).toHaveValue('')
   })
+
+test('a demo call that a visitor asks for reaches the operator, who answers and closes it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const account = await makeOperator(request)
+  const email = newEmail('visitor')
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Book Demo Call' }).click()
+  await fill(page, email)
+  const day = inDays(12)
+  await page.getByLabel('Preferred date').fill(day)
+  await page.getByLabel('Preferred time').fill('16:45')
+  await page.getByRole('button', { name: 'Ask for this time' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you. Your message has arrived.' })).toBeVisible()
+
+  const theirs = await (await browser.newContext()).newPage()
+  await signIn(theirs, account)
+  await theirs.goto('/operator')
+  await theirs.getByRole('link', { name: 'Inquiries' }).click()
+  await theirs.getByRole('searchbox').fill(email)
+  await theirs.getByRole('button', { name: 'Search' }).click()
+  const row = theirs.getByRole('table', { name: 'Inquiries' }).getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('Demo call')
+  await expect(row).toContainText('Two branches, four doctors.')
+  await expect(row).toContainText(`${day} 16:45 Asia/`)
+  const state = row.getByLabel('State: Meera Nair')
+  await expect(state).toHaveValue('new')
+  for (const next of ['answered', 'closed']) {
+    await state.selectOption(next)
+    await expect(theirs.getByRole('status').filter({ hasText: 'Inquiry updated.' }).last()).toBeVisible()
+    await expect(state).toBeEnabled()
+    await theirs.reload()
+    await expect(state).toHaveValue(next)
+  }
+  await theirs.getByLabel('State', { exact: true }).selectOption('new')
+  await theirs.getByRole('button', { name: 'Search' }).click()
+  await expect(theirs.getByRole('heading', { name: 'No Data Found' })).toBeVisible()
+  await theirs.getByRole('link', { name: 'Log' }).click()
+  await theirs.getByRole('searchbox').fill(account.email)
+  await theirs.getByRole('button', { name: 'Search' }).click()
+  for (const deed of ['Inquiry answered', 'Inquiry closed'])
+    await expect(theirs.getByRole('row').filter({ hasText: deed })).toHaveCount(1)
+  await theirs.context().close()
+
+  expect(await mailWith(email, account.email)).toContain('A demo call is asked for')
+})
 
 test('when the server refuses, the words say so and the input stays', async ({ page }) => {
   await page.goto('/support')

@@ -1,9 +1,9 @@
 import { newEmail, password, registerClinic, signIn } from './support/clinic.ts'
-import { plantFailedMail } from './support/failed-mail.ts'
 import { expect, test } from './support/journey.ts'
 import { settled } from './support/lists.ts'
 import { readMail } from './support/mail.ts'
 import { makeOperator } from './support/operator.ts'
+import { plantFailedMail } from './support/plant-rows.ts'
 
 test('an operator signs in, suspends an organization and resumes it', async ({ page, request, browser }) => {
   const operator = await makeOperator(request)

@@ -24,6 +24,14 @@ export const operatorScreens: Screen[] = [
       await page.locator('[aria-invalid=true]').first().waitFor()
     },
   },
+  { name: 'operator, inquiries', path: '/operator/inquiries?keyword=سلمى', as: 'operator' },
+  { name: 'operator, no such inquiry', path: '/operator/inquiries?keyword=٪٪٪', as: 'operator' },
+  {
+    name: 'operator, security',
+    path: '/operator/security',
+    as: 'operator',
+    open: async page => page.locator('.sessions li').first().waitFor(),
+  },
   { name: 'operator, health', path: '/operator/health', as: 'operator' },
   { name: 'operator, log', path: '/operator/log?keyword=npm run operator', as: 'operator' },
 ]

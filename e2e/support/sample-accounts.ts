@@ -2,6 +2,7 @@ import { request, type APIRequestContext } from '@playwright/test'
 import { logIn, registerClinic, type Account } from './clinic.ts'
 import { test as base } from './journey.ts'
 import { makeOperator } from './operator.ts'
+import { plantInquiry } from './plant-rows.ts'
 import {
   acceptInvitation,
   callAs,
@@ -95,6 +96,7 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
         { medicineName: 'باراسيتامول', dosage: 'قرص', recurrence: '1-0-1', instructions: 'بعد الطعام' },
       ],
     })
+  await plantInquiry({ name: 'سلمى حداد', clinicName: 'عيادة النهر', message: 'لدينا فرعان وأربعة أطباء.' })
   return {
     owner: clinic.owner,
     newOwner: await registerClinic(context, { name: 'عيادة', contactPerson: 'سلمى' }),

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Logger } from 'pino'
 import type { InquiryBody } from '#contract/inquiries.ts'
 import { sendMail } from '#server/features/mail/outbox.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
 import { tooManyRequests } from '#server/platform/http/errors.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'
 
@@ -11,7 +11,7 @@ const sendsPerHour = 10
 
 type Deps = { database: Database; log: Logger; operatorEmail: string | undefined; nowMs: number }
 
-/** Kept in any case, and mailed to the operator where one is named. Errors: too_many_requests. */
+/** Kept in any case, and mailed to whoever runs the installation. Errors: too_many_requests. */
 export async function keepInquiry(
   { database, log, operatorEmail, nowMs }: Deps,
   inquiry: InquiryBody,
@@ -21,17 +21,28 @@ export async function keepInquiry(
   const { kind, name, email, phone, clinicName, message, locale } = inquiry
   const { preferredDate, preferredTime, timeZone } =
     kind === 'demoCall' ? inquiry : { preferredDate: null, preferredTime: null, timeZone: null }
-  await database.inGlobal(async db => {
+  const isMailed = await database.inGlobal(async db => {
     const over = await countWithin(db, `inquiries:${address}`, { most: sendsPerHour, seconds: 3600, nowMs })
     if (over) throw tooManyRequests(over.retryAfterSeconds)
     await db`
       insert into inquiries (id, kind, name, email, phone, clinic_name, message, preferred_date, preferred_time, time_zone, locale)
       values (${id}, ${kind}, ${name}, ${email}, ${phone}, ${clinicName}, ${message}, ${preferredDate}, ${preferredTime}, ${timeZone}, ${locale})`
-    if (operatorEmail) await sendMail(db, { kind: 'inquiry', recipient: operatorEmail, inquiryId: id })
+    const recipients = await whoRunsIt(db, operatorEmail)
+    for (const recipient of recipients) await sendMail(db, { kind: 'inquiry', recipient, inquiryId: id })
+    return recipients.length > 0
   })
-  if (!operatorEmail)
+  if (!isMailed)
     log.warn(
       { inquiry: { id, kind, name, email, clinicName } },
-      'an inquiry is kept in the table inquiries: set OPERATOR_EMAIL to have them mailed',
+      'an inquiry is kept and mailed to nobody: make an operator (npm run operator), or set OPERATOR_EMAIL',
     )
+}
+
+/** The address that OPERATOR_EMAIL names and those of the operators' accounts, each once. */
+async function whoRunsIt(db: Db, operatorEmail: string | undefined): Promise<string[]> {
+  const operators = await db<{ email: string }[]>`
+    select a.email from operators o join accounts a on a.id = o.account_id order by a.email`
+  const emails = operators.map(({ email }) => email)
+  if (!operatorEmail || emails.includes(operatorEmail.toLowerCase())) return emails
+  return [operatorEmail, ...emails]
 }

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
@@ -70,6 +71,46 @@ test('an inquiry is kept and mailed to the operator', async () => {
   expect(mail.text).toContain('meera@example.org')
 })
 
+describe('operators', () => {
+  const appoint = (at: TestApp, email: string) =>
+    at.database.app.inGlobal(
+      db => db`
+        with account as (insert into accounts (id, email, name) values (${uuid()}, ${email}, ${email}) returning id)
+        insert into operators (account_id) select id from account`,
+    )
+  const dismiss = (at: TestApp, email: string) =>
+    at.database.app.inGlobal(
+      db => db`delete from operators where account_id = (select id from accounts where email = ${email})`,
+    )
+  const mailedTo = async (at: TestApp) => {
+    await at.deliverMail()
+    at.mails.splice(0)
+    expect((await send({ kind: 'quote' }, at)).status).toBe(201)
+    await at.deliverMail()
+    return at.mails.map(({ to, subject }) => [to, subject])
+  }
+  const subject = 'A quote is asked for (Lindenwell)'
+
+  test('are mailed at their own addresses, each once, beside the one that the setting names', async () => {
+    for (const email of ['asha@example.org', 'operator@example.org', 'zoe@example.org'])
+      await appoint(app, email)
+    await dismiss(app, 'zoe@example.org')
+    expect((await mailedTo(app)).sort()).toEqual([
+      ['asha@example.org', subject],
+      ['operator@example.org', subject],
+    ])
+    await dismiss(app, 'asha@example.org')
+    await dismiss(app, 'operator@example.org')
+    expect(await mailedTo(app)).toEqual([['operator@example.org', subject]])
+  })
+
+  test('are mailed where the setting names nobody', async () => {
+    await appoint(kept, 'asha@example.org')
+    expect(await mailedTo(kept)).toEqual([['asha@example.org', subject]])
+    await dismiss(kept, 'asha@example.org')
+  })
+})
+
 test('without an operator it is kept, and no mail waits', async () => {
   const before = (await inquiries(kept)).length
   expect((await send({ kind: 'support' }, kept)).status).toBe(201)
@@ -77,6 +118,7 @@ test('without an operator it is kept, and no mail waits', async () => {
   expect(rows).toHaveLength(before + 1)
   // A call's time belongs to a call.
   expect(rows.at(-1)).toMatchObject({ kind: 'support', preferred_date: null, time_zone: null })
+  kept.mails.splice(0)
   await kept.deliverMail()
   expect(kept.mails).toEqual([])
 })

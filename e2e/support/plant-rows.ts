@@ -1,0 +1,33 @@
+import { connect, type Db } from '#server/platform/db/database.ts'
+import { findRunningServer } from '#server/platform/db/embedded/running-server.ts'
+
+/** No mail fails while mail is kept on disk: one that did is put into the outbox as it would lie there. */
+export const plantFailedMail = (recipient: string, reason: string) =>
+  plant(
+    db => db`
+      insert into mails (id, kind, recipient, account_id, last_error)
+      select gen_random_uuid(), 'reset_link', email, id, ${reason} from accounts where email = ${recipient}`,
+  )
+
+/** An address sends only so many an hour: what screens show was not sent. */
+export const plantInquiry = (inquiry: { name: string; clinicName: string; message: string }) =>
+  plant(
+    db => db`
+      insert into inquiries (id, kind, name, email, clinic_name, message, preferred_date, preferred_time, time_zone, locale)
+      values (gen_random_uuid(), 'demoCall', ${inquiry.name}, 'visitor@example.org', ${inquiry.clinicName}, ${inquiry.message},
+        '2031-05-20', '14:30', 'Asia/Kolkata', 'ar')`,
+  )
+
+/** Beside the running server, as its own role. */
+async function plant(insert: (db: Db) => Promise<unknown>): Promise<void> {
+  const { host, port, appPassword } = findRunningServer(process.env['E2E_DATA_DIR']!)!
+  const database = connect(
+    `postgres://lindenwell_app:${appPassword}@localhost:${port}/lindenwell?host=${encodeURIComponent(host)}`,
+    { max: 1 },
+  )
+  try {
+    await database.inGlobal(insert)
+  } finally {
+    await database.close()
+  }
+}
