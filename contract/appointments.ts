@@ -36,12 +36,31 @@ const start = z
   .min(1, messages.startRequired)
   .refine(text => parseInstant(text) !== null, messages.startInvalid)
 const when = { start, doctorId: idOf(messages.doctorRequired) }
+const durationMinutes = z
+  .number({ error: messages.serviceDurationRange })
+  .int(messages.serviceDurationRange)
+  .min(5, messages.serviceDurationRange)
+  .max(480, messages.serviceDurationRange)
+
+const furtherServices = z
+  .array(idOf(messages.serviceRequired), { error: messages.invalidValue })
+  .max(9, messages.invalidValue)
+const differ = ({
+  serviceId,
+  moreServiceIds = [],
+}: {
+  serviceId: string
+  moreServiceIds?: string[] | undefined
+}) => new Set([serviceId, ...moreServiceIds]).size === moreServiceIds.length + 1
+const servicesDiffer = { path: ['moreServiceIds'], error: messages.serviceTwice }
 
 export const bookAppointmentBody = z
   .object({
     clinicId: idOf(messages.clinicRequired),
     ...when,
     serviceId: idOf(messages.serviceRequired),
+    /** What else is done in the same visit, after it. */
+    moreServiceIds: furtherServices.optional(),
     patientId: idOf(messages.patientRequired).optional(),
     newPatient: newPatientBody.optional(),
     note: optionalText(2000),
@@ -53,10 +72,17 @@ export const bookAppointmentBody = z
     error: messages.patientRequired,
     when: () => true,
   })
+  .refine(differ, servicesDiffer)
 export type BookAppointment = z.output<typeof bookAppointmentBody>
 
 export const updateAppointmentBody = z
-  .object({ ...when, note: optionalText(2000), overbookReason: optionalText(200) })
+  .object({
+    ...when,
+    /** Of the visit; otherwise it keeps its length. */
+    durationMinutes,
+    note: optionalText(2000),
+    overbookReason: optionalText(200),
+  })
   .partial()
   .extend({ version })
 
@@ -68,7 +94,10 @@ const appointment = z.object({
   patient: reference.extend({ phoneNumber: z.string() }),
   doctor: reference,
   clinic: reference,
+  /** The first of them, and what the visit takes in all. */
   service: reference.extend({ durationMinutes: z.number() }),
+  /** What else is done in the visit. */
+  moreServices: z.array(reference.extend({ price: money })),
   start: z.string(),
   end: z.string(),
   price: money,
@@ -135,10 +164,17 @@ export const appointmentEndpoints = {
       .object({
         doctorId: idOf(messages.doctorRequired),
         serviceId: idOf(messages.serviceRequired),
+        /** With commas between them. */
+        moreServiceIds: z
+          .string()
+          .transform(ids => ids.split(',').filter(Boolean))
+          .pipe(furtherServices)
+          .optional(),
         clinicId: idOf(messages.clinicRequired),
         from: date(),
         to: date(),
       })
+      .refine(differ, servicesDiffer)
       .refine(({ from, to }) => from <= to, { path: ['to'], error: messages.rangeBackwards })
       .refine(({ from, to }) => !(daysBetween(from, to) >= 62), {
         path: ['to'],

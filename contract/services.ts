@@ -18,6 +18,15 @@ export const serviceTypes = ['In Clinic', 'Online'] as const
 /** '500', '499.5', '499.50': at most 9,999,999.99 of the organization's currency. */
 const pricePattern = /^\d{1,7}(\.\d{1,2})?$/
 
+/** What is kept free before or after a visit; a room is made ready, notes are written. */
+const buffer = formNumber(
+  z
+    .number({ error: messages.bufferRange })
+    .int(messages.bufferRange)
+    .min(0, messages.bufferRange)
+    .max(120, messages.bufferRange),
+).optional()
+
 const body = z.object({
   systemService: requiredText(messages.pleaseEnterSystemService),
   category: idOf(messages.pleaseEnterCategory),
@@ -48,6 +57,8 @@ const body = z.object({
   ),
   type: z.enum(serviceTypes, { error: messages.pleaseEnterType }),
   description: requiredText(messages.pleaseEnterDescription, 2000),
+  bufferBeforeMinutes: buffer,
+  bufferAfterMinutes: buffer,
   status: formBoolean.optional(),
 })
 
@@ -62,6 +73,8 @@ const record = z.object({
   defaultPrice: z.string(),
   type: z.enum(serviceTypes),
   description: z.string(),
+  bufferBeforeMinutes: z.number(),
+  bufferAfterMinutes: z.number(),
   image: z.string().nullable(),
 })
 export type Service = z.output<typeof record>

@@ -57,9 +57,12 @@ create table appointments (
   updated_at timestamp with time zone not null default now(),
   archived_in uuid,
   paid_minor bigint not null default 0,
+  occupied_from timestamp with time zone not null,
+  occupied_until timestamp with time zone not null,
   constraint appointments_pkey PRIMARY KEY (organization_id, id),
   constraint appointments_number_key UNIQUE (organization_id, number),
-  constraint appointments_no_overlap EXCLUDE USING gist (organization_id WITH =, doctor_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((status <> ALL (ARRAY['cancelled'::text, 'no_show'::text])) AND (overbook_reason IS NULL) AND (NOT is_deleted))),
+  constraint appointments_no_overlap EXCLUDE USING gist (organization_id WITH =, doctor_id WITH =, tstzrange(occupied_from, occupied_until) WITH &&) WHERE (((status <> ALL (ARRAY['cancelled'::text, 'no_show'::text])) AND (overbook_reason IS NULL) AND (NOT is_deleted))),
+  constraint appointments_occupied CHECK (((occupied_from <= starts_at) AND (ends_at <= occupied_until))),
   constraint appointments_paid CHECK (((paid_minor >= 0) AND (paid_minor <= (price_minor + tax_minor)))),
   constraint appointments_payment_status CHECK ((payment_status = ANY (ARRAY['pending'::text, 'partly_paid'::text, 'paid'::text, 'refunded'::text]))),
   constraint appointments_status CHECK ((status = ANY (ARRAY['booked'::text, 'checked_in'::text, 'in_consultation'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text]))),
@@ -296,6 +299,35 @@ create policy files_tenant on files for all to lindenwell_app
 grant insert, select on files to lindenwell_app;
 grant select on files to lindenwell_backup;
 grant delete, select on files to lindenwell_demo_end;
+
+create table further_services (
+  organization_id uuid not null,
+  appointment_id uuid not null,
+  position integer not null,
+  service_id uuid not null,
+  duration_minutes integer not null,
+  price_minor bigint not null,
+  constraint further_services_pkey PRIMARY KEY (organization_id, appointment_id, "position"),
+  constraint further_services_position CHECK ((("position" >= 1) AND ("position" <= 9))),
+  constraint further_services_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
+  constraint further_services_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
+);
+CREATE INDEX further_services_by_service ON further_services USING btree (organization_id, service_id);
+alter table further_services enable row level security;
+alter table further_services force row level security;
+create policy further_services_backup on further_services for select to lindenwell_backup
+  using (true);
+create policy further_services_demo_end on further_services for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = further_services.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy further_services_tenant on further_services for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on further_services to lindenwell_app;
+grant select on further_services to lindenwell_backup;
+grant delete, select on further_services to lindenwell_demo_end;
 
 create table holidays (
   organization_id uuid not null,
@@ -593,6 +625,56 @@ create policy notifications_tenant on notifications for all to lindenwell_app
 grant delete, insert, select, update on notifications to lindenwell_app;
 grant select on notifications to lindenwell_backup;
 grant delete, select on notifications to lindenwell_demo_end;
+
+create table opening_exception_hours (
+  organization_id uuid not null,
+  clinic_id uuid not null,
+  day date not null,
+  start_minute integer not null,
+  end_minute integer not null,
+  constraint opening_exception_hours_pkey PRIMARY KEY (organization_id, clinic_id, day, start_minute),
+  constraint opening_exception_hours_minutes CHECK (((0 <= start_minute) AND (start_minute < end_minute) AND (end_minute <= 1440))),
+  constraint opening_exception_hours_day_fkey FOREIGN KEY (organization_id, clinic_id, day) REFERENCES opening_exceptions(organization_id, clinic_id, day) ON DELETE CASCADE
+);
+alter table opening_exception_hours enable row level security;
+alter table opening_exception_hours force row level security;
+create policy opening_exception_hours_backup on opening_exception_hours for select to lindenwell_backup
+  using (true);
+create policy opening_exception_hours_demo_end on opening_exception_hours for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = opening_exception_hours.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy opening_exception_hours_tenant on opening_exception_hours for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select on opening_exception_hours to lindenwell_app;
+grant select on opening_exception_hours to lindenwell_backup;
+grant delete, select on opening_exception_hours to lindenwell_demo_end;
+
+create table opening_exceptions (
+  organization_id uuid not null,
+  clinic_id uuid not null,
+  day date not null,
+  reason text,
+  constraint opening_exceptions_pkey PRIMARY KEY (organization_id, clinic_id, day),
+  constraint opening_exceptions_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id)
+);
+alter table opening_exceptions enable row level security;
+alter table opening_exceptions force row level security;
+create policy opening_exceptions_backup on opening_exceptions for select to lindenwell_backup
+  using (true);
+create policy opening_exceptions_demo_end on opening_exceptions for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = opening_exceptions.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy opening_exceptions_tenant on opening_exceptions for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select on opening_exceptions to lindenwell_app;
+grant select on opening_exceptions to lindenwell_backup;
+grant delete, select on opening_exceptions to lindenwell_demo_end;
 
 create table opening_hours (
   organization_id uuid not null,
@@ -933,6 +1015,72 @@ CREATE INDEX registrations_by_email ON registrations USING btree (email, created
 grant delete, insert, select, update on registrations to lindenwell_app;
 grant select on registrations to lindenwell_backup;
 
+create table resource_uses (
+  organization_id uuid not null,
+  id uuid not null,
+  resource_id uuid not null,
+  appointment_id uuid,
+  hold_id uuid,
+  occupied_from timestamp with time zone not null,
+  occupied_until timestamp with time zone not null,
+  constraint resource_uses_pkey PRIMARY KEY (organization_id, id),
+  constraint resource_uses_no_overlap EXCLUDE USING gist (organization_id WITH =, resource_id WITH =, tstzrange(occupied_from, occupied_until) WITH &&),
+  constraint resource_uses_user CHECK (((appointment_id IS NULL) OR (hold_id IS NULL))),
+  constraint resource_uses_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
+  constraint resource_uses_hold_fkey FOREIGN KEY (organization_id, hold_id) REFERENCES slot_holds(organization_id, id) ON DELETE CASCADE,
+  constraint resource_uses_resource_fkey FOREIGN KEY (organization_id, resource_id) REFERENCES resources(organization_id, id)
+);
+CREATE INDEX resource_uses_by_appointment ON resource_uses USING btree (organization_id, appointment_id);
+CREATE INDEX resource_uses_by_hold ON resource_uses USING btree (organization_id, hold_id);
+alter table resource_uses enable row level security;
+alter table resource_uses force row level security;
+create policy resource_uses_backup on resource_uses for select to lindenwell_backup
+  using (true);
+create policy resource_uses_demo_end on resource_uses for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = resource_uses.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy resource_uses_tenant on resource_uses for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select, update on resource_uses to lindenwell_app;
+grant select on resource_uses to lindenwell_backup;
+grant delete, select on resource_uses to lindenwell_demo_end;
+
+create table resources (
+  organization_id uuid not null,
+  id uuid not null,
+  clinic_id uuid not null,
+  kind text not null,
+  name text not null,
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  archived_in uuid,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint resources_pkey PRIMARY KEY (organization_id, id),
+  constraint resources_kind CHECK ((kind = ANY (ARRAY['room'::text, 'equipment'::text]))),
+  constraint resources_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id)
+);
+CREATE INDEX resources_by_clinic ON resources USING btree (organization_id, clinic_id, lower(name), id) WHERE (NOT is_deleted);
+alter table resources enable row level security;
+alter table resources force row level security;
+create policy resources_backup on resources for select to lindenwell_backup
+  using (true);
+create policy resources_demo_end on resources for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = resources.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy resources_tenant on resources for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on resources to lindenwell_app;
+grant select on resources to lindenwell_backup;
+grant delete, select on resources to lindenwell_demo_end;
+
 create table second_factors (
   account_id uuid not null,
   secret text not null,
@@ -944,6 +1092,30 @@ create table second_factors (
 );
 grant delete, insert, select, update on second_factors to lindenwell_app;
 grant select on second_factors to lindenwell_backup;
+
+create table service_resources (
+  organization_id uuid not null,
+  service_id uuid not null,
+  resource_id uuid not null,
+  constraint service_resources_pkey PRIMARY KEY (organization_id, service_id, resource_id),
+  constraint service_resources_resource_fkey FOREIGN KEY (organization_id, resource_id) REFERENCES resources(organization_id, id),
+  constraint service_resources_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
+);
+alter table service_resources enable row level security;
+alter table service_resources force row level security;
+create policy service_resources_backup on service_resources for select to lindenwell_backup
+  using (true);
+create policy service_resources_demo_end on service_resources for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = service_resources.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy service_resources_tenant on service_resources for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select on service_resources to lindenwell_app;
+grant select on service_resources to lindenwell_backup;
+grant delete, select on service_resources to lindenwell_demo_end;
 
 create table services (
   organization_id uuid not null,
@@ -962,7 +1134,10 @@ create table services (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   archived_in uuid,
+  buffer_before_minutes integer not null default 0,
+  buffer_after_minutes integer not null default 0,
   constraint services_pkey PRIMARY KEY (organization_id, id),
+  constraint services_buffers CHECK ((((buffer_before_minutes >= 0) AND (buffer_before_minutes <= 120)) AND ((buffer_after_minutes >= 0) AND (buffer_after_minutes <= 120)))),
   constraint services_duration CHECK (((duration_minutes >= 5) AND (duration_minutes <= 480))),
   constraint services_price CHECK ((price_minor >= 0)),
   constraint services_slot_minutes CHECK ((slot_minutes = ANY (ARRAY[15, 30, 60]))),
@@ -1022,6 +1197,41 @@ create table site_content (
 grant insert, select, update on site_content to lindenwell_app;
 grant select on site_content to lindenwell_backup;
 
+create table slot_holds (
+  organization_id uuid not null,
+  id uuid not null,
+  clinic_id uuid not null,
+  doctor_id uuid not null,
+  service_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  occupied_from timestamp with time zone not null,
+  occupied_until timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint slot_holds_pkey PRIMARY KEY (organization_id, id),
+  constraint slot_holds_times CHECK (((occupied_from <= starts_at) AND (starts_at < ends_at) AND (ends_at <= occupied_until))),
+  constraint slot_holds_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint slot_holds_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id),
+  constraint slot_holds_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
+);
+CREATE INDEX slot_holds_by_doctor ON slot_holds USING btree (organization_id, doctor_id, starts_at);
+alter table slot_holds enable row level security;
+alter table slot_holds force row level security;
+create policy slot_holds_backup on slot_holds for select to lindenwell_backup
+  using (true);
+create policy slot_holds_demo_end on slot_holds for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = slot_holds.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy slot_holds_tenant on slot_holds for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select, update on slot_holds to lindenwell_app;
+grant select on slot_holds to lindenwell_backup;
+grant delete, select on slot_holds to lindenwell_demo_end;
+
 create table throttles (
   key text not null,
   count integer not null,
@@ -1030,6 +1240,58 @@ create table throttles (
   constraint throttles_pkey PRIMARY KEY (key)
 );
 grant delete, insert, select, update on throttles to lindenwell_app;
+
+create table working_exception_hours (
+  organization_id uuid not null,
+  doctor_id uuid not null,
+  day date not null,
+  clinic_id uuid not null,
+  start_minute integer not null,
+  end_minute integer not null,
+  constraint working_exception_hours_pkey PRIMARY KEY (organization_id, doctor_id, day, start_minute),
+  constraint working_exception_hours_minutes CHECK (((0 <= start_minute) AND (start_minute < end_minute) AND (end_minute <= 1440))),
+  constraint working_exception_hours_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint working_exception_hours_day_fkey FOREIGN KEY (organization_id, doctor_id, day) REFERENCES working_exceptions(organization_id, doctor_id, day) ON DELETE CASCADE
+);
+alter table working_exception_hours enable row level security;
+alter table working_exception_hours force row level security;
+create policy working_exception_hours_backup on working_exception_hours for select to lindenwell_backup
+  using (true);
+create policy working_exception_hours_demo_end on working_exception_hours for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = working_exception_hours.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy working_exception_hours_tenant on working_exception_hours for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select on working_exception_hours to lindenwell_app;
+grant select on working_exception_hours to lindenwell_backup;
+grant delete, select on working_exception_hours to lindenwell_demo_end;
+
+create table working_exceptions (
+  organization_id uuid not null,
+  doctor_id uuid not null,
+  day date not null,
+  reason text,
+  constraint working_exceptions_pkey PRIMARY KEY (organization_id, doctor_id, day),
+  constraint working_exceptions_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id)
+);
+alter table working_exceptions enable row level security;
+alter table working_exceptions force row level security;
+create policy working_exceptions_backup on working_exceptions for select to lindenwell_backup
+  using (true);
+create policy working_exceptions_demo_end on working_exceptions for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = working_exceptions.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy working_exceptions_tenant on working_exceptions for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select on working_exceptions to lindenwell_app;
+grant select on working_exceptions to lindenwell_backup;
+grant delete, select on working_exceptions to lindenwell_demo_end;
 
 create table working_hours (
   organization_id uuid not null,

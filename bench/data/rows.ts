@@ -120,7 +120,7 @@ function* patients(all: Seeded[]): Iterable<Value[]> {
 const quarter = 15 * 60_000
 const bookedOnDay = 20
 const appointmentsOf = (organization: number) => 2 * bookedOnDay + (organization < veteranCount ? pastPerVeteran : 0)
-const appointmentColumns = ['organization_id', 'id', 'number', 'clinic_id', 'doctor_id', 'service_id', 'patient_id', 'starts_at', 'ends_at', 'status', 'price_minor', 'tax_minor', 'currency']
+const appointmentColumns = ['organization_id', 'id', 'number', 'clinic_id', 'doctor_id', 'service_id', 'patient_id', 'starts_at', 'ends_at', 'occupied_from', 'occupied_until', 'status', 'price_minor', 'tax_minor', 'currency']
 
 /** The first two doctors have the same 20 bookings on the day; the second one of some organizations a long past besides. */
 function* appointments(all: Seeded[], day: string): Iterable<Value[]> {
@@ -130,7 +130,8 @@ function* appointments(all: Seeded[], day: string): Iterable<Value[]> {
     const row = (doctorId: string, start: number, status: string): Value[] => {
       number++
       const patientId = patientIds[number % patientIds.length]!
-      return [organizationId, uuid(), number, clinicId, doctorId, serviceId, patientId, new Date(start).toISOString(), new Date(start + quarter).toISOString(), status, 50_000, 0, 'INR']
+      const [from, until] = [new Date(start).toISOString(), new Date(start + quarter).toISOString()]
+      return [organizationId, uuid(), number, clinicId, doctorId, serviceId, patientId, from, until, from, until, status, 50_000, 0, 'INR']
     }
     for (const doctorId of doctorIds.slice(0, 2))
       for (let i = 0; i < bookedOnDay; i++) yield row(doctorId, opens + Math.floor(i * 1.5) * quarter, 'booked')

@@ -159,6 +159,8 @@ export async function plantRecords(
     patient_id: to.patient,
     starts_at: `${plantedDay(number)}T05:00:00Z`,
     ends_at: `${plantedDay(number)}T05:30:00Z`,
+    occupied_from: `${plantedDay(number)}T05:00:00Z`,
+    occupied_until: `${plantedDay(number)}T05:30:00Z`,
     price_minor: 50_000,
     tax_minor: 0,
     currency: 'INR',

@@ -20,6 +20,12 @@ const particular: Record<string, unknown> = {
   'medical_reports.media_type': 'application/pdf',
   'payments.method': 'cash',
   'appointments.ends_at': '2030-01-01T01:00:00Z',
+  'appointments.occupied_until': '2030-01-01T01:00:00Z',
+  'slot_holds.ends_at': '2030-01-01T01:00:00Z',
+  'slot_holds.occupied_until': '2030-01-01T01:00:00Z',
+  'opening_exception_hours.end_minute': 60,
+  'working_exception_hours.end_minute': 60,
+  'resources.kind': 'room',
 }
 
 const plain: Record<string, () => unknown> = {

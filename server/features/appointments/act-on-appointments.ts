@@ -9,10 +9,14 @@ import type { Actor } from '#server/platform/http/gate.ts'
 import type { SignedIn } from '#server/platform/http/routes.ts'
 import { appointmentList, holdAppointments, type HeldAppointment } from './queries.ts'
 import { appointmentCan, holdsItsTime } from './rules.ts'
-import { findStillFree } from './still-free.ts'
+import { freeResources } from './resources.ts'
+import { retakeTime } from './retake-time.ts'
 
 /** Moves on, deletes or restores many appointments, each by the rules of the single call. */
-export function actOnAppointments(request: SignedIn<typeof appointmentEndpoints.bulk>): Promise<BulkResult> {
+export function actOnAppointments(
+  request: SignedIn<typeof appointmentEndpoints.bulk>,
+  now: number,
+): Promise<BulkResult> {
   const { db, actor, scope, body } = request
   const { organizationId } = actor
   const { action } = body
@@ -22,15 +26,16 @@ export function actOnAppointments(request: SignedIn<typeof appointmentEndpoints.
       const unpaid = held.filter(({ paidMinor }) => paidMinor === 0)
       const deleted = await setManyDeleted(db, 'appointments', keysOf(organizationId, unpaid), true, batch)
       await changeTotal(db, organizationId, 'appointments', -deleted)
+      await freeResources(db, organizationId, keysOf(organizationId, unpaid).ids)
       return [{ reason: 'in_use', ids: others(held, unpaid) }]
     }
     if (action === 'restore') {
-      const free = await freeOf(db, organizationId, held, ({ status }) => holdsItsTime(status))
+      const free = await freeOf(db, organizationId, held, now, ({ status }) => holdsItsTime(status))
       const restored = await setManyDeleted(db, 'appointments', keysOf(organizationId, free), false)
       await changeTotal(db, organizationId, 'appointments', restored)
       return [{ reason: 'slot_taken', ids: others(held, free) }]
     }
-    return moveMany(db, actor, held, action)
+    return moveMany(db, actor, held, action, now)
   })
 }
 
@@ -40,6 +45,7 @@ async function moveMany(
   actor: Actor,
   held: readonly HeldAppointment[],
   to: AppointmentStatus,
+  now: number,
 ): Promise<Kept[]> {
   const { organizationId } = actor
   const legal = held.filter(({ status }) => status === to || appointmentCan.move(status, to))
@@ -47,6 +53,7 @@ async function moveMany(
     db,
     organizationId,
     legal,
+    now,
     ({ status }) => holdsItsTime(to) && !holdsItsTime(status),
   )
   const ids = free.filter(({ status }) => status !== to).map(({ id }) => id)
@@ -54,6 +61,7 @@ async function moveMany(
     update appointments set status = ${to},
       payment_status = case payment_status when 'refunded' then 'pending' else payment_status end, version = version + 1, updated_at = now()
     where organization_id = ${organizationId} and id = any(${ids}::uuid[])`
+  if (!holdsItsTime(to)) await freeResources(db, organizationId, ids)
   if (to === 'cancelled') await notifyOfAppointments(db, actor, 'appointment_cancelled', ids)
   return [
     { reason: 'illegal_status_step', ids: others(held, legal) },
@@ -66,11 +74,12 @@ async function freeOf(
   db: Db,
   organizationId: string,
   held: readonly HeldAppointment[],
+  now: number,
   takesTimeAgain: (one: HeldAppointment) => boolean,
 ): Promise<HeldAppointment[]> {
   const taking = held.filter(takesTimeAgain)
   if (taking.length === 0) return [...held]
-  const free = new Set(await findStillFree(db, organizationId, taking))
+  const free = new Set(await retakeTime(db, organizationId, taking, now))
   return held.filter(one => !takesTimeAgain(one) || free.has(one))
 }
 

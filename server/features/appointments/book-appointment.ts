@@ -12,6 +12,7 @@ import { forbidden, invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import { claimTime } from './claim-time.ts'
 import { requireInScope } from './require-in-scope.ts'
+import { useResources } from './resources.ts'
 
 /**
  * Books, in the one transaction that `db` is. Answers the new appointment's id.
@@ -30,12 +31,12 @@ export async function bookAppointment(
   if (isPatient && body.overbookReason) throw invalidInput({ overbookReason: messages.overbookDenied })
   await requireInScope(db, actor, scope, body)
   const startsAt = parseInstant(body.start)!
-  const { clinicId, doctorId, serviceId } = body
-  const { terms, endsAt, isOverbooked } = await claimTime(db, {
+  const { clinicId, doctorId, serviceId, moreServiceIds = [] } = body
+  const { terms, endsAt, occupied, resourceIds, isOverbooked } = await claimTime(db, {
     organizationId,
     clinicId,
     doctorId,
-    serviceId,
+    serviceIds: [serviceId, ...moreServiceIds],
     startsAt,
     now,
     mayOverbook: Boolean(body.overbookReason),
@@ -50,10 +51,16 @@ export async function bookAppointment(
   const number = await takeNumber(db, organizationId, 'appointments')
   await db`
     insert into appointments (organization_id, id, number, clinic_id, doctor_id, service_id, patient_id, starts_at, ends_at,
-      price_minor, tax_minor, currency, payment_status, note, overbook_reason)
+      occupied_from, occupied_until, price_minor, tax_minor, currency, payment_status, note, overbook_reason)
     values (${organizationId}, ${id}, ${number}, ${clinicId}, ${doctorId}, ${serviceId}, ${patientId}, ${new Date(startsAt)}, ${new Date(endsAt)},
-      ${terms.priceMinor}, ${taxMinor}, ${terms.currency}, ${isFree ? 'paid' : 'pending'}, ${body.note ?? null},
+      ${new Date(occupied.start)}, ${new Date(occupied.end)}, ${terms.priceMinor}, ${taxMinor}, ${terms.currency}, ${isFree ? 'paid' : 'pending'}, ${body.note ?? null},
       ${(isOverbooked && body.overbookReason) || null})`
+  const [, ...further] = terms.services
+  for (const [index, service] of further.entries())
+    await db`
+      insert into further_services (organization_id, appointment_id, position, service_id, duration_minutes, price_minor)
+      values (${organizationId}, ${id}, ${index + 1}, ${service.id}, ${service.durationMinutes}, ${service.priceMinor})`
+  await useResources(db, organizationId, { appointmentId: id }, resourceIds, { occupied, now })
   if (body.newPatient) await notifyOfPatient(db, actor, patientId)
   await notifyOfAppointments(db, actor, 'appointment_booked', [id])
   return id

@@ -16,7 +16,8 @@ import type { Actor } from '#server/platform/http/gate.ts'
 import { requireChangeableByPatient } from './require-changeable-by-patient.ts'
 import { getAppointment, holdAppointment, type HeldAppointment } from './queries.ts'
 import { appointmentCan, holdsItsTime } from './rules.ts'
-import { findStillFree } from './still-free.ts'
+import { freeResources } from './resources.ts'
+import { retakeTime } from './retake-time.ts'
 
 /** One legal step; the same status again changes nothing. Errors: illegal_status_step, slot_taken, stale_version, forbidden. */
 export async function changeStatus(
@@ -37,7 +38,8 @@ export async function changeStatus(
   if (held.status === status) return
   if (!appointmentCan.move(held.status, status)) throw illegalStatusStep()
   if (holdsItsTime(status) && !holdsItsTime(held.status))
-    await requireStillFree(db, actor.organizationId, held)
+    await requireStillFree(db, actor.organizationId, held, now)
+  if (!holdsItsTime(status)) await freeResources(db, actor.organizationId, [id])
   await updateRecord(
     db,
     'appointments',
@@ -54,17 +56,29 @@ export async function archiveAppointment(db: Db, actor: Actor, scope: Scope, id:
   const held = await holdAppointment(db, actor, scope, id)
   if (held.paidMinor > 0) throw new HttpError('in_use', { message: messages.appointmentPaid })
   await setDeleted(db, 'appointments', { organizationId: actor.organizationId, id }, true)
+  await freeResources(db, actor.organizationId, [id])
   await changeTotal(db, actor.organizationId, 'appointments', -1)
 }
 
-export async function restoreAppointment(db: Db, actor: Actor, scope: Scope, id: string): Promise<void> {
+export async function restoreAppointment(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  id: string,
+  now: number,
+): Promise<void> {
   const held = await holdAppointment(db, actor, scope, id, { deleted: true })
-  if (holdsItsTime(held.status)) await requireStillFree(db, actor.organizationId, held)
+  if (holdsItsTime(held.status)) await requireStillFree(db, actor.organizationId, held, now)
   await setDeleted(db, 'appointments', { organizationId: actor.organizationId, id }, false)
   await changeTotal(db, actor.organizationId, 'appointments', 1)
 }
 
-async function requireStillFree(db: Db, organizationId: string, held: HeldAppointment): Promise<void> {
-  const free = await findStillFree(db, organizationId, [held])
+async function requireStillFree(
+  db: Db,
+  organizationId: string,
+  held: HeldAppointment,
+  now: number,
+): Promise<void> {
+  const free = await retakeTime(db, organizationId, [held], now)
   if (free.length === 0) throw slotTaken()
 }

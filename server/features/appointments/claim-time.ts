@@ -2,7 +2,9 @@ import { addDays, dateOf } from '#contract/clinic-time.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput, slotTaken } from '#server/platform/http/errors.ts'
+import type { Interval } from './intervals.ts'
 import { loadBookingTerms, type BookingTerms } from './load-schedule.ts'
+import { pickResources } from './resources.ts'
 import { refusalOf } from './rules.ts'
 import { fitsSchedule, freeSlots, type Misfit } from './slots.ts'
 
@@ -10,25 +12,39 @@ export type Claim = {
   organizationId: string
   clinicId: string
   doctorId: string
-  serviceId: string
+  /** What is done in the visit, in order: at least one. */
+  serviceIds: readonly string[]
   startsAt: number
   now: number
   /** The appointment that is being moved or brought back: its own time is no obstacle. */
   except?: string
+  /** A hold that becomes the appointment. */
+  exceptHold?: string
   /** Staff may take a time that is taken, with a reason. */
   mayOverbook: boolean
   /** A patient takes an offered slot, within the booking policy; staff may begin at any minute of open time. */
   onGridOnly: boolean
-  /** Kept from before where a move does not change the service. */
+  /** Where it is not what the services take: a visit that is moved keeps its length, or is given another. */
   durationMinutes?: number
 }
 
-export type ClaimedTime = { terms: BookingTerms; endsAt: number; isOverbooked: boolean }
+/** A day's work: nothing that one visit is booked for takes longer (services_duration), nor may several together. */
+const longestVisitMinutes = 480
+
+export type ClaimedTime = {
+  terms: BookingTerms
+  endsAt: number
+  /** The visit with what is kept free around it. */
+  occupied: Interval
+  /** What it needs, and may use for all that time; none where it stands beside another on purpose and nothing is free. */
+  resourceIds: string[]
+  isOverbooked: boolean
+}
 
 /**
  * Whether a doctor's time may be taken, decided while their row is locked: those who want the same slot at the same moment
  * stand in line, and all but the first are told that it is taken. The exclusion constraint stands behind this.
- * Errors: invalid_input on clinicId, doctorId, serviceId or start; slot_taken.
+ * Errors: invalid_input on clinicId, doctorId, serviceId, moreServiceIds or start; slot_taken.
  */
 export async function claimTime(db: Db, claim: Claim): Promise<ClaimedTime> {
   const { organizationId, doctorId, startsAt, now, except, mayOverbook, onGridOnly } = claim
@@ -41,6 +57,7 @@ export async function claimTime(db: Db, claim: Claim): Promise<ClaimedTime> {
   if (!terms) throw invalidInput(await findUnknown(db, organizationId, claim))
   requireOpen(terms)
   const durationMinutes = claim.durationMinutes ?? terms.durationMinutes
+  if (durationMinutes > longestVisitMinutes) throw invalidInput({ moreServiceIds: messages.visitTooLong })
   const endsAt = startsAt + durationMinutes * 60_000
   const fit = fitsSchedule(terms.schedule, startsAt, durationMinutes)
   if (!fit.fits && fit.reason !== 'taken') throw invalidInput({ start: misfitMessages[fit.reason] })
@@ -49,7 +66,13 @@ export async function claimTime(db: Db, claim: Claim): Promise<ClaimedTime> {
     throw invalidInput({ start: messages.slotClosed })
   const refusal = onGridOnly && refusalOf(terms, { startsAt, now, zone: terms.schedule.zone })
   if (refusal) throw invalidInput({ start: refusal })
-  return { terms, endsAt, isOverbooked: !fit.fits }
+  const { bufferBeforeMinutes, bufferAfterMinutes } = terms.schedule
+  const occupied = {
+    start: startsAt - bufferBeforeMinutes * 60_000,
+    end: endsAt + bufferAfterMinutes * 60_000,
+  }
+  const resourceIds = pickResources(terms.needs, occupied) ?? []
+  return { terms, endsAt, occupied, resourceIds, isOverbooked: !fit.fits }
 }
 
 const misfitMessages: Record<Exclude<Misfit, 'taken'>, string> = {
@@ -63,7 +86,7 @@ const misfitMessages: Record<Exclude<Misfit, 'taken'>, string> = {
 function requireOpen(terms: BookingTerms): void {
   if (!terms.clinicIsOpen) throw invalidInput({ clinicId: messages.clinicClosed })
   if (!terms.doctorIsOpen) throw invalidInput({ doctorId: messages.doctorClosed })
-  if (!terms.serviceIsOpen) throw invalidInput({ serviceId: messages.serviceClosed })
+  if (!terms.servicesAreOpen) throw invalidInput({ serviceId: messages.serviceClosed })
   if (!terms.doctorWorksHere) throw invalidInput({ doctorId: messages.doctorElsewhere })
 }
 
@@ -78,19 +101,23 @@ function isOffered(
   )
 }
 
-/** Which of the three is not there, as the fields' messages. */
+type Named = Pick<Claim, 'clinicId' | 'doctorId' | 'serviceIds'>
+
+/** Which of them is not there, as the fields' messages. */
 export async function findUnknown(
   db: Db,
   organizationId: string,
-  { clinicId, doctorId, serviceId }: Pick<Claim, 'clinicId' | 'doctorId' | 'serviceId'>,
+  { clinicId, doctorId, serviceIds: [serviceId, ...moreServiceIds] }: Named,
 ): Promise<Record<string, string>> {
-  const [found] = await db<{ clinic: boolean; doctor: boolean; service: boolean }[]>`
+  const [found] = await db<{ clinic: boolean; doctor: boolean; service: boolean; more: number }[]>`
     select exists (select from clinics where organization_id = ${organizationId} and id = ${clinicId} and not is_deleted) as clinic,
       exists (select from doctors where organization_id = ${organizationId} and id = ${doctorId} and not is_deleted) as doctor,
-      exists (select from services where organization_id = ${organizationId} and id = ${serviceId} and not is_deleted) as service`
+      exists (select from services where organization_id = ${organizationId} and id = ${serviceId!} and not is_deleted) as service,
+      (select count(*)::int from services where organization_id = ${organizationId} and id = any (${moreServiceIds}::uuid[]) and not is_deleted) as more`
   return {
     ...(!found!.clinic && { clinicId: messages.clinicUnknown }),
     ...(!found!.doctor && { doctorId: messages.doctorUnknown }),
     ...(!found!.service && { serviceId: messages.serviceUnknown }),
+    ...(found!.more < moreServiceIds.length && { moreServiceIds: messages.serviceUnknown }),
   }
 }

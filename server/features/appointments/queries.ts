@@ -42,6 +42,7 @@ type Row = Pick<
   doctorName: string
   serviceId: string
   serviceName: string
+  further: { id: string; name: string; priceMinor: number }[]
   patientId: string
   patientName: string
   patientPhone: string
@@ -54,6 +55,9 @@ const columns = (db: Db) => db`
   a.clinic_id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
   a.doctor_id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName",
   a.service_id as "serviceId", s.name as "serviceName",
+  array(select json_build_object('id', f.service_id, 'name', fs.name, 'priceMinor', f.price_minor) from further_services f
+    join services fs on fs.organization_id = a.organization_id and fs.id = f.service_id
+    where f.organization_id = a.organization_id and f.appointment_id = a.id order by f.position) as further,
   a.patient_id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName", p.phone_number as "patientPhone"`
 
 const joined = (db: Db) => db`
@@ -75,6 +79,11 @@ function toAppointment(row: Row): Appointment {
     clinic: { _id: row.clinicId, name: row.clinicName },
     doctor: { _id: row.doctorId, name: row.doctorName },
     service: { _id: row.serviceId, name: row.serviceName, durationMinutes: (end - start) / 60_000 },
+    moreServices: row.further.map(({ id, name, priceMinor: amountMinor }) => ({
+      _id: id,
+      name,
+      price: { amountMinor, currency },
+    })),
     patient: { _id: row.patientId, name: row.patientName, phoneNumber: row.patientPhone },
     price: { amountMinor: priceMinor, currency },
     tax: { amountMinor: taxMinor, currency },
@@ -107,7 +116,12 @@ export const appointmentList = (actor: Actor, scope: Scope) =>
       ${inDays(db, asked.from, asked.to)}
       ${asked.clinicId ? db`and a.clinic_id = ${asked.clinicId}` : db``}
       ${asked.doctorId ? db`and a.doctor_id = ${asked.doctorId}` : db``}
-      ${asked.serviceId ? db`and a.service_id = ${asked.serviceId}` : db``}
+      ${
+        asked.serviceId
+          ? db`and (a.service_id = ${asked.serviceId} or ${asked.serviceId} in (
+        select f.service_id from further_services f where f.organization_id = a.organization_id and f.appointment_id = a.id))`
+          : db``
+      }
       ${asked.patientId ? db`and a.patient_id = ${asked.patientId}` : db``}
       ${asked.status ? db`and a.status = ${asked.status}` : db``}
       ${asked.paymentStatus ? db`and a.payment_status = ${asked.paymentStatus}` : db``}
@@ -141,9 +155,12 @@ export type HeldAppointment = {
   id: string
   clinicId: string
   doctorId: string
-  serviceId: string
+  /** In order: one at least. */
+  serviceIds: string[]
   startsAt: number
   endsAt: number
+  occupiedFrom: number
+  occupiedUntil: number
   status: AppointmentStatus
   isOverbooked: boolean
   paymentStatus: Appointment['paymentStatus']
@@ -152,6 +169,8 @@ export type HeldAppointment = {
   /** Of the organization: nearer than this a patient changes nothing. */
   cancellationWindowHours: number
 }
+
+type Moment = 'startsAt' | 'endsAt' | 'occupiedFrom' | 'occupiedUntil'
 
 /** The appointment as it stands, locked until the transaction ends. Errors: not_found. */
 export async function holdAppointment(
@@ -174,10 +193,11 @@ export async function holdAppointments(
   ids: string[],
   { deleted }: { deleted: boolean },
 ): Promise<HeldAppointment[]> {
-  const rows = await db<
-    (Omit<HeldAppointment, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string })[]
-  >`
-    select a.id, a.clinic_id as "clinicId", a.doctor_id as "doctorId", a.service_id as "serviceId", a.starts_at as "startsAt",
+  const rows = await db<(Omit<HeldAppointment, Moment> & Record<Moment, string>)[]>`
+    select a.id, a.clinic_id as "clinicId", a.doctor_id as "doctorId", 
+      array[a.service_id] || array(select f.service_id from further_services f
+        where f.organization_id = a.organization_id and f.appointment_id = a.id order by f.position) as "serviceIds",
+      a.starts_at as "startsAt", a.occupied_from as "occupiedFrom", a.occupied_until as "occupiedUntil",
       a.ends_at as "endsAt", a.status, a.overbook_reason is not null as "isOverbooked", a.payment_status as "paymentStatus",
       a.paid_minor as "paidMinor", a.version,
       (select o.cancellation_window_hours from organizations o where o.id = ${actor.organizationId}) as "cancellationWindowHours"
@@ -185,5 +205,11 @@ export async function holdAppointments(
     where a.organization_id = ${actor.organizationId} and a.id = any(${ids}::uuid[]) and a.is_deleted = ${deleted}
       ${visibleAppointments(db, actor, scope)}
     order by a.id for update of a`
-  return rows.map(row => ({ ...row, startsAt: Date.parse(row.startsAt), endsAt: Date.parse(row.endsAt) }))
+  return rows.map(row => ({
+    ...row,
+    startsAt: Date.parse(row.startsAt),
+    endsAt: Date.parse(row.endsAt),
+    occupiedFrom: Date.parse(row.occupiedFrom),
+    occupiedUntil: Date.parse(row.occupiedUntil),
+  }))
 }

@@ -6,17 +6,18 @@ import type { Scope } from '#contract/permissions.ts'
 import { notifyOfAppointments } from '#server/features/notifications/notify.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { updateRecord } from '#server/platform/db/records.ts'
-import { illegalStatusStep, invalidInput, staleVersion } from '#server/platform/http/errors.ts'
+import { forbidden, illegalStatusStep, invalidInput, staleVersion } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import { claimTime } from './claim-time.ts'
 import { getAppointment, holdAppointment } from './queries.ts'
 import { requireChangeableByPatient } from './require-changeable-by-patient.ts'
 import { requireInScope } from './require-in-scope.ts'
+import { freeResources, useResources } from './resources.ts'
 import { appointmentCan } from './rules.ts'
 
 type Changes = BodyOf<typeof appointmentEndpoints.update>
 
-/** Another time or doctor, or another note. Its length and price stay. Errors: as booking, and stale_version. */
+/** Another time, length or doctor, or another note. Its price stays, and its length unless another is given. Errors: as booking, and stale_version. */
 export async function rescheduleAppointment(
   db: Db,
   actor: Actor,
@@ -28,34 +29,41 @@ export async function rescheduleAppointment(
   const { organizationId } = actor
   const isPatient = actor.role === 'patient'
   if (isPatient && body.overbookReason) throw invalidInput({ overbookReason: messages.overbookDenied })
+  if (isPatient && body.durationMinutes) throw forbidden()
   const held = await holdAppointment(db, actor, scope, id)
   const current = () => getAppointment(db, actor, scope, id)
   if (body.version !== undefined && body.version !== held.version) throw staleVersion(await current())
   const startsAt = body.start ? parseInstant(body.start)! : held.startsAt
   const doctorId = body.doctorId ?? held.doctorId
   const columns: Record<string, unknown> = { note: body.note }
-  const moves = startsAt !== held.startsAt || doctorId !== held.doctorId
+  const heldMinutes = (held.endsAt - held.startsAt) / 60_000
+  const durationMinutes = body.durationMinutes ?? heldMinutes
+  const moves = startsAt !== held.startsAt || doctorId !== held.doctorId || durationMinutes !== heldMinutes
   if (moves) {
     if (!appointmentCan.beRescheduled(held)) throw illegalStatusStep()
     if (isPatient) requireChangeableByPatient(held, now)
-    const { clinicId, serviceId } = held
+    const { clinicId, serviceIds } = held
     await requireInScope(db, actor, scope, { clinicId, doctorId })
-    const { endsAt, isOverbooked } = await claimTime(db, {
+    const { endsAt, occupied, resourceIds, isOverbooked } = await claimTime(db, {
       organizationId,
       clinicId,
       doctorId,
-      serviceId,
+      serviceIds,
       startsAt,
       now,
       except: id,
       mayOverbook: Boolean(body.overbookReason),
       onGridOnly: isPatient,
-      durationMinutes: (held.endsAt - held.startsAt) / 60_000,
+      durationMinutes,
     })
     columns['doctor_id'] = doctorId
     columns['starts_at'] = new Date(startsAt)
     columns['ends_at'] = new Date(endsAt)
+    columns['occupied_from'] = new Date(occupied.start)
+    columns['occupied_until'] = new Date(occupied.end)
     columns['overbook_reason'] = (isOverbooked && body.overbookReason) || null
+    await freeResources(db, organizationId, [id])
+    await useResources(db, organizationId, { appointmentId: id }, resourceIds, { occupied, now })
   }
   await updateRecord(db, 'appointments', { organizationId, id }, columns, { version: undefined, current })
   if (moves) await notifyOfAppointments(db, actor, 'appointment_rescheduled', [id], held.doctorId)

@@ -24,8 +24,9 @@ import { freeSlots } from './slots.ts'
 export function appointmentRoutes({ route, fileRoute }: Routes, settings: ExportSettings): void {
   const { now } = settings
   route(appointmentEndpoints.slots, async ({ db, actor, query }) => {
-    const terms = await loadBookingTerms(db, actor.organizationId, { ...query, now: now() })
-    if (!terms) throw invalidInput(await findUnknown(db, actor.organizationId, query))
+    const wanted = { ...query, serviceIds: [query.serviceId, ...(query.moreServiceIds ?? [])] }
+    const terms = await loadBookingTerms(db, actor.organizationId, { ...wanted, now: now() })
+    if (!terms) throw invalidInput(await findUnknown(db, actor.organizationId, wanted))
     const {
       schedule,
       slotLengthMinutes,
@@ -33,9 +34,9 @@ export function appointmentRoutes({ route, fileRoute }: Routes, settings: Export
       doctorWorksHere,
       clinicIsOpen,
       doctorIsOpen,
-      serviceIsOpen,
+      servicesAreOpen,
     } = terms
-    if (!doctorWorksHere || !clinicIsOpen || !doctorIsOpen || !serviceIsOpen) return []
+    if (!doctorWorksHere || !clinicIsOpen || !doctorIsOpen || !servicesAreOpen) return []
     const { from, to } = query
     const isOffered = (startsAt: number) =>
       actor.role !== 'patient' || !refusalOf(terms, { startsAt, now: now(), zone: schedule.zone })
@@ -52,7 +53,7 @@ export function appointmentRoutes({ route, fileRoute }: Routes, settings: Export
     findPage(db, appointmentList(actor, scope), query),
   )
 
-  route(appointmentEndpoints.bulk, actOnAppointments)
+  route(appointmentEndpoints.bulk, request => actOnAppointments(request, now()))
 
   fileRoute(appointmentEndpoints.export, request =>
     exportList(request, 'appointments', appointmentList(request.actor, request.scope), cells, settings),
@@ -83,7 +84,7 @@ export function appointmentRoutes({ route, fileRoute }: Routes, settings: Export
   })
 
   route(appointmentEndpoints.restore, async ({ db, actor, scope, params }) => {
-    await restoreAppointment(db, actor, scope, params.id)
+    await restoreAppointment(db, actor, scope, params.id, now())
     return getAppointment(db, actor, scope, params.id)
   })
 }

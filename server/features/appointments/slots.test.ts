@@ -46,7 +46,7 @@ function minuteByMinute(query: SlotQuery): Minute[] {
   const { zone, openingHours, workingHours, holidays, leave, bookedInstants, now } = query
   const parsed = (hours: SlotQuery['openingHours']) =>
     hours.map(({ weekday, start, end }) => ({ weekday, from: minutesOfDay(start), to: minutesOfDay(end) }))
-  const [opening, working] = [parsed(openingHours), parsed(workingHours ?? [])]
+  const [opening, working] = [parsed(openingHours), workingHours && parsed(workingHours)]
   const minutes: Minute[] = []
   const last = Date.parse(`${addDays(query.to, 2)}T12:00Z`)
   let [today, reached, sinceDoors]: [string, number, number | null] = ['', -1, null]
@@ -62,7 +62,7 @@ function minuteByMinute(query: SlotQuery): Minute[] {
     sinceDoors = within(opening) ? (sinceDoors === null ? 0 : sinceDoors + 1) : null
     const free =
       within(opening) &&
-      (working.length === 0 || within(working)) &&
+      (!working || within(working)) &&
       !off(holidays) &&
       !off(leave) &&
       !bookedInstants.some(({ start, end }) => start < instant + MINUTE && end > instant) &&

@@ -10,7 +10,9 @@ import { covers, intersect, subtract, union } from './intervals.ts'
 import type { Interval } from './intervals.ts'
 
 // Free time = opening ∩ working − holidays − leave − booked − past. A slot starts on the clinic's grid, every
-// slotLengthMinutes since the doors opened that day, and lies in free time with all its minutes.
+// slotLengthMinutes since the doors opened that day, and lies in free time with all its minutes; of each kind of room or
+// equipment that the visit needs, one is free from its beginning to its end. A day with an exception has its hours, and
+// no others. What a visit keeps free around itself widens what is booked: then the visit alone has to fit.
 //
 // Doors open and close when the clock first reaches the hour (localToInstant), and inside minutes are real
 // elapsed ones. So a day whose night repeats an hour has slots in both passes, a day that skips one has none in the
@@ -25,19 +27,31 @@ interface Dates {
   from: string
   to: string
 }
+/** A day whose hours are not those of the week; without any, it has none. */
+interface Exception {
+  date: string
+  hours: readonly { start: string; end: string }[]
+}
 
 export interface Schedule {
   /** IANA name; every weekday, time and date below is of this zone. */
   zone: string
   /** '09:00' to '17:00'; an end may be '24:00'. Hours that touch, over midnight too, are one stretch. */
   openingHours: readonly WeeklyHours[]
-  /** The doctor's at this clinic; null or none: the opening hours. */
+  /** The doctor's at this clinic; null: the opening hours. */
   workingHours: readonly WeeklyHours[] | null
+  openingExceptions?: readonly Exception[]
+  workingExceptions?: readonly Exception[]
   /** Both dates included. */
   holidays: readonly Dates[]
   leave: readonly Dates[]
-  /** Epoch milliseconds, in any order. */
+  /** Epoch milliseconds, in any order; with what each keeps free around itself. */
   bookedInstants: readonly Interval[]
+  /** Of each kind that the visit needs: when each room or piece of equipment is taken, likewise. */
+  resources?: readonly (readonly (readonly Interval[])[])[]
+  /** What the visit itself keeps free around it; whole, 0 or above. */
+  bufferBeforeMinutes?: number
+  bufferAfterMinutes?: number
   now: number
 }
 
@@ -51,14 +65,15 @@ export interface SlotQuery extends Schedule, Dates {
 
 /** Free slots that start on the dates asked for, in order of time; they overlap where a visit outlasts the grid's step. */
 export function freeSlots(query: SlotQuery): Interval[] {
-  const { zone, openingHours, from, to, now } = query
+  const { zone, from, to, now } = query
   const duration = wholeMinutes(query.durationMinutes)
   const step = wholeMinutes(query.slotLengthMinutes)
   // A stretch of open time may run past midnight: what begins on the last date may end on the next.
   const { free } = freeTime(query, { from, to: addDays(to, 1) })
+  const opening = hoursOf(query.openingHours, query.openingExceptions)
   const slots: Interval[] = []
   for (const date of datesOf({ from, to })) {
-    for (const doors of openOn(zone, date, openingHours)) {
+    for (const doors of openOn(zone, date, opening)) {
       for (const stretch of free) {
         if (stretch.start >= doors.end) break
         const earliest = Math.max(stretch.start, doors.start, now)
@@ -69,7 +84,7 @@ export function freeSlots(query: SlotQuery): Interval[] {
       }
     }
   }
-  return slots
+  return withResources(query, slots)
 }
 
 export type Misfit = 'past' | 'closed' | 'not_working' | 'holiday' | 'leave' | 'taken'
@@ -87,7 +102,8 @@ export function fitsSchedule(schedule: Schedule, start: number, durationMinutes:
     to: addDays(dateOf(schedule.zone, visit.end), 1),
   }
   const missed = freeTime(schedule, dates).terms.find(({ time }) => !covers(time, visit))
-  return missed ? { fits: false, reason: missed.otherwise } : { fits: true }
+  if (missed) return { fits: false, reason: missed.otherwise }
+  return withResources(schedule, [visit]).length > 0 ? { fits: true } : { fits: false, reason: 'taken' }
 }
 
 interface Term {
@@ -99,12 +115,17 @@ interface Term {
 
 /** The rule but for the past, term by term. */
 function freeTime(schedule: Schedule, dates: Dates): { free: Interval[]; terms: Term[] } {
-  const { zone, openingHours, workingHours, holidays, leave, bookedInstants } = schedule
-  const open = weekly(zone, dates, openingHours)
-  const working = workingHours?.length ? intersect(open, weekly(zone, dates, workingHours)) : open
+  const { zone, openingHours, workingHours, openingExceptions, workingExceptions } = schedule
+  const { holidays, leave, bookedInstants } = schedule
+  const opening = hoursOf(openingHours, openingExceptions)
+  const open = openTime(zone, dates, opening)
+  const working =
+    workingHours || workingExceptions?.length
+      ? intersect(open, openTime(zone, dates, hoursOf(workingHours, workingExceptions, opening)))
+      : open
   const notHoliday = subtract(working, wholeDays(zone, dates, holidays))
   const notLeave = subtract(notHoliday, wholeDays(zone, dates, leave))
-  const notBooked = subtract(notLeave, union(bookedInstants))
+  const notBooked = subtract(notLeave, union(widened(schedule, bookedInstants)))
   const terms: Term[] = [
     { time: open, otherwise: 'closed' },
     { time: working, otherwise: 'not_working' },
@@ -115,18 +136,48 @@ function freeTime(schedule: Schedule, dates: Dates): { free: Interval[]; terms: 
   return { free: notBooked, terms }
 }
 
-const weekly = (zone: string, dates: Dates, hours: readonly WeeklyHours[]) =>
+type HoursOn = (date: string) => readonly { start: string; end: string }[]
+
+/** What holds on a date: its exception, else that weekday of the week, else where there is no week the hours of `otherwise`. */
+function hoursOf(
+  week: readonly WeeklyHours[] | null,
+  exceptions: readonly Exception[] = [],
+  otherwise: HoursOn = () => [],
+): HoursOn {
+  const excepted = new Map(exceptions.map(({ date, hours }) => [date, hours]))
+  return date =>
+    excepted.get(date) ?? week?.filter(({ weekday }) => weekday === weekdayOf(date)) ?? otherwise(date)
+}
+
+const openTime = (zone: string, dates: Dates, hours: HoursOn) =>
   union(datesOf(dates).flatMap(date => openOn(zone, date, hours)))
 
-function openOn(zone: string, date: string, hours: readonly WeeklyHours[]): Interval[] {
-  const weekday = weekdayOf(date)
-  const onThisDay = hours.filter(each => each.weekday === weekday)
-  return union(
-    onThisDay.map(({ start, end }) => ({
+const openOn = (zone: string, date: string, hours: HoursOn): Interval[] =>
+  union(
+    hours(date).map(({ start, end }) => ({
       start: localToInstant(zone, date, minutesOfDay(start)),
       end: localToInstant(zone, date, minutesOfDay(end)),
     })),
   )
+
+const widened = (
+  { bufferBeforeMinutes = 0, bufferAfterMinutes = 0 }: Schedule,
+  taken: readonly Interval[],
+): readonly Interval[] =>
+  bufferBeforeMinutes || bufferAfterMinutes
+    ? taken.map(({ start, end }) => ({
+        start: start - bufferAfterMinutes * 60_000,
+        end: end + bufferBeforeMinutes * 60_000,
+      }))
+    : taken
+
+/** Those visits for whose whole time one of each kind is free. */
+function withResources(schedule: Schedule, visits: Interval[]): Interval[] {
+  const { resources = [] } = schedule
+  if (resources.length === 0) return visits
+  const always = [{ start: -Infinity, end: Infinity }]
+  const kinds = resources.map(kind => kind.map(taken => subtract(always, union(widened(schedule, taken)))))
+  return visits.filter(visit => kinds.every(kind => kind.some(free => covers(free, visit))))
 }
 
 /** Only what touches the dates asked for: leave may be entered for decades. */

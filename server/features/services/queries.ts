@@ -33,6 +33,7 @@ const joined = (db: Db) => db`
 const columns = (db: Db) => db`
   s.id as "_id", s.name, s.category_id as "categoryId", c.name as "categoryName", s.duration_minutes as "serviceDuration",
   s.slot_minutes as "timeSlot", s.price_minor as "priceMinor", o.currency, s.type, s.description, s.image_id as "imageId",
+  s.buffer_before_minutes as "bufferBeforeMinutes", s.buffer_after_minutes as "bufferAfterMinutes",
   s.is_active as status, s.is_deleted as "isDeleted", s.version, s.created_at as "createdAt", s.updated_at as "updatedAt"`
 
 type Filter = Pick<QueryOf<typeof serviceEndpoints.list>, 'keyword' | 'status' | 'category' | 'type'>
@@ -80,10 +81,11 @@ export async function insertService(
   body: BodyOf<typeof serviceEndpoints.create>,
 ): Promise<void> {
   const { systemService, category, serviceDuration, timeSlot, type, description, status = true } = body
+  const { bufferBeforeMinutes = 0, bufferAfterMinutes = 0 } = body
   const priceMinor = await priceInMinor(db, organizationId, body.defaultPrice)
   await db`
     insert into services (organization_id, id, category_id, name, duration_minutes, slot_minutes, price_minor, type,
-      description, image_id, is_active)
+      description, buffer_before_minutes, buffer_after_minutes, image_id, is_active)
     values (${organizationId}, ${id}, ${category}, ${systemService}, ${serviceDuration}, ${timeSlot}, ${priceMinor}, ${type},
-      ${description}, ${imageId ?? null}, ${status})`
+      ${description}, ${bufferBeforeMinutes}, ${bufferAfterMinutes}, ${imageId ?? null}, ${status})`
 }

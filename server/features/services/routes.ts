@@ -53,14 +53,17 @@ export function serviceRoutes({ route, fileRoute }: Routes, settings: Settings):
     if (body.category && body.category !== before.category._id)
       await requireCategory(db, organizationId, body.category)
     const imageId = await saveImage(db, files, organizationId, 'services', id, image)
-    const { systemService, category, serviceDuration, timeSlot, defaultPrice, status, version, ...same } =
+    const { systemService, category, serviceDuration, timeSlot, defaultPrice, status, version, ...rest } =
       body
+    const { bufferBeforeMinutes, bufferAfterMinutes, ...same } = rest
     const columns = {
       ...same,
       name: systemService,
       category_id: category,
       duration_minutes: serviceDuration,
       slot_minutes: timeSlot,
+      buffer_before_minutes: bufferBeforeMinutes,
+      buffer_after_minutes: bufferAfterMinutes,
       price_minor: defaultPrice && (await priceInMinor(db, organizationId, defaultPrice)),
       is_active: status,
       image_id: imageId,

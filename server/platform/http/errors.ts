@@ -60,6 +60,7 @@ export const unavailable = () => new HttpError('unavailable', { retryAfterSecond
 /** Constraints that a caller can meet. Citus adds a shard number to the name, so the beginning counts. */
 const constraintErrors: [prefix: string, make: () => HttpError][] = [
   ['appointments_no_overlap', slotTaken],
+  ['resource_uses_no_overlap', slotTaken],
   ['doctors_email_key', emailTaken],
   ['receptionists_email_key', emailTaken],
   // The account of this e-mail signs in as somebody whose record has another e-mail meanwhile.

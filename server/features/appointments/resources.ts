@@ -1,0 +1,100 @@
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#server/platform/db/database.ts'
+import { covers, subtract, union, type Interval } from './intervals.ts'
+
+/** A room or a piece of equipment that would do, and when it is taken. */
+type Alternative = { id: string; taken: Interval[] }
+/** One of these is needed. */
+export type Need = { kind: string; alternatives: Alternative[] }
+
+export type NeedRow = {
+  kind: string
+  id: string
+  isActive: boolean
+  taken: [startMs: number, endMs: number][]
+}
+
+export const instantPairs = (db: Db) =>
+  db`json_build_array(extract(epoch from occupied_from) * 1000, extract(epoch from occupied_until) * 1000)`
+
+type Sql = ReturnType<Db>
+type NeedsWanted = {
+  clinicId: string
+  serviceIds: string[]
+  from: Sql
+  until: Sql
+  now: number
+  except: string | null
+  exceptHold: string | null
+}
+
+/** The NeedRows of a visit for these services, as an SQL array: all that would do at the clinic, and when each is taken. */
+export const needsSql = (
+  db: Db,
+  organizationId: string,
+  { clinicId, serviceIds, from, until, now, except, exceptHold }: NeedsWanted,
+) => db`
+  array(select json_build_object('kind', r.kind, 'id', r.id, 'isActive', r.is_active, 'taken',
+      array(select ${instantPairs(db)} from resource_uses u
+        where u.organization_id = ${organizationId} and u.resource_id = r.id and u.occupied_until > ${from} and u.occupied_from < ${until}
+          and u.appointment_id is distinct from ${except}
+          and not exists (select from slot_holds h where h.organization_id = ${organizationId} and h.id = u.hold_id
+            and (h.expires_at <= ${new Date(now)} or h.id = ${exceptHold}))))
+    from resources r
+    where r.organization_id = ${organizationId} and r.clinic_id = ${clinicId} and not r.is_deleted
+      and r.id in (select resource_id from service_resources
+        where organization_id = ${organizationId} and service_id = any (${serviceIds}::uuid[]))
+    order by lower(r.name), r.id)`
+
+const always: Interval = { start: -Infinity, end: Infinity }
+
+/** What is out of use is taken for ever: the visit needs one of its kind all the same. */
+export function toNeeds(rows: readonly NeedRow[]): Need[] {
+  const kinds = [...new Set(rows.map(({ kind }) => kind))]
+  return kinds.map(kind => ({
+    kind,
+    alternatives: rows
+      .filter(row => row.kind === kind)
+      .map(({ id, isActive, taken }) => ({
+        id,
+        taken: isActive ? taken.map(([start, end]) => ({ start, end })) : [always],
+      })),
+  }))
+}
+
+/** One of each kind that is free for all of the time; undefined: of some kind there is none. */
+export function pickResources(needs: readonly Need[], occupied: Interval): string[] | undefined {
+  const picked = needs.map(
+    ({ alternatives }) =>
+      alternatives.find(({ taken }) => covers(subtract([always], union(taken)), occupied))?.id,
+  )
+  return picked.every(id => id !== undefined) ? picked : undefined
+}
+
+export type ResourceUser = { appointmentId: string } | { holdId: string }
+
+/** Errors: slot_taken, by the constraint, where somebody else was faster. */
+export async function useResources(
+  db: Db,
+  organizationId: string,
+  user: ResourceUser,
+  resourceIds: readonly string[],
+  { occupied, now }: { occupied: Interval; now: number },
+): Promise<void> {
+  if (resourceIds.length === 0) return
+  await db`
+    delete from slot_holds where organization_id = ${organizationId} and expires_at <= ${new Date(now)} and id in (
+      select hold_id from resource_uses where organization_id = ${organizationId} and resource_id = any (${resourceIds as string[]}::uuid[]))`
+  // In one order, so that two who want the same ones stand in line.
+  for (const resourceId of resourceIds.toSorted())
+    await db`
+      insert into resource_uses (organization_id, id, resource_id, appointment_id, hold_id, occupied_from, occupied_until)
+      values (${organizationId}, ${uuid()}, ${resourceId}, ${'appointmentId' in user ? user.appointmentId : null},
+        ${'holdId' in user ? user.holdId : null}, ${new Date(occupied.start)}, ${new Date(occupied.end)})`
+}
+
+/** What these appointments used is there for others again. */
+export async function freeResources(db: Db, organizationId: string, appointmentIds: string[]): Promise<void> {
+  await db`
+    delete from resource_uses where organization_id = ${organizationId} and appointment_id = any (${appointmentIds}::uuid[])`
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { create, createTestClinic, good, type TestClinic } from '#server/testing/create-test-clinic.ts'
+
+// Monday 23 November 2026, 08:30 in Kolkata. The clinic is open from 09:00 to 17:00 and has slots of 30 minutes.
+const now = Date.parse('2026-11-23T03:00:00Z')
+
+let app: TestApp
+let clinic: TestClinic
+let otherDoctorId: string
+beforeAll(async () => {
+  app = await createTestApp({ now: () => now })
+  clinic = await createTestClinic(app, { doctor: true, receptionist: true, patient: true })
+  const other = await create(app, clinic.token, 'users/doctors', good.doctor(clinic.clinicId))
+  otherDoctorId = other._id
+})
+afterAll(() => app.close())
+
+/** A service of an hour and a half's price and a length of its own. */
+const service = (more: object = {}) =>
+  create(app, clinic.token, 'users/services', { ...good.service(clinic.categoryId), ...more })
+
+const at = (day: string, time: string) => `${day}T${time}:00+05:30`
+const visit = (serviceId: string, start: string, more: object = {}) => ({
+  clinicId: clinic.clinicId,
+  doctorId: clinic.doctorId,
+  patientId: clinic.patientId,
+  serviceId,
+  start,
+  ...more,
+})
+const book = (serviceId: string, start: string, more: object = {}) =>
+  app.call('POST', 'users/appointments', { token: clinic.token, body: visit(serviceId, start, more) })
+const setStatus = (id: string, status: string) =>
+  app.call('PATCH', `users/appointments/${id}/status`, { token: clinic.token, body: { status } })
+
+async function starts(serviceId: string, day: string, more: Record<string, string> = {}): Promise<string[]> {
+  const { clinicId, doctorId, token } = clinic
+  const query = new URLSearchParams({ clinicId, doctorId, serviceId, from: day, to: day, ...more })
+  const answer = await app.call('GET', `users/slots?${query}`, { token })
+  expect(answer.status).toBe(200)
+  return (answer.body.data as { start: string }[]).map(({ start }) => start.slice(11, 16))
+}
+
+test('several services are one visit: as long as all of them, at the price of all of them', async () => {
+  const day = '2026-12-01'
+  const [first, second] = [await service(), await service({ serviceDuration: 45, defaultPrice: '250' })]
+  const moreServiceIds = [second._id]
+  expect((await starts(first._id, day, { moreServiceIds: second._id })).at(-1)).toBe('15:30')
+  const booked = await book(first._id, at(day, '10:00'), { moreServiceIds })
+  expect(booked.status).toBe(201)
+  expect(booked.body.data).toMatchObject({
+    end: at(day, '11:15'),
+    service: { _id: first._id, durationMinutes: 75 },
+    moreServices: [{ _id: second._id, price: { amountMinor: 25_000 } }],
+    total: { amountMinor: 75_000 },
+  })
+  const moved = await app.call('PUT', `users/appointments/${booked.body.data._id}`, {
+    token: clinic.token,
+    body: { start: at(day, '12:00') },
+  })
+  expect(moved.body.data.end).toBe(at(day, '13:15'))
+  const found = await app.call('GET', `users/appointments?serviceId=${second._id}`, { token: clinic.token })
+  expect(found.body.total).toBe(1)
+
+  const twice = await book(first._id, at(day, '14:00'), { moreServiceIds: [first._id] })
+  expect([twice.status, Object.keys(twice.body.errors)]).toEqual([400, ['moreServiceIds']])
+  const unknown = await book(first._id, at(day, '14:00'), { moreServiceIds: [clinic.clinicId] })
+  expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([400, ['moreServiceIds']])
+  const long = await service({ serviceDuration: 480 })
+  const tooLong = await book(long._id, at(day, '09:00'), { moreServiceIds })
+  expect(tooLong.body.errors).toEqual({ moreServiceIds: 'One visit is at most 8 hours long.' })
+})
+
+test('what is kept free before and after a visit is free of other visits, whichever was there first', async () => {
+  const day = '2026-12-02'
+  const plain = await service()
+  const buffered = await service({ bufferBeforeMinutes: 30, bufferAfterMinutes: 15 })
+  expect((await book(buffered._id, at(day, '11:00'))).status).toBe(201)
+  const free = await starts(plain._id, day)
+  expect(['10:00', '10:30', '11:00', '11:30', '12:00'].filter(time => free.includes(time))).toEqual([
+    '10:00',
+    '12:00',
+  ])
+  expect((await book(plain._id, at(day, '11:30'))).status).toBe(409)
+  expect((await book(plain._id, at(day, '11:45'))).status).toBe(201)
+  expect((await book(plain._id, at(day, '13:30'))).status).toBe(201)
+  // Its own buffers, against what was there before.
+  const around = await starts(buffered._id, day)
+  expect(['13:00', '13:30', '14:00', '14:30'].filter(time => around.includes(time))).toEqual(['14:30'])
+})
+
+test('a visit is made longer or shorter where there is room', async () => {
+  const day = '2026-12-03'
+  const plain = await service()
+  const one = await book(plain._id, at(day, '10:00'))
+  await book(plain._id, at(day, '11:00'))
+  const resize = (durationMinutes: unknown) =>
+    app.call('PUT', `users/appointments/${one.body.data._id}`, {
+      token: clinic.token,
+      body: { durationMinutes },
+    })
+  expect((await resize(60)).body.data.end).toBe(at(day, '11:00'))
+  expect((await resize(75)).status).toBe(409)
+  expect((await resize(0)).body.errors).toHaveProperty('durationMinutes')
+  expect((await resize('an hour')).status).toBe(400)
+})
+
+test('two doctors want the one room: it goes to the first, and comes back with a cancellation', async () => {
+  const day = '2026-12-04'
+  const scan = await service()
+  const roomId = await plantRoom(scan._id)
+  const other = { doctorId: otherDoctorId }
+  const first = await book(scan._id, at(day, '10:00'))
+  expect(first.status).toBe(201)
+  expect(await starts(scan._id, day, other)).not.toContain('10:00')
+  expect((await book(scan._id, at(day, '10:00'), other)).status).toBe(409)
+
+  await setStatus(first.body.data._id, 'cancelled')
+  const second = await book(scan._id, at(day, '10:00'), other)
+  expect(second.status).toBe(201)
+  expect((await setStatus(first.body.data._id, 'booked')).status).toBe(409)
+  await setStatus(second.body.data._id, 'cancelled')
+  expect((await setStatus(first.body.data._id, 'booked')).status).toBe(200)
+  expect((await book(scan._id, at(day, '10:00'), other)).status).toBe(409)
+
+  await app.database.app.inOrganization(
+    clinic.organizationId,
+    db => db`update resources set is_active = false where id = ${roomId}`,
+  )
+  expect(await starts(scan._id, day, other)).toEqual([])
+})
+
+test('eight desks want the one room for eight doctors: one has it', async () => {
+  const day = '2026-12-07'
+  const scan = await service()
+  await plantRoom(scan._id)
+  const doctors = await Promise.all(
+    Array.from({ length: 8 }, () => create(app, clinic.token, 'users/doctors', good.doctor(clinic.clinicId))),
+  )
+  const answers = await Promise.all(
+    doctors.map(doctor => book(scan._id, at(day, '10:00'), { doctorId: doctor._id })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)])
+})
+
+test('a held time is taken until it is not held any more', async () => {
+  const day = '2026-12-08'
+  const plain = await service()
+  const hold = (expires: number) =>
+    app.database.app.inOrganization(clinic.organizationId, async db => {
+      await db`delete from slot_holds where organization_id = ${clinic.organizationId}`
+      const [from, until] = [new Date(at(day, '10:00')), new Date(at(day, '10:30'))]
+      await db`
+        insert into slot_holds (organization_id, id, clinic_id, doctor_id, service_id, starts_at, ends_at, occupied_from, occupied_until, expires_at)
+        values (${clinic.organizationId}, gen_random_uuid(), ${clinic.clinicId}, ${clinic.doctorId}, ${plain._id}, ${from}, ${until}, ${from}, ${until}, ${new Date(expires)})`
+    })
+  await hold(now + 60_000)
+  expect(await starts(plain._id, day)).not.toContain('10:00')
+  expect((await book(plain._id, at(day, '10:00'))).status).toBe(409)
+  await hold(now)
+  expect(await starts(plain._id, day)).toContain('10:00')
+  expect((await book(plain._id, at(day, '10:00'))).status).toBe(201)
+})
+
+test('a day with hours of its own has these, and no others', async () => {
+  const plain = await service()
+  const [sunday, tuesday] = ['2026-12-13', '2026-12-15']
+  await app.database.app.inOrganization(clinic.organizationId, async db => {
+    const { organizationId, clinicId, doctorId } = clinic
+    await db`insert into opening_exceptions (organization_id, clinic_id, day) values (${organizationId}, ${clinicId}, ${sunday})`
+    await db`insert into opening_exception_hours values (${organizationId}, ${clinicId}, ${sunday}, 600, 720)`
+    await db`insert into working_exceptions (organization_id, doctor_id, day) values (${organizationId}, ${doctorId}, ${tuesday})`
+    await db`insert into working_exception_hours values (${organizationId}, ${doctorId}, ${tuesday}, ${clinicId}, 840, 900)`
+  })
+  expect(await starts(plain._id, sunday)).toEqual(['10:00', '10:30', '11:00', '11:30'])
+  expect(await starts(plain._id, tuesday)).toEqual(['14:00', '14:30'])
+  const outside = await book(plain._id, at(tuesday, '10:00'))
+  expect([outside.status, Object.keys(outside.body.errors)]).toEqual([400, ['start']])
+})
+
+async function plantRoom(serviceId: string): Promise<string> {
+  return app.database.app.inOrganization(clinic.organizationId, async db => {
+    const [room] = await db<{ id: string }[]>`
+      insert into resources (organization_id, id, clinic_id, kind, name)
+      values (${clinic.organizationId}, gen_random_uuid(), ${clinic.clinicId}, 'room', 'Scanner') returning id`
+    await db`
+      insert into service_resources (organization_id, service_id, resource_id)
+      values (${clinic.organizationId}, ${serviceId}, ${room!.id})`
+    return room!.id
+  })
+}
