@@ -9,7 +9,7 @@ import type { Actor } from '#server/platform/http/gate.ts'
 import type { SignedIn } from '#server/platform/http/routes.ts'
 import { appointmentList, holdAppointments, type HeldAppointment } from './queries.ts'
 import { appointmentCan, holdsItsTime } from './rules.ts'
-import { freeResources } from './resources.ts'
+import { releaseResources } from './resources.ts'
 import { retakeTime } from './retake-time.ts'
 
 /** Moves on, deletes or restores many appointments, each by the rules of the single call. */
@@ -26,7 +26,7 @@ export function actOnAppointments(
       const unpaid = held.filter(({ paidMinor }) => paidMinor === 0)
       const deleted = await setManyDeleted(db, 'appointments', keysOf(organizationId, unpaid), true, batch)
       await changeTotal(db, organizationId, 'appointments', -deleted)
-      await freeResources(db, organizationId, keysOf(organizationId, unpaid).ids)
+      await releaseResources(db, organizationId, keysOf(organizationId, unpaid).ids)
       return [{ reason: 'in_use', ids: others(held, unpaid) }]
     }
     if (action === 'restore') {
@@ -61,7 +61,7 @@ async function moveMany(
     update appointments set status = ${to},
       payment_status = case payment_status when 'refunded' then 'pending' else payment_status end, version = version + 1, updated_at = now()
     where organization_id = ${organizationId} and id = any(${ids}::uuid[])`
-  if (!holdsItsTime(to)) await freeResources(db, organizationId, ids)
+  if (!holdsItsTime(to)) await releaseResources(db, organizationId, ids)
   if (to === 'cancelled') await notifyOfAppointments(db, actor, 'appointment_cancelled', ids)
   return [
     { reason: 'illegal_status_step', ids: others(held, legal) },

@@ -12,7 +12,7 @@ import { forbidden, invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import { claimTime } from './claim-time.ts'
 import { requireInScope } from './require-in-scope.ts'
-import { useResources } from './resources.ts'
+import { takeResources } from './resources.ts'
 
 /**
  * Books, in the one transaction that `db` is. Answers the new appointment's id.
@@ -60,7 +60,7 @@ export async function bookAppointment(
     await db`
       insert into further_services (organization_id, appointment_id, position, service_id, duration_minutes, price_minor)
       values (${organizationId}, ${id}, ${index + 1}, ${service.id}, ${service.durationMinutes}, ${service.priceMinor})`
-  await useResources(db, organizationId, { appointmentId: id }, resourceIds, { occupied, now })
+  await takeResources(db, organizationId, { appointmentId: id }, resourceIds, { occupied, now })
   if (body.newPatient) await notifyOfPatient(db, actor, patientId)
   await notifyOfAppointments(db, actor, 'appointment_booked', [id])
   return id

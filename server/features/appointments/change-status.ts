@@ -16,7 +16,7 @@ import type { Actor } from '#server/platform/http/gate.ts'
 import { requireChangeableByPatient } from './require-changeable-by-patient.ts'
 import { getAppointment, holdAppointment, type HeldAppointment } from './queries.ts'
 import { appointmentCan, holdsItsTime } from './rules.ts'
-import { freeResources } from './resources.ts'
+import { releaseResources } from './resources.ts'
 import { retakeTime } from './retake-time.ts'
 
 /** One legal step; the same status again changes nothing. Errors: illegal_status_step, slot_taken, stale_version, forbidden. */
@@ -39,7 +39,7 @@ export async function changeStatus(
   if (!appointmentCan.move(held.status, status)) throw illegalStatusStep()
   if (holdsItsTime(status) && !holdsItsTime(held.status))
     await requireStillFree(db, actor.organizationId, held, now)
-  if (!holdsItsTime(status)) await freeResources(db, actor.organizationId, [id])
+  if (!holdsItsTime(status)) await releaseResources(db, actor.organizationId, [id])
   await updateRecord(
     db,
     'appointments',
@@ -56,7 +56,7 @@ export async function archiveAppointment(db: Db, actor: Actor, scope: Scope, id:
   const held = await holdAppointment(db, actor, scope, id)
   if (held.paidMinor > 0) throw new HttpError('in_use', { message: messages.appointmentPaid })
   await setDeleted(db, 'appointments', { organizationId: actor.organizationId, id }, true)
-  await freeResources(db, actor.organizationId, [id])
+  await releaseResources(db, actor.organizationId, [id])
   await changeTotal(db, actor.organizationId, 'appointments', -1)
 }
 

@@ -12,7 +12,7 @@ import { claimTime } from './claim-time.ts'
 import { getAppointment, holdAppointment } from './queries.ts'
 import { requireChangeableByPatient } from './require-changeable-by-patient.ts'
 import { requireInScope } from './require-in-scope.ts'
-import { freeResources, useResources } from './resources.ts'
+import { releaseResources, takeResources } from './resources.ts'
 import { appointmentCan } from './rules.ts'
 
 type Changes = BodyOf<typeof appointmentEndpoints.update>
@@ -62,8 +62,8 @@ export async function rescheduleAppointment(
     columns['occupied_from'] = new Date(occupied.start)
     columns['occupied_until'] = new Date(occupied.end)
     columns['overbook_reason'] = (isOverbooked && body.overbookReason) || null
-    await freeResources(db, organizationId, [id])
-    await useResources(db, organizationId, { appointmentId: id }, resourceIds, { occupied, now })
+    await releaseResources(db, organizationId, [id])
+    await takeResources(db, organizationId, { appointmentId: id }, resourceIds, { occupied, now })
   }
   await updateRecord(db, 'appointments', { organizationId, id }, columns, { version: undefined, current })
   if (moves) await notifyOfAppointments(db, actor, 'appointment_rescheduled', [id], held.doctorId)

@@ -74,7 +74,7 @@ export function pickResources(needs: readonly Need[], occupied: Interval): strin
 export type ResourceUser = { appointmentId: string } | { holdId: string }
 
 /** Errors: slot_taken, by the constraint, where somebody else was faster. */
-export async function useResources(
+export async function takeResources(
   db: Db,
   organizationId: string,
   user: ResourceUser,
@@ -94,7 +94,11 @@ export async function useResources(
 }
 
 /** What these appointments used is there for others again. */
-export async function freeResources(db: Db, organizationId: string, appointmentIds: string[]): Promise<void> {
+export async function releaseResources(
+  db: Db,
+  organizationId: string,
+  appointmentIds: string[],
+): Promise<void> {
   await db`
     delete from resource_uses where organization_id = ${organizationId} and appointment_id = any (${appointmentIds}::uuid[])`
 }

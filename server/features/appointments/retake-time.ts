@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts'
 import type { Interval } from './intervals.ts'
 import type { HeldAppointment } from './queries.ts'
-import { needsSql, pickResources, toNeeds, useResources, type NeedRow } from './resources.ts'
+import { needsSql, pickResources, toNeeds, takeResources, type NeedRow } from './resources.ts'
 
 /**
  * What comes back takes its old time again, and what it needs, if nobody has it: those of these that may. The doctors' rows
@@ -83,6 +83,6 @@ async function takeNeeds(
     })} as needs`
   const resourceIds = pickResources(toNeeds(row!.needs), occupied)
   if (resourceIds)
-    await useResources(db, organizationId, { appointmentId: id }, resourceIds, { occupied, now })
+    await takeResources(db, organizationId, { appointmentId: id }, resourceIds, { occupied, now })
   return Boolean(resourceIds) || isOverbooked
 }
