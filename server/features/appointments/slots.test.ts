@@ -38,36 +38,40 @@ interface Minute {
   instant: number
   date: string
   sinceDoors: number | null
-  free: boolean
+  /** The clinic is open, the doctor works, and it is not past. */
+  isWorked: boolean
 }
+
+type Hours = { from: number; to: number }[]
+const parsed = (hours: readonly { start: string; end: string }[]): Hours =>
+  hours.map(({ start, end }) => ({ from: minutesOfDay(start), to: minutesOfDay(end) }))
 
 /** The rule again, minute by minute and with no arithmetic of intervals. */
 function minuteByMinute(query: SlotQuery): Minute[] {
-  const { zone, openingHours, workingHours, holidays, leave, bookedInstants, now } = query
-  const parsed = (hours: SlotQuery['openingHours']) =>
-    hours.map(({ weekday, start, end }) => ({ weekday, from: minutesOfDay(start), to: minutesOfDay(end) }))
-  const [opening, working] = [parsed(openingHours), workingHours && parsed(workingHours)]
+  const { zone, holidays, leave, now } = query
   const minutes: Minute[] = []
   const last = Date.parse(`${addDays(query.to, 2)}T12:00Z`)
   let [today, reached, sinceDoors]: [string, number, number | null] = ['', -1, null]
+  let [opening, working]: [Hours, Hours] = [[], []]
   for (let instant = Date.parse(`${addDays(query.from, -1)}T00:00Z`); instant < last; instant += MINUTE) {
     const clock = instantToLocal(zone, instant)
-    if (clock.date !== today) [today, reached, sinceDoors] = [clock.date, -1, null]
+    if (clock.date !== today) {
+      ;[today, reached, sinceDoors] = [clock.date, -1, null]
+      const ofWeek = (hours: SlotQuery['openingHours']) =>
+        hours.filter(({ weekday }) => weekday === weekdayOf(today))
+      const excepted = (days: SlotQuery['openingExceptions']) =>
+        days?.find(({ date }) => date === today)?.hours
+      opening = parsed(excepted(query.openingExceptions) ?? ofWeek(query.openingHours))
+      const own = excepted(query.workingExceptions) ?? (query.workingHours && ofWeek(query.workingHours))
+      working = own ? parsed(own) : opening
+    }
     // Doors obey the farthest that the clock has got today: when it goes back, they do not.
     reached = Math.max(reached, clock.minutes)
-    const weekday = weekdayOf(today)
-    const within = (hours: typeof opening) =>
-      hours.some(each => each.weekday === weekday && each.from <= reached && reached < each.to)
+    const within = (hours: Hours) => hours.some(({ from, to }) => from <= reached && reached < to)
     const off = (dates: SlotQuery['leave']) => dates.some(({ from, to }) => from <= today && today <= to)
     sinceDoors = within(opening) ? (sinceDoors === null ? 0 : sinceDoors + 1) : null
-    const free =
-      within(opening) &&
-      (!working || within(working)) &&
-      !off(holidays) &&
-      !off(leave) &&
-      !bookedInstants.some(({ start, end }) => start < instant + MINUTE && end > instant) &&
-      instant >= now
-    minutes.push({ instant, date: today, sinceDoors, free })
+    const isWorked = within(opening) && within(working) && !off(holidays) && !off(leave) && instant >= now
+    minutes.push({ instant, date: today, sinceDoors, isWorked })
   }
   return minutes
 }
@@ -77,13 +81,22 @@ function slotsByMinutes(query: SlotQuery) {
   return minutes
     .filter(({ date }) => query.from <= date && date <= query.to)
     .filter(({ sinceDoors }) => sinceDoors !== null && sinceDoors % query.slotLengthMinutes === 0)
-    .filter(({ instant }) => allFree(minutes, instant, query.durationMinutes))
+    .filter(({ instant }) => mayStartAt(query, minutes, instant))
     .map(({ instant }) => ({ start: instant, end: instant + query.durationMinutes * MINUTE }))
 }
 
-function allFree(minutes: Minute[], start: number, count: number) {
+/** Every minute of the visit is worked; and with its buffers it meets nothing booked, and one of each kind that is not taken. */
+function mayStartAt(query: SlotQuery, minutes: Minute[], start: number) {
+  const { durationMinutes, bufferBeforeMinutes = 0, bufferAfterMinutes = 0, resources = [] } = query
   const first = (start - minutes[0]!.instant) / MINUTE
-  return minutes.slice(first, first + count).every(({ free }) => free)
+  const from = start - bufferBeforeMinutes * MINUTE
+  const until = start + (durationMinutes + bufferAfterMinutes) * MINUTE
+  const meets = (taken: SlotQuery['bookedInstants']) => taken.some(one => one.start < until && one.end > from)
+  return (
+    minutes.slice(first, first + durationMinutes).every(({ isWorked }) => isWorked) &&
+    !meets(query.bookedInstants) &&
+    resources.every(kind => kind.some(taken => !meets(taken)))
+  )
 }
 
 const zonesAndChanges = {
@@ -138,6 +151,15 @@ const queries: fc.Arbitrary<SlotQuery> = fc
       .map(([start, length, any]) =>
         any ? [{ from: addDays(from, start), to: addDays(from, start + length) }] : [],
       )
+    const ranges = fc.array(
+      fc.record({ start: aTime, end: aTime }).filter(({ start, end }) => start < end),
+      { maxLength: 2 },
+    )
+    const exceptions = fc.uniqueArray(
+      fc.record({ date: fc.integer({ min: -1, max: 3 }).map(days => addDays(from, days)), hours: ranges }),
+      { maxLength: 2, selector: ({ date }) => date },
+    )
+    const manyBooked = fc.array(booked, { maxLength: 12 })
     return fc.record({
       zone: fc.constant(zone),
       from: fc.constant(from),
@@ -146,7 +168,12 @@ const queries: fc.Arbitrary<SlotQuery> = fc
       workingHours: fc.oneof(fc.constant(null), fc.constant([]), someHours),
       holidays: daysOff,
       leave: daysOff,
-      bookedInstants: fc.array(booked, { maxLength: 12 }),
+      openingExceptions: exceptions,
+      workingExceptions: exceptions,
+      bookedInstants: manyBooked,
+      resources: fc.array(fc.array(manyBooked, { maxLength: 2 }), { maxLength: 2 }),
+      bufferBeforeMinutes: fc.constantFrom(0, 0, 5, 15, 60),
+      bufferAfterMinutes: fc.constantFrom(0, 0, 5, 15, 60),
       now: fc.oneof(fc.constant(begin - 5 * 1440 * MINUTE), instants),
       durationMinutes: fc.constantFrom(5, 10, 15, 20, 30, 45, 60, 75, 90),
       slotLengthMinutes: fc.constantFrom(5, 10, 15, 20, 25, 30, 45, 60),
@@ -167,7 +194,7 @@ describe('by properties', () => {
         const minutes = minuteByMinute(query)
         const start = localToInstant(query.zone, query.from, minute)
         const { fits } = fitsSchedule(query, start, query.durationMinutes)
-        expect(fits).toBe(allFree(minutes, start, query.durationMinutes))
+        expect(fits).toBe(mayStartAt(query, minutes, start))
       })
     },
   )
