@@ -12,6 +12,8 @@ const member = z.object({
   email: z.string(),
   role: z.enum(roles),
   state: z.enum(memberStates),
+  /** Signing in asks them for a code. Told of those only who have joined. */
+  hasSecondFactor: z.boolean(),
   lastSeenAt: z.string().nullable(),
   createdAt: z.string(),
   /** The reader's own. */
@@ -58,6 +60,16 @@ export const memberEndpoints = {
     message: messages.memberUpdated,
     errors: ['last_owner', 'conflict'],
     changes: ['members', 'doctors', 'receptionists', 'patients'],
+  }),
+  resetSecondFactor: endpoint({
+    method: 'POST',
+    path: 'users/members/:id/reset-second-factor',
+    summary: 'Turn off the second factor of somebody who has lost it; they are signed out and told by mail',
+    allow: 'members.write',
+    data: member,
+    message: messages.secondFactorReset,
+    errors: ['conflict'],
+    changes: ['members'],
   }),
   inviteDoctor: endpoint({
     ...invitation,

@@ -40,6 +40,10 @@ export const messages = {
   secondFactorOff: 'Two-factor sign-in is off.',
   secondFactorIsOn: 'Two-factor sign-in is on already.',
   secondFactorIsOff: 'Two-factor sign-in is not on.',
+  secondFactorReset: 'Two-factor sign-in is reset. A mail tells them.',
+  secondFactorOwn: 'Your own two-factor sign-in is turned off under Security.',
+  secondFactorElsewhere:
+    'This sign-in is not of your organization alone. Only whoever runs this installation can reset it.',
   recoveryCodesRenewed: 'These are your new recovery codes.',
   sessionEnded: 'Signed out.',
   otherSessionsEnded: 'All other sessions are signed out.',

@@ -37,6 +37,7 @@ export const deeds = [
   'inquiry_closed',
   'operator_created',
   'operator_removed',
+  'second_factor_reset',
 ] as const
 export type Deed = (typeof deeds)[number]
 

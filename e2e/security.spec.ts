@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { password, registerClinic, signIn, type Account } from './support/clinic.ts'
+import { logIn, password, registerClinic, signIn, type Account } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
-import { acceptInvitation, makeClinic, patientBody } from './support/records.ts'
+import { readMail } from './support/mail.ts'
+import { acceptInvitation, callAs, makeClinic, patientBody } from './support/records.ts'
 
 const security = '/clinic/settings?section=security'
 
@@ -165,4 +166,38 @@ test('the owner closes a member and makes another owner, but not the last one no
   await page.getByRole('button', { name: 'Close access: Rohan Gupta' }).click()
   await popup.getByRole('button', { name: 'Close access' }).click()
   await expect(page.getByRole('row', { name: /Rohan Gupta .*Closed/ })).toBeVisible()
+})
+
+test('the owner resets the lost second factor of a member, who signs in by password again', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const { email } = await clinic.call<{ email: string }>('GET', `users/doctors/${clinic.doctorId}`)
+  const doctor = await acceptInvitation(request, email)
+  const own = callAs(request, await logIn(request, doctor))
+  const { secret } = await own.call<{ secret: string }>('POST', 'user/second-factor', {
+    currentPassword: password,
+  })
+  await own.call('POST', 'user/second-factor/confirm', { otp: codeOf(secret, 0) })
+  await page.goto('/login')
+  await fillIn(page, doctor)
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/settings?section=members')
+  const row = page.getByRole('row', { name: /Asha Rao/ })
+  await expect(row).toContainText('Two-factor sign-in')
+  await expect(page.getByRole('button', { name: /^Reset two-factor/ })).toHaveCount(1)
+  await row.getByRole('button', { name: 'Reset two-factor: Asha Rao' }).click()
+  const popup = page.getByRole('dialog', { name: 'Reset two-factor' })
+  await expect(popup).toContainText('make sure that it is really Asha Rao who asks')
+  await popup.getByRole('button', { name: 'Reset two-factor' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Two-factor sign-in is reset.' })).toBeVisible()
+  await expect(row).not.toContainText('Two-factor sign-in')
+  expect(await readMail(email, 2)).toContain('has turned off two-factor sign-in')
+
+  await logOut(page)
+  await fillIn(page, doctor)
+  await expect(page).toHaveURL(/\/clinic$/)
 })

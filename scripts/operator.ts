@@ -1,4 +1,4 @@
-// `npm run operator -- create|list|remove <email>`: who runs this installation. Beside a running Lindenwell, or before its first start.
+// `npm run operator -- create|list|remove|reset-second-factor <email>`: who runs this installation, and a lost second factor. Beside a running Lindenwell, or before its first start.
 import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
 import { email } from '#contract/fields.ts'
@@ -10,6 +10,7 @@ import {
   dismissOperator,
   listOperators,
 } from '#server/features/operator/appoint-operator.ts'
+import { resetSecondFactor } from '#server/features/operator/reset-second-factor.ts'
 import { connect, type Database } from '#server/platform/db/database.ts'
 import { DatabaseStartError } from '#server/platform/db/embedded/start-error.ts'
 import { createFileStore } from '#server/platform/files/file-store.ts'
@@ -23,7 +24,8 @@ const patienceMs = 5_000
 
 class UsageError extends Error {}
 const usage =
-  'Use it like this: npm run operator -- create you@example.org (or: list; remove you@example.org)'
+  'Use it like this: npm run operator -- create you@example.org (or: list; remove you@example.org; reset-second-factor somebody@example.org)'
+const commands = new Set(['create', 'list', 'remove', 'reset-second-factor'])
 
 try {
   await run(process.argv.slice(2))
@@ -36,8 +38,8 @@ try {
 }
 
 async function run([command, address, ...rest]: string[]): Promise<void> {
-  const isList = command === 'list' && address === undefined
-  if ((!isList && command !== 'create' && command !== 'remove') || rest.length > 0)
+  const isList = command === 'list'
+  if (!command || !commands.has(command) || (isList && address !== undefined) || rest.length > 0)
     throw new UsageError(usage)
   const recipient = isList ? '' : readAddress(address)
   const config = readConfig(process.env)
@@ -46,6 +48,7 @@ async function run([command, address, ...rest]: string[]): Promise<void> {
   try {
     if (command === 'create') await create(database, config, recipient, isBesideServer)
     else if (command === 'remove') await remove(database, recipient)
+    else if (command === 'reset-second-factor') await reset(database, recipient)
     else await list(database)
   } finally {
     await database.close()
@@ -113,6 +116,13 @@ async function remove(database: Database, address: string): Promise<void> {
   const isRemoved = await database.inGlobal(db => dismissOperator(db, address))
   if (!isRemoved) throw new UsageError(`${address} is not an operator.`)
   print(`${address} is not an operator any more.`)
+}
+
+async function reset(database: Database, address: string): Promise<void> {
+  const isReset = await database.inGlobal(db => resetSecondFactor(db, address))
+  if (!isReset) throw new UsageError(`${address} has no two-factor sign-in here.`)
+  print(`Two-factor sign-in of ${address} is off, and every device is signed out.`)
+  print('A mail tells them so, as soon as Lindenwell runs.')
 }
 
 async function list(database: Database): Promise<void> {

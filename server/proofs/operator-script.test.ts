@@ -1,7 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { generateSync } from 'otplib'
 import { afterEach, expect, it, vi } from 'vitest'
-import { endPrograms, logInTo, newDataDir, programPassword, runProgram } from '#server/testing/run-program.ts'
+import {
+  endPrograms,
+  logInTo,
+  newDataDir,
+  programPassword,
+  runProgram,
+  signUp,
+} from '#server/testing/run-program.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 afterEach(() => endPrograms())
@@ -49,11 +57,35 @@ it('makes an operator before the first start and beside a running server, and th
   })
 })
 
+it('resets a lost second factor, and says where there is none', async () => {
+  const dataDir = newDataDir()
+  const program = await runProgram({ dataDir })
+  const { token, email } = await signUp(program)
+  expect(runScript(dataDir, 'reset-second-factor', email)).toMatchObject({
+    exitCode: 1,
+    output: `${email} has no two-factor sign-in here.\n`,
+  })
+  const asked = await program.call('POST', 'user/second-factor', {
+    token,
+    body: { currentPassword: programPassword },
+  })
+  const otp = generateSync({ secret: asked.body.data.secret, epoch: Math.floor(Date.now() / 1000) })
+  expect((await program.call('POST', 'user/second-factor/confirm', { token, body: { otp } })).status).toBe(
+    200,
+  )
+  await expect(logInTo(program, email)).rejects.toThrow('second_factor_required')
+
+  expect(runScript(dataDir, 'reset-second-factor', email)).toMatchObject({ exitCode: 0 })
+  expect(await program.line(new RegExp(`^Mail to ${email}: .*reset`))).toBeDefined()
+  expect(await logInTo(program, email)).toBeDefined()
+})
+
 it.each([
   [['create']],
   [['create', 'nobody']],
   [['promote', 'a@example.org']],
   [['list', 'a@example.org']],
+  [['reset-second-factor']],
   [[]],
 ])('says how it is used instead of %j', words => {
   const { exitCode, output } = runScript(newDataDir(), ...words)

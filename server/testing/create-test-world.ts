@@ -31,6 +31,7 @@ export type World = {
   receptionist: Person
   patient: Person
   otherDoctor: Person
+  /** With a second factor. */
   otherReceptionist: Person
   otherPatient: Person
   operator: OperatingPerson
@@ -77,6 +78,8 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
       otherPatient: await join('patient'),
     }
     const { doctor, receptionist, patient, otherDoctor, otherReceptionist, otherPatient } = people
+    await db`
+      insert into second_factors (account_id, secret, confirmed_at) values (${otherReceptionist.accountId}, 'lost', now())`
     const at = (number: number) => ({ organizationId, number, owner: people.owner })
     const mine = await plantRecords(db, { ...at(1), members: { doctor, receptionist, patient } })
     const others = await plantRecords(db, {

@@ -123,6 +123,10 @@ const calls = new Map<string, (world: World) => ValidCall>([
     'PATCH users/members/:id',
     ({ otherDoctor }) => ({ params: { id: otherDoctor.membershipId }, body: { status: true } }),
   ],
+  [
+    'POST users/members/:id/reset-second-factor',
+    ({ otherReceptionist }) => ({ params: { id: otherReceptionist.membershipId } }),
+  ],
   // Nobody signs in as these yet.
   ['POST users/doctors/:id/invite', ({ spare }) => ({ params: { id: spare.doctor } })],
   ['POST users/receptionists/:id/invite', ({ spare }) => ({ params: { id: spare.receptionist } })],

@@ -7,6 +7,8 @@ export type OutgoingMail = { recipient: string } & (
   | { kind: 'already_registered' | 'reset_link'; accountId: string }
   /** Without an organization: to run the installation. */
   | { kind: 'invitation'; accountId: string; organizationId: string | null }
+  /** Without an organization: by whoever runs the installation. */
+  | { kind: 'second_factor_reset'; accountId: string; organizationId: string | null }
   | { kind: 'notification'; organizationId: string; notificationId: string }
   | { kind: 'inquiry'; inquiryId: string }
 )

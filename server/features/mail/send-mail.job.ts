@@ -7,6 +7,7 @@ import { retryNow } from '#server/platform/jobs/jobs.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
 import { composeForOrganization, onlyOrganizationOf } from './organization-mail.ts'
 import { inquiryText, type Inquiry } from './inquiry-text.ts'
+import { composeSecondFactorReset } from './second-factor-text.ts'
 import * as texts from './texts.ts'
 
 type Row = {
@@ -123,6 +124,8 @@ async function compose(db: Db, row: Row, { publicUrl, composeNotification }: Dep
       const link = texts.tokenLink(publicUrl, token)
       return composeForOrganization(db, 'invitation', { accountId, organizationId, link })
     }
+    case 'second_factor_reset':
+      return composeSecondFactorReset(db, row.organizationId, publicUrl)
     case 'notification':
       return composeNotification(db, row, publicUrl)
     case 'inquiry': {

@@ -20,6 +20,8 @@ const name = (db: Db) => db`coalesce(
 
 const columns = (db: Db, actor: Actor) => db`
   m.id as "_id", ${name(db)} as name, a.email, m.role, ${state(db)} as state, m.last_seen_at as "lastSeenAt", m.created_at as "createdAt",
+  m.accepted_at is not null and exists (
+    select from second_factors f where f.account_id = m.account_id and f.confirmed_at is not null) as "hasSecondFactor",
   m.id = ${actor.membershipId} as "isMe"`
 
 const joined = (db: Db) => db`memberships m join accounts a on a.id = m.account_id`

@@ -152,3 +152,73 @@ test('who was booked with three fields is invited once there is an address; a cl
   expect((await app.call('POST', `users/patients/${_id}/invite`, { token })).status).toBe(200)
   expect((await app.deliverMail()).to).toBe(email)
 })
+
+/** As if they had turned it on; nobody has its codes any more. */
+const loseSecondFactor = (email: string) =>
+  app.database.app.inGlobal(
+    db => db`
+      insert into second_factors (account_id, secret, confirmed_at)
+      select id, 'lost', now() from accounts where email = ${email}`,
+  )
+const reset = (token: string, id: string) =>
+  app.call('POST', `users/members/${id}/reset-second-factor`, { token })
+const refusal = async (token: string, id: string) => {
+  const { status, body } = await reset(token, id)
+  return [status, body.code, body.message]
+}
+
+test('the owner resets a lost second factor: the password is enough again, sessions end, a mail tells it', async () => {
+  const { token, doctorToken, receptionistToken } = await createTestClinic(app, {
+    doctor: true,
+    receptionist: true,
+  })
+  const doctor = (await list(token, '?role=doctor')).data[0]!
+  const off = [409, 'conflict', messages.secondFactorIsOff]
+  expect(await refusal(token, doctor._id)).toEqual(off)
+  await loseSecondFactor(doctor.email)
+  expect((await list(token, '?role=doctor')).data).toMatchObject([{ hasSecondFactor: true }])
+  await expect(logIn(app, doctor.email)).rejects.toThrow(messages.secondFactorRequired)
+  expect((await reset(receptionistToken, doctor._id)).status).toBe(403)
+  expect((await reset(doctorToken, doctor._id)).status).toBe(403)
+
+  const answer = await reset(token, doctor._id)
+  expect([answer.status, answer.body.message]).toEqual([200, messages.secondFactorReset])
+  expect(answer.body.data).toMatchObject({ _id: doctor._id, hasSecondFactor: false })
+  await expectEnded(doctorToken)
+  expect((await profile(await logIn(app, doctor.email))).status).toBe(200)
+  const mail = await app.deliverMail()
+  expect([mail.to, mail.subject]).toEqual([doctor.email, 'Your two-factor sign-in was reset'])
+  expect(mail.text).toMatch(/^Riverside .*has turned off two-factor sign-in/)
+  expect(await refusal(token, doctor._id)).toEqual(off)
+})
+
+test('nobody resets a second factor of their own, of another organization, or one that guards more than this one', async () => {
+  const { token, clinicId, organizationId } = await createTestClinic(app, { doctor: true })
+  const [me, doctor] = (await list(token, '?sort=createdAt')).data as [Listed, Listed]
+  await loseSecondFactor(me.email)
+  expect(await refusal(token, me._id)).toEqual([409, 'conflict', messages.secondFactorOwn])
+
+  const stranger = await createTestOrganization(app)
+  await loseSecondFactor(doctor.email)
+  const foreign = await reset(stranger.token, doctor._id)
+  const absent = await reset(stranger.token, randomUUID())
+  expect([foreign.status, foreign.text]).toEqual([404, absent.text])
+
+  // Invited here, their factor is not even told of; joined here, it still guards their own organization.
+  await loseSecondFactor(stranger.email)
+  await create(app, token, 'users/doctors', { ...good.doctor(clinicId), email: stranger.email, invite: true })
+  const invited = (await list(token, `?keyword=${encodeURIComponent(stranger.email)}`)).data[0]!
+  expect(invited).toMatchObject({ state: 'invited', hasSecondFactor: false })
+  expect(await refusal(token, invited._id)).toEqual([409, 'conflict', messages.secondFactorIsOff])
+  await app.database.app.inOrganization(
+    organizationId,
+    db => db`
+      update memberships set accepted_at = now() where organization_id = ${organizationId} and id = ${invited._id}`,
+  )
+  expect(await refusal(token, invited._id)).toEqual([409, 'conflict', messages.secondFactorElsewhere])
+
+  await app.database.app.inGlobal(
+    db => db`insert into operators (account_id) select id from accounts where email = ${doctor.email}`,
+  )
+  expect(await refusal(token, doctor._id)).toEqual([409, 'conflict', messages.secondFactorElsewhere])
+})

@@ -2,6 +2,7 @@ import { memberEndpoints } from '#contract/members.ts'
 import { invitePerson } from '#server/features/people/invite-person.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
 import { getMember, listMembers } from './queries.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 import { updateMember } from './update-member.ts'
 
 export function memberRoutes({ route }: Routes): void {
@@ -10,6 +11,11 @@ export function memberRoutes({ route }: Routes): void {
   route(memberEndpoints.update, async ({ db, actor, params, body }) =>
     getMember(db, actor, await updateMember(db, actor.organizationId, params.id, body)),
   )
+
+  route(memberEndpoints.resetSecondFactor, async ({ db, actor, params }) => {
+    await resetSecondFactor(db, actor, params.id)
+    return getMember(db, actor, params.id)
+  })
 
   const invitations = [
     [memberEndpoints.inviteDoctor, 'doctors'],

@@ -1,20 +1,14 @@
 import { v7 as uuid } from 'uuid'
-import type { Deed } from '#contract/operator.ts'
 import { recordOperatorEvent } from '#server/features/audit/record-operator-event.ts'
 import { membershipsOf } from '#server/features/auth/memberships.ts'
 import { endOperatorSessionsOf } from '#server/features/auth/sessions.ts'
 import { sendMail } from '#server/features/mail/outbox.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { terminalEvent } from './terminal-event.ts'
 
 export type ListedOperator = { email: string; createdAt: string; hasSignedIn: boolean }
 
 // The commands of `npm run operator`: the terminal is the only door to them.
-
-const event = (command: string, email: string, deed: Deed) => ({
-  action: `npm run operator -- ${command} ${email}`,
-  outcome: 'done' as const,
-  told: { deeds: [deed] },
-})
 
 /** Mails a link to choose a password, also to who is one already. Answers the mail's id. */
 export async function appointOperator(db: Db, email: string): Promise<{ mailId: string; isMember: boolean }> {
@@ -23,7 +17,7 @@ export async function appointOperator(db: Db, email: string): Promise<{ mailId: 
   const [account] = await db<{ id: string }[]>`select id from accounts where email = ${email}`
   const accountId = account!.id
   await db`insert into operators (account_id) values (${accountId}) on conflict do nothing`
-  await recordOperatorEvent(db, event('create', email, 'operator_created'))
+  await recordOperatorEvent(db, terminalEvent('create', email, 'operator_created'))
   const mailId = await sendMail(db, { kind: 'invitation', recipient: email, accountId, organizationId: null })
   return { mailId, isMember: (await membershipsOf(db, accountId)).length > 0 }
 }
@@ -35,7 +29,7 @@ export async function dismissOperator(db: Db, email: string): Promise<boolean> {
     returning account_id as "accountId"`
   if (!dismissed) return false
   await endOperatorSessionsOf(db, dismissed.accountId)
-  await recordOperatorEvent(db, event('remove', email, 'operator_removed'))
+  await recordOperatorEvent(db, terminalEvent('remove', email, 'operator_removed'))
   return true
 }
 

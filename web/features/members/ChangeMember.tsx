@@ -6,7 +6,7 @@ import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 
-export type MemberChange = { member: Member; to: 'owner' | 'open' | 'closed' }
+export type MemberChange = { member: Member; to: 'owner' | 'open' | 'closed' | 'reset' }
 
 const bodies = { owner: { role: 'owner' }, open: { status: true }, closed: { status: false } } as const
 
@@ -15,10 +15,14 @@ export function ChangeMember({ member, to, onClose }: MemberChange & { onClose: 
   const { t } = useTranslation('members')
   const toast = useToast()
   const update = useAction(memberEndpoints.update)
+  const reset = useAction(memberEndpoints.resetSecondFactor)
   const { _id, name, role } = member
   const form = useContractForm({
     schema: updateMemberBody,
-    send: () => update.mutateAsync({ params: { id: _id }, body: bodies[to] }),
+    send: (_, __, idempotencyKey) =>
+      to === 'reset'
+        ? reset.mutateAsync({ params: { id: _id }, idempotencyKey })
+        : update.mutateAsync({ params: { id: _id }, body: bodies[to] }),
     onDone: ({ message }) => {
       toast(message)
       onClose()
@@ -28,6 +32,7 @@ export function ChangeMember({ member, to, onClose }: MemberChange & { onClose: 
     owner: [t('makeOwner'), t('ask.owner', { name })],
     open: [t('open'), t('ask.open', { name })],
     closed: [t('close'), role === 'owner' ? t('ask.closeOwner', { name }) : t('ask.close', { name })],
+    reset: [t('reset'), t('ask.reset', { name })],
   } as const
   const [title, text] = texts[to]
   return (

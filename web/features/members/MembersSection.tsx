@@ -1,9 +1,11 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberEndpoints, type Member } from '#contract/members.ts'
+import { messages } from '#contract/messages.ts'
 import { roles, type Role } from '#contract/permissions.ts'
 import { useEndpoint } from '#web/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
+import { useMessage } from '#web/i18n/use-message.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { dateLocales } from '#web/ui/clinic-date.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -93,7 +95,12 @@ export function MembersSection() {
               { header: t('role'), render: member => say(`role.${member.role}`) },
               {
                 header: t('state'),
-                render: ({ state }) => <StateBadge state={badges[state]} label={t(`state.${state}`)} />,
+                render: ({ state, hasSecondFactor }) => (
+                  <span className="lines">
+                    <StateBadge state={badges[state]} label={t(`state.${state}`)} />
+                    {hasSecondFactor && <small>{t('secondFactor')}</small>}
+                  </span>
+                ),
               },
               {
                 header: t('lastSeen'),
@@ -128,7 +135,8 @@ type ActionsProps = { member: Member; onChange: (change: MemberChange) => void }
 
 function Actions({ member, onChange }: ActionsProps) {
   const { t } = useTranslation('members')
-  const { name, role, state } = member
+  const { name, role, state, hasSecondFactor, isMe } = member
+  const say = useMessage()
   const isStaff = role === 'doctor' || role === 'receptionist'
   return (
     <span className="member-actions">
@@ -140,6 +148,16 @@ function Actions({ member, onChange }: ActionsProps) {
           onClick={() => onChange({ member, to: 'owner' })}
         >
           {t('makeOwner')}
+        </Button>
+      )}
+      {hasSecondFactor && (
+        <Button
+          size="sm"
+          aria-label={t('resetNamed', { name })}
+          disabledReason={isMe ? say(messages.secondFactorOwn) : undefined}
+          onClick={() => onChange({ member, to: 'reset' })}
+        >
+          {t('reset')}
         </Button>
       )}
       {state === 'closed' ? (
