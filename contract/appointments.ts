@@ -118,19 +118,21 @@ export type Slot = z.output<typeof slot>
 const changes = ['appointments', 'patients'] as const
 const path = 'users/appointments'
 const name = { many: 'appointments' }
-const sorts = [
+export const appointmentSorts = [
   'start',
   'number',
   'patient',
   'service',
   'price',
+  'paid',
+  'due',
   'doctor',
   'clinic',
   'status',
   'paymentStatus',
   'createdAt',
 ] as const
-const filters = {
+export const appointmentFilters = {
   /** Days of each appointment's own clinic, both included. */
   from: date().optional(),
   to: date().optional(),
@@ -187,7 +189,7 @@ export const appointmentEndpoints = {
     path,
     summary: 'List appointments',
     allow: 'appointments.read',
-    query: listQuery(sorts, filters),
+    query: listQuery(appointmentSorts, appointmentFilters),
     data: z.array(appointment),
     paged: true,
     reads: 'appointments',
@@ -257,7 +259,7 @@ export const appointmentEndpoints = {
   bulk: bulkEndpoint({
     path,
     name,
-    filters,
+    filters: appointmentFilters,
     actions: appointmentActions,
     // Whoever may delete may move on as well: only patients may the latter alone, and they act on one at a time.
     allow: 'appointments.delete',
@@ -266,8 +268,8 @@ export const appointmentEndpoints = {
   export: exportEndpoint({
     path,
     name,
-    filters,
-    sorts,
+    filters: appointmentFilters,
+    sorts: appointmentSorts,
     columns: [
       'number',
       'patient',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { appointmentFilters, appointmentSorts } from './appointments.ts'
 import { endpoint, listQuery } from './endpoint.ts'
-import { date, idOf, money, nothing, reference } from './fields.ts'
+import { date, formBoolean, idOf, money, nothing, reference } from './fields.ts'
+import { exportEndpoint } from './lists.ts'
 import { locales } from './locale.ts'
 import { messages } from './messages.ts'
 
@@ -42,28 +44,80 @@ const payment = z.object({
 export type Payment = z.output<typeof payment>
 
 const changes = ['payments', 'appointments'] as const
+const path = 'users/payments'
+const sorts = ['receivedAt', 'number', 'patient', 'amount', 'method'] as const
+const filters = {
+  /** Days of each payment's own clinic, both included. */
+  from: date().optional(),
+  to: date().optional(),
+  method: method.optional(),
+  isUndone: formBoolean.optional(),
+  appointmentId: idOf(messages.appointmentRequired).optional(),
+  clinicId: idOf(messages.clinicRequired).optional(),
+  doctorId: idOf(messages.doctorRequired).optional(),
+  patientId: idOf(messages.patientRequired).optional(),
+}
 
 export const paymentEndpoints = {
   list: endpoint({
     method: 'GET',
-    path: 'users/payments',
+    path,
     summary: 'List payments, those undone among them',
     allow: 'payments.read',
-    query: listQuery(['receivedAt', 'number', 'amount'], {
-      from: date().optional(),
-      to: date().optional(),
-      method: method.optional(),
-      appointmentId: idOf(messages.appointmentRequired).optional(),
-      clinicId: idOf(messages.clinicRequired).optional(),
-      doctorId: idOf(messages.doctorRequired).optional(),
-      patientId: idOf(messages.patientRequired).optional(),
-    }),
+    query: listQuery(sorts, filters),
     data: z.array(payment),
     paged: true,
   }),
+  export: exportEndpoint({
+    path,
+    name: { many: 'payments' },
+    filters,
+    sorts,
+    columns: [
+      'receiptNumber',
+      'patient',
+      'service',
+      'receivedAt',
+      'method',
+      'amount',
+      'status',
+      'currency',
+      'billNumber',
+      'doctor',
+      'clinic',
+      'receivedBy',
+      'undoneAt',
+      'undoneBy',
+    ],
+    allow: 'payments.read',
+  }),
+  /** The appointments' list, as the books have it. */
+  exportAccounts: exportEndpoint({
+    path: 'users/payments/accounts',
+    name: { many: 'what appointments owe' },
+    filters: appointmentFilters,
+    sorts: appointmentSorts,
+    columns: [
+      'number',
+      'patient',
+      'service',
+      'start',
+      'total',
+      'paid',
+      'due',
+      'paymentStatus',
+      'currency',
+      'phoneNumber',
+      'doctor',
+      'clinic',
+      'status',
+    ],
+    allow: 'payments.read',
+    reads: 'appointments',
+  }),
   take: endpoint({
     method: 'POST',
-    path: 'users/payments',
+    path,
     summary: 'Take a payment for an appointment',
     allow: 'payments.take',
     body: takePaymentBody,

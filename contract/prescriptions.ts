@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint, listQuery } from './endpoint.ts'
-import { date, idOf, nothing, optionalText, recordFields, reference, requiredText } from './fields.ts'
+import {
+  date,
+  formBoolean,
+  idOf,
+  nothing,
+  optionalText,
+  recordFields,
+  reference,
+  requiredText,
+} from './fields.ts'
+import { exportEndpoint } from './lists.ts'
 import { locales } from './locale.ts'
 import { messages } from './messages.ts'
 
@@ -64,28 +74,55 @@ export type Prescription = z.output<typeof prescription>
 
 const changes = ['prescriptions'] as const
 const reads = 'prescriptions' as const
+const path = 'users/prescriptions'
 const one = 'users/prescriptions/:id'
+const sorts = ['number', 'patient', 'doctor', 'issuedOn', 'status', 'createdAt'] as const
+const filters = {
+  patientId: idOf(messages.patientRequired).optional(),
+  doctorId: idOf(messages.doctorRequired).optional(),
+  clinicId: idOf(messages.clinicRequired).optional(),
+  /** Valid or cancelled. */
+  status: formBoolean.optional(),
+  from: date().optional(),
+  to: date().optional(),
+}
 
 /** What was handed out is a document: it is never edited. It is cancelled with a reason, and a new one is written. */
 export const prescriptionEndpoints = {
   list: endpoint({
     method: 'GET',
-    path: 'users/prescriptions',
+    path,
     summary: 'List prescriptions',
     allow: 'prescriptions.read',
-    query: listQuery(['number', 'issuedOn', 'createdAt'], {
-      patientId: idOf(messages.patientRequired).optional(),
-      doctorId: idOf(messages.doctorRequired).optional(),
-      from: date().optional(),
-      to: date().optional(),
-    }),
+    query: listQuery(sorts, filters),
     data: z.array(prescription),
     paged: true,
     reads,
   }),
+  export: exportEndpoint({
+    path,
+    name: { many: 'prescriptions' },
+    filters,
+    sorts,
+    columns: [
+      'number',
+      'patient',
+      'doctor',
+      'clinic',
+      'issuedOn',
+      'medicines',
+      'status',
+      'cancelReason',
+      'note',
+      'signedBy',
+      'createdAt',
+    ],
+    allow: 'prescriptions.read',
+    reads,
+  }),
   create: endpoint({
     method: 'POST',
-    path: 'users/prescriptions',
+    path,
     summary: 'Write a prescription; the owner names the doctor',
     allow: 'prescriptions.write',
     body: createPrescriptionBody,

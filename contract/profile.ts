@@ -23,6 +23,8 @@ const profile = account.extend({
     taxName: z.string().nullable(),
     /** Before the numbers of its bills. */
     billPrefix: z.string(),
+    /** Before the numbers of its prescriptions. */
+    prescriptionPrefix: z.string(),
   }),
   organizations: z.array(reference.extend({ role: z.enum(roles) })),
   /** Of a live demo: when it ends and everything in it goes. */

@@ -246,6 +246,10 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ],
   ['GET users/prescriptions', ({ mine }) => ({ query: { patientId: mine.patient, doctorId: mine.doctor } })],
   [
+    'GET users/prescriptions/export',
+    ({ mine }) => ({ query: { format: 'csv', patientId: mine.patient, clinicId: mine.clinic } }),
+  ],
+  [
     'POST users/prescriptions',
     ({ mine }) => ({
       body: {
@@ -289,6 +293,14 @@ const calls = new Map<string, (world: World) => ValidCall>([
   [
     'GET users/payments',
     ({ mine }) => ({ query: { appointmentId: mine.appointment, clinicId: mine.clinic } }),
+  ],
+  [
+    'GET users/payments/export',
+    ({ mine }) => ({ query: { format: 'csv', appointmentId: mine.appointment, doctorId: mine.doctor } }),
+  ],
+  [
+    'GET users/payments/accounts/export',
+    ({ mine }) => ({ query: { format: 'csv', clinicId: mine.clinic, patientId: mine.patient } }),
   ],
   [
     'POST users/payments',

@@ -9,6 +9,7 @@ import { formatInstant } from '#contract/clinic-time.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Scope } from '#contract/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { hasNumber } from '#server/features/lists/document-search.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -129,7 +130,7 @@ export const appointmentList = (actor: Actor, scope: Scope) =>
         asked.keyword
           ? db`and (a.patient_id in (select search_patients(${containing(asked.keyword)}))
               or lower(d.first_name || ' ' || d.last_name || ' ' || s.name) like ${containing(asked.keyword)}
-              or a.number::text = ${asked.keyword})`
+              or ${hasNumber(db, { organizationId: actor.organizationId, prefix: 'bill_prefix', number: 'a.number' }, asked.keyword)})`
           : db``
       }`,
     columns,
@@ -139,6 +140,9 @@ export const appointmentList = (actor: Actor, scope: Scope) =>
       patient: 'p.sort_name',
       service: 'lower(s.name)',
       price: 'a.price_minor + a.tax_minor',
+      paid: 'a.paid_minor',
+      // As `dueOf` reckons it.
+      due: `case when a.status = 'cancelled' then 0 else a.price_minor + a.tax_minor - a.paid_minor end`,
       doctor: `lower(d.first_name || ' ' || d.last_name)`,
       clinic: 'lower(c.name)',
       status: rank('a.status', appointmentStatuses),

@@ -1,7 +1,7 @@
 import { appointmentEndpoints, type Appointment } from '#contract/appointments.ts'
 import { formatInstant } from '#contract/clinic-time.ts'
-import { formatAmount } from '#contract/money.ts'
 import {
+  amount,
   commonCells,
   exportList,
   localMoment,
@@ -88,9 +88,6 @@ export function appointmentRoutes({ route, fileRoute }: Routes, settings: Export
     return getAppointment(db, actor, scope, params.id)
   })
 }
-
-const amount = ({ amountMinor, currency }: Appointment['price']) =>
-  Number(formatAmount(amountMinor, currency))
 
 const cells = {
   ...commonCells,

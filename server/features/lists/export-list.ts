@@ -9,6 +9,7 @@ import {
 import { exportFormats, pdfColumnLimit, pdfRowLimit, type ExportFormat } from '#contract/lists.ts'
 import { directionOf, type Locale } from '#contract/locale.ts'
 import { messages } from '#contract/messages.ts'
+import { formatAmount } from '#contract/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findByIds, findIds, type ListSql, type PackedIds } from '#server/platform/db/lists.ts'
 import type { RenderDocument } from '#server/platform/documents/documents.ts'
@@ -25,7 +26,14 @@ export type Cells<Column extends ExportColumn, Answer> = {
   [C in Column]: (record: Answer, organization: Organization) => Cell
 }
 
-export type Organization = { name: string; currency: string; timeZone: string }
+export type Organization = {
+  name: string
+  currency: string
+  timeZone: string
+  /** Before the numbers of its documents. */
+  billPrefix: string
+  prescriptionPrefix: string
+}
 /** What the features with lists are handed for it. */
 export type ExportSettings = {
   renderDocument: RenderDocument
@@ -64,7 +72,8 @@ export async function exportList<
     const [found, [settings]] = await Promise.all([
       findIds(db, list, query),
       db<Organization[]>`
-        select name, currency, time_zone as "timeZone" from organizations where id = ${actor.organizationId}`,
+        select name, currency, time_zone as "timeZone", bill_prefix as "billPrefix", prescription_prefix as "prescriptionPrefix"
+        from organizations where id = ${actor.organizationId}`,
     ])
     return { ids: found, organization: settings! }
   })
@@ -111,6 +120,9 @@ const wallClock = (instant: string) => instant.slice(0, 16)
 export const word = (text: string | null) => (text === null ? null : { word: text })
 export const date = (text: string | null) => (text === null ? null : { date: text })
 export const localMoment = (instant: string) => ({ moment: wallClock(instant) })
+/** In the currency's major unit, as spreadsheets reckon. */
+export const amount = ({ amountMinor, currency }: { amountMinor: number; currency: string }) =>
+  Number(formatAmount(amountMinor, currency))
 export const yesOrNo = (isTrue: boolean) => ({ word: isTrue ? 'yes' : 'no' })
 
 /** The columns that every record has. */

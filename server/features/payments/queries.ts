@@ -4,9 +4,10 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { Payment, paymentEndpoints } from '#contract/payments.ts'
 import type { Scope } from '#contract/permissions.ts'
 import { visibleAppointments } from '#server/features/appointments/visible-appointments.ts'
+import { hasNumber } from '#server/features/lists/document-search.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
-import { notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 
 type Row = Pick<Payment, '_id' | 'number' | 'method' | 'receivedBy' | 'undoneBy'> & {
@@ -48,9 +49,6 @@ const joined = (db: Db) => db`
   left join memberships um on um.organization_id = y.organization_id and um.id = y.undone_by
   left join accounts ua on ua.id = um.account_id`
 
-const visible = (db: Db, actor: Actor, scope: Scope) => db`
-  y.organization_id = ${actor.organizationId} and not a.is_deleted ${visibleAppointments(db, actor, scope)}`
-
 function toPayment(row: Row): Payment {
   const at = (time: string) => formatInstant(row.timeZone, Date.parse(time))
   return {
@@ -67,15 +65,6 @@ function toPayment(row: Row): Payment {
   }
 }
 
-const orders = {
-  receivedAt: 'y.received_at asc, y.id asc',
-  '-receivedAt': 'y.received_at desc, y.id desc',
-  number: 'y.number asc',
-  '-number': 'y.number desc',
-  amount: 'y.amount_minor asc, y.id asc',
-  '-amount': 'y.amount_minor desc, y.id desc',
-} as const
-
 /** `from` and `to` are days of each clinic; the wide bounds beside them let the index find the days. */
 function inDays(db: Db, from: string | undefined, to: string | undefined) {
   return db`
@@ -83,34 +72,43 @@ function inDays(db: Db, from: string | undefined, to: string | undefined) {
     ${to ? db`and y.received_at < ${to}::date + interval '39 hours' and y.received_at < (${to}::date + 1)::timestamp at time zone c.time_zone` : db``}`
 }
 
-export async function listPayments(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
-  query: QueryOf<typeof paymentEndpoints.list>,
-): Promise<{ data: Payment[]; total: number }> {
-  const { from, to, method, appointmentId, clinicId, doctorId, patientId, keyword, page, limit } = query
-  const { sort = '-receivedAt' } = query
-  const where = db`
-    ${visible(db, actor, scope)} ${inDays(db, from, to)}
-    ${method ? db`and y.method = ${method}` : db``}
-    ${appointmentId ? db`and y.appointment_id = ${appointmentId}` : db``}
-    ${clinicId ? db`and a.clinic_id = ${clinicId}` : db``}
-    ${doctorId ? db`and a.doctor_id = ${doctorId}` : db``}
-    ${patientId ? db`and a.patient_id = ${patientId}` : db``}
-    ${keyword ? db`and (p.search_text like ${containing(keyword)} or lower(s.name) like ${containing(keyword)} or y.number::text = ${keyword} or lower(o.receipt_prefix) || lpad(y.number::text, 6, '0') = ${keyword.toLowerCase()})` : db``}`
-  const [count, rows] = await Promise.all([
-    db<{ total: number }[]>`select count(*) as total from ${joined(db)} where ${where}`,
-    db<Row[]>`
-      select ${columns(db)} from ${joined(db)} where ${where}
-      order by ${db.unsafe(orders[sort])} limit ${limit} offset ${(page - 1) * limit}`,
-  ])
-  return { total: count[0]!.total, data: rows.map(toPayment) }
-}
+type Filter = Omit<QueryOf<typeof paymentEndpoints.list>, 'page' | 'limit' | 'sort'>
 
-export async function getPayment(db: Db, actor: Actor, scope: Scope, id: string): Promise<Payment> {
-  const [row] = await db<Row[]>`
-    select ${columns(db)} from ${joined(db)} where ${visible(db, actor, scope)} and y.id = ${id}`
-  if (!row) throw notFound()
-  return toPayment(row)
-}
+/** Of the appointments that the actor may know of. */
+export const paymentList = (actor: Actor, scope: Scope) =>
+  ({
+    alias: 'y',
+    isLasting: true,
+    from: joined,
+    scope: db => db`
+      y.organization_id = ${actor.organizationId} and not a.is_deleted ${visibleAppointments(db, actor, scope)}`,
+    asked: (db, asked) => db`
+      ${inDays(db, asked.from, asked.to)}
+      ${asked.method ? db`and y.method = ${asked.method}` : db``}
+      ${asked.isUndone === undefined ? db`` : db`and (y.undone_at is not null) = ${asked.isUndone}`}
+      ${asked.appointmentId ? db`and y.appointment_id = ${asked.appointmentId}` : db``}
+      ${asked.clinicId ? db`and a.clinic_id = ${asked.clinicId}` : db``}
+      ${asked.doctorId ? db`and a.doctor_id = ${asked.doctorId}` : db``}
+      ${asked.patientId ? db`and a.patient_id = ${asked.patientId}` : db``}
+      ${asked.keyword ? matching(db, actor.organizationId, asked.keyword) : db``}`,
+    columns,
+    sorts: {
+      receivedAt: 'y.received_at',
+      number: 'y.number',
+      patient: 'p.sort_name',
+      amount: 'y.amount_minor',
+      method: 'y.method',
+      // What came last stands first.
+      createdAt: 'y.received_at',
+    },
+    toRecord: toPayment,
+  }) satisfies ListSql<Filter, Row, Payment>
+
+/** By the patient, the service, the receipt's number and the bill's. */
+const matching = (db: Db, organizationId: string, keyword: string) => db`
+  and (p.search_text like ${containing(keyword)} or lower(s.name) like ${containing(keyword)}
+    or ${hasNumber(db, { organizationId, prefix: 'receipt_prefix', number: 'y.number' }, keyword)}
+    or lower(o.bill_prefix || lpad(a.number::text, greatest(6, length(a.number::text)), '0')) = ${keyword.toLowerCase()})`
+
+export const getPayment = (db: Db, actor: Actor, scope: Scope, id: string): Promise<Payment> =>
+  findOne(db, paymentList(actor, scope), id)

@@ -1,9 +1,47 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic, good, type TestClinic } from '#server/testing/create-test-clinic.ts'
+import { testLedger } from '#server/testing/test-ledger.ts'
 
 // Monday 23 November 2026, 08:30 in Kolkata.
 const now = Date.parse('2026-11-23T03:00:00Z')
+
+/** Twelve appointments at this clinic, a payment for each. */
+async function fillBooks(app: TestApp, { token, clinicId, doctorId, serviceId, patientId }: TestClinic) {
+  for (let count = 0; count < 12; count++) {
+    const start = `2026-11-24T${String(9 + Math.floor(count / 2)).padStart(2, '0')}:${count % 2 ? '30' : '00'}:00+05:30`
+    const body = { clinicId, doctorId, serviceId, patientId, start }
+    const { _id: appointmentId } = await create(app, token, 'users/appointments', body)
+    const payment = { appointmentId, amountMinor: count < 5 ? 50_000 : 12_345, method: 'upi' }
+    const { _id } = await create(app, token, 'users/payments', payment)
+    if (count === 11) await app.call('POST', `users/payments/${_id}/undo`, { token })
+  }
+}
+
+testLedger({
+  name: 'payments',
+  path: 'users/payments',
+  exportPath: 'users/payments',
+  fill: fillBooks,
+  narrow: 'isUndone=false',
+  column: {
+    key: 'receiptNumber',
+    heading: 'الإيصال',
+    of: ({ receiptNumber }: { receiptNumber: string }) => receiptNumber,
+  },
+})
+testLedger({
+  name: 'what appointments owe',
+  path: 'users/appointments',
+  exportPath: 'users/payments/accounts',
+  fill: fillBooks,
+  narrow: 'paymentStatus=partly_paid',
+  column: {
+    key: 'number',
+    heading: 'الرقم',
+    of: ({ number }: { number: number }) => `INV-${String(number).padStart(6, '0')}`,
+  },
+})
 
 let app: TestApp
 let clinic: TestClinic
@@ -188,8 +226,53 @@ test('payments are found by day, method, clinic, doctor, appointment, patient’
   expect(list.body.data.map((row: { _id: string }) => row._id)).toContain(id)
   const paid = await app.call('GET', `users/appointments?paymentStatus=paid&limit=100`, { token })
   expect(paid.body.data.map((row: { _id: string }) => row._id)).not.toContain(id)
-  for (const query of ['method=gold', 'from=today', 'sort=patient'])
+  for (const query of ['method=gold', 'from=today', 'isUndone=perhaps', 'sort=note'])
     expect((await app.call('GET', `users/payments?${query}`, { token })).status).toBe(400)
+})
+
+test('bills and receipts are found by the number on the screen, with the organization’s own prefix', async () => {
+  const { token } = clinic
+  await app.call('PUT', 'users/settings', { token, body: { billPrefix: 'B/26-', receiptPrefix: 'R.' } })
+  const id = await bill()
+  const { number } = await appointment(id)
+  const payment = (await take(id, 100)).body.data
+  const padded = (count: number) => String(count).padStart(6, '0')
+  const found = async (path: string, keyword: string) => {
+    const answer = await app.call('GET', `users/${path}?limit=100&${new URLSearchParams({ keyword })}`, {
+      token,
+    })
+    return answer.body.data.map(({ _id }: { _id: string }) => _id)
+  }
+  for (const keyword of [`B/26-${padded(number)}`, `b/26-${number}`, padded(number)])
+    expect([keyword, await found('appointments', keyword)]).toEqual([keyword, [id]])
+  for (const keyword of [`R.${padded(payment.number)}`, `r.${payment.number}`, `B/26-${padded(number)}`])
+    expect([keyword, await found('payments', keyword)]).toEqual([keyword, [payment._id]])
+  expect(await found('appointments', 'B/26-0000')).toContain(id)
+  // A name may begin as the prefix does.
+  for (const keyword of ['B/26-', 'b/', `INV-${padded(number)}`])
+    expect([keyword, await found('appointments', keyword)]).toEqual([keyword, []])
+  await app.call('PUT', 'users/settings', { token, body: { billPrefix: 'INV-', receiptPrefix: 'RCP-' } })
+})
+
+test('the books go out with their numbers, in major units, and an undone payment marked as such', async () => {
+  const other = await createTestClinic(app, { doctor: true, patient: true })
+  const { token, clinicId, doctorId, serviceId, patientId } = other
+  const start = '2026-11-25T10:00:00+05:30'
+  const body = { clinicId, doctorId, serviceId, patientId, start }
+  const { _id: appointmentId } = await create(app, token, 'users/appointments', body)
+  await take(appointmentId, 12_345, token, 'bank')
+  const { _id } = (await take(appointmentId, 700, token)).body.data
+  await undo(_id, token)
+  const lines = async (path: string) =>
+    (await app.call('GET', `users/payments/${path}`, { token })).text.split('\r\n').slice(1, -1)
+  const columns = 'receiptNumber,billNumber,receivedAt,method,amount,currency,status,undoneBy'
+  expect(await lines(`export?format=csv&sort=number&columns=${columns}`)).toEqual([
+    'RCP-000001,INV-000001,2026-11-23 08:30,Bank transfer,123.45,INR,Paid,',
+    'RCP-000002,INV-000001,2026-11-23 08:30,Cash,7,INR,Refunded,Asha Menon',
+  ])
+  expect(await lines('accounts/export?format=csv&columns=number,start,total,paid,due,paymentStatus')).toEqual(
+    ['INV-000001,2026-11-25 10:00,500,123.45,376.55,Partly Paid'],
+  )
 })
 
 test('a receipt is a PDF in the organization’s language or the one asked for; foreign ones are not there', async () => {

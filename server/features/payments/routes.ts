@@ -1,15 +1,34 @@
-import { paymentEndpoints } from '#contract/payments.ts'
+import type { Appointment } from '#contract/appointments.ts'
+import { documentNumber } from '#contract/document-number.ts'
+import { paymentEndpoints, type Payment } from '#contract/payments.ts'
+import { appointmentList } from '#server/features/appointments/queries.ts'
+import {
+  amount,
+  exportList,
+  localMoment,
+  word,
+  type Organization,
+} from '#server/features/lists/export-list.ts'
+import { findPage } from '#server/platform/db/lists.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
 import { drawReceipt, type Drawing } from './draw-receipt.ts'
-import { getPayment, listPayments } from './queries.ts'
+import { getPayment, paymentList } from './queries.ts'
 import { takePayment } from './take-payment.ts'
 import { undoPayment } from './undo-payment.ts'
 
-export function paymentRoutes(
-  { route, fileRoute }: Routes,
-  { now, ...drawing }: Drawing & { now: () => number },
-): void {
-  route(paymentEndpoints.list, ({ db, actor, scope, query }) => listPayments(db, actor, scope, query))
+export function paymentRoutes({ route, fileRoute }: Routes, settings: Drawing & { now: () => number }): void {
+  const { now } = settings
+  route(paymentEndpoints.list, ({ db, actor, scope, query }) =>
+    findPage(db, paymentList(actor, scope), query),
+  )
+
+  fileRoute(paymentEndpoints.export, request =>
+    exportList(request, 'payments', paymentList(request.actor, request.scope), cells, settings),
+  )
+
+  fileRoute(paymentEndpoints.exportAccounts, request =>
+    exportList(request, 'accounts', appointmentList(request.actor, request.scope), accountCells, settings),
+  )
 
   route(paymentEndpoints.take, async ({ db, actor, scope, body }) => {
     const id = await takePayment(db, actor, scope, body, now())
@@ -22,6 +41,40 @@ export function paymentRoutes(
   })
 
   fileRoute(paymentEndpoints.receipt, ({ read, actor, scope, params: { id }, query: { lang } }) =>
-    drawReceipt(read, drawing, { actor, scope, id, lang }),
+    drawReceipt(read, settings, { actor, scope, id, lang }),
   )
+}
+
+const cells = {
+  receiptNumber: ({ receiptNumber }: Payment) => receiptNumber,
+  billNumber: ({ appointment }: Payment, { billPrefix }: Organization) =>
+    documentNumber(billPrefix, appointment.number),
+  patient: ({ patient }: Payment) => patient.name,
+  service: ({ service }: Payment) => service.name,
+  doctor: ({ doctor }: Payment) => doctor.name,
+  clinic: ({ clinic }: Payment) => clinic.name,
+  receivedAt: ({ receivedAt }: Payment) => localMoment(receivedAt),
+  receivedBy: ({ receivedBy }: Payment) => receivedBy,
+  method: ({ method }: Payment) => word(method),
+  amount: (payment: Payment) => amount(payment.amount),
+  currency: (payment: Payment) => payment.amount.currency,
+  status: ({ undoneAt }: Payment) => word(undoneAt ? 'refunded' : 'paid'),
+  undoneAt: ({ undoneAt }: Payment) => undoneAt && localMoment(undoneAt),
+  undoneBy: ({ undoneBy }: Payment) => undoneBy,
+}
+
+const accountCells = {
+  number: ({ number }: Appointment, { billPrefix }: Organization) => documentNumber(billPrefix, number),
+  patient: ({ patient }: Appointment) => patient.name,
+  phoneNumber: ({ patient }: Appointment) => patient.phoneNumber,
+  service: ({ service }: Appointment) => service.name,
+  doctor: ({ doctor }: Appointment) => doctor.name,
+  clinic: ({ clinic }: Appointment) => clinic.name,
+  start: ({ start }: Appointment) => localMoment(start),
+  total: ({ total }: Appointment) => amount(total),
+  paid: ({ paid }: Appointment) => amount(paid),
+  due: ({ due }: Appointment) => amount(due),
+  currency: ({ total }: Appointment) => total.currency,
+  status: ({ status }: Appointment) => word(status),
+  paymentStatus: ({ paymentStatus }: Appointment) => word(paymentStatus),
 }

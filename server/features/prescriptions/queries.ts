@@ -3,6 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { Prescription, prescriptionEndpoints, PrescriptionLine } from '#contract/prescriptions.ts'
 import type { Scope } from '#contract/permissions.ts'
 import { visiblePatients } from '#server/features/patients/visible-patients.ts'
+import { hasNumber } from '#server/features/lists/document-search.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
@@ -43,20 +44,30 @@ export const prescriptionList = (actor: Actor, scope: Scope) =>
       join clinics c on c.organization_id = r.organization_id and c.id = r.clinic_id`,
     scope: db => db`
       r.organization_id = ${actor.organizationId} and not p.is_deleted ${visiblePatients(db, actor, scope)}`,
-    asked: (db, { patientId, doctorId, from, to, keyword }) => db`
+    asked: (db, { patientId, doctorId, clinicId, status, from, to, keyword }) => db`
       ${patientId ? db`and r.patient_id = ${patientId}` : db``}
       ${doctorId ? db`and r.doctor_id = ${doctorId}` : db``}
+      ${clinicId ? db`and r.clinic_id = ${clinicId}` : db``}
+      ${status === undefined ? db`` : db`and (r.cancelled_at is null) = ${status}`}
       ${from ? db`and r.issued_on >= ${from}` : db``}
       ${to ? db`and r.issued_on <= ${to}` : db``}
-      ${keyword ? matching(db, keyword) : db``}`,
+      ${keyword ? matching(db, actor.organizationId, keyword) : db``}`,
     columns,
-    sorts: { number: 'r.number', issuedOn: 'r.issued_on', createdAt: 'r.created_at' },
+    sorts: {
+      number: 'r.number',
+      patient: 'p.sort_name',
+      doctor: `lower(d.first_name || ' ' || d.last_name)`,
+      issuedOn: 'r.issued_on',
+      // The valid ones first.
+      status: 'r.cancelled_at is not null',
+      createdAt: 'r.created_at',
+    },
     toRecord: toPrescription,
   }) satisfies ListSql<Filter, Row, Prescription>
 
-const matching = (db: Db, keyword: string) => db`
+const matching = (db: Db, organizationId: string, keyword: string) => db`
   and (p.search_text like ${containing(keyword)} or lower(d.first_name || ' ' || d.last_name) like ${containing(keyword)}
-    or r.number::text = ${keyword} or exists (
+    or ${hasNumber(db, { organizationId, prefix: 'prescription_prefix', number: 'r.number' }, keyword)} or exists (
       select from prescription_lines l where l.organization_id = r.organization_id and l.prescription_id = r.id
         and lower(l.medicine_name) like ${containing(keyword)}))`
 

@@ -4,11 +4,32 @@ import { messages } from '#contract/messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic, good, logIn } from '#server/testing/create-test-clinic.ts'
 import { picture } from '#server/testing/pictures.ts'
+import { testLedger } from '#server/testing/test-ledger.ts'
 
 const path = 'users/prescriptions'
 // Half past midnight of the 21st in Kolkata.
 const now = Date.parse('2090-11-20T19:00:00Z')
 const line = { medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1', duration: '5 days' }
+
+testLedger({
+  name: 'prescriptions',
+  path,
+  exportPath: path,
+  fill: async (app, { token, patientId, doctorId }) => {
+    for (let count = 1; count <= 12; count++)
+      await create(app, token, path, {
+        patientId,
+        doctorId,
+        lines: [{ ...line, medicineName: count <= 7 ? 'Amoxicillin' : 'Cetirizine' }],
+      })
+  },
+  narrow: 'keyword=cetiri',
+  column: {
+    key: 'number',
+    heading: 'الرقم',
+    of: ({ number }: { number: number }) => `RX-${String(number).padStart(6, '0')}`,
+  },
+})
 
 let app: TestApp
 let clinic: Awaited<ReturnType<typeof createPractice>>
@@ -199,8 +220,37 @@ describe('the list', () => {
     expect(await ids({ to: '2090-11-20' })).toEqual([])
     expect(await ids({ from: '2090-11-22' })).toEqual([])
     expect(await ids({ page: '2', limit: '1' })).toEqual([made._id])
-    for (const query of ['sort=patient', 'from=tomorrow', 'patientId=1', 'limit=101'])
+    expect(await ids({ clinicId: mine.clinicId })).toHaveLength(2)
+    expect(await ids({ clinicId: uuid() })).toEqual([])
+    await app.call('POST', `${path}/${made._id}/cancel`, { token, body: { reason: 'A wrong dose' } })
+    expect(await ids({ status: 'true' })).toEqual([ofOther._id])
+    expect(await ids({ status: 'false' })).toEqual([made._id])
+    const file = await app.call('GET', `${path}/export?format=csv&status=false`, { token })
+    expect(file.text.split('\r\n')[1]).toMatch(
+      /^RX-000001,Kiran Rao,Ravi Nair,[^,]+,2090-11-21,Amoxicillin,Cancelled,A wrong dose,,Asha Menon,/,
+    )
+    for (const query of ['sort=note', 'status=maybe', 'from=tomorrow', 'patientId=1', 'limit=101'])
       expect([query, (await app.call('GET', `${path}?${query}`, { token })).status]).toEqual([query, 400])
+  })
+
+  test('finds a number as it is printed, bare, and without its zeros', async () => {
+    const mine = await createPractice()
+    const { token, patientId, doctorId } = mine
+    await app.call('PUT', 'users/settings', { token, body: { prescriptionPrefix: 'P_2090/' } })
+    for (let count = 1; count <= 12; count++)
+      await create(app, token, path, { patientId, doctorId, lines: [line] })
+    const numbers = async (keyword: string) => {
+      const { body } = await app.call('GET', `${path}?${new URLSearchParams({ keyword, sort: 'number' })}`, {
+        token,
+      })
+      return (body.data as { number: number }[]).map(({ number }) => number)
+    }
+    expect(await numbers('P_2090/000012')).toEqual([12])
+    expect(await numbers('p_2090/00001')).toEqual([10, 11, 12])
+    expect(await numbers('p_2090/3')).toEqual([3])
+    expect(await numbers('000003')).toEqual([3])
+    expect(await numbers('P_20')).toEqual([])
+    expect(await numbers('PX2090/000012')).toEqual([])
   })
 
   test('goes without a patient who was deleted', async () => {

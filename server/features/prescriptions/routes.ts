@@ -1,5 +1,7 @@
-import { prescriptionEndpoints } from '#contract/prescriptions.ts'
+import { documentNumber } from '#contract/document-number.ts'
+import { prescriptionEndpoints, type Prescription } from '#contract/prescriptions.ts'
 import { findLetterhead, withLogo } from '#server/features/clinics/load-letterhead.ts'
+import { commonCells, date, exportList, word, type Organization } from '#server/features/lists/export-list.ts'
 import { changeTotal } from '#server/platform/db/counters.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { setDeleted } from '#server/platform/db/records.ts'
@@ -12,12 +14,14 @@ import { getPrescription, getPrescriptionPeople, holdPrescription, prescriptionL
 
 type Settings = { files: FileStore; renderDocument: RenderDocument; now: () => number }
 
-export function prescriptionRoutes(
-  { route, fileRoute }: Routes,
-  { files, renderDocument, now }: Settings,
-): void {
+export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Settings): void {
+  const { files, renderDocument, now } = settings
   route(prescriptionEndpoints.list, ({ db, actor, scope, query }) =>
     findPage(db, prescriptionList(actor, scope), query),
+  )
+
+  fileRoute(prescriptionEndpoints.export, request =>
+    exportList(request, 'prescriptions', prescriptionList(request.actor, request.scope), cells, settings),
   )
 
   route(prescriptionEndpoints.get, ({ db, actor, scope, params }) =>
@@ -83,4 +87,19 @@ export function prescriptionRoutes(
     await changeTotal(db, organizationId, 'prescriptions', 1)
     return getPrescription(db, actor, scope, id)
   })
+}
+
+const cells = {
+  number: ({ number }: Prescription, { prescriptionPrefix }: Organization) =>
+    documentNumber(prescriptionPrefix, number),
+  patient: ({ patient }: Prescription) => patient.name,
+  doctor: ({ doctor }: Prescription) => doctor.name,
+  clinic: ({ clinic }: Prescription) => clinic.name,
+  issuedOn: ({ issuedOn }: Prescription) => date(issuedOn),
+  medicines: ({ lines }: Prescription) => lines.map(({ medicineName }) => medicineName).join(', '),
+  status: ({ status }: Prescription) => word(status ? 'valid' : 'invalid'),
+  cancelReason: ({ cancelReason }: Prescription) => cancelReason,
+  note: ({ note }: Prescription) => note,
+  signedBy: ({ signedBy }: Prescription) => signedBy,
+  createdAt: commonCells.createdAt,
 }

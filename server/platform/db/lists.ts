@@ -7,9 +7,12 @@ export type Fragment = postgres.Fragment
 
 /** A list as SQL: what its pages, its bulk actions and its export have in common. Made for one reader. */
 export type ListSql<Filter, Row extends object, Answer> = {
-  table: RecordTable
+  /** What many are acted on by. */
+  table?: RecordTable
   /** The table's name within `from`. */
   alias: string
+  /** Its rows are never deleted: there is no column that says so. */
+  isLasting?: true
   from(db: Db): Fragment
   /** What is the reader's to see, deleted or not. */
   scope(db: Db): Fragment
@@ -38,7 +41,7 @@ export function inOrder(
 }
 
 const there = <F, R extends object, A>(db: Db, list: ListSql<F, R, A>) =>
-  db`${list.scope(db)} and not ${column(db, list, 'is_deleted')}`
+  list.isLasting ? list.scope(db) : db`${list.scope(db)} and not ${column(db, list, 'is_deleted')}`
 
 export async function findPage<Filter, Row extends object, Answer>(
   db: Db,

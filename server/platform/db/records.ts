@@ -96,4 +96,5 @@ export async function exists(db: Db, table: RecordTable, { organizationId, id }:
 }
 
 /** A keyword as a LIKE pattern: what % and _ mean is taken away. */
-export const containing = (keyword: string) => `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+export const containing = (keyword: string) => `%${startingWith(keyword)}`
+export const startingWith = (keyword: string) => `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
