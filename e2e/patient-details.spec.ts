@@ -57,7 +57,7 @@ test('a patient’s page counts, takes a report, and gives it back after Undo', 
   await page.getByLabel('Quick line').fill('amox 500 1-0-1 5d')
   await page.getByLabel('Quick line').press('Enter')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prescription No. 1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prescription No. RX-000001')
 
   const patient = await clinic.call<{ email: string }>('GET', `users/patients/${clinic.patientId}`)
   await signIn(page, await acceptInvitation(request, patient.email))

@@ -48,7 +48,7 @@ test('a prescription in three steps by keyboard: a line, save, print', async ({ 
 
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Prescription saved successfully!' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prescription No. 1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prescription No. RX-000001')
   await expect(page.getByRole('button', { name: 'Print Prescription' })).toBeFocused()
   await printed(page, () => page.keyboard.press('Enter'))
   await page.getByRole('link', { name: 'Back', exact: true }).click()
@@ -95,8 +95,10 @@ test('rows are added, moved and removed, and what is wrong is said beside its fi
     await medicine(page, number).getByLabel('Recurrence').fill('1-0-0')
   }
   await printed(page, () => page.getByRole('button', { name: 'Print Prescription' }).click())
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prescription No. 1')
-  await expect(page.getByRole('region', { name: 'Prescription No. 1' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prescription No. RX-000001')
+  await expect(
+    page.getByRole('region', { name: 'Prescription No. RX-000001' }).getByRole('listitem'),
+  ).toHaveCount(2)
 })
 
 test('one is found, opened, printed again, written again and cancelled', async ({ page, request }) => {
@@ -111,22 +113,26 @@ test('one is found, opened, printed again, written again and cancelled', async (
   await expect(row).toContainText('Rohan Gupta')
   await expect(row).toContainText('Valid')
   expect(
-    await printed(page, () => row.getByRole('button', { name: 'Print prescription 1' }).click()),
+    await printed(page, () => row.getByRole('button', { name: 'Print prescription RX-000001' }).click()),
   ).toContain(id)
 
-  await page.getByLabel('Search prescriptions').fill('nothing like it')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByText('No prescription matches what you asked for.')).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Search Prescriptions' })
+  await search.fill('nothing like it')
+  await expect(page.getByText('Nothing matches the search and the filters.')).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Search prescriptions')).toHaveValue('nothing like it')
-  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(search).toHaveValue('nothing like it')
+  await search.fill('rx-000001')
+  await expect(row).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelled', exact: true }).click()
+  await expect(page.getByText('No Data Found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).last().click()
 
-  await table.getByRole('link', { name: 'Open prescription 1' }).click()
+  await table.getByRole('link', { name: 'Open prescription RX-000001' }).click()
   await page.getByRole('link', { name: 'Repeat' }).click()
   await expect(medicine(page, 1).getByLabel('Medicine Name')).toHaveValue('Amoxicillin')
   await expect(page.getByLabel('Note')).toHaveValue('Drink plenty of water')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prescription No. 2')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prescription No. RX-000002')
 
   await page.getByRole('button', { name: 'Cancel prescription' }).click()
   const dialog = page.getByRole('dialog')

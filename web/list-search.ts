@@ -12,6 +12,8 @@ const text = z
 export const filterNames = [
   'status',
   'paymentStatus',
+  'method',
+  'isUndone',
   'verification',
   'isIncomplete',
   'gender',

@@ -13,6 +13,7 @@ export const paths = {
   // With a capital R, likewise the customer's own.
   receptionists: '/clinic/Receptionist',
   billing: '/clinic/billing',
+  payments: '/clinic/billing/payments',
   // The customer's own addresses, as the two above: the other one is the list, which the specification lacks.
   createPrescription: '/clinic/createPrescription',
   prescriptions: '/clinic/prescriptions',

@@ -6,15 +6,19 @@ import {
   redirect,
   type ParsedLocation,
 } from '@tanstack/react-router'
-import { billingSearch } from './billing-search.ts'
 import type { OperatorProfile, Profile } from '#contract/profile.ts'
 import { dashboardSearch } from './dashboard-search.ts'
 import { listSearch } from './list-search.ts'
 import { operatorSearch } from './operator-search.ts'
 import { paths } from './paths.ts'
-import { createPrescriptionSearch, prescriptionsSearch, recordSearch } from './prescription-search.ts'
 import { profileQuery } from './profile.ts'
 import { queryClient } from './query-client.ts'
+import {
+  createPrescriptionSearch,
+  patientDetailsSearch,
+  portalSearch,
+  recordSearch,
+} from './record-search.ts'
 import { leaveForLogin, sessionToken } from './session.ts'
 import { settingsSearch } from './settings-search.ts'
 import { ErrorPage, ErrorScreen, NotFoundPage, NotFoundScreen } from './ui/ErrorScreen.tsx'
@@ -94,10 +98,14 @@ const receptionistRoute = createRoute({
   ),
 })
 const billingRoute = createRoute({
-  ...inClinic,
+  ...list,
   path: below(paths.billing),
-  validateSearch: billingSearch,
-  component: lazyRouteComponent(() => import('./areas/clinic/billing/BillingPage.tsx'), 'BillingPage'),
+  component: lazyRouteComponent(() => import('./areas/clinic/billing/AccountsPage.tsx'), 'AccountsPage'),
+})
+const paymentsRoute = createRoute({
+  ...list,
+  path: below(paths.payments),
+  component: lazyRouteComponent(() => import('./areas/clinic/billing/PaymentsPage.tsx'), 'PaymentsPage'),
 })
 const createPrescriptionRoute = createRoute({
   ...inClinic,
@@ -109,9 +117,8 @@ const createPrescriptionRoute = createRoute({
   ),
 })
 const prescriptionsRoute = createRoute({
-  ...inClinic,
+  ...list,
   path: below(paths.prescriptions),
-  validateSearch: prescriptionsSearch,
   component: lazyRouteComponent(
     () => import('./areas/clinic/prescriptions/PrescriptionsPage.tsx'),
     'PrescriptionsPage',
@@ -120,7 +127,7 @@ const prescriptionsRoute = createRoute({
 const patientDetailsRoute = createRoute({
   ...inClinic,
   path: below(paths.patientDetails),
-  validateSearch: recordSearch,
+  validateSearch: patientDetailsSearch,
   component: lazyRouteComponent(
     () => import('./areas/clinic/patients/PatientDetailsPage.tsx'),
     'PatientDetailsPage',
@@ -146,7 +153,7 @@ const portalRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.portal,
   beforeLoad: context => guard(context, paths.portal),
-  validateSearch: listSearch,
+  validateSearch: portalSearch,
   component: lazyRouteComponent(() => import('./areas/portal/PortalPage.tsx'), 'PortalPage'),
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundPage,
@@ -226,6 +233,7 @@ export const router = createRouter({
       patientRoute,
       receptionistRoute,
       billingRoute,
+      paymentsRoute,
       patientDetailsRoute,
       createPrescriptionRoute,
       prescriptionsRoute,

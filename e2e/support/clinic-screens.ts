@@ -126,7 +126,22 @@ async function openBooking(page: Page, name: RegExp) {
 const billingScreens: Screen[] = [
   { name: 'billing', path: '/clinic/billing', as: 'owner' },
   { name: 'billing, empty', path: '/clinic/billing', as: 'newOwner' },
-  { name: 'billing, payments', path: '/clinic/billing?view=payments', as: 'receptionist' },
+  { name: 'billing, payments', path: '/clinic/billing/payments', as: 'receptionist' },
+  {
+    name: 'billing, filters',
+    path: '/clinic/billing?paymentStatus=pending',
+    as: 'owner',
+    open: (page, say) => press(page, say('Advanced Filter')),
+  },
+  {
+    name: 'billing, undo of a payment, asked',
+    path: '/clinic/billing/payments',
+    as: 'owner',
+    open: async page => {
+      await page.locator('tbody .acts > button').nth(1).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
   {
     name: 'take payment, errors',
     path: '/clinic/billing',
@@ -304,6 +319,11 @@ export const clinicScreens: Screen[] = [
     },
   },
   { name: 'prescriptions', path: '/clinic/prescriptions', as: 'owner' },
+  {
+    name: 'prescriptions, nothing matches',
+    path: '/clinic/prescriptions?keyword=0&status=false',
+    as: 'owner',
+  },
   { name: 'prescriptions, empty', path: '/clinic/prescriptions', as: 'newOwner' },
   {
     name: 'one prescription, being cancelled',

@@ -41,17 +41,22 @@ type IconButtonProps = ComponentProps<'button'> & {
   label: string
   size?: 'sm'
   flip?: boolean
+  /** As of a button in words. */
+  disabledReason?: string | undefined
 }
 
 /** An icon alone: its name is the tooltip too. */
-export function IconButton({ icon, label, size, flip, className = '', ...props }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, size, flip, disabledReason, className = '', onClick, ...rest } = props
   return (
     <button
-      {...props}
+      {...rest}
       type="button"
       className={['icon-btn', size ?? '', className].filter(Boolean).join(' ')}
+      onClick={disabledReason ? undefined : onClick}
+      aria-disabled={disabledReason ? true : undefined}
       aria-label={label}
-      title={label}
+      title={disabledReason ?? label}
     >
       <Icon name={icon} className={flip ? 'flip' : undefined} />
     </button>

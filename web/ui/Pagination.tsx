@@ -13,11 +13,17 @@ type PaginationProps = {
   page: number
   limit: number
   total: number
-  onLimit: (limit: number) => void
+  /** Absent where the pages are of one size. */
+  onLimit?: ((limit: number) => void) | undefined
+  /** What the address calls it: several tables may stand at one address. */
+  name?: string
+  /** The table that is paged, where there are several. */
+  label?: string
 }
 
 /** Pages are links into the list's own address, so that each can be opened, kept and gone back to. */
-export function Pagination({ page, limit, total, onLimit }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { page, limit, total, onLimit, name = 'page', label } = props
   const { t } = useTranslation('ui')
   const locale = useLocale()
   const last = Math.max(1, Math.ceil(total / limit))
@@ -27,22 +33,24 @@ export function Pagination({ page, limit, total, onLimit }: PaginationProps) {
   return (
     <div className="pages">
       <span>{t('pages.showing', { from: number(from), to: number(to), total: number(total) })}</span>
-      <label className="row">
-        {t('pages.rows')}{' '}
-        <span className="select">
-          <select value={limit} onChange={event => onLimit(Number(event.target.value))}>
-            {[...new Set([...pageSizes, limit])].map(size => (
-              <option key={size} value={size}>
-                {number(size)}
-              </option>
-            ))}
-          </select>
-          <Icon name="down" className="sm" />
-        </span>
-      </label>
+      {onLimit && (
+        <label className="row">
+          {t('pages.rows')}{' '}
+          <span className="select">
+            <select value={limit} onChange={event => onLimit(Number(event.target.value))}>
+              {[...new Set([...pageSizes, limit])].map(size => (
+                <option key={size} value={size}>
+                  {number(size)}
+                </option>
+              ))}
+            </select>
+            <Icon name="down" className="sm" />
+          </span>
+        </label>
+      )}
       {last > 1 && (
-        <nav aria-label={t('pages.label')}>
-          <PageLink page={page > 1 ? page - 1 : null} label={t('pages.previous')} icon="prev" />
+        <nav aria-label={label ? t('pages.labelOf', { label }) : t('pages.label')}>
+          <PageLink page={page > 1 ? page - 1 : null} name={name} label={t('pages.previous')} icon="prev" />
           {pageNumbers(page, last).map((shown, index) =>
             shown === null ? (
               <span key={`gap ${index}`} aria-hidden="true">
@@ -52,7 +60,7 @@ export function Pagination({ page, limit, total, onLimit }: PaginationProps) {
               <Link
                 key={shown}
                 to="."
-                search={toPage(shown)}
+                search={toPage(name, shown)}
                 activeOptions={onlyThisPage}
                 aria-label={t('pages.page', { page: number(shown) })}
                 aria-current={shown === page ? 'page' : undefined}
@@ -61,7 +69,7 @@ export function Pagination({ page, limit, total, onLimit }: PaginationProps) {
               </Link>
             ),
           )}
-          <PageLink page={page < last ? page + 1 : null} label={t('pages.next')} icon="next" />
+          <PageLink page={page < last ? page + 1 : null} name={name} label={t('pages.next')} icon="next" />
         </nav>
       )}
     </div>
@@ -71,11 +79,14 @@ export function Pagination({ page, limit, total, onLimit }: PaginationProps) {
 // The first page is the address without a page: only then is it the current one.
 const onlyThisPage = { exact: true, explicitUndefined: true }
 
-const toPage = (page: number) => (search: object) => ({ ...search, page: page === 1 ? undefined : page })
+const toPage = (name: string, page: number) => (search: object) => ({
+  ...search,
+  [name]: page === 1 ? undefined : page,
+})
 
-type PageLinkProps = { page: number | null; label: string; icon: 'prev' | 'next' }
+type PageLinkProps = { page: number | null; name: string; label: string; icon: 'prev' | 'next' }
 
-function PageLink({ page, label, icon }: PageLinkProps) {
+function PageLink({ page, name, label, icon }: PageLinkProps) {
   if (page === null)
     return (
       <span className="off" aria-hidden="true">
@@ -83,7 +94,7 @@ function PageLink({ page, label, icon }: PageLinkProps) {
       </span>
     )
   return (
-    <Link to="." search={toPage(page)} activeOptions={onlyThisPage} aria-label={label} title={label}>
+    <Link to="." search={toPage(name, page)} activeOptions={onlyThisPage} aria-label={label} title={label}>
       <Icon name={icon} className="flip" />
     </Link>
   )

@@ -14,6 +14,16 @@ export type Column<Row> = {
   sort?: string
 }
 
+/** A column that one can choose. `isExtra`: shown only by choice. */
+export type ListColumn<Row> = Column<Row> & { key: string; isExtra?: boolean }
+/** The first is always shown. */
+export type Columns<Row> = readonly [ListColumn<Row>, ...ListColumn<Row>[]]
+
+/** Those that are shown where nothing is chosen, without one that goes without saying. */
+export function usualColumns<Row>([first, ...others]: Columns<Row>, without?: string): Columns<Row> {
+  return [first, ...others.filter(({ key, isExtra }) => !isExtra && key !== without)]
+}
+
 /** 'name' and '-name', as calls take it. */
 export type Sorting = { by: string | undefined; onSort: (by: string) => void }
 

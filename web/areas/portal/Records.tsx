@@ -11,8 +11,13 @@ export function Records() {
   return (
     <>
       <PrescriptionsOf />
-      {patients.map(({ _id }) => (
-        <Reports key={_id} patientId={_id} today={today} />
+      {patients.map(({ _id }, index) => (
+        <Reports
+          key={_id}
+          name={index === 0 ? 'reports' : `reports${index + 1}`}
+          patientId={_id}
+          today={today}
+        />
       ))}
     </>
   )

@@ -3,14 +3,11 @@ import type { Appointment } from '#contract/appointments.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDateTime } from '#web/ui/clinic-date.ts'
 import { formatMoney, formatNumber } from '#web/ui/money.ts'
-import type { Column } from '#web/ui/Table.tsx'
+import type { Columns } from '#web/ui/Table.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
-/** `isExtra`: shown only by choice. */
-type AppointmentColumn = Column<Appointment> & { key: string; isExtra?: boolean }
-
 /** What a list says of each appointment. */
-export function useAppointmentColumns(): readonly [AppointmentColumn, ...AppointmentColumn[]] {
+export function useAppointmentColumns(): Columns<Appointment> {
   const { t } = useTranslation('appointments')
   const locale = useLocale()
   return [

@@ -1,33 +1,29 @@
 import { useTranslation } from 'react-i18next'
-import { messages } from '#contract/messages.ts'
+import { documentNumber } from '#contract/document-number.ts'
 import type { Payment } from '#contract/payments.ts'
+import { StatusBadge } from '#web/features/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { useMessage } from '#web/i18n/use-message.ts'
-import { useMay } from '#web/profile.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { useProfile } from '#web/profile.ts'
 import { formatDateTime } from '#web/ui/clinic-date.ts'
 import { formatMoney } from '#web/ui/money.ts'
-import type { Column } from '#web/ui/Table.tsx'
-import { StatusBadge } from '#web/features/appointments/StatusBadge.tsx'
+import type { Columns } from '#web/ui/Table.tsx'
 
-type Columns = readonly [Column<Payment>, ...Column<Payment>[]]
-
-type OnPayment = (payment: Payment) => void
-
-/** What was received: each has its receipt, and can be undone. */
-export function usePaymentColumns({ onUndo, onPrint }: { onUndo: OnPayment; onPrint: OnPayment }): Columns {
+/** What was received, those undone among it. */
+export function usePaymentColumns(): Columns<Payment> {
   const { t } = useTranslation('billing')
   const locale = useLocale()
-  const say = useMessage()
-  const mayUndo = useMay('payments.take')
-  const reasonNotTo = ({ undoneAt }: Payment) => {
-    if (!mayUndo) return say(messages.forbidden)
-    return undoneAt ? say(messages.paymentUndoneAlready) : undefined
-  }
+  const { organization } = useProfile()
   return [
-    { header: t('receipt'), render: ({ receiptNumber }) => <bdi dir="ltr">{receiptNumber}</bdi> },
     {
+      key: 'receiptNumber',
+      header: t('receipt'),
+      sort: 'number',
+      render: ({ receiptNumber }) => <bdi dir="ltr">{receiptNumber}</bdi>,
+    },
+    {
+      key: 'patient',
       header: t('patient'),
+      sort: 'patient',
       render: ({ patient, service }) => (
         <span className="lines">
           <b>{patient.name}</b>
@@ -36,7 +32,9 @@ export function usePaymentColumns({ onUndo, onPrint }: { onUndo: OnPayment; onPr
       ),
     },
     {
+      key: 'receivedAt',
       header: t('receivedAt'),
+      sort: 'receivedAt',
       render: ({ receivedAt, receivedBy }) => (
         <span className="lines">
           <time dateTime={receivedAt} className="nowrap">
@@ -46,41 +44,31 @@ export function usePaymentColumns({ onUndo, onPrint }: { onUndo: OnPayment; onPr
         </span>
       ),
     },
-    { header: t('method'), render: ({ method }) => t(`method.${method}`) },
+    { key: 'method', header: t('method'), sort: 'method', render: ({ method }) => t(`method.${method}`) },
     {
+      key: 'amount',
       header: t('amount'),
+      sort: 'amount',
       isEnd: true,
       render: ({ amount, undoneAt }) => (
         <span className={undoneAt ? 'undone' : undefined}>{formatMoney(amount, locale)}</span>
       ),
     },
     {
+      key: 'status',
       header: t('status'),
       render: ({ undoneAt }) => <StatusBadge status={undoneAt ? 'refunded' : 'paid'} />,
     },
     {
-      header: t('action'),
-      render: payment => (
-        <span className="row">
-          <Button
-            size="sm"
-            icon="print"
-            aria-label={t('printOf', { receipt: payment.receiptNumber })}
-            onClick={() => onPrint(payment)}
-          >
-            {t('print')}
-          </Button>
-          <Button
-            size="sm"
-            icon="undo"
-            aria-label={t('undoOf', { receipt: payment.receiptNumber })}
-            disabledReason={reasonNotTo(payment)}
-            onClick={() => onUndo(payment)}
-          >
-            {t('undo')}
-          </Button>
-        </span>
+      key: 'billNumber',
+      header: t('bill'),
+      isExtra: true,
+      render: ({ appointment }) => (
+        <bdi dir="ltr">{documentNumber(organization.billPrefix, appointment.number)}</bdi>
       ),
     },
+    { key: 'doctor', header: t('doctor'), isExtra: true, render: ({ doctor }) => doctor.name },
+    { key: 'clinic', header: t('clinic'), isExtra: true, render: ({ clinic }) => clinic.name },
+    { key: 'undoneBy', header: t('undoneBy'), isExtra: true, render: ({ undoneBy }) => undoneBy ?? '–' },
   ]
 }

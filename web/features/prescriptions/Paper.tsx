@@ -9,8 +9,8 @@ type PaperProps = {
   clinic: { name: string; address: string; contactNumber: string; image: string | null } | undefined
   patient: { name: string; dateOfBirth: string | null } | undefined
   doctor: { name: string } | undefined
-  /** Not yet, while it is being written. */
-  number: number | undefined
+  /** As it is printed. Not yet, while it is being written. */
+  number: string | undefined
   issuedOn: string
   lines: readonly {
     medicineName: string

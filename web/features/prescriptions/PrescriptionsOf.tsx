@@ -1,29 +1,54 @@
 import { useTranslation } from 'react-i18next'
-import { prescriptionEndpoints } from '#contract/prescriptions.ts'
+import { documentNumber } from '#contract/document-number.ts'
+import { prescriptionEndpoints, type Prescription } from '#contract/prescriptions.ts'
 import { useEndpoint } from '#web/api.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { LoadFailed } from '#web/ui/LoadFailed.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Table } from '#web/ui/Table.tsx'
+import { useProfile } from '#web/profile.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { PagedSection, usePageOf } from '#web/ui/PagedSection.tsx'
+import { Table, usualColumns } from '#web/ui/Table.tsx'
 import { usePrescriptionColumns } from './use-prescription-columns.tsx'
+import { usePrint } from './use-print.ts'
 import './prescriptions.css'
 
 /** Those of one patient; without one, the reader's own. */
 export function PrescriptionsOf({ patientId }: { patientId?: string }) {
   const { t } = useTranslation('prescriptions')
-  const columns = usePrescriptionColumns({ isPatientKnown: true, isPortal: patientId === undefined })
-  const answer = useEndpoint(prescriptionEndpoints.list, { query: { patientId, limit: 100 } })
-  const list = answer.data
+  const { organization } = useProfile()
+  const { print, isPrinting } = usePrint()
+  // Who it is for goes without saying.
+  const columns = usualColumns(usePrescriptionColumns({ isPortal: patientId === undefined }), 'patient')
+  const answer = useEndpoint(
+    prescriptionEndpoints.list,
+    { query: { patientId, ...usePageOf('prescriptions') } },
+    { keepPrevious: true },
+  )
   return (
-    <section className="card" aria-labelledby="prescriptions">
-      <header className="card-h">
-        <h2 id="prescriptions">{t('title')}</h2>
-        {list && <span className="count">{list.total}</span>}
-      </header>
-      {!list && answer.isError && <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {!list && !answer.isError && <Skeleton rows={2} />}
-      {list?.total === 0 && <EmptyState reason={t('list.none')} />}
-      {list && list.total > 0 && <Table label={t('title')} columns={columns} rows={list.data} />}
-    </section>
+    <PagedSection<Prescription>
+      name="prescriptions"
+      title={t('title')}
+      emptyReason={t('list.none')}
+      answer={answer}
+    >
+      {rows => (
+        <Table
+          label={t('title')}
+          columns={columns}
+          rows={rows}
+          actions={{
+            header: t('list.actions'),
+            render: ({ _id, number }) => (
+              <IconButton
+                icon="print"
+                label={t('list.print', {
+                  number: documentNumber(organization.prescriptionPrefix, number),
+                })}
+                disabledReason={isPrinting ? t('list.printing') : undefined}
+                onClick={() => void print(_id)}
+              />
+            ),
+          }}
+        />
+      )}
+    </PagedSection>
   )
 }

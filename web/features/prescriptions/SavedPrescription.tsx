@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clinicEndpoints } from '#contract/clinics.ts'
 import { patientEndpoints } from '#contract/patients.ts'
+import { documentNumber } from '#contract/document-number.ts'
 import type { Prescription } from '#contract/prescriptions.ts'
 import { useEndpoint } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { useMay } from '#web/profile.ts'
+import { useMay, useProfile } from '#web/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { CancelPrescription } from './CancelPrescription.tsx'
@@ -19,6 +20,8 @@ export function SavedPrescription({ prescription, isNew }: { prescription: Presc
   const { _id, number, patient, clinic, doctor, issuedOn, lines, note, status, cancelReason } = prescription
   const { t } = useTranslation('prescriptions')
   const mayWrite = useMay('prescriptions.write')
+  const { organization } = useProfile()
+  const printed = documentNumber(organization.prescriptionPrefix, number)
   const [isCancelling, setIsCancelling] = useState(false)
   const { print, isPrinting } = usePrint()
   const letterhead = useEndpoint(clinicEndpoints.get, { params: { id: clinic._id } })
@@ -52,11 +55,11 @@ export function SavedPrescription({ prescription, isNew }: { prescription: Presc
         )}
       </div>
       <Paper
-        label={t('paper.title', { number })}
+        label={t('paper.title', { number: printed })}
         clinic={letterhead.data?.data}
         patient={{ name: patient.name, dateOfBirth: person.data?.data.dateOfBirth ?? null }}
         doctor={doctor}
-        number={number}
+        number={printed}
         issuedOn={issuedOn}
         lines={lines}
         note={note}

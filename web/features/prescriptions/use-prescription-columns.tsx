@@ -1,57 +1,75 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { documentNumber } from '#contract/document-number.ts'
 import type { Prescription } from '#contract/prescriptions.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/paths.ts'
-import { IconButton } from '#web/ui/Button.tsx'
+import { useProfile } from '#web/profile.ts'
 import { formatDate } from '#web/ui/clinic-date.ts'
 import { StateBadge } from '#web/ui/StateBadge.tsx'
-import type { Column } from '#web/ui/Table.tsx'
-import { usePrint } from './use-print.ts'
+import type { Columns } from '#web/ui/Table.tsx'
+import './prescriptions.css'
 
-/** In a patient's own record, who it is for goes without saying; in the portal, there is nothing to open. */
-export function usePrescriptionColumns({ isPatientKnown = false, isPortal = false } = {}) {
+/** In the portal, there is nothing to open. */
+export function usePrescriptionColumns({ isPortal = false } = {}): Columns<Prescription> {
   const { t } = useTranslation('prescriptions')
   const locale = useLocale()
-  const { print, isPrinting } = usePrint()
-  const columns: [Column<Prescription>, ...Column<Prescription>[]] = [
+  const { organization } = useProfile()
+  return [
     {
+      key: 'number',
       header: t('list.number'),
-      render: ({ _id, number }) =>
-        isPortal ? (
-          number
-        ) : (
+      sort: 'number',
+      render: ({ _id, number }) => {
+        const printed = documentNumber(organization.prescriptionPrefix, number)
+        if (isPortal) return <bdi dir="ltr">{printed}</bdi>
+        return (
           <Link
             to={paths.prescription}
             search={{ id: _id }}
             className="rx-open"
-            aria-label={t('list.open', { number })}
+            aria-label={t('list.open', { number: printed })}
           >
-            {number}
+            <bdi dir="ltr">{printed}</bdi>
           </Link>
-        ),
+        )
+      },
     },
-  ]
-  if (!isPatientKnown)
-    columns.push({
+    {
+      key: 'patient',
       header: t('field.patient'),
+      sort: 'patient',
       render: ({ patient }) => <bdi>{patient.name}</bdi>,
-    })
-  columns.push(
-    { header: t('field.doctor'), render: ({ doctor }) => <bdi>{doctor.name}</bdi> },
-    {
-      header: t('field.date'),
-      render: ({ issuedOn }) =>
-        formatDate(issuedOn, locale, { day: 'numeric', month: 'short', year: 'numeric' }),
     },
     {
-      header: t('list.medicines'),
-      render: ({ lines }) => (
-        <bdi>{lines.map(({ medicineName }) => medicineName).join(locale === 'ar' ? '، ' : ', ')}</bdi>
+      key: 'doctor',
+      header: t('field.doctor'),
+      sort: 'doctor',
+      render: ({ doctor }) => <bdi>{doctor.name}</bdi>,
+    },
+    {
+      key: 'issuedOn',
+      header: t('field.date'),
+      sort: 'issuedOn',
+      render: ({ issuedOn }) => (
+        <time dateTime={issuedOn} className="nowrap">
+          {formatDate(issuedOn, locale, { day: 'numeric', month: 'short', year: 'numeric' })}
+        </time>
       ),
     },
     {
+      key: 'medicines',
+      header: t('list.medicines'),
+      render: ({ lines }) => (
+        <bdi className="clamp">
+          {lines.map(({ medicineName }) => medicineName).join(locale === 'ar' ? '، ' : ', ')}
+        </bdi>
+      ),
+    },
+    {
+      key: 'status',
       header: t('list.status'),
+      sort: 'status',
       render: ({ status }) => (
         <StateBadge
           state={status ? 'open' : 'closed'}
@@ -60,17 +78,16 @@ export function usePrescriptionColumns({ isPatientKnown = false, isPortal = fals
       ),
     },
     {
-      header: t('list.actions'),
-      isEnd: true,
-      render: ({ _id, number }) => (
-        <IconButton
-          icon="print"
-          label={t('list.print', { number })}
-          disabled={isPrinting}
-          onClick={() => void print(_id)}
-        />
-      ),
+      key: 'clinic',
+      header: t('list.clinic'),
+      isExtra: true,
+      render: ({ clinic }) => <bdi>{clinic.name}</bdi>,
     },
-  )
-  return columns
+    {
+      key: 'note',
+      header: t('field.note'),
+      isExtra: true,
+      render: ({ note }) => <bdi className="clamp">{note ?? '–'}</bdi>,
+    },
+  ]
 }

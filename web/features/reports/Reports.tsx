@@ -7,17 +7,20 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMay } from '#web/profile.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/clinic-date.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { LoadFailed } from '#web/ui/LoadFailed.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { PagedSection, usePageOf } from '#web/ui/PagedSection.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import { AddReport } from './AddReport.tsx'
 
-type ReportsProps = { patientId: string; today: string }
+type ReportsProps = {
+  patientId: string
+  today: string
+  /** Of the page in the address. */
+  name?: string
+}
 
 /** The medical reports of a patient, the last one first: looked at, kept, added and removed. */
-export function Reports({ patientId, today }: ReportsProps) {
+export function Reports({ patientId, today, name = 'reports' }: ReportsProps) {
   const { t } = useTranslation('patientDetails')
   const locale = useLocale()
   const toast = useToast()
@@ -25,8 +28,11 @@ export function Reports({ patientId, today }: ReportsProps) {
   const [isAdding, setIsAdding] = useState(false)
   const removal = useAction(reportEndpoints.archive)
   const restoring = useAction(reportEndpoints.restore)
-  const answer = useEndpoint(reportEndpoints.list, { params: { id: patientId }, query: { limit: 100 } })
-  const reports = answer.data?.data
+  const answer = useEndpoint(
+    reportEndpoints.list,
+    { params: { id: patientId }, query: usePageOf(name) },
+    { keepPrevious: true },
+  )
 
   const trying = async (work: () => Promise<void>) => {
     try {
@@ -58,64 +64,65 @@ export function Reports({ patientId, today }: ReportsProps) {
     })
 
   return (
-    <section className="card" aria-label={t('reports')}>
-      <header className="card-h">
-        <h2>{t('reports')}</h2>
-        {reports && <span className="count">{reports.length}</span>}
-        {mayWrite && (
-          <Button className="push" size="sm" icon="upload" onClick={() => setIsAdding(true)}>
-            {t('report.add')}
-          </Button>
-        )}
-      </header>
-      {!reports && answer.isError && (
-        <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
-      )}
-      {!reports && !answer.isError && <Skeleton rows={2} />}
-      {reports?.length === 0 && <EmptyState reason={t('report.none')} />}
-      {reports && reports.length > 0 && (
-        <Table
-          label={t('reports')}
-          rows={reports}
-          columns={[
-            { header: t('report.title'), render: ({ title }) => <bdi>{title}</bdi> },
-            {
-              header: t('report.date'),
-              render: ({ reportedOn }) => formatDate(reportedOn, locale, { dateStyle: 'medium' }),
-            },
-            {
-              header: t('report.kind'),
-              render: ({ mediaType }) => t(mediaType === 'application/pdf' ? 'report.pdf' : 'report.picture'),
-            },
-            { header: t('report.uploadedBy'), render: ({ uploadedBy }) => <bdi>{uploadedBy}</bdi> },
-          ]}
-          actions={{
-            header: t('report.actions'),
-            render: report => (
-              <>
-                <IconButton
-                  icon="eye"
-                  label={t('report.view', { title: report.title })}
-                  onClick={() => void view(report)}
-                />
-                <IconButton
-                  icon="download"
-                  label={t('report.download', { title: report.title })}
-                  onClick={() => void keep(report)}
-                />
-                {mayWrite && (
+    <>
+      <PagedSection<Report>
+        name={name}
+        title={t('reports')}
+        emptyReason={t('report.none')}
+        answer={answer}
+        start={
+          mayWrite && (
+            <Button size="sm" icon="upload" onClick={() => setIsAdding(true)}>
+              {t('report.add')}
+            </Button>
+          )
+        }
+      >
+        {reports => (
+          <Table
+            label={t('reports')}
+            rows={reports}
+            columns={[
+              { header: t('report.title'), render: ({ title }) => <bdi>{title}</bdi> },
+              {
+                header: t('report.date'),
+                render: ({ reportedOn }) => formatDate(reportedOn, locale, { dateStyle: 'medium' }),
+              },
+              {
+                header: t('report.kind'),
+                render: ({ mediaType }) =>
+                  t(mediaType === 'application/pdf' ? 'report.pdf' : 'report.picture'),
+              },
+              { header: t('report.uploadedBy'), render: ({ uploadedBy }) => <bdi>{uploadedBy}</bdi> },
+            ]}
+            actions={{
+              header: t('report.actions'),
+              render: report => (
+                <>
                   <IconButton
-                    icon="trash"
-                    label={t('report.remove', { title: report.title })}
-                    onClick={() => void remove(report)}
+                    icon="eye"
+                    label={t('report.view', { title: report.title })}
+                    onClick={() => void view(report)}
                   />
-                )}
-              </>
-            ),
-          }}
-        />
-      )}
+                  <IconButton
+                    icon="download"
+                    label={t('report.download', { title: report.title })}
+                    onClick={() => void keep(report)}
+                  />
+                  {mayWrite && (
+                    <IconButton
+                      icon="trash"
+                      label={t('report.remove', { title: report.title })}
+                      onClick={() => void remove(report)}
+                    />
+                  )}
+                </>
+              ),
+            }}
+          />
+        )}
+      </PagedSection>
       {isAdding && <AddReport patientId={patientId} today={today} onClose={() => setIsAdding(false)} />}
-    </section>
+    </>
   )
 }

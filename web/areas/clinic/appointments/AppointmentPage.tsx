@@ -22,7 +22,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { BulkAction } from '../list/bulk.ts'
 import type { Filter } from '../list/filters.ts'
-import { ListPage } from '../list/ListPage.tsx'
+import { RecordListPage } from '../list/RecordListPage.tsx'
 import type { PopupProps } from '../list/use-record-form.ts'
 import { useRecordCommands } from '../list/use-record-commands.ts'
 import './appointment-page.css'
@@ -65,7 +65,7 @@ export function AppointmentPage() {
           <li aria-current="page">{t('title')}</li>
         </ol>
       </nav>
-      <ListPage<Appointment>
+      <RecordListPage<Appointment>
         name="appointments"
         title={t('title')}
         calls={appointmentEndpoints}

@@ -3,7 +3,7 @@ import { categoryEndpoints, type Category } from '#contract/categories.ts'
 import { messages } from '#contract/messages.ts'
 import { useMay } from '#web/profile.ts'
 import { NameCell, StatusCell } from '../list/cells.tsx'
-import { ListPage } from '../list/ListPage.tsx'
+import { RecordListPage } from '../list/RecordListPage.tsx'
 import { useOpenList } from '../list/use-open-list.ts'
 import { useRecordCommands } from '../list/use-record-commands.ts'
 import { CategoryPopup } from './CategoryPopup.tsx'
@@ -19,7 +19,7 @@ export function CategoryPage() {
   const mayWrite = useMay('categories.write')
   const { status, quick, bulkActions } = useOpenList('active')
   return (
-    <ListPage<Category>
+    <RecordListPage<Category>
       name="categories"
       title={t('nav.categories')}
       calls={categoryEndpoints}

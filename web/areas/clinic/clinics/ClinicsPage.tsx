@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { clinicEndpoints, type Clinic } from '#contract/clinics.ts'
 import { useMay } from '#web/profile.ts'
 import { NameCell, PhoneCell, StatusCell } from '../list/cells.tsx'
-import { ListPage } from '../list/ListPage.tsx'
+import { RecordListPage } from '../list/RecordListPage.tsx'
 import { useOpenList } from '../list/use-open-list.ts'
 import { useRecordCommands } from '../list/use-record-commands.ts'
 import { ClinicPopup } from './ClinicPopup.tsx'
@@ -13,7 +13,7 @@ export function ClinicsPage() {
   const mayWrite = useMay('clinics.write')
   const { status, quick, bulkActions } = useOpenList('open')
   return (
-    <ListPage<Clinic>
+    <RecordListPage<Clinic>
       name="clinics"
       title={t('nav.clinics')}
       calls={clinicEndpoints}

@@ -6,7 +6,7 @@ import { useMay } from '#web/profile.ts'
 import { StateBadge } from '#web/ui/StateBadge.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import { NameCell, PhoneCell, StatusCell } from '../list/cells.tsx'
-import { ListPage } from '../list/ListPage.tsx'
+import { RecordListPage } from '../list/RecordListPage.tsx'
 import type { RowAction } from '../list/RowActions.tsx'
 import { useOpenList } from '../list/use-open-list.ts'
 import { usePersonFilters } from '../list/use-person-filters.ts'
@@ -25,7 +25,7 @@ export function DoctorPage() {
   const verificationOf = useVerificationAction()
   const invitationOf = useInviteAction('doctor')
   return (
-    <ListPage<Doctor>
+    <RecordListPage<Doctor>
       name="doctors"
       title={t('nav.doctors')}
       calls={doctorEndpoints}

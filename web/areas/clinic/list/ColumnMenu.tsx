@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
-import { columnsText, keepColumns, type Columns } from './columns.ts'
+import type { Columns } from '#web/ui/Table.tsx'
+import { columnsText, keepColumns } from './columns.ts'
 import type { ListState } from './use-list-state.ts'
 
 type ColumnMenuProps<Row> = { columns: Columns<Row>; shown: Columns<Row>; place: string; state: ListState }

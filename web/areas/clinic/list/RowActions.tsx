@@ -19,7 +19,7 @@ type RowActionsProps = {
   name: string
   actions: readonly RowAction[]
   /** In a menu: what is done now and then. */
-  more: readonly RowAction[]
+  more?: readonly RowAction[]
 }
 
 export function RowActions({ name, actions, more }: RowActionsProps) {
@@ -34,6 +34,7 @@ export function RowActions({ name, actions, more }: RowActionsProps) {
             icon={action.icon}
             label={action.label}
             className={action.isDangerous ? 'danger' : ''}
+            disabledReason={action.disabledReason}
             onClick={action.onPress}
           />
         ) : (
@@ -49,7 +50,7 @@ export function RowActions({ name, actions, more }: RowActionsProps) {
           </Link>
         ),
       )}
-      {more.length > 0 && (
+      {more && more.length > 0 && (
         <Menu className="icon-btn" label={t('action.more', { name })} button={<Icon name="more" />}>
           {more.map(({ key, icon, label, onPress, disabledReason }) => (
             <button

@@ -1,8 +1,4 @@
-import type { Column } from '#web/ui/Table.tsx'
-
-/** Shown only by choice: `isExtra`. */
-export type ListColumn<Row> = Column<Row> & { key: string; isExtra?: boolean }
-export type Columns<Row> = readonly [ListColumn<Row>, ...ListColumn<Row>[]]
+import type { Columns } from '#web/ui/Table.tsx'
 
 const keyOf = (place: string) => `columns:${place}`
 

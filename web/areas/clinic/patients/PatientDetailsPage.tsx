@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { countries } from '#contract/fields.ts'
-import { appointmentEndpoints } from '#contract/appointments.ts'
+import { appointmentEndpoints, type Appointment } from '#contract/appointments.ts'
 import { dateOf } from '#contract/clinic-time.ts'
 import { patientEndpoints, type Patient } from '#contract/patients.ts'
 import { reportEndpoints } from '#contract/reports.ts'
@@ -14,14 +14,14 @@ import { paths } from '#web/paths.ts'
 import { useMay, useProfile } from '#web/profile.ts'
 import { formatAge } from '#web/ui/age.ts'
 import { formatDate } from '#web/ui/clinic-date.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { formatNumber } from '#web/ui/money.ts'
 import { countryKey } from '../people/AddressFields.tsx'
+import { PagedSection, usePageOf } from '#web/ui/PagedSection.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Table } from '#web/ui/Table.tsx'
+import { Table, usualColumns } from '#web/ui/Table.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import './patient-details.css'
 
@@ -166,24 +166,17 @@ function NotYours({ title }: { title: string }) {
 
 function Appointments({ patientId }: { patientId: string }) {
   const { t } = useTranslation('patientDetails')
-  const [number, , ...others] = useAppointmentColumns()
-  const columns = [number, ...others.filter(({ isExtra }) => !isExtra)].map(
-    // Headings of a short list sort nothing.
-    ({ header, render, isEnd }) => ({ header, render, isEnd }),
-  ) as unknown as Parameters<typeof Table>[0]['columns']
-  const query = { patientId, limit: 100, sort: '-start' } as const
-  const answer = useEndpoint(appointmentEndpoints.list, { query })
-  const list = answer.data
+  const columns = usualColumns(useAppointmentColumns(), 'patient')
+  const query = { patientId, sort: '-start', ...usePageOf('appointments') } as const
+  const answer = useEndpoint(appointmentEndpoints.list, { query }, { keepPrevious: true })
   return (
-    <section className="card" aria-labelledby="patient-appointments">
-      <header className="card-h">
-        <h2 id="patient-appointments">{t('count.appointments')}</h2>
-        {list && <span className="count">{list.total}</span>}
-      </header>
-      {!list && answer.isError && <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {!list && !answer.isError && <Skeleton rows={2} />}
-      {list?.total === 0 && <EmptyState reason={t('appointments.none')} />}
-      {list && list.total > 0 && <Table label={t('count.appointments')} columns={columns} rows={list.data} />}
-    </section>
+    <PagedSection<Appointment>
+      name="appointments"
+      title={t('count.appointments')}
+      emptyReason={t('appointments.none')}
+      answer={answer}
+    >
+      {rows => <Table label={t('count.appointments')} columns={columns} rows={rows} />}
+    </PagedSection>
   )
 }

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { useMay } from '#web/profile.ts'
 import { formatDate, wallDate } from '#web/ui/clinic-date.ts'
 import { NameCell, PhoneCell, StatusCell } from '../list/cells.tsx'
-import { ListPage } from '../list/ListPage.tsx'
+import { RecordListPage } from '../list/RecordListPage.tsx'
 import type { LinkTarget } from '../list/RowActions.tsx'
 import { useOpenList } from '../list/use-open-list.ts'
 import { usePersonFilters } from '../list/use-person-filters.ts'
@@ -26,7 +26,7 @@ export function PatientPage() {
   const personFilters = usePersonFilters()
   const day = (date: string) => formatDate(date, locale, { day: 'numeric', month: 'short', year: 'numeric' })
   return (
-    <ListPage<Patient>
+    <RecordListPage<Patient>
       name="patients"
       title={t('patients.title')}
       calls={patientEndpoints}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { appointmentEndpoints } from '#contract/appointments.ts'
 import { patientEndpoints } from '#contract/patients.ts'
+import { documentNumber } from '#contract/document-number.ts'
 import { prescriptionEndpoints, type Prescription } from '#contract/prescriptions.ts'
 import { messages } from '#contract/messages.ts'
 import { useEndpoint } from '#web/api.ts'
@@ -10,7 +11,7 @@ import { SavedPrescription } from '#web/features/prescriptions/SavedPrescription
 import { WritePrescription } from '#web/features/prescriptions/WritePrescription.tsx'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { paths } from '#web/paths.ts'
-import { useMay } from '#web/profile.ts'
+import { useMay, useProfile } from '#web/profile.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
@@ -20,6 +21,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 /** Create Prescription: for a patient, at an appointment, or once more what was given before. */
 export function CreatePrescriptionPage() {
   const { t } = useTranslation('prescriptions')
+  const { organization } = useProfile()
   const say = useMessage()
   const mayWrite = useMay('prescriptions.write')
   const asked = useSearch({ from: '/clinic/createPrescription' })
@@ -40,7 +42,13 @@ export function CreatePrescriptionPage() {
   }
   return (
     <>
-      <PageTitle title={saved ? t('paper.title', { number: saved.number }) : t('create')}>
+      <PageTitle
+        title={
+          saved
+            ? t('paper.title', { number: documentNumber(organization.prescriptionPrefix, saved.number) })
+            : t('create')
+        }
+      >
         <Link className="btn" to={paths.dashboard}>
           <Icon name="prev" className="sm flip" />
           {t('back')}

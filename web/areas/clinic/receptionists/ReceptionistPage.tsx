@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { receptionistEndpoints, type Receptionist } from '#contract/receptionists.ts'
 import { useMay } from '#web/profile.ts'
 import { NameCell, PhoneCell, StatusCell } from '../list/cells.tsx'
-import { ListPage } from '../list/ListPage.tsx'
+import { RecordListPage } from '../list/RecordListPage.tsx'
 import { useOpenList } from '../list/use-open-list.ts'
 import { usePersonFilters } from '../list/use-person-filters.ts'
 import { useRecordCommands } from '../list/use-record-commands.ts'
@@ -16,7 +16,7 @@ export function ReceptionistPage() {
   const { status, quick, bulkActions } = useOpenList('open')
   const personFilters = usePersonFilters()
   return (
-    <ListPage<Receptionist>
+    <RecordListPage<Receptionist>
       name="receptionists"
       title={t('receptionists.title')}
       calls={receptionistEndpoints}

@@ -7,7 +7,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMay, useProfile } from '#web/profile.ts'
 import { formatMoney, formatNumber } from '#web/ui/money.ts'
 import { NameCell, StatusCell } from '../list/cells.tsx'
-import { ListPage } from '../list/ListPage.tsx'
+import { RecordListPage } from '../list/RecordListPage.tsx'
 import { useOpenList } from '../list/use-open-list.ts'
 import { useRecordCommands } from '../list/use-record-commands.ts'
 import { serviceTypeKey } from './service-types.ts'
@@ -24,7 +24,7 @@ export function ServicePage() {
   const { status, quick, bulkActions } = useOpenList('active')
   const types = serviceTypes.map(value => ({ value, label: t(serviceTypeKey[value]) }))
   return (
-    <ListPage<Service>
+    <RecordListPage<Service>
       name="services"
       title={t('nav.services')}
       calls={serviceEndpoints}

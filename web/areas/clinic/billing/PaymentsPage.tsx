@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clinicEndpoints } from '#contract/clinics.ts'
+import { doctorEndpoints } from '#contract/doctors.ts'
+import { messages } from '#contract/messages.ts'
+import { paymentEndpoints, paymentMethods, type Payment } from '#contract/payments.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { printReceipt } from '#web/features/payments/print-receipt.ts'
+import { UndoPayment } from '#web/features/payments/UndoPayment.tsx'
+import { usePaymentColumns } from '#web/features/payments/use-payment-columns.tsx'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { useMessage } from '#web/i18n/use-message.ts'
+import { useMay } from '#web/profile.ts'
+import { useToast } from '#web/ui/Toast.tsx'
+import type { Filter } from '../list/filters.ts'
+import { ListPage } from '../list/ListPage.tsx'
+import { RowActions } from '../list/RowActions.tsx'
+import { useList } from '../list/use-list.ts'
+import { Books } from './Books.tsx'
+
+/**
+ * What was received. Each payment is undone by itself, with the amount before one's eyes: nothing is done to many rows, and
+ * none is chosen.
+ */
+export function PaymentsPage() {
+  const { t } = useTranslation('billing')
+  const say = useMessage()
+  const locale = useLocale()
+  const toast = useToast()
+  const mayUndo = useMay('payments.take')
+  const [undoing, setUndoing] = useState<Payment | null>(null)
+  const reasonNotTo = ({ undoneAt }: Payment) => {
+    if (!mayUndo) return say(messages.forbidden)
+    return undoneAt ? say(messages.paymentUndoneAlready) : undefined
+  }
+  const print = ({ _id }: Payment) =>
+    void printReceipt(_id, locale).catch((error: unknown) => toast(sentenceOf(error), 'error'))
+  return (
+    <>
+      <ListPage<Payment>
+        list={useList({ name: 'payments', calls: paymentEndpoints, columns: usePaymentColumns() })}
+        title={t('view.payments')}
+        searchHint={t('payments.search')}
+        allLabel={t('payments.all')}
+        emptyReason={t('payments.none')}
+        filters={usePaymentFilters()}
+        quick={[
+          { label: t('payments.standing'), filters: { isUndone: 'false' } },
+          { label: t('payments.undone'), filters: { isUndone: 'true' } },
+        ]}
+        beside={<Books />}
+        renderActions={payment => (
+          <RowActions
+            name={payment.receiptNumber}
+            actions={[
+              {
+                key: 'print',
+                icon: 'print',
+                label: t('printOf', { receipt: payment.receiptNumber }),
+                onPress: () => print(payment),
+              },
+              {
+                key: 'undo',
+                icon: 'undo',
+                label: t('undoOf', { receipt: payment.receiptNumber }),
+                disabledReason: reasonNotTo(payment),
+                onPress: () => setUndoing(payment),
+              },
+            ]}
+          />
+        )}
+      />
+      {undoing && <UndoPayment payment={undoing} onClose={() => setUndoing(null)} />}
+    </>
+  )
+}
+
+function usePaymentFilters(): Filter[] {
+  const { t } = useTranslation('billing')
+  return [
+    { name: 'from', label: t('receivedFrom'), kind: 'date' },
+    { name: 'to', label: t('receivedTo'), kind: 'date' },
+    {
+      name: 'method',
+      label: t('method'),
+      kind: 'choice',
+      choices: paymentMethods.map(method => ({ value: method, label: t(`method.${method}`) })),
+    },
+    {
+      name: 'isUndone',
+      label: t('payments.state'),
+      kind: 'choice',
+      choices: [
+        { value: 'false', label: t('payments.standing') },
+        { value: 'true', label: t('payments.undone') },
+      ],
+    },
+    { name: 'clinicId', label: t('clinic'), kind: 'reference', ...clinicEndpoints },
+    { name: 'doctorId', label: t('doctor'), kind: 'reference', ...doctorEndpoints },
+  ]
+}

@@ -1,0 +1,37 @@
+import type { Definition } from '#contract/endpoint.ts'
+import { useEndpoint } from '#web/api.ts'
+import { useProfile } from '#web/profile.ts'
+import type { Columns } from '#web/ui/Table.tsx'
+import { shownColumns } from './columns.ts'
+import { useListState } from './use-list-state.ts'
+
+type Listed<Row> = { data: Row[]; page: number; limit: number; total: number }
+
+type ListOptions<Row> = {
+  /** In kept choices. */
+  name: string
+  calls: { list: Definition; export: Definition }
+  columns: Columns<Row>
+}
+
+/** What a list shows by its address, and the rows that answer it. */
+export function useList<Row>({ name, calls, columns }: ListOptions<Row>) {
+  const state = useListState(calls.list)
+  const { _id, organization } = useProfile()
+  const place = `${_id}:${organization._id}:${name}`
+  const answer = useEndpoint<Definition>(calls.list, { query: state.query } as never, { keepPrevious: true })
+  const page = answer.data as Listed<Row> | undefined
+  return {
+    calls,
+    columns,
+    shown: shownColumns(columns, state.columns, place),
+    place,
+    state,
+    answer,
+    page,
+    rows: page?.data ?? [],
+    total: page?.total ?? 0,
+  }
+}
+
+export type List<Row> = ReturnType<typeof useList<Row>>
