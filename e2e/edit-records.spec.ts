@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './support/clinic.ts'
 import { expect, test, watchFaults } from './support/journey.ts'
-import { exactly, fillIn, lists, openPopup, type ListName } from './support/lists.ts'
+import { exactly, fillIn, lists, type ListName } from './support/lists.ts'
 import { picture } from './support/picture.ts'
 import { acceptInvitation, doctorBody, makeClinic, receptionistBody } from './support/records.ts'
+import { rowOf } from './support/whole-list.ts'
 
 interface Edit {
   list: ListName
@@ -149,9 +150,6 @@ const edits: Edit[] = [
   },
 ]
 
-const rowOf = (page: Page, text: string) =>
-  page.getByRole('table').locator('tbody').getByRole('row').filter({ hasText: text })
-
 test('every kind of record is changed in its prefilled popup', async ({ page, request }) => {
   test.slow()
   const clinic = await makeClinic(request)
@@ -193,109 +191,6 @@ test('an optional field can be emptied again', async ({ page, request }) => {
   await popup.getByRole('button', { name: 'Update' }).click()
   await expect(popup).toBeHidden()
   expect(await clinic.call('GET', `users/patients/${clinic.patientId}`)).toMatchObject({ city: null })
-})
-
-test('a deleted row goes at once and comes back with Undo; a refused one stays', async ({
-  page,
-  request,
-}) => {
-  const clinic = await makeClinic(request)
-  await clinic.create('users/receptionists', receptionistBody('Mina', clinic.clinicId))
-  await signIn(page, clinic.owner)
-  const names = {
-    service: 'Consultation',
-    doctor: 'Asha Rao',
-    patient: 'Rohan Gupta',
-    receptionist: 'Mina Das',
-  }
-  for (const [list, name] of Object.entries(names))
-    await test.step(list, async () => {
-      await page.goto(lists[list as ListName].path)
-      await page.getByRole('button', { name: `Delete ${name}` }).click()
-      await expect(rowOf(page, name)).toHaveCount(0)
-      const toast = page.getByRole('status').filter({ hasText: 'deleted successfully!' })
-      await toast.getByRole('button', { name: 'Undo' }).click()
-      await expect(rowOf(page, name)).toHaveCount(1)
-      await page.reload()
-      await expect(rowOf(page, name)).toHaveCount(1)
-    })
-
-  await page.goto(lists.category.path)
-  await page.route('**/api/users/categories/*', route => route.abort())
-  await page.getByRole('button', { name: 'Delete Pathology' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Error deleting category' })).toBeVisible()
-  await expect(rowOf(page, 'Pathology')).toHaveCount(1)
-})
-
-test('a doctor who cannot be deleted comes back into the list, one who cannot be added stays in the popup', async ({
-  page,
-  request,
-}) => {
-  const clinic = await makeClinic(request)
-  await signIn(page, clinic.owner)
-  await page.goto(lists.doctor.path)
-  await page.route('**/api/users/doctors{,/*}', route =>
-    route.request().method() === 'GET' ? route.continue() : route.abort(),
-  )
-  await page.getByRole('button', { name: 'Delete Asha Rao' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible()
-  await expect(rowOf(page, 'Asha Rao')).toHaveCount(1)
-
-  const popup = await openPopup(page, 'doctor')
-  await fillIn(popup, {
-    'First Name': 'Ravi',
-    'Last Name': 'Menon',
-    Email: 'ravi.menon@example.org',
-    'Contact Number': '9886010055',
-    Gender: 'Male',
-    Clinic: 'Lakeside',
-    Expert: 'Surgery',
-    'About Self': 'Five years',
-    Password: 'a good password',
-    'Confirm Password': 'another password',
-  })
-  await popup.getByRole('button', { name: 'Save' }).click()
-  await expect(popup.getByLabel('Confirm Password', { exact: true })).toHaveAccessibleDescription(
-    'Passwords do not match',
-  )
-  await popup.getByLabel('Confirm Password', { exact: true }).fill('a good password')
-  await popup.getByRole('button', { name: 'Save' }).click()
-  await expect(popup.getByRole('alert')).toContainText('Error creating doctor.')
-  await expect(popup.getByLabel(exactly('First Name'))).toHaveValue('Ravi')
-})
-
-test('the status is switched in the row, and switched back where the call fails', async ({
-  page,
-  request,
-}) => {
-  const clinic = await makeClinic(request)
-  await signIn(page, clinic.owner)
-  await page.goto(lists.doctor.path)
-  const status = page.getByRole('switch', { name: 'Status of Asha Rao' })
-  await expect(status).toBeChecked()
-  await expect(status).toHaveAccessibleDescription('Open')
-  await status.click()
-  await expect(status).not.toBeChecked()
-  await expect(status).toHaveAccessibleDescription('Close')
-  await expect(page.getByRole('status').filter({ hasText: 'Status updated successfully!' })).toBeVisible()
-  await page.route('**/api/users/doctors/*/status', route => route.abort())
-  await status.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible()
-  await expect(status).not.toBeChecked()
-})
-
-test('the owner verifies a doctor, and takes it back', async ({ page, request }) => {
-  const clinic = await makeClinic(request)
-  await signIn(page, clinic.owner)
-  await page.goto(lists.doctor.path)
-  const row = rowOf(page, 'Asha Rao')
-  await expect(row).toContainText('Invited')
-  await page.getByRole('button', { name: 'More for Asha Rao' }).click()
-  await page.getByRole('button', { name: 'Verify', exact: true }).click()
-  await expect(row).toContainText('Verified')
-  await page.getByRole('button', { name: 'More for Asha Rao' }).click()
-  await page.getByRole('button', { name: 'Withdraw verification' }).click()
-  await expect(row).toContainText('Invited')
 })
 
 test('two browsers change one clinic: both versions are shown, and mine is kept or theirs taken', async ({
@@ -401,40 +296,4 @@ test('a doctor reads the lists, and is told why they cannot be changed', async (
       await expect(page.getByRole('switch')).toHaveCount(0)
       await expect(page.getByRole('checkbox')).toHaveCount(0)
     })
-})
-
-test('an appointment moves on in its row, and to another time in its popup', async ({ page, request }) => {
-  const clinic = await makeClinic(request)
-  const [first, second] = await clinic.freeSlots()
-  const id = await clinic.book(first!)
-  await signIn(page, clinic.owner)
-  await page.goto('/clinic/appointment')
-  const row = rowOf(page, 'Rohan Gupta')
-  await page.getByRole('button', { name: /^Edit No\. .*Rohan Gupta$/ }).click()
-  const popup = page.getByRole('dialog', { name: /^Edit Appointment/ })
-  await popup.getByLabel('Appointment Date').fill(second!.start.slice(0, 10))
-  await popup.getByRole('radio', { name: second!.start.slice(11, 16) }).check()
-  await popup.getByLabel(exactly('Note')).fill('Brings the old reports')
-  await popup.getByRole('button', { name: 'Update' }).click()
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Appointment updated successfully!' }),
-  ).toBeVisible()
-  await expect(row.locator('time')).toHaveAttribute('datetime', second!.start)
-  expect(await clinic.call('GET', `users/appointments/${id}`)).toMatchObject({
-    note: 'Brings the old reports',
-  })
-
-  const steps = { 'Check In': 'Check In', 'In Consultation': 'In Consultation', Complete: 'Complete' }
-  for (const [step, shown] of Object.entries(steps)) {
-    await page.getByRole('button', { name: /^More for No\. / }).click()
-    await page.getByRole('button', { name: step, exact: true }).filter({ visible: true }).last().click()
-    await expect(row).toContainText(shown)
-  }
-  await page.getByRole('button', { name: /^More for No\. / }).click()
-  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Delete No\. / }).click()
-  await expect(row).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(row).toHaveCount(1)
 })

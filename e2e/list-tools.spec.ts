@@ -1,9 +1,18 @@
-import { readFileSync } from 'node:fs'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { logIn, registerClinic, signIn, type Account } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
 import { settled } from './support/lists.ts'
 import { callAs, clinicBody, makeClinic, patientBody, type Caller } from './support/records.ts'
+import {
+  apply,
+  deleteChosen,
+  expectApplied,
+  exported,
+  exportedLines,
+  pickWhole,
+  rowsOf as rows,
+  undoDelete,
+} from './support/whole-list.ts'
 
 /** 30 categories: 1 to 15 are active, 16 to 30 inactive. */
 async function thirtyCategories(request: APIRequestContext): Promise<Caller & { owner: Account }> {
@@ -17,8 +26,6 @@ async function thirtyCategories(request: APIRequestContext): Promise<Caller & { 
     })
   return { ...caller, owner }
 }
-
-const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
 
 test('search, order and filter stand in the address and survive a reload', async ({ page, request }) => {
   const { owner } = await thirtyCategories(request)
@@ -102,28 +109,19 @@ test('a bulk action takes the whole filtered list from its second page, and is u
   await signIn(page, owner)
   await page.goto('/clinic/category?status=true&page=2')
   await expect(page.getByText('Showing 11 to 15 of 15 entries')).toBeVisible()
-  const apply = page.getByRole('button', { name: 'Apply' })
-  await expect(apply).toHaveAttribute('title', 'Select rows to act on many at once.')
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await expect(page.getByText('5 selected')).toBeVisible()
-  await expect(apply).toHaveAttribute('title', 'Choose what to do with them first.')
-  await page.getByRole('button', { name: 'Select all 15 that match' }).click()
-  await expect(page.getByText('15 selected')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Bulk action' }).selectOption('Delete')
-  await apply.click()
-  const question = page.getByRole('alertdialog', { name: 'Delete 15 records?' })
-  await question.getByRole('button', { name: 'Delete 15' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Applied to 15 records.' })).toBeVisible()
+  const button = page.getByRole('button', { name: 'Apply' })
+  await expect(button).toHaveAttribute('title', 'Select rows to act on many at once.')
+  await pickWhole(page, 15)
+  await expect(button).toHaveAttribute('title', 'Choose what to do with them first.')
+  await deleteChosen(page, 15)
   await expect(page.getByText('No Data Found')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '15 records restored.' })).toBeVisible()
+  await undoDelete(page, 15)
   await expect(page.getByText('Showing 11 to 15 of 15 entries')).toBeVisible()
 
   await page.getByRole('checkbox', { name: 'Select Category 05' }).check()
   await page.getByRole('checkbox', { name: 'Select Category 01' }).check()
-  await page.getByRole('combobox', { name: 'Bulk action' }).selectOption('Set status: Inactive')
-  await apply.click()
-  await expect(page.getByRole('status').filter({ hasText: 'Applied to 2 records.' })).toBeVisible()
+  await apply(page, 'Set status: Inactive')
+  await expectApplied(page, 2)
   await expect(page.getByText('of 13 entries')).toBeVisible()
 })
 
@@ -132,15 +130,7 @@ test('the export carries the whole filtered list, and defuses formulas', async (
   await signIn(page, owner)
   await page.goto('/clinic/category?status=true&sort=name')
   await settled(page)
-  await page.getByRole('button', { name: 'Export' }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/\.csv$/)
-  const lines = readFileSync(await download.path(), 'utf8')
-    .trim()
-    .split(/\r?\n/)
+  const lines = await exportedLines(page)
   expect(lines).toHaveLength(16)
   expect(lines[0]).toContain('Name')
   expect(lines[1]).toContain('Category 01')
@@ -149,22 +139,8 @@ test('the export carries the whole filtered list, and defuses formulas', async (
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Status' }).uncheck()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Export' }).click()
-  const [chosen] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
-  ])
-  expect(readFileSync(await chosen.path(), 'utf8').split(/\r?\n/)[0]).toMatch(/^\ufeff?"?Name"?$/)
-  await page.getByRole('button', { name: 'Export' }).click()
-  const [sheet] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'XLSX' }).click(),
-  ])
-  expect(
-    readFileSync(await sheet.path())
-      .subarray(0, 2)
-      .toString(),
-  ).toBe('PK')
+  expect((await exportedLines(page))[0]).toMatch(/^"?Name"?$/)
+  expect((await exported(page, 'XLSX')).subarray(0, 2).toString()).toBe('PK')
 })
 
 test('Print lays out every row of the filtered list', async ({ page, request }) => {

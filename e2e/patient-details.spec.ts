@@ -66,3 +66,39 @@ test('a patient’s page counts, takes a report, and gives it back after Undo', 
   await expect(page.getByRole('table', { name: 'Medical Reports' })).toContainText('Blood count')
   await expect(page.getByRole('button', { name: 'Remove Blood count' })).toHaveCount(0)
 })
+
+test('what a patient has more of than one page is paged, each table by itself, in the address', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const { patientId, doctorId } = clinic
+  for (let count = 1; count <= 12; count++) {
+    const line = { medicineName: `Medicine ${count}`, dosage: '1', recurrence: '1-0-0' }
+    await clinic.create('users/prescriptions', { patientId, doctorId, lines: [line] })
+  }
+  for (const slot of (await clinic.freeSlots()).slice(0, 11)) await clinic.book(slot)
+  await signIn(page, clinic.owner)
+  await page.goto(`/clinic/patient-details?id=${patientId}`)
+  const rowsIn = (table: string) => page.getByRole('table', { name: table }).locator('tbody').getByRole('row')
+  await expect(rowsIn('Prescriptions')).toHaveCount(10)
+  await page
+    .getByRole('navigation', { name: 'Pages of Prescriptions' })
+    .getByRole('link', { name: 'Next page' })
+    .click()
+  await expect(page).toHaveURL(/[?&]prescriptions=2/)
+  await expect(rowsIn('Prescriptions')).toHaveCount(2)
+  await expect(rowsIn('Prescriptions').last()).toContainText('RX-000001')
+  await expect(rowsIn('Appointments')).toHaveCount(10)
+  await page
+    .getByRole('navigation', { name: 'Pages of Appointments' })
+    .getByRole('link', { name: 'Page 2', exact: true })
+    .click()
+  await expect(rowsIn('Appointments')).toHaveCount(1)
+  await expect(rowsIn('Prescriptions')).toHaveCount(2)
+  await page.goBack()
+  await expect(rowsIn('Appointments')).toHaveCount(10)
+  await page.goto(`/clinic/patient-details?id=${patientId}&prescriptions=9`)
+  await page.getByRole('link', { name: 'To the first page' }).click()
+  await expect(rowsIn('Prescriptions')).toHaveCount(10)
+})

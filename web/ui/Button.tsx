@@ -40,7 +40,7 @@ type IconButtonProps = ComponentProps<'button'> & {
   icon: IconName
   label: string
   size?: 'sm'
-  flip?: boolean
+  flip?: boolean | undefined
   /** As of a button in words. */
   disabledReason?: string | undefined
 }

@@ -61,9 +61,9 @@ export function usePrescriptionColumns({ isPortal = false } = {}): Columns<Presc
       key: 'medicines',
       header: t('list.medicines'),
       render: ({ lines }) => (
-        <bdi className="clamp">
-          {lines.map(({ medicineName }) => medicineName).join(locale === 'ar' ? '، ' : ', ')}
-        </bdi>
+        <span className="clamp">
+          <bdi>{lines.map(({ medicineName }) => medicineName).join(locale === 'ar' ? '، ' : ', ')}</bdi>
+        </span>
       ),
     },
     {
@@ -87,7 +87,11 @@ export function usePrescriptionColumns({ isPortal = false } = {}): Columns<Presc
       key: 'note',
       header: t('field.note'),
       isExtra: true,
-      render: ({ note }) => <bdi className="clamp">{note ?? '–'}</bdi>,
+      render: ({ note }) => (
+        <span className="clamp">
+          <bdi>{note ?? '–'}</bdi>
+        </span>
+      ),
     },
   ]
 }

@@ -62,6 +62,7 @@ export function PaymentsPage() {
               {
                 key: 'undo',
                 icon: 'undo',
+                flip: true,
                 label: t('undoOf', { receipt: payment.receiptNumber }),
                 disabledReason: reasonNotTo(payment),
                 onPress: () => setUndoing(payment),

@@ -9,8 +9,8 @@ import { useToast } from '#web/ui/Toast.tsx'
 /** An address of the app. */
 export type LinkTarget = { to: NonNullable<LinkProps['to']>; search?: LinkProps['search'] }
 
-/** What one row can do. */
-export type RowAction = { key: string; icon: IconName; label: string } & (
+/** What one row can do. `flip`: an icon that points turns round where one reads from the right. */
+export type RowAction = { key: string; icon: IconName; label: string; flip?: true } & (
   | { onPress: () => void; to?: never; isDangerous?: boolean; disabledReason?: string | undefined }
   | (LinkTarget & { onPress?: never; disabledReason?: never })
 )
@@ -33,6 +33,7 @@ export function RowActions({ name, actions, more }: RowActionsProps) {
             key={action.key}
             icon={action.icon}
             label={action.label}
+            flip={action.flip}
             className={action.isDangerous ? 'danger' : ''}
             disabledReason={action.disabledReason}
             onClick={action.onPress}
