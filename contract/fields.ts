@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bareNumber } from './bare-number.ts'
 import { isDate } from './clinic-time.ts'
 import { messages } from './messages.ts'
 
@@ -21,11 +22,6 @@ export const email = (required: string, invalid: string) =>
     .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, invalid)
     .regex(/^[^\u0000-\u0020"<>(),:;\\[\]]+$/, invalid)
     .transform(address => address.toLowerCase())
-
-/** What people paste around a ten-digit number: spaces, dashes, brackets, a leading +91 or 0. */
-export function bareNumber(text: string): string {
-  return text.replace(/[\s\-().]/g, '').replace(/^(?:\+91|0)(?=\d{10}$)/, '')
-}
 
 export const tenDigits = (required: string, invalid: string) =>
   z

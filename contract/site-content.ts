@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { formBoolean, formNumber, requiredText, version } from './fields.ts'
 import { messages } from './messages.ts'
-import { publicData } from './public-site.ts'
+import { publicData } from './public-data.ts'
 import { moneySettings } from './settings.ts'
 
 export const testimonialsMost = 24

@@ -59,6 +59,24 @@ test('a form that is not awake yet waits for its press', async ({ page }) => {
   await expect(page.getByLabel('Clinic Name', { exact: true })).toHaveValue('Riverside Clinic')
 })
 
+test('when what checks the form cannot be fetched, it says so, keeps the input and sends nothing', async ({
+  page,
+}) => {
+  await page.route('**/assets/check-form-*.js', route => route.abort())
+  const sent: string[] = []
+  page.on('request', request => void (request.method() === 'POST' && sent.push(request.url())))
+  await page.goto('/register')
+  const email = newEmail('owner')
+  await fillRegistration(page, email)
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Something went wrong. Please try again.')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  expect(sent).toEqual([])
+  await page.unroute('**/assets/check-form-*.js')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+})
+
 test('a registration with faults keeps what was typed', async ({ page }) => {
   await page.goto('/register')
   await fillRegistration(page, 'not an e-mail')

@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { allMessages } from '../contract/messages.ts'
-import { samplePublicData } from '../contract/public-site.ts'
+import { samplePublicData } from '../contract/public-data.ts'
 
 const web = join(import.meta.dirname, '../web')
 const documents = join(import.meta.dirname, '../documents')

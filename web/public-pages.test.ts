@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { guidePages, guidePath } from '#contract/guide.ts'
 import { locales } from '#contract/locale.ts'
+import { samplePublicData, type PublicData } from '#contract/public-data.ts'
 import {
   indexedPages,
   publicPaths,
-  samplePublicData,
   textPages,
-  type PublicData,
   type PublicPage,
   type WebManifest,
 } from '#contract/public-site.ts'

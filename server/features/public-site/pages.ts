@@ -5,11 +5,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { guidePages, guidePath } from '#contract/guide.ts'
 import { chooseLocale, directionOf, isLocale, type Locale } from '#contract/locale.ts'
+import { samplePublicData, type PublicData } from '#contract/public-data.ts'
 import {
   licensePaths,
   publicPaths,
-  samplePublicData,
-  type PublicData,
   type PublicPage,
   type PublicPageRequest,
   type RenderGuidePage,

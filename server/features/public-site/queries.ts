@@ -1,4 +1,4 @@
-import { publicData, samplePublicData, type PublicData } from '#contract/public-site.ts'
+import { publicData, samplePublicData, type PublicData } from '#contract/public-data.ts'
 import type { SiteContent } from '#contract/site-content.ts'
 import type { Db } from '#server/platform/db/database.ts'
 

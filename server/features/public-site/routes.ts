@@ -1,4 +1,4 @@
-import { publicSiteEndpoints } from '#contract/public-site.ts'
+import { publicSiteEndpoints } from '#contract/public-data.ts'
 import { siteContentEndpoints } from '#contract/site-content.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
 import { getPublicData, getSiteContent } from './queries.ts'

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
-import { textPaths, type PublicData } from '#contract/public-site.ts'
+import type { PublicData } from '#contract/public-data.ts'
+import { textPaths } from '#contract/public-site.ts'
 import type { TranslatePages } from '#web/i18n/pages-catalog.ts'
 import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
 import { PlanList } from './PlanList.tsx'

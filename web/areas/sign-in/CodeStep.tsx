@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
-import { verifyOtpBody } from '#contract/auth.ts'
 import { Field } from './Field.tsx'
 import { NoticeArea } from './Notices.tsx'
 import { post } from './post.ts'
@@ -15,7 +14,7 @@ export function CodeStep({ email }: { email: string }) {
   const { t } = useTexts()
   const title = useRef<HTMLHeadingElement>(null)
   const form = useForm<{ message: string }>({
-    schema: verifyOtpBody.pick({ otp: true }),
+    checkedAs: 'code',
     send: ({ otp }) => post('users/verify-otp', { email, otp }),
     onDone: () => {
       keepVerifiedEmail(email)

@@ -1,4 +1,3 @@
-import { forgotPasswordBody } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { Field } from './Field.tsx'
 import { NoticeArea } from './Notices.tsx'
@@ -11,7 +10,7 @@ import { useForm } from './use-form.ts'
 export function ForgotPasswordPage() {
   const { t } = useTexts()
   const form = useForm<{ message: string }>({
-    schema: forgotPasswordBody,
+    checkedAs: 'forgotPassword',
     send: ({ email }) => post('users/forgot-password', { email }),
     onDone: (answer, element) => {
       form.setNotice({ kind: 'success', message: answer.message || messages.resetLinkSent })

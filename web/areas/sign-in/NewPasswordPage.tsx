@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { newPasswordForm } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { NoticeArea } from './Notices.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -12,7 +11,7 @@ import { useForm } from './use-form.ts'
 export function NewPasswordPage() {
   const { t } = useTexts()
   const form = useForm<{ message: string }>({
-    schema: newPasswordForm,
+    checkedAs: 'newPassword',
     send: ({ password }) => post('users/reset-password', { password, token: mailedToken() }),
     onDone: (answer, element) => {
       form.setNotice({ kind: 'success', message: answer.message || messages.passwordUpdated })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
-import type { FieldErrors } from './field-errors.ts'
+import type { FieldErrors } from './check-form.ts'
 import { useTexts } from './texts.ts'
 import type { Notice } from './use-form.ts'
 

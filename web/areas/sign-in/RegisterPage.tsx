@@ -1,5 +1,4 @@
 import { useState, type SyntheticEvent } from 'react'
-import { registerForm } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { textPaths } from '#contract/public-site.ts'
 import { CodeStep } from './CodeStep.tsx'
@@ -17,7 +16,7 @@ export function RegisterPage() {
   const { t } = useTexts()
   const [codeFor, setCodeFor] = useState<string | null>(null)
   const form = useForm<{ message: string }>({
-    schema: registerForm,
+    checkedAs: 'register',
     send: ({ name, type, contactPerson, contactNumber, email, password }) =>
       post('users/register', { name, type, contactPerson, contactNumber, email, password }),
     onDone: (_, element) => setCodeFor(String(new FormData(element).get('email')).trim()),

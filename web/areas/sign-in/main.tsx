@@ -1,5 +1,4 @@
-import '#web/jitless-zod.ts'
-import { flushSync } from 'react-dom'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isLocale } from '#contract/locale.ts'
 import { loadSignInTexts } from '#web/i18n/sign-in-texts.ts'
@@ -11,5 +10,6 @@ const page = signInPages.find(signInPage => signInPage === dataset['page'])
 const main = document.getElementById('main')
 if (page && main && isLocale(lang)) {
   const texts = await loadSignInTexts(lang)
-  flushSync(() => hydrateRoot(main, <SignIn page={page} texts={texts} />))
+  // In slices: a phone stays answering while its form wakes.
+  startTransition(() => void hydrateRoot(main, <SignIn page={page} texts={texts} />))
 }

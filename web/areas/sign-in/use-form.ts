@@ -1,6 +1,6 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
-import type { ZodType } from 'zod'
-import { fieldErrors, type FieldErrors } from './field-errors.ts'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { CheckedForm, FieldErrors } from './check-form.ts'
 import type { Answer } from './post.ts'
 
 export interface Notice {
@@ -9,19 +9,31 @@ export interface Notice {
   code?: string
 }
 
+type FormValues = Record<string, FormDataEntryValue | true>
+
 interface FormOptions<Body> {
   /** None where the server alone judges, as at login. */
-  schema?: ZodType
-  send: (values: Record<string, FormDataEntryValue | true>) => Promise<Answer<Body>>
+  checkedAs?: CheckedForm
+  send: (values: FormValues) => Promise<Answer<Body>>
   onDone: (body: Body, form: HTMLFormElement) => void
 }
 
+/** The schemas, and zod with them: fetched when somebody begins to fill in a form, so that no page waits for them. */
+const fetchCheck = () => import('./check-form.ts')
+
 /** The inputs keep their own values: nothing typed is lost, neither before React wakes nor after an error. */
-export function useForm<Body>({ schema, send, onDone }: FormOptions<Body>) {
+export function useForm<Body>({ checkedAs, send, onDone }: FormOptions<Body>) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [notice, setNotice] = useState<Notice | null>(null)
   const [isPending, setIsPending] = useState(false)
   const isSending = useRef(false)
+
+  useEffect(() => {
+    if (!checkedAs) return
+    const begin = () => void fetchCheck().catch(() => {})
+    addEventListener('focusin', begin, { once: true })
+    return () => removeEventListener('focusin', begin)
+  }, [checkedAs])
 
   function show(form: HTMLFormElement, found: FieldErrors) {
     setErrors(found)
@@ -33,16 +45,13 @@ export function useForm<Body>({ schema, send, onDone }: FormOptions<Body>) {
     if (isSending.current) return
     const form = event.currentTarget
     const values = valuesOf(form)
-    const found = schema ? fieldErrors(schema, values) : {}
-    setNotice(null)
-    show(form, found)
-    if (Object.keys(found).length > 0) return
-
     isSending.current = true
     setIsPending(true)
-    const answer = await send(values)
+    setNotice(null)
+    const answer = await checkAndSend(form, values)
     isSending.current = false
     setIsPending(false)
+    if (!answer) return
     if (answer.ok) return onDone(answer.body, form)
     const { code, message, errors: refused } = answer.failure
     const beside = Object.fromEntries(
@@ -52,6 +61,19 @@ export function useForm<Body>({ schema, send, onDone }: FormOptions<Body>) {
     else setNotice({ kind: 'error', message, code })
   }
 
+  /** Null where the form itself is at fault. */
+  async function checkAndSend(form: HTMLFormElement, values: FormValues): Promise<Answer<Body> | null> {
+    if (checkedAs) {
+      const check = await fetchCheck().catch(() => null)
+      if (!check)
+        return { ok: false, failure: { code: 'internal', message: messages.somethingWrong, errors: {} } }
+      const found = check.checkForm(checkedAs, values)
+      show(form, found)
+      if (Object.keys(found).length > 0) return null
+    } else show(form, {})
+    return send(values)
+  }
+
   function setError(name: string, message: string | null) {
     setErrors(({ [name]: _, ...others }) => (message ? { ...others, [name]: message } : others))
   }
@@ -59,8 +81,8 @@ export function useForm<Body>({ schema, send, onDone }: FormOptions<Body>) {
   return { errors, setError, notice, setNotice, isPending, submit }
 }
 
-function valuesOf(form: HTMLFormElement): Record<string, FormDataEntryValue | true> {
-  const values: Record<string, FormDataEntryValue | true> = Object.fromEntries(new FormData(form))
+function valuesOf(form: HTMLFormElement): FormValues {
+  const values: FormValues = Object.fromEntries(new FormData(form))
   for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox]:checked'))
     values[box.name] = true
   return values

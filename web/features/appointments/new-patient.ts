@@ -1,4 +1,4 @@
-import { bareNumber } from '#contract/fields.ts'
+import { bareNumber } from '#contract/bare-number.ts'
 
 export type NewPatient = { firstName: string; lastName: string; phoneNumber: string }
 
