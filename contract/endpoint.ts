@@ -18,6 +18,7 @@ export type Topic =
   | 'categories'
   | 'services'
   | 'hours'
+  | 'resources'
   | 'settings'
   | 'payments'
   | 'members'

@@ -12,6 +12,7 @@ import {
 import { messages } from './messages.ts'
 import { resourceEndpoints } from './resource.ts'
 import { slotLengths } from './clinics.ts'
+import { resourceKinds } from './resources.ts'
 
 export const serviceTypes = ['In Clinic', 'Online'] as const
 
@@ -26,6 +27,17 @@ const buffer = formNumber(
     .min(0, messages.bufferRange)
     .max(120, messages.bufferRange),
 ).optional()
+
+/** Of each kind that is named for the visit's clinic, one is taken. A form carries the ids with commas between them. */
+const resourceIds = z
+  .preprocess(
+    ids => (typeof ids === 'string' ? ids.split(',').filter(Boolean) : (ids ?? [])),
+    z
+      .array(idOf(messages.required), { error: messages.invalidValue })
+      .max(100, messages.invalidValue)
+      .transform(ids => [...new Set(ids)]),
+  )
+  .optional()
 
 const body = z.object({
   systemService: requiredText(messages.pleaseEnterSystemService),
@@ -59,6 +71,7 @@ const body = z.object({
   description: requiredText(messages.pleaseEnterDescription, 2000),
   bufferBeforeMinutes: buffer,
   bufferAfterMinutes: buffer,
+  resourceIds,
   status: formBoolean.optional(),
 })
 
@@ -75,6 +88,8 @@ const record = z.object({
   description: z.string(),
   bufferBeforeMinutes: z.number(),
   bufferAfterMinutes: z.number(),
+  /** The rooms and the equipment that it needs one of. */
+  resources: z.array(reference.extend({ kind: z.enum(resourceKinds), clinic: reference })),
   image: z.string().nullable(),
 })
 export type Service = z.output<typeof record>

@@ -36,6 +36,7 @@ import { profileRoutes } from '#server/features/profile/routes.ts'
 import { receptionistRoutes } from '#server/features/receptionists/routes.ts'
 import { reportRoutes } from '#server/features/reports/routes.ts'
 import { securityRoutes } from '#server/features/security/routes.ts'
+import { resourceRoutes } from '#server/features/resources/routes.ts'
 import { serviceRoutes } from '#server/features/services/routes.ts'
 import { settingsRoutes } from '#server/features/settings/routes.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -116,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   clinicRoutes(routes, lists)
   categoryRoutes(routes, lists)
   serviceRoutes(routes, lists)
+  resourceRoutes(routes, { now })
   const people = { ...lists, passwordMinimum }
   memberRoutes(routes)
   doctorRoutes(routes, people)

@@ -10,14 +10,15 @@ const topicsOf: Record<string, readonly Topic[]> = {
   'user/second-factor': ['account'],
   'users/notifications': ['notifications'],
   'users/members': ['members', 'doctors', 'receptionists', 'patients'],
-  'users/slots': ['appointments', 'hours', 'doctors', 'clinics', 'services'],
+  'users/slots': ['appointments', 'hours', 'resources', 'doctors', 'clinics', 'services'],
   'users/appointments': ['appointments', 'patients', 'doctors', 'clinics', 'services'],
   'users/patients': ['patients', 'clinics', 'appointments', 'prescriptions', 'reports'],
   'users/prescriptions': ['prescriptions', 'patients', 'doctors', 'clinics'],
   'users/doctors': ['doctors', 'clinics', 'hours'],
   'users/receptionists': ['receptionists', 'clinics'],
-  'users/clinics': ['clinics', 'hours'],
-  'users/services': ['services', 'categories', 'settings'],
+  'users/clinics': ['clinics', 'hours', 'resources'],
+  'users/resources': ['resources', 'clinics'],
+  'users/services': ['services', 'categories', 'resources', 'settings'],
   'users/categories': ['categories'],
 }
 

@@ -6,6 +6,7 @@ export type Records = {
   clinic: string
   category: string
   service: string
+  resource: string
   doctor: string
   receptionist: string
   patient: string
@@ -44,6 +45,7 @@ export async function plantRecords(
     'clinic',
     'category',
     'service',
+    'resource',
     'doctor',
     'receptionist',
     'patient',
@@ -103,6 +105,7 @@ export async function plantRecords(
     type: 'In Clinic',
     description: 'What is done',
   })}`
+  await db`insert into resources ${db({ ...common, id: ids.resource, clinic_id: to.clinic, kind: 'room', name: `Room ${number}` })}`
   await db`insert into doctors ${db({
     ...common,
     id: ids.doctor,

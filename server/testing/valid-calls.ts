@@ -156,7 +156,30 @@ const calls = new Map<string, (world: World) => ValidCall>([
     defaultPrice: '500',
     type: 'In Clinic',
     description: 'A test',
+    resourceIds: [mine.resource],
   })),
+  ['GET users/resources', () => ({})],
+  ['GET users/clinics/:id/resources', ({ mine }) => ({ params: { id: mine.clinic } })],
+  [
+    'POST users/clinics/:id/resources',
+    ({ mine }) => ({ params: { id: mine.clinic }, body: { name: 'Scanner', kind: 'equipment' } }),
+  ],
+  [
+    'PUT users/clinics/:id/resources/:resourceId',
+    ({ mine }) => ({ params: { id: mine.clinic, resourceId: mine.resource }, body: { name: 'Room A' } }),
+  ],
+  [
+    'DELETE users/clinics/:id/resources/:resourceId',
+    ({ mine, spare }) => ({ params: { id: mine.clinic, resourceId: spare.resource } }),
+  ],
+  [
+    'PATCH users/clinics/:id/resources/:resourceId/status',
+    ({ mine }) => ({ params: { id: mine.clinic, resourceId: mine.resource }, body: { status: true } }),
+  ],
+  [
+    'POST users/clinics/:id/resources/:resourceId/restore',
+    ({ mine, deleted }) => ({ params: { id: mine.clinic, resourceId: deleted.resource } }),
+  ],
   ['GET users/doctors/search', () => ({ query: { keyword: 'doctor' } })],
   ...resource('users/doctors', 'doctor', world => ({
     ...person('clinic', 'contactNumber', world),

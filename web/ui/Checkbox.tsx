@@ -1,9 +1,12 @@
 import type { ComponentProps } from 'react'
 import './field.css'
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { name: string; label: string }
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  name?: string
+  label: string
+}
 
-/** Ticked, its form carries name=true. */
+/** Ticked, its form carries name=true, if it has a name. */
 export function Checkbox({ label, ...props }: CheckboxProps) {
   return (
     <label className="check">

@@ -34,6 +34,12 @@ const columns = (db: Db) => db`
   s.id as "_id", s.name, s.category_id as "categoryId", c.name as "categoryName", s.duration_minutes as "serviceDuration",
   s.slot_minutes as "timeSlot", s.price_minor as "priceMinor", o.currency, s.type, s.description, s.image_id as "imageId",
   s.buffer_before_minutes as "bufferBeforeMinutes", s.buffer_after_minutes as "bufferAfterMinutes",
+  array(select json_build_object('_id', r.id, 'name', r.name, 'kind', r.kind, 'clinic', json_build_object('_id', rc.id, 'name', rc.name))
+    from service_resources sr
+    join resources r on r.organization_id = sr.organization_id and r.id = sr.resource_id and not r.is_deleted
+    join clinics rc on rc.organization_id = r.organization_id and rc.id = r.clinic_id and not rc.is_deleted
+    where sr.organization_id = s.organization_id and sr.service_id = s.id
+    order by lower(rc.name), rc.id, r.kind desc, lower(r.name), r.id) as resources,
   s.is_active as status, s.is_deleted as "isDeleted", s.version, s.created_at as "createdAt", s.updated_at as "updatedAt"`
 
 type Filter = Pick<QueryOf<typeof serviceEndpoints.list>, 'keyword' | 'status' | 'category' | 'type'>
@@ -88,4 +94,26 @@ export async function insertService(
       description, buffer_before_minutes, buffer_after_minutes, image_id, is_active)
     values (${organizationId}, ${id}, ${category}, ${systemService}, ${serviceDuration}, ${timeSlot}, ${priceMinor}, ${type},
       ${description}, ${bufferBeforeMinutes}, ${bufferAfterMinutes}, ${imageId ?? null}, ${status})`
+}
+
+/** What the service needs from now on. Errors: invalid_input on each id that names none. */
+export async function setServiceResources(
+  db: Db,
+  organizationId: string,
+  serviceId: string,
+  resourceIds: string[],
+): Promise<void> {
+  const known = await db<{ id: string }[]>`
+    select id from resources where organization_id = ${organizationId} and id = any (${resourceIds}::uuid[]) and not is_deleted`
+  const ids = new Set(known.map(({ id }) => id))
+  const unknown = resourceIds.flatMap((id, index) =>
+    ids.has(id) ? [] : [[`resourceIds.${index}`, messages.resourceUnknown] as const],
+  )
+  if (unknown.length > 0) throw invalidInput(Object.fromEntries(unknown))
+  await db`
+    delete from service_resources where organization_id = ${organizationId} and service_id = ${serviceId}
+      and resource_id <> all (${resourceIds}::uuid[])`
+  await db`
+    insert into service_resources (organization_id, service_id, resource_id)
+    select ${organizationId}, ${serviceId}, unnest(${resourceIds}::uuid[]) on conflict do nothing`
 }

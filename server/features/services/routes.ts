@@ -17,7 +17,7 @@ import { exists, setDeleted, updateRecord } from '#server/platform/db/records.ts
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
-import { getService, insertService, priceInMinor, serviceList } from './queries.ts'
+import { getService, insertService, priceInMinor, serviceList, setServiceResources } from './queries.ts'
 
 type Settings = ExportSettings & { files: FileStore }
 
@@ -44,6 +44,7 @@ export function serviceRoutes({ route, fileRoute }: Routes, settings: Settings):
     const id = uuid()
     const imageId = await saveImage(db, files, organizationId, 'services', id, image)
     await insertService(db, organizationId, { id, imageId }, body)
+    if (body.resourceIds) await setServiceResources(db, organizationId, id, body.resourceIds)
     return getService(db, organizationId, id)
   })
 
@@ -55,7 +56,7 @@ export function serviceRoutes({ route, fileRoute }: Routes, settings: Settings):
     const imageId = await saveImage(db, files, organizationId, 'services', id, image)
     const { systemService, category, serviceDuration, timeSlot, defaultPrice, status, version, ...rest } =
       body
-    const { bufferBeforeMinutes, bufferAfterMinutes, ...same } = rest
+    const { bufferBeforeMinutes, bufferAfterMinutes, resourceIds, ...same } = rest
     const columns = {
       ...same,
       name: systemService,
@@ -69,6 +70,7 @@ export function serviceRoutes({ route, fileRoute }: Routes, settings: Settings):
       image_id: imageId,
     }
     await updateRecord(db, 'services', { organizationId, id }, columns, { version, current })
+    if (resourceIds) await setServiceResources(db, organizationId, id, resourceIds)
     return current()
   })
 

@@ -12,6 +12,7 @@ export type RecordTable =
   | 'appointments'
   | 'prescriptions'
   | 'medical_reports'
+  | 'resources'
 
 /** Those that can be open or closed; of the others, the status is told by what happened to them. */
 export type OpenableTable = Exclude<RecordTable, 'appointments' | 'prescriptions' | 'medical_reports'>

@@ -19,6 +19,7 @@ const readPermission: Record<Topic, Permission> = {
   categories: 'categories.read',
   services: 'services.read',
   hours: 'slots.read',
+  resources: 'slots.read',
   settings: 'account',
   payments: 'payments.read',
   members: 'members.read',

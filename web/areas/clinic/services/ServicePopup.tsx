@@ -14,17 +14,23 @@ import { RecordDialog } from '../list/RecordDialog.tsx'
 import { ReferenceField } from '../list/ReferenceField.tsx'
 import { TimeSlotField } from '../list/TimeSlotField.tsx'
 import { useRecordForm, type PopupProps } from '../list/use-record-form.ts'
+import { ResourcesField } from './ResourcesField.tsx'
 import { serviceTypeKey } from './service-types.ts'
 
 /** What the customer's services mostly belong to. */
 const usualCategory = 'pathology'
+
+const fieldsOf = (service: Service) => ({
+  ...service,
+  resourceIds: service.resources.map(({ _id }) => _id).join(','),
+})
 
 export function ServicePopup(props: PopupProps<Service>) {
   const { record } = props
   const { t } = useTranslation('clinic')
   const locale = useLocale()
   const { organization } = useProfile()
-  const form = useRecordForm(serviceEndpoints, { ...props, failed: messages.serviceNotSaved })
+  const form = useRecordForm(serviceEndpoints, { ...props, fieldsOf, failed: messages.serviceNotSaved })
   const { errors } = form
   return (
     <RecordDialog form={form} addTitle={t('services.add')} editTitle={t('services.edit')}>
@@ -90,6 +96,25 @@ export function ServicePopup(props: PopupProps<Service>) {
           error={errors['description']}
         />
       </div>
+      <fieldset className="part">
+        <legend>{t('services.around')}</legend>
+        <div className="fields">
+          {(['bufferBeforeMinutes', 'bufferAfterMinutes'] as const).map(name => (
+            <AffixField
+              key={name}
+              name={name}
+              label={t(`services.${name}`)}
+              isOptional
+              inputMode="numeric"
+              suffix={t('unit.minutes')}
+              hint={t(`services.${name}Hint`)}
+              defaultValue={record?.[name] ?? 0}
+              error={errors[name]}
+            />
+          ))}
+          <ResourcesField current={record?.resources ?? []} error={errors['resourceIds']} />
+        </div>
+      </fieldset>
     </RecordDialog>
   )
 }
