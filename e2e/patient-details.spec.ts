@@ -1,7 +1,7 @@
-import { signIn } from './support/clinic.ts'
+import { logIn, signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
 import { settled } from './support/lists.ts'
-import { acceptInvitation, makeClinic } from './support/records.ts'
+import { acceptInvitation, makeClinic, patientBody } from './support/records.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n')
 
@@ -101,4 +101,45 @@ test('what a patient has more of than one page is paged, each table by itself, i
   await page.goto(`/clinic/patient-details?id=${patientId}&prescriptions=9`)
   await page.getByRole('link', { name: 'To the first page' }).click()
   await expect(rowsIn('Prescriptions')).toHaveCount(10)
+})
+
+test('in the portal of a family, each visit, report and prescription says whose it is', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const { email } = await clinic.call<{ email: string }>('GET', `users/patients/${clinic.patientId}`)
+  const child = await clinic.create('users/patients', { ...patientBody('Tara', clinic.clinicId), email })
+  for (const [patientId, title] of [
+    [clinic.patientId, 'Blood count'],
+    [child, 'Hearing test'],
+  ] as const) {
+    const answer = await request.post(`/api/users/patients/${patientId}/reports`, {
+      headers: { authorization: `Bearer ${await logIn(request, clinic.owner)}` },
+      multipart: {
+        title,
+        reportedOn: '2026-01-05',
+        file: { name: 'page.pdf', mimeType: 'application/pdf', buffer: pdf },
+      },
+    })
+    expect(answer.status(), await answer.text()).toBe(201)
+    await clinic.create('users/prescriptions', {
+      patientId,
+      doctorId: clinic.doctorId,
+      clinicId: clinic.clinicId,
+      lines: [{ medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1', duration: '5 days' }],
+    })
+  }
+  await clinic.book((await clinic.freeSlots()).at(-1)!, child)
+  await signIn(page, await acceptInvitation(request, email))
+  await page.goto('/portal')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Consultation' })).toContainText('Tara Gupta')
+  await expect(page.getByRole('region', { name: 'Medical Reports of Tara Gupta' })).toContainText(
+    'Hearing test',
+  )
+  await expect(page.getByRole('region', { name: 'Medical Reports of Rohan Gupta' })).toContainText(
+    'Blood count',
+  )
+  const prescriptions = page.getByRole('table', { name: 'Prescriptions' })
+  await expect(prescriptions.getByRole('row', { name: /Tara Gupta/ })).toHaveCount(1)
 })

@@ -52,7 +52,7 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
     create('users/doctors', {
       ...doctor,
       clinic: clinics[clinic],
-      email: `${doctor.firstName}@riverside.example`.toLowerCase(),
+      email: emailOf(doctor),
       contactNumber: `98860${10_001 + index}`,
       aboutSelf: `${doctor.expert}, in practice for more than ten years.`,
       password: sampleOwner.password,
@@ -64,11 +64,22 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
     create('users/receptionists', {
       ...receptionist,
       clinicId: clinics[clinic],
-      email: `${receptionist.firstName}@riverside.example`.toLowerCase(),
+      email: emailOf(receptionist),
       phoneNumber: `98860${20_001 + index}`,
       password: sampleOwner.password,
     }),
   )
+  /** They replace the typed password by the same. */
+  const signInAs = async (person: { firstName: string }) => {
+    const { password } = sampleOwner
+    const own = (await send('POST', 'users/login', { email: emailOf(person), password })).token
+    await send('PUT', 'user/profile', { currentPassword: password, password }, own)
+    return own
+  }
+  const desks = new Map<string, string>()
+  for (const receptionist of sampleReceptionists)
+    desks.set(clinics[receptionist.clinic]!, await signInAs(receptionist))
+  const everybody = [token, ...desks.values(), ...(await inOrder(sampleDoctors, signInAs))]
 
   let appointments = 0
   const first = addDays(today, -monthsBack * 30)
@@ -79,6 +90,9 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
     date <= last;
     date = addDays(date, day < 300 && date < addDays(today, -7) ? 4 : 1), day++
   ) {
+    // What has rung until then is read; the newest is not.
+    if (date === addDays(last, -1))
+      for (const own of everybody) await send('POST', 'users/notifications/read-all', {}, own)
     for (const [index, doctorId] of doctors.entries()) {
       clock.now = Math.min(Date.parse(`${date}T00:30:00Z`), Date.parse(`${today}T02:00:00Z`))
       const clinicId = clinics[sampleDoctors[index]!.clinic]
@@ -103,7 +117,8 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
             'POST',
             'users/appointments',
             { clinicId, doctorId, serviceId, start: slot.start, ...who },
-            token,
+            // What is to come was booked at the desks: the owner hears of it.
+            (date > today && desks.get(clinicId!)) || token,
           )
         ).data
         appointments++
@@ -152,6 +167,8 @@ async function finish(
   for (const step of steps) await move(step, id)
   return steps.at(-1)
 }
+
+const emailOf = ({ firstName }: { firstName: string }) => `${firstName}@riverside.example`.toLowerCase()
 
 type Created = { _id: string; patient: { _id: string }; total: { amountMinor: number } }
 

@@ -4,23 +4,27 @@ import { StatusBadge } from '#web/features/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDate, wallClock, wallDate } from '#web/ui/clinic-date.ts'
 import { formatMoney } from '#web/ui/money.ts'
+import { useOwnPatients } from './use-own-patients.ts'
 
 type VisitListProps = { visits: readonly Appointment[]; today: string }
 
 export function VisitList({ visits, today }: VisitListProps) {
+  const { isFamily } = useOwnPatients()
   return (
     <ul className="visits">
       {visits.map(visit => (
-        <Visit key={visit._id} visit={visit} today={today} />
+        <Visit key={visit._id} visit={visit} today={today} isFamily={isFamily} />
       ))}
     </ul>
   )
 }
 
-function Visit({ visit, today }: { visit: Appointment; today: string }) {
+type VisitProps = { visit: Appointment; today: string; isFamily: boolean }
+
+function Visit({ visit, today, isFamily }: VisitProps) {
   const { t } = useTranslation('portal')
   const locale = useLocale()
-  const { number, start, end, doctor, clinic, service, status, total, paymentStatus } = visit
+  const { number, start, end, patient, doctor, clinic, service, status, total, paymentStatus } = visit
   const date = wallDate(start)
   const isToday = date === today
   return (
@@ -32,6 +36,11 @@ function Visit({ visit, today }: { visit: Appointment; today: string }) {
       </time>
       <div className="what">
         <h3>{service.name}</h3>
+        {isFamily && (
+          <p>
+            <bdi>{patient.name}</bdi>
+          </p>
+        )}
         <p>
           <bdi dir="ltr">
             {wallClock(start)}–{wallClock(end)}

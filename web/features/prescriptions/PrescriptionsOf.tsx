@@ -10,13 +10,20 @@ import { usePrescriptionColumns } from './use-prescription-columns.tsx'
 import { usePrint } from './use-print.ts'
 import './prescriptions.css'
 
+type PrescriptionsOfProps = {
+  patientId?: string
+  /** The reader's own are of several people. */
+  isFamily?: boolean
+}
+
 /** Those of one patient; without one, the reader's own. */
-export function PrescriptionsOf({ patientId }: { patientId?: string }) {
+export function PrescriptionsOf({ patientId, isFamily = false }: PrescriptionsOfProps) {
   const { t } = useTranslation('prescriptions')
   const { organization } = useProfile()
   const { print, isPrinting } = usePrint()
-  // Who it is for goes without saying.
-  const columns = usualColumns(usePrescriptionColumns({ isPortal: patientId === undefined }), 'patient')
+  const all = usePrescriptionColumns({ isPortal: patientId === undefined })
+  // Of one person, who it is for goes without saying.
+  const columns = isFamily ? usualColumns(all) : usualColumns(all, 'patient')
   const answer = useEndpoint(
     prescriptionEndpoints.list,
     { query: { patientId, ...usePageOf('prescriptions') } },

@@ -14,13 +14,15 @@ import { AddReport } from './AddReport.tsx'
 
 type ReportsProps = {
   patientId: string
+  /** The patient's name, where those of others stand on the same page. */
+  of?: string | undefined
   today: string
   /** Of the page in the address. */
   name?: string
 }
 
 /** The medical reports of a patient, the last one first: looked at, kept, added and removed. */
-export function Reports({ patientId, today, name = 'reports' }: ReportsProps) {
+export function Reports({ patientId, of, today, name = 'reports' }: ReportsProps) {
   const { t } = useTranslation('patientDetails')
   const locale = useLocale()
   const toast = useToast()
@@ -33,6 +35,7 @@ export function Reports({ patientId, today, name = 'reports' }: ReportsProps) {
     { params: { id: patientId }, query: usePageOf(name) },
     { keepPrevious: true },
   )
+  const heading = of ? t('reportsOf', { name: of }) : t('reports')
 
   const trying = async (work: () => Promise<void>) => {
     try {
@@ -67,7 +70,7 @@ export function Reports({ patientId, today, name = 'reports' }: ReportsProps) {
     <>
       <PagedSection<Report>
         name={name}
-        title={t('reports')}
+        title={heading}
         emptyReason={t('report.none')}
         answer={answer}
         start={
@@ -80,7 +83,7 @@ export function Reports({ patientId, today, name = 'reports' }: ReportsProps) {
       >
         {reports => (
           <Table
-            label={t('reports')}
+            label={heading}
             rows={reports}
             columns={[
               { header: t('report.title'), render: ({ title }) => <bdi>{title}</bdi> },
