@@ -100,7 +100,7 @@ export const guidePictures: Picture[] = [
       await takePayment(page, 0)
     },
   },
-  { name: 'dashboard', as: 'owner', path: '/clinic', ...high },
+  { name: 'doctors-day', as: 'doctor', path: '/clinic', ...high },
   {
     name: 'record',
     as: 'owner',

@@ -5,7 +5,7 @@ import { logIn, registerClinic, type Account } from '../../e2e/support/clinic.ts
 import { acceptInvitation, callAs, patientBody, type RecordOf, type Slot } from '../../e2e/support/records.ts'
 
 /** Through whose eyes the pictures are taken. All but the new owner and the operator belong to the sample organization. */
-export type Person = 'owner' | 'newOwner' | 'patient' | 'operator'
+export type Person = 'owner' | 'newOwner' | 'doctor' | 'patient' | 'operator'
 export type PersonOf = (person: Person) => Promise<Account>
 
 const zone = 'Asia/Kolkata'
@@ -15,6 +15,7 @@ export function lazyPeople(context: APIRequestContext, appoint: (email: string) 
   const make: Record<Person, () => Promise<Account>> = {
     owner: async () => sampleOwner,
     newOwner: () => registerClinic(context, { name: 'Banyan Family Clinic', contactPerson: 'Leela Thomas' }),
+    doctor: () => inviteDoctor(context),
     patient: () => makePatient(context),
     operator: () => {
       appoint('operator@example.org')
@@ -27,6 +28,18 @@ export function lazyPeople(context: APIRequestContext, appoint: (email: string) 
     made.set(person, account)
     return account
   }
+}
+
+/** Whose name the other pictures show, with a day of their own. */
+async function inviteDoctor(context: APIRequestContext): Promise<Account> {
+  const { call } = callAs(context, await logIn(context, sampleOwner))
+  const doctors = await call<(RecordOf & { firstName: string; email: string })[]>(
+    'GET',
+    'users/doctors?limit=100',
+  )
+  const { _id, email } = doctors.find(({ firstName }) => firstName === 'Asha')!
+  await call('POST', `users/doctors/${_id}/invite`)
+  return acceptInvitation(context, email)
 }
 
 /** One with a sign-in and a visit to come, booked by the clinic. */
