@@ -40,7 +40,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'exec node --max-semi-space-size=8 server/main.ts',
+    command: 'MALLOC_ARENA_MAX=2 exec node --max-semi-space-size=8 server/start.js',
     url: `${baseURL}/api/health`,
     env: {
       PORT: port,

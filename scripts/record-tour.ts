@@ -24,7 +24,7 @@ const work = mkdtempSync(join(tmpdir(), 'lindenwell-tour-'))
 const port = '4599'
 const address = `http://localhost:${port}`
 const env = { ...process.env, PORT: port, DATA_DIR: join(work, 'data'), LOG_LEVEL: 'warn' }
-const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+const server = spawn(process.execPath, ['server/start.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
 async function untilReady(): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     const answer = await fetch(`${address}/api/health`).catch(() => undefined)

@@ -28,7 +28,7 @@ const env = { ...process.env, PORT: port, PUBLIC_URL: address, DATA_DIR: dataDir
 // Where the journeys' helpers look for mails.
 process.env['E2E_DATA_DIR'] = dataDir
 
-const server = spawn(process.execPath, ['server/main.ts'], {
+const server = spawn(process.execPath, ['server/start.js'], {
   env: { ...env, SIGN_IN_PER_MINUTE: '1000' },
   stdio: ['ignore', 'ignore', 'inherit'],
 })

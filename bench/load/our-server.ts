@@ -25,10 +25,11 @@ export async function startOurServer(dataDir: string, flags: string[] = []): Pro
   const port = await freePort()
   mkdirSync(dirname(dataDir), { recursive: true })
   const began = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', ...flags, 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', ...flags, 'server/start.js'], {
     cwd: root,
     env: {
       ...process.env,
+      MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       DATA_DIR: dataDir,
       SIGN_IN_PER_MINUTE: '100000',

@@ -50,9 +50,11 @@ export function newDataDir(): string {
 
 /** Runs it without waiting for anything. */
 export function launch({ dataDir, port = 0, env = {} }: ProgramOptions): Program {
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/start.js'], {
     cwd: root,
     env: {
+      // As `npm start` sets it: fewer arenas, less memory that is freed and not given back.
+      MALLOC_ARENA_MAX: '2',
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       DATA_DIR: dataDir,

@@ -1,5 +1,6 @@
+import { addDays, localToInstant } from '#contract/clinic-time.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { instantPairs, needsSql, toNeeds, type Need, type NeedRow } from './resources.ts'
+import { loadNeeds, type Need } from './resources.ts'
 import type { BookingPolicy } from './rules.ts'
 import type { Schedule } from './slots.ts'
 
@@ -41,8 +42,16 @@ export type Wanted = {
 
 type Hours = [weekday: number, startMinute: number, endMinute: number]
 type Days = [from: string, to: string]
-type DatedHours = [date: string, hours: [startMinute: number, endMinute: number][]]
-type ServiceRow = ServiceTerms & { isOpen: boolean; bufferBeforeMinutes: number; bufferAfterMinutes: number }
+/** Null: no hours at all that day. */
+type DatedHours = [date: string, startMinute: number | null, endMinute: number | null]
+type ServiceRow = [
+  id: string,
+  isOpen: boolean,
+  durationMinutes: number,
+  priceMinor: number,
+  bufferBeforeMinutes: number,
+  bufferAfterMinutes: number,
+]
 type Row = BookingPolicy &
   Pick<
     BookingTerms,
@@ -59,80 +68,80 @@ type Row = BookingPolicy &
     holidays: Days[]
     leave: Days[]
     booked: [startMs: number, endMs: number][]
-    needs: NeedRow[]
+    needsResources: boolean
   }
 
 /** No visit is longer, with what is kept free around it, so one that began earlier than this before a day does not reach into it. */
 const longestHours = 12
 
 /**
- * All that decides about free time of a doctor at a clinic for a visit, on local days `from` to `to`, in one statement.
- * Undefined where the clinic, the doctor or one of the services is not there.
+ * All that decides about free time of a doctor at a clinic for a visit, on local days `from` to `to`: in one statement, and
+ * another where a room or equipment is needed. Undefined where the clinic, the doctor or one of the services is not there.
  */
 export async function loadBookingTerms(
   db: Db,
   organizationId: string,
   wanted: Wanted,
 ): Promise<BookingTerms | undefined> {
-  const { clinicId, doctorId, from, to, now, except = null, exceptHold = null } = wanted
-  const serviceIds = wanted.serviceIds as string[]
-  const inDays = (column: 'day' | 'starts_at') =>
-    column === 'day'
-      ? db`e.day between ${from}::date - 1 and ${to}::date + 1`
-      : db`starts_at > ${from}::date::timestamp at time zone c.time_zone - make_interval(hours => ${longestHours})
-          and starts_at < (${to}::date + 2)::timestamp at time zone c.time_zone`
+  const { clinicId, doctorId, serviceIds, from, to, now, except = null, exceptHold = null } = wanted
+  // Each value stands in it once: a parameter costs more than a look into a small table.
   const [row] = await db<Row[]>`
     select c.time_zone as zone, c.slot_minutes as "slotLengthMinutes", c.is_active as "clinicIsOpen",
       d.is_active as "doctorIsOpen", d.clinic_id = c.id as "isOwnClinic",
       o.tax_basis_points as "taxBasisPoints", o.currency,
       o.minimum_notice_minutes as "minimumNoticeMinutes", o.booking_horizon_days as "bookingHorizonDays",
-      exists (select from working_hours w where w.organization_id = ${organizationId} and w.doctor_id = d.id) as "hasHours",
-      array(select json_build_object('id', s.id, 'isOpen', s.is_active, 'durationMinutes', s.duration_minutes,
-          'priceMinor', s.price_minor, 'bufferBeforeMinutes', s.buffer_before_minutes, 'bufferAfterMinutes', s.buffer_after_minutes)
-        from services s where s.organization_id = ${organizationId} and s.id = any (${serviceIds}::uuid[]) and not s.is_deleted) as services,
+      exists (select from working_hours w where w.organization_id = o.id and w.doctor_id = d.id) as "hasHours",
+      exists (select from service_resources r where r.organization_id = o.id and r.service_id = any (q.service_ids)) as "needsResources",
+      array(select json_build_array(s.id, s.is_active, s.duration_minutes, s.price_minor, s.buffer_before_minutes, s.buffer_after_minutes)
+        from services s where s.organization_id = o.id and s.id = any (q.service_ids) and not s.is_deleted) as services,
       array(select json_build_array(weekday, start_minute, end_minute) from opening_hours
-        where organization_id = ${organizationId} and clinic_id = c.id) as opening,
+        where organization_id = o.id and clinic_id = c.id) as opening,
       array(select json_build_array(weekday, start_minute, end_minute) from working_hours
-        where organization_id = ${organizationId} and doctor_id = d.id and clinic_id = c.id) as working,
-      array(select json_build_array(e.day, array(select json_build_array(h.start_minute, h.end_minute) from opening_exception_hours h
-          where h.organization_id = ${organizationId} and h.clinic_id = c.id and h.day = e.day))
-        from opening_exceptions e where e.organization_id = ${organizationId} and e.clinic_id = c.id and ${inDays('day')}) as "openingExceptions",
-      array(select json_build_array(e.day, array(select json_build_array(h.start_minute, h.end_minute) from working_exception_hours h
-          where h.organization_id = ${organizationId} and h.doctor_id = d.id and h.day = e.day and h.clinic_id = c.id))
-        from working_exceptions e where e.organization_id = ${organizationId} and e.doctor_id = d.id and ${inDays('day')}) as "workingExceptions",
-      array(select json_build_array(first_day, last_day) from holidays
-        where organization_id = ${organizationId} and clinic_id = c.id and last_day >= ${from}::date and first_day <= ${to}::date + 1) as holidays,
-      array(select json_build_array(first_day, last_day) from leave
-        where organization_id = ${organizationId} and doctor_id = d.id and last_day >= ${from}::date and first_day <= ${to}::date + 1) as leave,
-      array(select ${instantPairs(db)} from appointments
-        where organization_id = ${organizationId} and doctor_id = d.id and not is_deleted and status not in ('cancelled', 'no_show')
-          and ${inDays('starts_at')} and id is distinct from ${except}
+        where organization_id = o.id and doctor_id = d.id and clinic_id = c.id) as working,
+      array(select json_build_array(e.day, h.start_minute, h.end_minute) from opening_exceptions e
+        left join opening_exception_hours h on h.organization_id = e.organization_id and h.clinic_id = e.clinic_id and h.day = e.day
+        where e.organization_id = o.id and e.clinic_id = c.id and e.day between q.first_day - 1 and q.last_day + 1) as "openingExceptions",
+      array(select json_build_array(e.day, h.start_minute, h.end_minute) from working_exceptions e
+        left join working_exception_hours h on h.organization_id = e.organization_id and h.doctor_id = e.doctor_id and h.day = e.day and h.clinic_id = c.id
+        where e.organization_id = o.id and e.doctor_id = d.id and e.day between q.first_day - 1 and q.last_day + 1) as "workingExceptions",
+      array(select json_build_array(first_day, last_day) from holidays h
+        where h.organization_id = o.id and h.clinic_id = c.id and h.last_day >= q.first_day and h.first_day <= q.last_day + 1) as holidays,
+      array(select json_build_array(first_day, last_day) from leave l
+        where l.organization_id = o.id and l.doctor_id = d.id and l.last_day >= q.first_day and l.first_day <= q.last_day + 1) as leave,
+      array(select json_build_array(extract(epoch from occupied_from) * 1000, extract(epoch from occupied_until) * 1000) from (
+        select id, starts_at, occupied_from, occupied_until from appointments
+        where organization_id = o.id and doctor_id = d.id and not is_deleted and status not in ('cancelled', 'no_show')
         union all
-        select ${instantPairs(db)} from slot_holds
-        where organization_id = ${organizationId} and doctor_id = d.id and expires_at > ${new Date(now)}
-          and ${inDays('starts_at')} and id is distinct from ${exceptHold}) as booked,
-      ${needsSql(db, organizationId, {
-        clinicId,
-        serviceIds,
-        except,
-        exceptHold,
-        now,
-        from: db`${from}::date::timestamp at time zone c.time_zone - make_interval(hours => ${longestHours})`,
-        until: db`(${to}::date + 2)::timestamp at time zone c.time_zone`,
-      })} as needs
-    from organizations o, clinics c, doctors d
-    where o.id = ${organizationId}
-      and c.organization_id = ${organizationId} and c.id = ${clinicId} and not c.is_deleted
-      and d.organization_id = ${organizationId} and d.id = ${doctorId} and not d.is_deleted`
-  return row && row.services.length === serviceIds.length ? toTerms(row, wanted) : undefined
+        select id, starts_at, occupied_from, occupied_until from slot_holds
+        where organization_id = o.id and doctor_id = d.id and expires_at > q.now) taken
+        where taken.starts_at > q.first_day::timestamp at time zone c.time_zone - interval '12 hours'
+          and taken.starts_at < (q.last_day + 2)::timestamp at time zone c.time_zone
+          and taken.id is distinct from q.except and taken.id is distinct from q.except_hold) as booked
+    from (select ${organizationId}::uuid as organization_id, ${clinicId}::uuid as clinic_id, ${doctorId}::uuid as doctor_id,
+        ${serviceIds as string[]}::uuid[] as service_ids, ${from}::date as first_day, ${to}::date as last_day, ${new Date(now)}::timestamptz as now,
+        ${except}::uuid as except, ${exceptHold}::uuid as except_hold) q
+    join organizations o on o.id = q.organization_id
+    join clinics c on c.organization_id = q.organization_id and c.id = q.clinic_id and not c.is_deleted
+    join doctors d on d.organization_id = q.organization_id and d.id = q.doctor_id and not d.is_deleted`
+  if (!row || row.services.length < serviceIds.length) return undefined
+  const needs = row.needsResources
+    ? await loadNeeds(db, organizationId, { ...wanted, ...boundsOf(row.zone, wanted), except, exceptHold })
+    : []
+  return toTerms(row, needs, wanted)
 }
 
-function toTerms(row: Row, { serviceIds, now }: Wanted): BookingTerms {
+/** From before the first day to after the last one, by as much as a visit may reach over. */
+const boundsOf = (zone: string, { from, to }: Wanted) => ({
+  start: localToInstant(zone, from, 0) - longestHours * 3_600_000,
+  end: localToInstant(zone, addDays(to, 2), 0),
+})
+
+function toTerms(row: Row, needs: Need[], { serviceIds, now }: Wanted): BookingTerms {
   const { zone, isOwnClinic, hasHours, opening, working, openingExceptions, workingExceptions } = row
   const { holidays, leave, booked, slotLengthMinutes, taxBasisPoints, currency } = row
   const { clinicIsOpen, doctorIsOpen, minimumNoticeMinutes, bookingHorizonDays } = row
-  const services = serviceIds.map(id => row.services.find(service => service.id === id)!)
-  const needs = toNeeds(row.needs)
+  const found = row.services.map(toService)
+  const services = serviceIds.map(id => found.find(service => service.id === id)!)
   return {
     minimumNoticeMinutes,
     bookingHorizonDays,
@@ -149,14 +158,14 @@ function toTerms(row: Row, { serviceIds, now }: Wanted): BookingTerms {
     doctorWorksHere:
       working.length > 0 ||
       (isOwnClinic && !hasHours) ||
-      workingExceptions.some(([, hours]) => hours.length > 0),
+      workingExceptions.some(([, start]) => start !== null),
     schedule: {
       zone,
       openingHours: opening.map(toWeekly),
       // Who has hours of their own, and none of them here, does not work here but on the days excepted.
       workingHours: hasHours || !isOwnClinic ? working.map(toWeekly) : null,
-      openingExceptions: openingExceptions.map(toDated),
-      workingExceptions: workingExceptions.map(toDated),
+      openingExceptions: datedOf(openingExceptions),
+      workingExceptions: datedOf(workingExceptions),
       holidays: holidays.map(toDates),
       leave: leave.map(toDates),
       bookedInstants: booked.map(([start, end]) => ({ start, end })),
@@ -172,10 +181,23 @@ function toTerms(row: Row, { serviceIds, now }: Wanted): BookingTerms {
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 const toWeekly = ([weekday, start, end]: Hours) => ({ weekday, start: clock(start), end: clock(end) })
 const toDates = ([from, to]: Days) => ({ from, to })
-const toDated = ([date, hours]: DatedHours) => ({
-  date,
-  hours: hours.map(([start, end]) => ({ start: clock(start), end: clock(end) })),
+const toService = ([id, isOpen, durationMinutes, priceMinor, before, after]: ServiceRow) => ({
+  id,
+  isOpen,
+  durationMinutes,
+  priceMinor,
+  bufferBeforeMinutes: before,
+  bufferAfterMinutes: after,
 })
+
+function datedOf(rows: DatedHours[]) {
+  return [...new Set(rows.map(([date]) => date))].map(date => ({
+    date,
+    hours: rows.flatMap(([day, start, end]) =>
+      day === date && start !== null && end !== null ? [{ start: clock(start), end: clock(end) }] : [],
+    ),
+  }))
+}
 
 /** Minutes of the day as '09:30'; 1440 is '24:00'. */
 function clock(minutes: number): string {

@@ -7,49 +7,49 @@ type Alternative = { id: string; taken: Interval[] }
 /** One of these is needed. */
 export type Need = { kind: string; alternatives: Alternative[] }
 
-export type NeedRow = {
+type NeedRow = {
   kind: string
   id: string
   isActive: boolean
   taken: [startMs: number, endMs: number][]
 }
 
-export const instantPairs = (db: Db) =>
-  db`json_build_array(extract(epoch from occupied_from) * 1000, extract(epoch from occupied_until) * 1000)`
-
-type Sql = ReturnType<Db>
-type NeedsWanted = {
+type NeedsWanted = Interval & {
   clinicId: string
-  serviceIds: string[]
-  from: Sql
-  until: Sql
+  serviceIds: readonly string[]
   now: number
+  /** An appointment, and a hold, whose own use is no obstacle. */
   except: string | null
   exceptHold: string | null
 }
 
-/** The NeedRows of a visit for these services, as an SQL array: all that would do at the clinic, and when each is taken. */
-export const needsSql = (
+/** All that would do for a visit for these services at the clinic, and when each is taken between `start` and `end`. */
+export async function loadNeeds(
   db: Db,
   organizationId: string,
-  { clinicId, serviceIds, from, until, now, except, exceptHold }: NeedsWanted,
-) => db`
-  array(select json_build_object('kind', r.kind, 'id', r.id, 'isActive', r.is_active, 'taken',
-      array(select ${instantPairs(db)} from resource_uses u
-        where u.organization_id = ${organizationId} and u.resource_id = r.id and u.occupied_until > ${from} and u.occupied_from < ${until}
+  { clinicId, serviceIds, start, end, now, except, exceptHold }: NeedsWanted,
+): Promise<Need[]> {
+  const rows = await db<NeedRow[]>`
+    select r.kind, r.id, r.is_active as "isActive",
+      array(select json_build_array(extract(epoch from u.occupied_from) * 1000, extract(epoch from u.occupied_until) * 1000)
+        from resource_uses u
+        left join slot_holds h on h.organization_id = u.organization_id and h.id = u.hold_id
+        where u.organization_id = r.organization_id and u.resource_id = r.id
+          and u.occupied_until > ${new Date(start)} and u.occupied_from < ${new Date(end)}
           and u.appointment_id is distinct from ${except}
-          and not exists (select from slot_holds h where h.organization_id = ${organizationId} and h.id = u.hold_id
-            and (h.expires_at <= ${new Date(now)} or h.id = ${exceptHold}))))
+          and (u.hold_id is null or h.expires_at > ${new Date(now)} and h.id is distinct from ${exceptHold})) as taken
     from resources r
     where r.organization_id = ${organizationId} and r.clinic_id = ${clinicId} and not r.is_deleted
       and r.id in (select resource_id from service_resources
-        where organization_id = ${organizationId} and service_id = any (${serviceIds}::uuid[]))
-    order by lower(r.name), r.id)`
+        where organization_id = ${organizationId} and service_id = any (${serviceIds as string[]}::uuid[]))
+    order by lower(r.name), r.id`
+  return toNeeds(rows)
+}
 
 const always: Interval = { start: -Infinity, end: Infinity }
 
 /** What is out of use is taken for ever: the visit needs one of its kind all the same. */
-export function toNeeds(rows: readonly NeedRow[]): Need[] {
+function toNeeds(rows: readonly NeedRow[]): Need[] {
   const kinds = [...new Set(rows.map(({ kind }) => kind))]
   return kinds.map(kind => ({
     kind,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts'
 import type { Interval } from './intervals.ts'
 import type { HeldAppointment } from './queries.ts'
-import { needsSql, pickResources, toNeeds, takeResources, type NeedRow } from './resources.ts'
+import { loadNeeds, pickResources, takeResources } from './resources.ts'
 
 /**
  * What comes back takes its old time again, and what it needs, if nobody has it: those of these that may. The doctors' rows
@@ -71,17 +71,15 @@ async function takeNeeds(
   now: number,
 ): Promise<boolean> {
   const occupied: Interval = { start: occupiedFrom, end: occupiedUntil }
-  const [row] = await db<{ needs: NeedRow[] }[]>`
-    select ${needsSql(db, organizationId, {
-      clinicId,
-      serviceIds,
-      from: db`${new Date(occupied.start)}::timestamptz`,
-      until: db`${new Date(occupied.end)}::timestamptz`,
-      now,
-      except: id,
-      exceptHold: null,
-    })} as needs`
-  const resourceIds = pickResources(toNeeds(row!.needs), occupied)
+  const needs = await loadNeeds(db, organizationId, {
+    clinicId,
+    serviceIds,
+    ...occupied,
+    now,
+    except: id,
+    exceptHold: null,
+  })
+  const resourceIds = pickResources(needs, occupied)
   if (resourceIds)
     await takeResources(db, organizationId, { appointmentId: id }, resourceIds, { occupied, now })
   return Boolean(resourceIds) || isOverbooked
