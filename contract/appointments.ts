@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { daysBetween, parseInstant } from './clinic-time.ts'
 import { endpoint, listQuery } from './endpoint.ts'
-import { date, idOf, money, nothing, optionalText, recordFields, reference, version } from './fields.ts'
+import {
+  date,
+  formBoolean,
+  idOf,
+  money,
+  nothing,
+  optionalText,
+  recordFields,
+  reference,
+  version,
+} from './fields.ts'
 import { bulkEndpoint, exportEndpoint } from './lists.ts'
 import { messages } from './messages.ts'
 import { newPatientBody } from './patients.ts'
@@ -142,6 +152,8 @@ export const appointmentFilters = {
   patientId: idOf(messages.patientRequired).optional(),
   status: z.enum(appointmentStatuses, { error: messages.statusInvalid }).optional(),
   paymentStatus: z.enum(paymentStatuses, { error: messages.statusInvalid }).optional(),
+  /** Whether something is due: a cancelled appointment owes nothing, though it was never paid. */
+  isDue: formBoolean.optional(),
 }
 /** The statuses that many may be moved to at once, each only from where the single call may; and delete, restore. */
 export const appointmentActions = [

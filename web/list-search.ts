@@ -14,6 +14,7 @@ export const filterNames = [
   'paymentStatus',
   'method',
   'isUndone',
+  'isDue',
   'verification',
   'isIncomplete',
   'gender',

@@ -103,6 +103,9 @@ function inDays(db: Db, from: string | undefined, to: string | undefined) {
 
 type Filter = Omit<QueryOf<typeof appointmentEndpoints.list>, 'page' | 'limit' | 'sort'>
 
+/** As `dueOf` reckons it. */
+const due = `case when a.status = 'cancelled' then 0 else a.price_minor + a.tax_minor - a.paid_minor end`
+
 /** In the order of a visit, not of the alphabet. */
 const rank = (column: string, values: readonly string[]) =>
   `array_position(array[${values.map(value => `'${value}'`).join(', ')}], ${column})`
@@ -126,6 +129,7 @@ export const appointmentList = (actor: Actor, scope: Scope) =>
       ${asked.patientId ? db`and a.patient_id = ${asked.patientId}` : db``}
       ${asked.status ? db`and a.status = ${asked.status}` : db``}
       ${asked.paymentStatus ? db`and a.payment_status = ${asked.paymentStatus}` : db``}
+      ${asked.isDue === undefined ? db`` : db`and (${db.unsafe(due)} > 0) = ${asked.isDue}`}
       ${
         asked.keyword
           ? db`and (a.patient_id in (select search_patients(${containing(asked.keyword)}))
@@ -141,8 +145,7 @@ export const appointmentList = (actor: Actor, scope: Scope) =>
       service: 'lower(s.name)',
       price: 'a.price_minor + a.tax_minor',
       paid: 'a.paid_minor',
-      // As `dueOf` reckons it.
-      due: `case when a.status = 'cancelled' then 0 else a.price_minor + a.tax_minor - a.paid_minor end`,
+      due,
       doctor: `lower(d.first_name || ' ' || d.last_name)`,
       clinic: 'lower(c.name)',
       status: rank('a.status', appointmentStatuses),

@@ -72,6 +72,16 @@ const accountOf = async (id: string) => {
   const { paid, due, paymentStatus } = await appointment(id)
   return [paid.amountMinor, due.amountMinor, paymentStatus]
 }
+/** Whether it is among those that owe something, and among those that do not. */
+const owing = async (id: string) => {
+  const idsOf = async (isDue: boolean) => {
+    const { token, patientId } = clinic
+    const query = `limit=100&patientId=${patientId}&isDue=${isDue}`
+    const { body } = await app.call('GET', `users/appointments?${query}`, { token })
+    return body.data.map(({ _id }: { _id: string }) => _id) as string[]
+  }
+  return [(await idsOf(true)).includes(id), (await idsOf(false)).includes(id)]
+}
 const setStatus = (id: string, status: string) =>
   app.call('PATCH', `users/appointments/${id}/status`, { token: clinic.token, body: { status } })
 
@@ -148,8 +158,10 @@ test('a cancelled appointment owes nothing; what is given back makes it refunded
   })
   await undo(_id)
   expect(await accountOf(id)).toEqual([0, 0, 'refunded'])
+  expect(await owing(id)).toEqual([false, true])
   await setStatus(id, 'booked')
   expect(await accountOf(id)).toEqual([0, 50_000, 'pending'])
+  expect(await owing(id)).toEqual([true, false])
 })
 
 test('an appointment with money in it is not deleted', async () => {

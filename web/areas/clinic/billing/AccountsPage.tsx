@@ -41,10 +41,11 @@ export function AccountsPage() {
         allLabel={t('accounts.all')}
         emptyReason={t('accounts.none')}
         filters={useAccountFilters()}
-        quick={(['pending', 'partly_paid', 'paid'] as const).map(status => ({
-          label: t(`status.${status}`),
-          filters: { paymentStatus: status },
-        }))}
+        quick={[
+          { label: t('accounts.isDue'), filters: { isDue: 'true' } },
+          { label: t('status.partly_paid'), filters: { paymentStatus: 'partly_paid' } },
+          { label: t('status.paid'), filters: { paymentStatus: 'paid' } },
+        ]}
         beside={<Books />}
         renderActions={appointment => (
           <Button
@@ -66,6 +67,15 @@ export function AccountsPage() {
 function useAccountFilters(): Filter[] {
   const { t } = useTranslation('billing')
   return [
+    {
+      name: 'isDue',
+      label: t('account.due'),
+      kind: 'choice',
+      choices: [
+        { value: 'true', label: t('accounts.isDue') },
+        { value: 'false', label: t('accounts.nothingDue') },
+      ],
+    },
     {
       name: 'paymentStatus',
       label: t('status'),
