@@ -8,8 +8,6 @@ import { useMay } from '#web/profile.ts'
 import { queryAfter } from './matching.ts'
 
 const shown = 5
-/** Looked through for those that owe something. */
-const lookedThrough = 20
 const pauseMilliseconds = 150
 
 const isOwing = ({ status, due }: Appointment) => status !== 'cancelled' && due.amountMinor > 0
@@ -30,7 +28,7 @@ export function useFinds(text: string) {
   const { t } = useTranslation('palette')
   const payer = mayTake ? queryAfter(t('group.payments'), asked) : null
   const query = { keyword: asked, limit: shown }
-  const appointmentQuery = payer === null ? query : { keyword: payer || undefined, limit: lookedThrough }
+  const appointmentQuery = payer === null ? query : { keyword: payer || undefined, isDue: true, limit: shown }
   const answers = [
     useEndpoint(patientEndpoints.list, { query }, { enabled: isAsked && mayReadPatients }),
     useEndpoint(doctorEndpoints.list, { query }, { enabled: isAsked && mayReadDoctors }),
@@ -47,7 +45,7 @@ export function useFinds(text: string) {
     patients: (isCurrent && patients.data?.data) || [],
     doctors: (isCurrent && doctors.data?.data) || [],
     appointments: payer === null ? found : [],
-    owing: mayTake ? found.filter(isOwing).slice(0, shown) : [],
+    owing: mayTake ? found.filter(isOwing) : [],
     isSearching: keyword !== '' && (!isCurrent || answers.some(answer => answer.isLoading)),
     isFailed: isCurrent && answers.some(answer => answer.isError),
   }
