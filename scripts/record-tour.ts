@@ -154,8 +154,9 @@ function encode(frames: Frame[], endedAt: number): void {
   const codec = 'libvpx-vp9 -crf 38 -b:v 0 -row-mt 1 -an'.split(' ')
   ffmpeg('-f', 'concat', '-safe', '0', '-i', listFile, '-vf', filter, '-c:v', ...codec, film)
   ffmpeg(
+    // Before it scrolls.
     '-ss',
-    '3',
+    '1',
     '-i',
     film,
     '-frames:v',
