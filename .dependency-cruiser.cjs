@@ -28,6 +28,7 @@ const featureArrows = {
   reports: ['appointments', 'patients'], // a patient's documents, and what else there is of them
   prescriptions: ['appointments', 'clinics', 'patients'], // written for a patient, at a visit, on a clinic's letterhead
   payments: ['appointments', 'clinics'], // pays for an appointment that the actor may see; a receipt bears the clinic's letterhead
+  calendar: ['appointments'], // draws what the slot engine reckons with, and what its reader may see
   dashboard: ['appointments', 'patients'], // counts what the reader may see
   members: ['auth', 'people'], // closing somebody closes their record and ends their sessions
   operator: ['auth'], // suspending an organization ends its sessions

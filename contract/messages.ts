@@ -156,6 +156,7 @@ export const messages = {
   dateInvalid: 'Must be a date like 2026-11-30',
   rangeBackwards: 'The end must not be before the start',
   rangeTooLong: 'At most 62 days can be asked for at once',
+  calendarTooLong: 'A calendar shows at most 42 days at once',
 
   // appointments
   doctorRequired: 'Doctor is required',

@@ -42,6 +42,7 @@ export const permissions = {
   'appointments.read': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
   'appointments.book': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
   'appointments.update': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
+  'calendar.read': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'appointments.delete': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
 
   'payments.read': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },

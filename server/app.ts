@@ -8,6 +8,7 @@ import { auditRoutes } from '#server/features/audit/routes.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
 import { createSecondFactors } from '#server/features/auth/second-factors.ts'
 import { createSessions } from '#server/features/auth/sessions.ts'
+import { calendarRoutes } from '#server/features/calendar/routes.ts'
 import { categoryRoutes } from '#server/features/categories/routes.ts'
 import { clinicRoutes } from '#server/features/clinics/routes.ts'
 import { dashboardRoutes } from '#server/features/dashboard/routes.ts'
@@ -115,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   fileRoutes(http, { database, files, authenticate: sessions.authenticateWithCookie, maySeePatient })
   const lists = { files, renderDocument: documents.render, now }
   clinicRoutes(routes, lists)
+  calendarRoutes(routes)
   categoryRoutes(routes, lists)
   serviceRoutes(routes, lists)
   resourceRoutes(routes, { now })

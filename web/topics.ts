@@ -11,6 +11,7 @@ const topicsOf: Record<string, readonly Topic[]> = {
   'users/notifications': ['notifications'],
   'users/members': ['members', 'doctors', 'receptionists', 'patients'],
   'users/slots': ['appointments', 'hours', 'resources', 'doctors', 'clinics', 'services'],
+  'users/calendar': ['appointments', 'hours', 'patients', 'doctors', 'clinics', 'services'],
   'users/appointments': ['appointments', 'patients', 'doctors', 'clinics', 'services'],
   'users/patients': ['patients', 'clinics', 'appointments', 'prescriptions', 'reports'],
   'users/prescriptions': ['prescriptions', 'patients', 'doctors', 'clinics'],

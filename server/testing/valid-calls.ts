@@ -238,6 +238,18 @@ const calls = new Map<string, (world: World) => ValidCall>([
       },
     }),
   ],
+  ...['GET users/calendar', 'GET users/calendar/days'].map((call): [string, (world: World) => ValidCall] => [
+    call,
+    ({ mine }) => ({
+      query: {
+        clinicId: mine.clinic,
+        doctorId: mine.doctor,
+        serviceId: mine.service,
+        from: plantedDay(1),
+        to: plantedDay(7),
+      },
+    }),
+  ]),
   [
     'GET users/appointments',
     ({ mine }) => ({ query: { clinicId: mine.clinic, doctorId: mine.doctor, patientId: mine.patient } }),

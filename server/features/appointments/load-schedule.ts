@@ -40,10 +40,10 @@ export type Wanted = {
   exceptHold?: string | undefined
 }
 
-type Hours = [weekday: number, startMinute: number, endMinute: number]
+export type WeeklyRow = [weekday: number, startMinute: number, endMinute: number]
 type Days = [from: string, to: string]
 /** Null: no hours at all that day. */
-type DatedHours = [date: string, startMinute: number | null, endMinute: number | null]
+export type DatedRow = [date: string, startMinute: number | null, endMinute: number | null]
 type ServiceRow = [
   id: string,
   isOpen: boolean,
@@ -61,10 +61,10 @@ type Row = BookingPolicy &
     isOwnClinic: boolean
     hasHours: boolean
     services: ServiceRow[]
-    opening: Hours[]
-    working: Hours[]
-    openingExceptions: DatedHours[]
-    workingExceptions: DatedHours[]
+    opening: WeeklyRow[]
+    working: WeeklyRow[]
+    openingExceptions: DatedRow[]
+    workingExceptions: DatedRow[]
     holidays: Days[]
     leave: Days[]
     booked: [startMs: number, endMs: number][]
@@ -179,7 +179,11 @@ function toTerms(row: Row, needs: Need[], { serviceIds, now }: Wanted): BookingT
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
-const toWeekly = ([weekday, start, end]: Hours) => ({ weekday, start: clock(start), end: clock(end) })
+export const toWeekly = ([weekday, start, end]: WeeklyRow) => ({
+  weekday,
+  start: clock(start),
+  end: clock(end),
+})
 const toDates = ([from, to]: Days) => ({ from, to })
 const toService = ([id, isOpen, durationMinutes, priceMinor, before, after]: ServiceRow) => ({
   id,
@@ -190,7 +194,7 @@ const toService = ([id, isOpen, durationMinutes, priceMinor, before, after]: Ser
   bufferAfterMinutes: after,
 })
 
-function datedOf(rows: DatedHours[]) {
+export function datedOf(rows: DatedRow[]) {
   return [...new Set(rows.map(([date]) => date))].map(date => ({
     date,
     hours: rows.flatMap(([day, start, end]) =>

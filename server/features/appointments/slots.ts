@@ -18,22 +18,23 @@ import type { Interval } from './intervals.ts'
 // elapsed ones. So a day whose night repeats an hour has slots in both passes, a day that skips one has none in the
 // gap, and hours that end inside a repeated hour end in its first pass.
 
-interface WeeklyHours {
+export interface WeeklyHours {
   weekday: number
   start: string
   end: string
 }
-interface Dates {
+export interface Dates {
   from: string
   to: string
 }
 /** A day whose hours are not those of the week; without any, it has none. */
-interface Exception {
+export interface Exception {
   date: string
   hours: readonly { start: string; end: string }[]
 }
 
-export interface Schedule {
+/** When a doctor works at a clinic. */
+export interface Hours {
   /** IANA name; every weekday, time and date below is of this zone. */
   zone: string
   /** '09:00' to '17:00'; an end may be '24:00'. Hours that touch, over midnight too, are one stretch. */
@@ -45,6 +46,9 @@ export interface Schedule {
   /** Both dates included. */
   holidays: readonly Dates[]
   leave: readonly Dates[]
+}
+
+export interface Schedule extends Hours {
   /** Epoch milliseconds, in any order; with what each keeps free around itself. */
   bookedInstants: readonly Interval[]
   /** Of each kind that the visit needs: when each room or piece of equipment is taken, likewise. */
@@ -115,8 +119,14 @@ interface Term {
 
 /** The rule but for the past, term by term. */
 function freeTime(schedule: Schedule, dates: Dates): { free: Interval[]; terms: Term[] } {
-  const { zone, openingHours, workingHours, openingExceptions, workingExceptions } = schedule
-  const { holidays, leave, bookedInstants } = schedule
+  const terms = workTerms(schedule, dates)
+  const free = subtract(terms.at(-1)!.time, union(widened(schedule, schedule.bookedInstants)))
+  return { free, terms: [...terms, { time: free, otherwise: 'taken' }] }
+}
+
+/** The terms that no booking changes; after the last of them, the time that the doctor works here. */
+export function workTerms(hours: Hours, dates: Dates): Term[] {
+  const { zone, openingHours, workingHours, openingExceptions, workingExceptions, holidays, leave } = hours
   const opening = hoursOf(openingHours, openingExceptions)
   const open = openTime(zone, dates, opening)
   const working =
@@ -125,15 +135,12 @@ function freeTime(schedule: Schedule, dates: Dates): { free: Interval[]; terms: 
       : open
   const notHoliday = subtract(working, wholeDays(zone, dates, holidays))
   const notLeave = subtract(notHoliday, wholeDays(zone, dates, leave))
-  const notBooked = subtract(notLeave, union(widened(schedule, bookedInstants)))
-  const terms: Term[] = [
+  return [
     { time: open, otherwise: 'closed' },
     { time: working, otherwise: 'not_working' },
     { time: notHoliday, otherwise: 'holiday' },
     { time: notLeave, otherwise: 'leave' },
-    { time: notBooked, otherwise: 'taken' },
   ]
-  return { free: notBooked, terms }
 }
 
 type HoursOn = (date: string) => readonly { start: string; end: string }[]
@@ -191,7 +198,7 @@ const wholeDays = (zone: string, dates: Dates, off: readonly Dates[]) =>
       })),
   )
 
-function datesOf({ from, to }: Dates): string[] {
+export function datesOf({ from, to }: Dates): string[] {
   const dates: string[] = []
   for (let i = 0; i <= daysBetween(from, to); i++) dates.push(addDays(from, i))
   return dates
