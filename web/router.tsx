@@ -6,6 +6,7 @@ import {
   redirect,
   type ParsedLocation,
 } from '@tanstack/react-router'
+import { appointmentSearch } from './appointment-search.ts'
 import type { OperatorProfile, Profile } from '#contract/profile.ts'
 import { dashboardSearch } from './dashboard-search.ts'
 import { listSearch } from './list-search.ts'
@@ -57,7 +58,8 @@ const dashboardRoute = createRoute({
   component: lazyRouteComponent(() => import('./areas/clinic/dashboard/DashboardPage.tsx'), 'DashboardPage'),
 })
 const appointmentRoute = createRoute({
-  ...list,
+  ...inClinic,
+  validateSearch: appointmentSearch,
   path: below(paths.appointments),
   component: lazyRouteComponent(
     () => import('./areas/clinic/appointments/AppointmentPage.tsx'),

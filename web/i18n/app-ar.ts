@@ -1,5 +1,6 @@
 import appointments from './ar/appointments.json'
 import billing from './ar/billing.json'
+import calendar from './ar/calendar.json'
 import clinic from './ar/clinic.json'
 import dashboard from './ar/dashboard.json'
 import lists from './ar/lists.json'
@@ -19,6 +20,7 @@ import ui from './ar/ui.json'
 export const catalogs = {
   appointments,
   billing,
+  calendar,
   clinic,
   dashboard,
   lists,

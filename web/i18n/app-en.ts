@@ -1,5 +1,6 @@
 import appointments from './en/appointments.json'
 import billing from './en/billing.json'
+import calendar from './en/calendar.json'
 import clinic from './en/clinic.json'
 import dashboard from './en/dashboard.json'
 import lists from './en/lists.json'
@@ -19,6 +20,7 @@ import ui from './en/ui.json'
 export const catalogs = {
   appointments,
   billing,
+  calendar,
   clinic,
   dashboard,
   lists,

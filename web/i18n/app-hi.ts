@@ -1,5 +1,6 @@
 import appointments from './hi/appointments.json'
 import billing from './hi/billing.json'
+import calendar from './hi/calendar.json'
 import clinic from './hi/clinic.json'
 import dashboard from './hi/dashboard.json'
 import lists from './hi/lists.json'
@@ -19,6 +20,7 @@ import ui from './hi/ui.json'
 export const catalogs = {
   appointments,
   billing,
+  calendar,
   clinic,
   dashboard,
   lists,

@@ -1,4 +1,5 @@
 import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-paths.ts'
 import './chip.css'
 
 /** A filter that is one press away. */
@@ -7,6 +8,26 @@ export function ChipToggle({ label, isOn, onPress }: { label: string; isOn: bool
     <button type="button" className="chip" aria-pressed={isOn} onClick={onPress}>
       {isOn && <Icon name="check" className="sm" />}
       {label}
+    </button>
+  )
+}
+
+type StatusChipProps = {
+  /** As data-s has it: the colour. */
+  status: string
+  icon: IconName
+  label: string
+  count: string
+  isOn: boolean
+  onPress: () => void
+}
+
+/** Shows what is in a status, or leaves it out. */
+export function StatusChip({ status, icon, label, count, isOn, onPress }: StatusChipProps) {
+  return (
+    <button type="button" className="chip status" data-s={status} aria-pressed={isOn} onClick={onPress}>
+      <Icon name={icon} className="sm" />
+      {label} <b>{count}</b>
     </button>
   )
 }

@@ -31,3 +31,24 @@ export function Select(props: SelectProps) {
     </Field>
   )
 }
+
+type FilterSelectProps = Omit<ComponentProps<'select'>, 'aria-label'> & {
+  label: string
+  choices: readonly Choice[]
+}
+
+/** In a row of filters: its name is spoken, what is chosen tells the eye. */
+export function FilterSelect({ label, choices, ...select }: FilterSelectProps) {
+  return (
+    <span className="select filter-select">
+      <select {...select} aria-label={label}>
+        {choices.map(choice => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" className="sm" />
+    </span>
+  )
+}

@@ -1,6 +1,7 @@
 import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react'
+import type { BookingDraft } from '#web/features/appointments/booking-draft.ts'
 
-type Initial = { clinicId?: string }
+type Initial = Partial<BookingDraft>
 type Booking = { initial: Initial | null; open: (initial?: Initial) => void; close: () => void }
 
 const BookingContext = createContext<Booking>({ initial: null, open: () => {}, close: () => {} })

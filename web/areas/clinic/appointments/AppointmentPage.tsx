@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -19,7 +19,9 @@ import { useAppointmentColumns } from '#web/features/appointments/use-appointmen
 import { paths } from '#web/paths.ts'
 import { useMay, useProfile } from '#web/profile.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { ViewSwitch } from '../calendar/ViewSwitch.tsx'
 import type { BulkAction } from '../list/bulk.ts'
 import type { Filter } from '../list/filters.ts'
 import { RecordListPage } from '../list/RecordListPage.tsx'
@@ -36,6 +38,11 @@ const AppointmentPopup = lazy(async () => {
   return { default: popup }
 })
 
+const CalendarPage = lazy(async () => {
+  const { CalendarPage: page } = await import('../calendar/CalendarPage.tsx')
+  return { default: page }
+})
+
 function Popup(props: PopupProps<Appointment>) {
   return (
     <Suspense>
@@ -48,14 +55,27 @@ function Popup(props: PopupProps<Appointment>) {
   )
 }
 
+/** The appointments: a list, or a calendar. */
 export function AppointmentPage() {
-  const { t } = useTranslation('appointments')
-  const commands = useRecordCommands(appointmentEndpoints)
-  const mayMove = useMay('appointments.update')
-  const { organization } = useProfile()
-  const today = dateOf(organization.timeZone, useNow())
+  const { view } = useSearch({ from: '/clinic/appointment' })
+  if (view === 'calendar')
+    return (
+      <Suspense fallback={<Skeleton rows={10} />}>
+        <CalendarPage />
+      </Suspense>
+    )
   return (
     <>
+      <Crumbs />
+      <AppointmentList />
+    </>
+  )
+}
+
+function Crumbs() {
+  const { t } = useTranslation('appointments')
+  return (
+    <div className="views-bar">
       <nav aria-label={t('list.breadcrumb')} className="crumbs">
         <ol>
           <li>
@@ -65,38 +85,49 @@ export function AppointmentPage() {
           <li aria-current="page">{t('title')}</li>
         </ol>
       </nav>
-      <RecordListPage<Appointment>
-        name="appointments"
-        title={t('title')}
-        calls={appointmentEndpoints}
-        commands={commands}
-        columns={useAppointmentColumns()}
-        searchHint={t('list.search')}
-        allLabel={t('list.all')}
-        nameOf={({ number, patient }) => t('list.name', { number, patient: patient.name })}
-        emptyReason={t('list.none')}
-        addLabel={t('new')}
-        may={{ add: 'appointments.book', change: 'appointments.update', delete: 'appointments.delete' }}
-        filters={useAppointmentFilters()}
-        quick={[
-          { label: t('list.today'), filters: { from: today, to: today } },
-          { label: t('list.upcoming'), filters: { from: today, status: 'booked' } },
-          { label: t('status.checked_in'), filters: { status: 'checked_in' } },
-        ]}
-        bulkActions={useBulkActions()}
-        more={appointment =>
-          mayMove
-            ? nextStatuses[appointment.status].map(status => ({
-                key: status,
-                icon: statusIcons[status],
-                label: t(`move.${status}`),
-                onPress: () => void commands.setStatus(appointment, status),
-              }))
-            : []
-        }
-        popup={Popup}
-      />
-    </>
+      <ViewSwitch />
+    </div>
+  )
+}
+
+function AppointmentList() {
+  const { t } = useTranslation('appointments')
+  const commands = useRecordCommands(appointmentEndpoints)
+  const mayMove = useMay('appointments.update')
+  const { organization } = useProfile()
+  const today = dateOf(organization.timeZone, useNow())
+  return (
+    <RecordListPage<Appointment>
+      name="appointments"
+      title={t('title')}
+      calls={appointmentEndpoints}
+      commands={commands}
+      columns={useAppointmentColumns()}
+      searchHint={t('list.search')}
+      allLabel={t('list.all')}
+      nameOf={({ number, patient }) => t('list.name', { number, patient: patient.name })}
+      emptyReason={t('list.none')}
+      addLabel={t('new')}
+      may={{ add: 'appointments.book', change: 'appointments.update', delete: 'appointments.delete' }}
+      filters={useAppointmentFilters()}
+      quick={[
+        { label: t('list.today'), filters: { from: today, to: today } },
+        { label: t('list.upcoming'), filters: { from: today, status: 'booked' } },
+        { label: t('status.checked_in'), filters: { status: 'checked_in' } },
+      ]}
+      bulkActions={useBulkActions()}
+      more={appointment =>
+        mayMove
+          ? nextStatuses[appointment.status].map(status => ({
+              key: status,
+              icon: statusIcons[status],
+              label: t(`move.${status}`),
+              onPress: () => void commands.setStatus(appointment, status),
+            }))
+          : []
+      }
+      popup={Popup}
+    />
   )
 }
 

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { appointmentStatuses } from '#contract/appointments.ts'
+import { isDate } from '#contract/clinic-time.ts'
+import { isId } from '#contract/fields.ts'
+import { listSearch } from './list-search.ts'
+
+/** 'a,b': of these, those that count. */
+const several = <T extends string>(counts: (text: string) => text is T) =>
+  z
+    .string()
+    .max(2_000)
+    .transform(text => text.split(',').filter(counts))
+    .optional()
+    .catch(undefined)
+
+const isStatus = (text: string): text is (typeof appointmentStatuses)[number] =>
+  appointmentStatuses.some(status => status === text)
+const isSomeId = (text: string): text is string => isId(text)
+
+/** The appointments as a list, and as a calendar. An odd value counts as absent. */
+export const appointmentSearch = listSearch.extend({
+  view: z.literal('calendar').optional().catch(undefined),
+  /** What of the calendar is seen at once; without one: a day. */
+  span: z.enum(['week', 'month', 'agenda']).optional().catch(undefined),
+  date: z.string().refine(isDate).optional().catch(undefined),
+  /** With commas between them; without one: all. */
+  doctors: z.string().max(2_000).optional().catch(undefined),
+  /** Statuses that the calendar leaves out. */
+  hide: z.string().max(200).optional().catch(undefined),
+})
+export type AppointmentSearch = z.output<typeof appointmentSearch>
+
+/** What the calendar reads out of its address. */
+export const calendarSearch = appointmentSearch.pick({ span: true, date: true, edit: true }).extend({
+  clinicId: z.string().refine(isId).optional().catch(undefined),
+  serviceId: z.string().refine(isId).optional().catch(undefined),
+  doctors: several(isSomeId),
+  hide: several(isStatus),
+})

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { formatDate, formatDay } from '#web/ui/clinic-date.ts'
+import { useTabTitle } from '#web/ui/PageTitle.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import type { CalendarState } from './use-calendar.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
+
+/** What day it is, and the way to another. */
+export function Toolbar({ state, title }: { state: CalendarState; title: string }) {
+  const { t } = useTranslation('calendar')
+  const { span, present, step, goTo } = state
+  useTabTitle(title)
+  return (
+    <div className="cal-bar">
+      <h1>{title}</h1>
+      <div className="row">
+        <IconButton
+          icon="prev"
+          flip
+          className="framed"
+          label={t(`previous.${span}`)}
+          onClick={() => step(-1)}
+        />
+        <Button onClick={() => goTo(present.date)}>{t('today')}</Button>
+        <IconButton icon="next" flip className="framed" label={t(`next.${span}`)} onClick={() => step(1)} />
+      </div>
+      <ViewSwitch />
+    </div>
+  )
+}
+
+/** 'Thursday 19 November'; 'November 2026'; '16 – 22 Nov 2026'. */
+export function useCalendarTitle({ span, date, dates, present }: CalendarState): string {
+  const locale = useLocale()
+  const isNarrow = useMedia('(width < 640px)')
+  if (span === 'month') return formatDate(date, locale, { month: 'long', year: 'numeric' })
+  if (span === 'day')
+    return isNarrow
+      ? formatDate(date, locale, { weekday: 'short', day: 'numeric', month: 'long' })
+      : formatDay(date, locale, present.date)
+  const short = (day: string, more: Intl.DateTimeFormatOptions = {}) =>
+    formatDate(day, locale, { day: 'numeric', month: 'short', ...more })
+  return `${short(dates[0]!)} – ${short(dates.at(-1)!, { year: 'numeric' })}`
+}

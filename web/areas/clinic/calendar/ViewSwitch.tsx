@@ -1,0 +1,44 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { calendarSearch, type AppointmentSearch } from '#web/appointment-search.ts'
+import { Segments } from '#web/ui/Segments.tsx'
+
+/** The appointments as a list, or as a day, a week, a month of the calendar, or what comes in words. */
+export function ViewSwitch() {
+  const { t } = useTranslation('calendar')
+  const search = useSearch({ from: '/clinic/appointment' })
+  const { date, clinicId, doctors, serviceId, hide } = calendarSearch.parse(search)
+  const kept: AppointmentSearch = {
+    date,
+    clinicId,
+    serviceId,
+    doctors: doctors?.join(','),
+    hide: hide?.join(','),
+  }
+  const views = [
+    { key: 'list', search: {} },
+    { key: 'day', search: { ...kept, view: 'calendar' } },
+    { key: 'week', search: { ...kept, view: 'calendar', span: 'week' } },
+    { key: 'month', search: { ...kept, view: 'calendar', span: 'month' } },
+    { key: 'agenda', search: { ...kept, view: 'calendar', span: 'agenda' } },
+  ] as const satisfies { key: string; search: AppointmentSearch }[]
+  const current = search.view === 'calendar' ? (search.span ?? 'day') : 'list'
+  return (
+    <Segments label={t('view.label')}>
+      {views.map(({ key, search: to }) => (
+        <Link
+          key={key}
+          to="."
+          search={to}
+          activeOptions={exactly}
+          aria-current={key === current ? 'page' : undefined}
+        >
+          {t(`view.${key}`)}
+        </Link>
+      ))}
+    </Segments>
+  )
+}
+
+// Which of them is current is told here; the router would say it of the address's path.
+const exactly = { exact: true, includeSearch: true } as const

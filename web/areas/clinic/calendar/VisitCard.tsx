@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { statusIcons } from '#web/features/appointments/StatusBadge.tsx'
+import { wallClock } from '#web/ui/clinic-date.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { isLive, type PlacedVisit } from './board-model.ts'
+import { heightOf } from './pixels.ts'
+
+type VisitCardProps = {
+  placed: PlacedVisit
+  /** Minutes of the cell that it hangs in. */
+  cellFrom: number
+  doctorName: string
+}
+
+/** An appointment on the board: as high as it is long, beside those at the same time. */
+export function VisitCard({ placed, cellFrom, doctorName }: VisitCardProps) {
+  const { t } = useTranslation('calendar')
+  const { t: say } = useTranslation('appointments')
+  const { visit, from, to, lane, lanes } = placed
+  const [start, end] = [wallClock(visit.start), wallClock(visit.end)]
+  const status = say(`status.${visit.status}`)
+  const services = visit.services.join(', ')
+  // Room is left beside what did not take place: its time can be booked again.
+  const width = isLive(visit.status) || lanes > 1 ? 1 / lanes : 0.75
+  return (
+    <div
+      className={to - from < shortMinutes ? 'appt short' : 'appt'}
+      data-s={visit.status}
+      style={{
+        insetBlockStart: heightOf(from - cellFrom),
+        blockSize: heightOf(to - from),
+        insetInlineStart: `${(100 * lane) / lanes}%`,
+        inlineSize: `${100 * width}%`,
+      }}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        className="appt-in"
+        data-stop={visit._id}
+        data-visit={visit._id}
+        aria-label={t('visit.label', {
+          patient: visit.patient.name,
+          start,
+          end,
+          status,
+          services,
+          doctor: doctorName,
+        })}
+      >
+        <span className="appt-line">
+          <b className="cut">
+            <bdi>{visit.patient.name}</bdi>
+          </b>
+          {visit.isOverbooked && <Icon name="alert" label={t('visit.overbooked')} className="sm" />}
+          <time dateTime={visit.start}>{start}</time>
+        </span>
+        <span className="appt-line">
+          <span className="appt-word">
+            <Icon name={statusIcons[visit.status]} />
+            <span>{status}</span>
+          </span>
+          <span className="cut appt-service">· {services}</span>
+        </span>
+      </button>
+    </div>
+  )
+}
+
+/** Below this there is room for one line. */
+const shortMinutes = 25

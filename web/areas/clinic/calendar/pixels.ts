@@ -1,0 +1,4 @@
+/** Five minutes are eight pixels: a quarter of an hour is 24, the smallest target. */
+const pixelsPerMinute = 8 / 5
+
+export const heightOf = (minutes: number) => minutes * pixelsPerMinute

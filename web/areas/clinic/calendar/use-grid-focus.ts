@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react'
+import type { Present } from './BoardGrid.tsx'
+import type { Board } from './board-model.ts'
+import { nearest, nextStop, stopsOf, type GridKey, type Stop } from './grid-stops.ts'
+
+const gridKeys: readonly string[] = [
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'Home',
+  'End',
+] satisfies GridKey[]
+
+/**
+ * One stop of the grid is in the order of the tab key, the keys of a grid move it, and it stays with its appointment
+ * when the board is drawn anew. The attribute is written past React: hundreds of cells need not be drawn for it.
+ */
+export function useGridFocus(grid: RefObject<HTMLElement | null>, board: Board, present: Present) {
+  const stops = useMemo(() => stopsOf(board), [board])
+  const current = useRef<Stop | null>(null)
+  const isInside = useRef(false)
+  const elementOf = (stop: Stop | null) =>
+    stop && grid.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(stop.key)}"]`)
+
+  function stand(stop: Stop) {
+    elementOf(current.current)?.setAttribute('tabindex', '-1')
+    current.current = stop
+    elementOf(stop)?.setAttribute('tabindex', '0')
+  }
+
+  const all = stops.flat()
+  const { date, minute } = present
+  useEffect(() => {
+    const before = current.current
+    const column = board.columns.findIndex(shown => shown.date === date)
+    const kept =
+      all.find(({ key }) => key === before?.key) ??
+      (before && nearest(stops[Math.min(before.column, stops.length - 1)], before.at)) ??
+      nearest(stops[Math.max(column, 0)], column === -1 ? 0 : minute)
+    if (!kept) return
+    stand(kept)
+    if (isInside.current && document.activeElement === document.body)
+      elementOf(kept)?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- when the board is drawn anew, not when a minute has passed
+  }, [board])
+
+  return {
+    stops,
+    currentStop: () => current.current,
+    focus(stop: Stop) {
+      stand(stop)
+      elementOf(stop)?.focus()
+    },
+    onFocus(target: EventTarget) {
+      isInside.current = true
+      const key = target instanceof HTMLElement ? target.dataset['stop'] : undefined
+      const stop = key === undefined ? undefined : all.find(found => found.key === key)
+      if (stop && stop !== current.current) stand(stop)
+    },
+    /** To nowhere, when what had the focus is drawn elsewhere. */
+    onBlur(to: EventTarget | null) {
+      if (to) isInside.current = false
+    },
+    /** True where the key was one of the grid's. */
+    onKeyDown(event: KeyboardEvent): boolean {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+      if (altKey || shiftKey || !gridKeys.includes(key) || !current.current) return false
+      event.preventDefault()
+      const next = nextStop(stops, current.current, {
+        key: key as GridKey,
+        isToEdge: ctrlKey || metaKey,
+        isRightToLeft: document.documentElement.dir === 'rtl',
+      })
+      if (next) {
+        stand(next)
+        const element = elementOf(next)
+        element?.focus()
+        element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      }
+      return true
+    },
+  }
+}
