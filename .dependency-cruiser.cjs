@@ -24,7 +24,7 @@ const featureArrows = {
   doctors: ['archive', 'clinics', 'people'], // works at a clinic, and signs in
   receptionists: ['clinics', 'people'],
   patients: ['archive', 'clinics', 'people'],
-  appointments: ['patients'], // a booking may bring a new patient
+  appointments: ['messages', 'patients'], // patients are told of their visits; a booking may bring a new patient
   reports: ['appointments', 'patients'], // a patient's documents, and what else there is of them
   prescriptions: ['appointments', 'clinics', 'patients'], // written for a patient, at a visit, on a clinic's letterhead
   payments: ['appointments', 'clinics'], // pays for an appointment that the actor may see; a receipt bears the clinic's letterhead

@@ -23,6 +23,7 @@ export type Topic =
   | 'payments'
   | 'members'
   | 'notifications'
+  | 'messages'
   | 'account'
 
 export type Definition = {

@@ -53,6 +53,13 @@ export const columnHeadings = {
   cancelReason: { en: 'Reason for Cancelling', ar: 'سبب الإلغاء', hi: 'रद्द करने का कारण' },
   note: { en: 'Note', ar: 'ملاحظة', hi: 'टिप्पणी' },
   status: { en: 'Status', ar: 'الحالة', hi: 'स्थिति' },
+  kind: { en: 'Message', ar: 'الرسالة', hi: 'संदेश' },
+  channel: { en: 'Sent By', ar: 'طريقة الإرسال', hi: 'माध्यम' },
+  recipient: { en: 'Recipient', ar: 'المستلم', hi: 'पाने वाले' },
+  dueAt: { en: 'Due', ar: 'موعد الإرسال', hi: 'भेजने का समय' },
+  sentAt: { en: 'Sent', ar: 'أُرسلت', hi: 'भेजा गया' },
+  attempts: { en: 'Tries', ar: 'المحاولات', hi: 'प्रयास' },
+  error: { en: 'Reason', ar: 'السبب', hi: 'कारण' },
   createdAt: { en: 'Created', ar: 'تاريخ الإنشاء', hi: 'बनाया गया' },
 } as const satisfies Record<string, Words>
 export type ExportColumn = keyof typeof columnHeadings
@@ -68,11 +75,23 @@ export const listTitles = {
   prescriptions: { en: 'Prescriptions', ar: 'الوصفات الطبية', hi: 'पर्चे' },
   accounts: { en: 'What is owed', ar: 'المبالغ المستحقة', hi: 'बकाया' },
   payments: { en: 'Payments', ar: 'الدفعات', hi: 'भुगतान' },
+  messages: { en: 'Messages to Patients', ar: 'رسائل المرضى', hi: 'मरीज़ों को संदेश' },
 } as const satisfies Record<string, Words>
 export type ExportedList = keyof typeof listTitles
 
 /** Values that a record holds as a word of the contract, as people read them. */
 export const valueWords = {
+  confirmation: { en: 'Booked', ar: 'تأكيد الحجز', hi: 'बुकिंग' },
+  moved: { en: 'Moved', ar: 'تغيير الموعد', hi: 'नया समय' },
+  reminder: { en: 'Reminder', ar: 'تذكير', hi: 'रिमाइंडर' },
+  mail: { en: 'Mail', ar: 'بريد', hi: 'ईमेल' },
+  sms: { en: 'SMS', ar: 'رسالة نصية', hi: 'SMS' },
+  whatsapp: { en: 'WhatsApp', ar: 'واتساب', hi: 'WhatsApp' },
+  waiting: { en: 'Waiting', ar: 'بالانتظار', hi: 'प्रतीक्षा में' },
+  sending: { en: 'Being Sent', ar: 'قيد الإرسال', hi: 'भेजा जा रहा है' },
+  sent: { en: 'Sent', ar: 'أُرسلت', hi: 'भेजा गया' },
+  failed: { en: 'Not Delivered', ar: 'لم تُسلَّم', hi: 'नहीं पहुँचा' },
+  dropped: { en: 'Not Sent', ar: 'لم تُرسل', hi: 'नहीं भेजा गया' },
   open: { en: 'Open', ar: 'مفتوح', hi: 'खुला' },
   close: { en: 'Close', ar: 'مغلق', hi: 'बंद' },
   yes: { en: 'Yes', ar: 'نعم', hi: 'हाँ' },

@@ -4,50 +4,66 @@ import { requiredText } from './fields.ts'
 import { locales } from './locale.ts'
 import { messages } from './messages.ts'
 
-/** The mails that an organization sends in its own name. Those of signing up come before there is one. */
-export const mailTemplateKinds = ['invitation', 'added_to_organization', 'reset_link'] as const
+/** The mails that an organization sends in its own name to who signs in. Those of signing up come before there is one. */
+const accountKinds = ['invitation', 'added_to_organization', 'reset_link'] as const
+/** What patients are told of their visits: by mail, and with the text alone by SMS and WhatsApp. */
+export const visitKinds = ['confirmation', 'moved', 'cancelled', 'reminder'] as const
+export const mailTemplateKinds = [...accountKinds, ...visitKinds] as const
 export type MailTemplateKind = (typeof mailTemplateKinds)[number]
+export type VisitKind = (typeof visitKinds)[number]
+export type AccountMailKind = (typeof accountKinds)[number]
 
-/** What a template may name, and `{{link}}` must: without it the mail is of no use. */
-export const mailPlaceholders = ['name', 'organization', 'link'] as const
-export type MailValues = Record<(typeof mailPlaceholders)[number], string>
+const accountPlaceholders = ['name', 'organization', 'link'] as const
+const visitPlaceholders = [
+  'name',
+  'organization',
+  'clinic',
+  'doctor',
+  'service',
+  'date',
+  'time',
+  'phone',
+] as const
+
+const isOfVisit = (kind: MailTemplateKind): kind is VisitKind => visitKinds.some(each => each === kind)
+
+/** What a template of the kind may name. Of a mail to an account, `{{link}}` must be: without it the mail is of no use. */
+export const placeholdersOf = (kind: MailTemplateKind): readonly string[] =>
+  isOfVisit(kind) ? visitPlaceholders : accountPlaceholders
+export type VisitValues = Record<(typeof visitPlaceholders)[number], string>
 
 const placeholder = /\{\{(.*?)\}\}/gs
 const namesIn = (text: string) => [...text.matchAll(placeholder)].map(([, name]) => name ?? '')
-const isKnown = (name: string) => mailPlaceholders.some(known => known === name)
 
 /** In one pass: what a value says is never taken for a placeholder. */
-export function fillTemplate(text: string, values: MailValues): string {
+export function fillTemplate(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(placeholder, (whole, name: string) =>
-    isKnown(name) ? values[name as keyof MailValues] : whole,
+    Object.hasOwn(values, name) ? values[name]! : whole,
   )
 }
 
-function faultOf(text: string): string | undefined {
+function faultOf(text: string, kind: MailTemplateKind): string | undefined {
   const rest = text.replace(placeholder, '')
-  if (!namesIn(text).every(isKnown) || /\{\{|\}\}/.test(rest)) return messages.placeholderUnknown
+  const known = placeholdersOf(kind)
+  if (!namesIn(text).every(name => known.includes(name)) || /\{\{|\}\}/.test(rest))
+    return isOfVisit(kind) ? messages.visitPlaceholderUnknown : messages.placeholderUnknown
   // In a mail, six digits together are the code and nothing else.
   return /(?<!\d)\d{6}(?!\d)/.test(text) ? messages.sixDigits : undefined
 }
 
-function subjectFault(subject: string): string | undefined {
+function subjectFault(subject: string, kind: MailTemplateKind): string | undefined {
   if (/[\r\n]/.test(subject)) return messages.invalidValue
-  return namesIn(subject).includes('link') ? messages.linkInSubject : faultOf(subject)
+  if (!isOfVisit(kind) && namesIn(subject).includes('link')) return messages.linkInSubject
+  return faultOf(subject, kind)
 }
 
 /** A link ends its line, so that no mail program takes what follows for a part of it. */
-function bodyFault(body: string): string | undefined {
-  const fault = faultOf(body)
-  if (fault) return fault
+function bodyFault(body: string, kind: MailTemplateKind): string | undefined {
+  const fault = faultOf(body, kind)
+  if (fault || isOfVisit(kind)) return fault
   if (!body.includes('{{link}}')) return messages.linkMissing
   return /\{\{link\}\}(?![ \t]*(\r?\n|$))/.test(body) ? messages.linkEndsLine : undefined
 }
-
-const checked = (text: z.ZodType<string, string>, fault: (text: string) => string | undefined) =>
-  text.superRefine((value, context) => {
-    const message = fault(value)
-    if (message) context.addIssue({ code: 'custom', message })
-  })
 
 const which = {
   kind: z.enum(mailTemplateKinds, { error: messages.invalidValue }),
@@ -60,10 +76,23 @@ const which = {
     .optional(),
 }
 
-export const mailTextFields = z.object({
-  subject: checked(requiredText(messages.subjectRequired, 150), subjectFault),
-  body: checked(requiredText(messages.mailBodyRequired, 5_000), bodyFault),
-})
+const text = {
+  subject: requiredText(messages.subjectRequired, 150),
+  body: requiredText(messages.mailBodyRequired, 5_000),
+}
+
+const checked = <T extends z.ZodType<{ subject: string; body: string }>>(
+  fields: T,
+  kindOf: (value: z.output<T>) => MailTemplateKind,
+) =>
+  fields.superRefine((value, context) => {
+    const kind = kindOf(value)
+    const faults = { subject: subjectFault(value.subject, kind), body: bodyFault(value.body, kind) }
+    for (const [field, message] of Object.entries(faults))
+      if (message) context.addIssue({ code: 'custom', path: [field], message })
+  })
+
+export const mailTextFields = (kind: MailTemplateKind) => checked(z.object(text), () => kind)
 
 const template = z.object({
   kind: which.kind,
@@ -94,7 +123,7 @@ export const mailTemplateEndpoints = {
     path,
     summary: 'Write the text of a mail in a language',
     allow,
-    body: mailTextFields.extend(which),
+    body: checked(z.object({ ...text, ...which }), value => value.kind),
     data: template,
     message: messages.mailTextSaved,
     errors,

@@ -213,6 +213,8 @@ export const messages = {
   subjectRequired: 'Subject is required',
   mailBodyRequired: 'Text is required',
   placeholderUnknown: 'Only {{name}}, {{organization}} and {{link}} can stand in double braces',
+  visitPlaceholderUnknown:
+    'Only {{name}}, {{organization}}, {{clinic}}, {{doctor}}, {{service}}, {{date}}, {{time}} and {{phone}} can stand in double braces',
   linkMissing: 'The text must contain {{link}}',
   linkEndsLine: 'Nothing may follow {{link}} on its line',
   linkInSubject: 'The link belongs into the text, not into the subject',
@@ -222,6 +224,16 @@ export const messages = {
   bookingTooSoon: 'The clinic needs more notice. Please choose a later time.',
   bookingTooFar: 'The clinic does not take bookings so far ahead. Please choose an earlier day.',
   changeTooLate: 'It is too late to move or cancel this here. Please call the clinic.',
+
+  // messages to patients, and calendars
+  remindersTooMany: 'At most three reminders can be sent for a visit',
+  reminderRange: 'A reminder goes out from 15 minutes to 14 days before a visit',
+  remindersDiffer: 'Two reminders cannot go out at the same time',
+  messageChannelInvalid: 'Please choose none, mail, sms or whatsapp',
+  messageSentAgain: 'The message is sent again.',
+  messageNotFailed: 'Only a message that was not delivered can be sent again.',
+  messageOutdated: 'This visit has been changed, cancelled or is over: there is nothing to send again.',
+  messagesStopped: 'You will get no more messages.',
 
   // prescriptions
   medicineNameRequired: 'Medicine Name is required',

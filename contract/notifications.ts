@@ -10,6 +10,7 @@ export const notificationKinds = [
   'appointment_cancelled',
   'patient_added',
   'mail_failed',
+  'message_failed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -23,8 +24,8 @@ export const notificationKindsOf: Record<Role, readonly NotificationKind[]> = {
   patient: ofAppointments,
 }
 
-/** That a mail was not taken is not told by mail. */
-export const mayBeMailed = (kind: NotificationKind) => kind !== 'mail_failed'
+/** That a mail or a message was not taken is not told by mail. */
+export const mayBeMailed = (kind: NotificationKind) => kind !== 'mail_failed' && kind !== 'message_failed'
 
 const kind = z.enum(notificationKinds, { error: messages.invalidValue })
 
@@ -38,7 +39,7 @@ const notification = z.object({
     .object({ _id: z.string(), number: z.number(), start: z.string(), doctor: reference, patient: reference })
     .nullable(),
   patient: reference.nullable(),
-  /** The address that a mail did not reach. */
+  /** The address or number that a mail or a message did not reach. */
   recipient: z.string().nullable(),
 })
 export type Notification = z.output<typeof notification>

@@ -19,6 +19,13 @@ import { messages } from './messages.ts'
 import { passwordOrInvitation, signInFields, signInState } from './people.ts'
 import { resourceEndpoints } from './resource.ts'
 
+/** By what a patient wants to be told of visits. Null: by whatever reaches them. */
+export const messageChoices = ['none', 'mail', 'sms', 'whatsapp'] as const
+const messageChoice = z.preprocess(
+  choice => (choice === '' ? null : choice),
+  z.enum(messageChoices, { error: messages.messageChannelInvalid }).nullable(),
+)
+
 const body = z.object({
   firstName: requiredText(messages.firstNameRequired),
   lastName: requiredText(messages.lastNameRequired),
@@ -31,6 +38,7 @@ const body = z.object({
   state: optionalText(),
   city: optionalText(),
   postalCode: optionalText(20),
+  messageChannel: messageChoice.optional(),
   clinicId: idOf(messages.clinicSelectionRequired),
   status: formBoolean.optional(),
 })
@@ -58,6 +66,7 @@ const record = z.object({
   state: z.string().nullable(),
   city: z.string().nullable(),
   postalCode: z.string().nullable(),
+  messageChannel: z.enum(messageChoices).nullable(),
   clinicId: reference,
   isIncomplete: z.boolean(),
   image: z.string().nullable(),

@@ -45,6 +45,8 @@ export const permissions = {
   'calendar.read': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'appointments.delete': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
 
+  'messages.read': { owner: 'all', receptionist: 'clinics' },
+
   'payments.read': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
   'payments.take': { owner: 'all', receptionist: 'clinics' },
 

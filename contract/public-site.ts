@@ -3,7 +3,7 @@ import type { Locale } from './locale.ts'
 import type { GuidePage } from './guide.ts'
 import type { PublicData } from './public-data.ts'
 
-export const signInPages = ['login', 'register', 'forgotPassword', 'newPassword'] as const
+export const signInPages = ['login', 'register', 'forgotPassword', 'newPassword', 'stopMessages'] as const
 export type SignInPage = (typeof signInPages)[number]
 
 /** The texts behind the links of header and footer, with their addresses. */
@@ -37,6 +37,7 @@ export const publicPaths: Record<PublicPage, string> = {
   register: '/register',
   forgotPassword: '/forgotPassword',
   newPassword: '/newPassword',
+  stopMessages: '/stop-messages',
   ...textPaths,
 }
 /** What search engines may list. */

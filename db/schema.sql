@@ -59,6 +59,7 @@ create table appointments (
   paid_minor bigint not null default 0,
   occupied_from timestamp with time zone not null,
   occupied_until timestamp with time zone not null,
+  calendar_sequence integer not null default 0,
   constraint appointments_pkey PRIMARY KEY (organization_id, id),
   constraint appointments_number_key UNIQUE (organization_id, number),
   constraint appointments_no_overlap EXCLUDE USING gist (organization_id WITH =, doctor_id WITH =, tstzrange(occupied_from, occupied_until) WITH &&) WHERE (((status <> ALL (ARRAY['cancelled'::text, 'no_show'::text])) AND (overbook_reason IS NULL) AND (NOT is_deleted))),
@@ -557,6 +558,56 @@ grant insert, select, update on memberships to lindenwell_app;
 grant select on memberships to lindenwell_backup;
 grant delete, select on memberships to lindenwell_demo_end;
 
+create table messages (
+  organization_id uuid not null,
+  id uuid not null,
+  appointment_id uuid not null,
+  patient_id uuid not null,
+  kind text not null,
+  minutes_before integer,
+  before_starts_at timestamp with time zone,
+  before_doctor uuid,
+  due_at timestamp with time zone not null,
+  state text not null,
+  channel text,
+  recipient text,
+  attempts integer not null default 0,
+  claimed_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  last_error text,
+  provider_reference text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint messages_pkey PRIMARY KEY (organization_id, id),
+  constraint messages_channel CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'whatsapp'::text]))),
+  constraint messages_kind CHECK ((kind = ANY (ARRAY['confirmation'::text, 'moved'::text, 'cancelled'::text, 'reminder'::text]))),
+  constraint messages_minutes CHECK (((kind = 'reminder'::text) = (minutes_before IS NOT NULL))),
+  constraint messages_sent CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint messages_state CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'dropped'::text]))),
+  constraint messages_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
+  constraint messages_before_doctor_fkey FOREIGN KEY (organization_id, before_doctor) REFERENCES doctors(organization_id, id),
+  constraint messages_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
+);
+CREATE INDEX messages_ahead ON messages USING btree (organization_id, appointment_id, due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
+CREATE INDEX messages_by_due ON messages USING btree (organization_id, due_at DESC, id DESC);
+CREATE INDEX messages_by_patient ON messages USING btree (organization_id, patient_id);
+alter table messages enable row level security;
+alter table messages force row level security;
+create policy messages_backup on messages for select to lindenwell_backup
+  using (true);
+create policy messages_demo_end on messages for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = messages.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy messages_tenant on messages for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select, update on messages to lindenwell_app;
+grant select on messages to lindenwell_backup;
+grant delete, select on messages to lindenwell_demo_end;
+
 create table migrations (
   name text not null,
   sha256 text not null,
@@ -757,10 +808,15 @@ create table organizations (
   plan text not null default 'free'::text,
   suspended_at timestamp with time zone,
   operator_version integer not null default 1,
+  messages_by_mail boolean not null default true,
+  messages_by_sms boolean not null default false,
+  messages_by_whatsapp boolean not null default false,
+  reminder_minutes integer[] not null default '{1440}'::integer[],
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint organizations_plan CHECK ((plan = ANY (ARRAY['free'::text, 'lifetime'::text]))),
   constraint organizations_policy CHECK ((((minimum_notice_minutes >= 0) AND (minimum_notice_minutes <= 43200)) AND ((booking_horizon_days >= 1) AND (booking_horizon_days <= 730)) AND ((cancellation_window_hours >= 0) AND (cancellation_window_hours <= 720)))),
+  constraint organizations_reminders CHECK ((cardinality(reminder_minutes) <= 3)),
   constraint organizations_tax CHECK (((tax_basis_points >= 0) AND (tax_basis_points <= 10000))),
   constraint organizations_logo_fkey FOREIGN KEY (id, logo_id) REFERENCES files(organization_id, id)
 );
@@ -797,8 +853,10 @@ create table patients (
   sort_name text not null generated always as lower(((first_name || ' '::text) || COALESCE(last_name, ''::text))) stored,
   search_text text not null generated always as lower(((((((first_name || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || phone_number) || ' '::text) || COALESCE(email, ''::text))) stored,
   archived_in uuid,
+  message_channel text,
   constraint patients_pkey PRIMARY KEY (organization_id, id),
   constraint patients_number_key UNIQUE (organization_id, number),
+  constraint patients_message_channel CHECK ((message_channel = ANY (ARRAY['none'::text, 'mail'::text, 'sms'::text, 'whatsapp'::text]))),
   constraint patients_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
   constraint patients_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
   constraint patients_membership_fkey FOREIGN KEY (organization_id, membership_id) REFERENCES memberships(organization_id, id)

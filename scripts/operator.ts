@@ -4,6 +4,7 @@ import pino from 'pino'
 import { email } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import { createTasks } from '#server/app.ts'
+import { readOrCreateSecret } from '#server/platform/db/embedded/secrets.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import {
   appointOperator,
@@ -99,6 +100,8 @@ async function send(database: Database, config: Config, mailId: string): Promise
     database,
     files: createFileStore(dataDir),
     transport,
+    provider: undefined,
+    secret: readOrCreateSecret(dataDir, 'requests'),
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     log: pino({ level: 'silent' }),
   })

@@ -19,8 +19,8 @@ import { createFileStore } from '#server/platform/files/file-store.ts'
 import { hashPassword } from '#server/platform/secrets/secrets.ts'
 import { readOrCreateSecret } from '#server/platform/db/embedded/secrets.ts'
 
-/** What tells of the loading itself, and files, whose bytes the snapshot does not carry. */
-const leftOut = new Set(['audit_events', 'idempotency_keys', 'files'])
+/** What tells of the loading itself, messages, whose jobs it cannot carry, and files, whose bytes it does not. */
+const leftOut = new Set(['audit_events', 'idempotency_keys', 'messages', 'files'])
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lindenwell-snapshot-'))
 const prepared = await prepareDatabase(

@@ -26,6 +26,9 @@ import { memberRoutes } from '#server/features/members/routes.ts'
 import { composeNotification } from '#server/features/notifications/compose-mail.ts'
 import { notifyOfFailedMail } from '#server/features/notifications/notify.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
+import { planRemindersJob } from '#server/features/messages/plan-reminders.job.ts'
+import { messageRoutes } from '#server/features/messages/routes.ts'
+import { sendMessagesJob } from '#server/features/messages/send-messages.job.ts'
 import { operatorRoutes } from '#server/features/operator/routes.ts'
 import { servePages } from '#server/features/public-site/pages.ts'
 import { publicSiteRoutes } from '#server/features/public-site/routes.ts'
@@ -49,6 +52,7 @@ import type { Gate } from '#server/platform/http/gate.ts'
 import { createRoutes, type Routes } from '#server/platform/http/routes.ts'
 import { announce, serveLive } from '#server/platform/live/live.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
+import type { MessageProvider } from '#server/platform/messages/provider.ts'
 
 export type AppOptions = {
   database: Database
@@ -69,6 +73,8 @@ export type AppOptions = {
   /** Who is mailed what visitors write; undefined: it is only kept. */
   operatorEmail?: string | undefined
   demoLimits?: DemoLimits
+  /** Of SMS and WhatsApp messages; undefined: there is none. */
+  provider?: MessageProvider | undefined
   /** Epoch milliseconds; tests stop the clock. */
   now?: () => number
 }
@@ -96,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     publicUrl,
     operatorEmail,
     demoLimits = { atOnce: 50, perAddressAndHour: 10 },
+    provider,
     now = Date.now,
   } = options
   const http = await createHttp({ log, server, trustProxy, signInPerMinute })
@@ -134,6 +141,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   auditRoutes(routes)
   settingsRoutes(routes, files)
   notificationRoutes(routes)
+  messageRoutes(routes, http, { ...lists, database, secret, provider })
   publicSiteRoutes(routes)
   demoRoutes(routes, { limits: demoLimits, now })
   inquiryRoutes(routes, { secret, operatorEmail, log, now })
@@ -158,15 +166,21 @@ export type JobOptions = {
   database: Database
   files: FileStore
   transport: MailTransport
+  provider: MessageProvider | undefined
   publicUrl: string
+  /** As the app's. */
+  secret: string
   log: Logger
+  now?: () => number
 }
 
 /** Every job by name. */
 export function createTasks(options: JobOptions): TaskList {
-  const { database, files } = options
+  const { database, files, now = Date.now } = options
   return {
     send_mail: sendMailJob({ ...options, composeNotification, onFailing: notifyOfFailedMail }),
+    send_messages: sendMessagesJob({ ...options, now }),
+    plan_reminders: planRemindersJob(database, now),
     clean_up: cleanUpJob(database, files),
     end_demos: endDemosJob(database, files),
   }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { TwilioOptions } from './platform/messages/twilio.ts'
 
 /** A whole number in digits: what else Number() takes, '1e3' or ' ', is a slip. */
 const whole = (from: number, to: number) =>
@@ -43,6 +44,11 @@ const proxies = z
     error: 'must be IP addresses or ranges such as 10.0.0.0/8, with commas between them',
   })
 
+/** A number, or for SMS also a name or a service's id, as the provider takes it. */
+const sender = z.string().regex(/^(?:\+[1-9]\d{6,14}|[\w .-]{1,40})$/, {
+  error: 'must be a number like +15551234567, or a name that the provider takes as a sender',
+})
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const environment = z.object({
@@ -63,6 +69,14 @@ const environment = z.object({
     .string()
     .regex(/^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/, { error: 'must be an e-mail address' })
     .optional(),
+  /** Who takes SMS and WhatsApp messages: Twilio, or whoever is spoken to alike. */
+  MESSAGES_URL: url('http:', 'https:')
+    .refine(text => !/[?#@]/.test(text), { error: 'must have no user, no ? and no #' })
+    .default('https://api.twilio.com'),
+  MESSAGES_ACCOUNT: z.string().optional(),
+  MESSAGES_TOKEN: z.string().optional(),
+  MESSAGES_FROM_SMS: sender.optional(),
+  MESSAGES_FROM_WHATSAPP: sender.optional(),
   PUBLIC_URL: url('http:', 'https:')
     .refine(text => !/[?#@]/.test(text), { error: 'must have no user, no ? and no #' })
     .optional(),
@@ -84,6 +98,8 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   operatorEmail: string | undefined
+  /** Undefined: patients are told of their visits by mail only. */
+  messages: TwilioOptions | undefined
   /** The only source of links in mails, without a slash at its end. Undefined: this machine and the port. */
   publicUrl: string | undefined
   trustProxy: string[]
@@ -117,6 +133,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     operatorEmail: values.OPERATOR_EMAIL,
+    messages: messagesOf(values),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: values.TRUST_PROXY ?? [],
     passwordMinimum: values.PASSWORD_MIN,
@@ -124,4 +141,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signInPerMinute: values.SIGN_IN_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+function messagesOf(values: z.output<typeof environment>): TwilioOptions | undefined {
+  const { MESSAGES_URL, MESSAGES_ACCOUNT, MESSAGES_TOKEN, MESSAGES_FROM_SMS, MESSAGES_FROM_WHATSAPP } = values
+  const from = { sms: MESSAGES_FROM_SMS, whatsapp: MESSAGES_FROM_WHATSAPP }
+  const given = { MESSAGES_ACCOUNT, MESSAGES_TOKEN, MESSAGES_FROM_SMS: from.sms ?? from.whatsapp }
+  if (Object.values(given).every(value => value === undefined)) return undefined
+  for (const [name, value] of Object.entries(given))
+    if (value === undefined)
+      throw new ConfigError(
+        `${name}: is needed to send messages, beside ${Object.keys(given)
+          .filter(other => other !== name)
+          .join(' and ')}`,
+      )
+  return { url: MESSAGES_URL, account: MESSAGES_ACCOUNT!, token: MESSAGES_TOKEN!, from }
 }

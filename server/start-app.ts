@@ -7,6 +7,7 @@ import { createFileStore } from './platform/files/file-store.ts'
 import type { Door } from './platform/http/open-door.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
+import { createTwilioProvider } from './platform/messages/twilio.ts'
 
 type Parts = {
   config: Config
@@ -32,8 +33,11 @@ export async function startApp({
   const { smtpUrl, mailFrom: from, dataDir } = config
   const transport = createMailTransport({ smtpUrl, from, dataDir, print })
   const files = createFileStore(dataDir)
+  const secret = readOrCreateSecret(dataDir, 'requests')
+  const provider = config.messages && createTwilioProvider(config.messages)
   const app = await createApp({
-    secret: readOrCreateSecret(dataDir, 'requests'),
+    secret,
+    provider,
     secondFactorKey: readOrCreateSecret(dataDir, 'second-factors'),
     database,
     files,
@@ -46,7 +50,7 @@ export async function startApp({
     publicUrl,
     operatorEmail: config.operatorEmail,
   })
-  const tasks = createTasks({ database, files, transport, publicUrl, log })
+  const tasks = createTasks({ database, files, transport, provider, publicUrl, secret, log })
   const jobs = startJobs({ appUrl, database, tasks, schedule, isAlone: !config.databaseUrl, log })
   await app.http.ready()
   door.leadTo(app.http.routing)

@@ -13,6 +13,8 @@ export const filterNames = [
   'status',
   'paymentStatus',
   'method',
+  'kind',
+  'channel',
   'isUndone',
   'isDue',
   'verification',

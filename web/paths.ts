@@ -18,6 +18,7 @@ export const paths = {
   createPrescription: '/clinic/createPrescription',
   prescriptions: '/clinic/prescriptions',
   prescription: '/clinic/prescription',
+  messages: '/clinic/messages',
   settings: '/clinic/settings',
   portal: '/portal',
   portalSecurity: '/portal/security',

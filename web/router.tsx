@@ -144,6 +144,11 @@ const prescriptionRoute = createRoute({
     'PrescriptionPage',
   ),
 })
+const messagesRoute = createRoute({
+  ...list,
+  path: below(paths.messages),
+  component: lazyRouteComponent(() => import('./areas/clinic/messages/MessagesPage.tsx'), 'MessagesPage'),
+})
 const settingsRoute = createRoute({
   ...inClinic,
   path: below(paths.settings),
@@ -240,6 +245,7 @@ export const router = createRouter({
       createPrescriptionRoute,
       prescriptionsRoute,
       prescriptionRoute,
+      messagesRoute,
       settingsRoute,
     ]),
     portalRoute,

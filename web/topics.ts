@@ -9,6 +9,7 @@ const topicsOf: Record<string, readonly Topic[]> = {
   'user/sessions': ['account'],
   'user/second-factor': ['account'],
   'users/notifications': ['notifications'],
+  'users/messages': ['messages', 'appointments', 'patients', 'clinics'],
   'users/members': ['members', 'doctors', 'receptionists', 'patients'],
   'users/slots': ['appointments', 'hours', 'resources', 'doctors', 'clinics', 'services'],
   'users/calendar': ['appointments', 'hours', 'patients', 'doctors', 'clinics', 'services'],

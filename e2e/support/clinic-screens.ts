@@ -156,7 +156,7 @@ const billingScreens: Screen[] = [
   },
 ]
 
-const settingsSections = ['organization', 'money', 'region', 'documents', 'booking', 'mail']
+const settingsSections = ['organization', 'money', 'region', 'documents', 'booking', 'mail', 'messages']
 
 const settingsScreens: Screen[] = settingsSections.map(section => ({
   name: `settings, ${section}`,
@@ -319,6 +319,8 @@ export const clinicScreens: Screen[] = [
     },
   },
   { name: 'prescriptions', path: '/clinic/prescriptions', as: 'owner' },
+  { name: 'messages', path: '/clinic/messages', as: 'owner' },
+  { name: 'messages, empty', path: '/clinic/messages', as: 'newOwner' },
   {
     name: 'prescriptions, nothing matches',
     path: '/clinic/prescriptions?keyword=0&status=false',

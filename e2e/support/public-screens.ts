@@ -115,6 +115,7 @@ export const publicScreens: Screen[] = [
       await page.getByText(say('Password reset link sent to your email.')).waitFor()
     },
   },
+  { name: 'stopMessages', path: '/stop-messages', as: 'anyone' },
   {
     name: 'newPassword',
     path: '/newPassword',

@@ -36,6 +36,8 @@ export type TestApp = {
   call(method: string, path: string, call?: Call): Promise<Answer>
   /** Sends what waits in the outbox, and answers the last mail. */
   deliverMail(): Promise<Mail>
+  /** Sends the messages to patients whose time has come by the app's clock, and answers the mails among them. */
+  deliverMessages(): Promise<Mail[]>
   /** Runs a job as the clock would. */
   runJob(name: string, payload?: unknown): Promise<void>
   files: FileStore
@@ -48,7 +50,8 @@ export async function createTestApp({
   now = Date.now,
   operatorEmail,
   demoLimits,
-}: Pick<AppOptions, 'now' | 'operatorEmail' | 'demoLimits'> = {}): Promise<TestApp> {
+  provider,
+}: Pick<AppOptions, 'now' | 'operatorEmail' | 'demoLimits' | 'provider'> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'lindenwell-app-'))
   const log = pino({ level: 'silent' })
@@ -66,6 +69,7 @@ export async function createTestApp({
     publicUrl: undefined,
     operatorEmail,
     ...(demoLimits && { demoLimits }),
+    provider,
     now,
   })
   const mails: Mail[] = []
@@ -81,8 +85,11 @@ export async function createTestApp({
     database: database.app,
     files,
     transport,
+    provider,
     publicUrl: 'http://localhost:3000',
+    secret: 'of the tests',
     log,
+    now,
   })
 
   const runJob = (name: string, payload?: unknown) =>
@@ -127,6 +134,17 @@ export async function createTestApp({
       )
       for (const { id } of waiting) await runJob('send_mail', { mailId: id })
       return mails.at(-1)!
+    },
+    async deliverMessages() {
+      const sentBefore = mails.length
+      const due = await database.asOwner(
+        owner => owner<{ payload: unknown }[]>`
+          delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
+          where task.id = job.task_id and task.identifier = 'send_messages' and job.run_at <= ${new Date(now())}
+          returning job.payload`,
+      )
+      for (const { payload } of due) await runJob('send_messages', payload)
+      return mails.slice(sentBefore)
     },
     async close() {
       await app.close()

@@ -18,6 +18,7 @@ export type Records = {
   holiday: string
   file: string
   notification: string
+  message: string
   session: string
 }
 type Kind = keyof Records
@@ -57,6 +58,7 @@ export async function plantRecords(
     'holiday',
     'file',
     'notification',
+    'message',
     'session',
   ]
   const ids = Object.fromEntries(kinds.map(kind => [kind, uuid()])) as Records
@@ -213,6 +215,18 @@ export async function plantRecords(
     sha256: 'none',
     byte_count: 1,
     uploaded_by: owner.accountId,
+  })}`
+  await db`insert into messages ${db({
+    organization_id: organizationId,
+    id: ids.message,
+    appointment_id: to.appointment,
+    patient_id: to.patient,
+    kind: 'confirmation',
+    due_at: '2026-01-01T00:00:00Z',
+    state: 'failed',
+    channel: 'mail',
+    recipient: email('patient'),
+    last_error: '550 no such mailbox',
   })}`
   // Neither is ever archived: of the deleted ones there are only ids.
   if (isDeleted) return ids

@@ -26,6 +26,8 @@ const particular: Record<string, unknown> = {
   'opening_exception_hours.end_minute': 60,
   'working_exception_hours.end_minute': 60,
   'resources.kind': 'room',
+  'messages.kind': 'moved',
+  'messages.state': 'waiting',
 }
 
 const plain: Record<string, () => unknown> = {

@@ -118,6 +118,11 @@ const calls = new Map<string, (world: World) => ValidCall>([
     'PUT users/notifications/choices',
     () => ({ body: [{ kind: 'appointment_booked', inBell: true, byMail: false }] }),
   ],
+  ['GET users/messages', ({ mine }) => ({ query: { patientId: mine.patient, clinicId: mine.clinic } })],
+  ['GET users/messages/export', () => ({ query: { format: 'csv' } })],
+  ['POST users/messages/:id/send-again', ({ mine }) => ({ params: { id: mine.message } })],
+  ['GET users/settings/messages', () => ({})],
+  ['PUT users/settings/messages', () => ({ body: { reminders: [120] } })],
   ['GET users/members', () => ({ query: { role: 'doctor' } })],
   [
     'PATCH users/members/:id',

@@ -10,6 +10,7 @@ import notifications from './ar/notifications.json'
 import operator from './ar/operator.json'
 import palette from './ar/palette.json'
 import patientDetails from './ar/patientDetails.json'
+import patientMessages from './ar/patientMessages.json'
 import portal from './ar/portal.json'
 import prescriptions from './ar/prescriptions.json'
 import profile from './ar/profile.json'
@@ -29,6 +30,7 @@ export const catalogs = {
   operator,
   palette,
   patientDetails,
+  patientMessages,
   portal,
   prescriptions,
   profile,

@@ -9,6 +9,7 @@ import notifications from './en/notifications.json'
 import operator from './en/operator.json'
 import palette from './en/palette.json'
 import patientDetails from './en/patientDetails.json'
+import patientMessages from './en/patientMessages.json'
 import portal from './en/portal.json'
 import prescriptions from './en/prescriptions.json'
 import profile from './en/profile.json'
@@ -29,6 +30,7 @@ export const catalogs = {
   operator,
   palette,
   patientDetails,
+  patientMessages,
   portal,
   prescriptions,
   profile,

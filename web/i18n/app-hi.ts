@@ -10,6 +10,7 @@ import notifications from './hi/notifications.json'
 import operator from './hi/operator.json'
 import palette from './hi/palette.json'
 import patientDetails from './hi/patientDetails.json'
+import patientMessages from './hi/patientMessages.json'
 import portal from './hi/portal.json'
 import prescriptions from './hi/prescriptions.json'
 import profile from './hi/profile.json'
@@ -29,6 +30,7 @@ export const catalogs = {
   operator,
   palette,
   patientDetails,
+  patientMessages,
   portal,
   prescriptions,
   profile,

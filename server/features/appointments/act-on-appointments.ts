@@ -1,7 +1,6 @@
 import type { AppointmentStatus, appointmentEndpoints } from '#contract/appointments.ts'
 import type { BulkResult } from '#contract/lists.ts'
 import { actOnMany, type Kept } from '#server/features/lists/act-on-many.ts'
-import { notifyOfAppointments } from '#server/features/notifications/notify.ts'
 import { changeTotal } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { setManyDeleted } from '#server/platform/db/records.ts'
@@ -11,6 +10,7 @@ import { appointmentList, holdAppointments, type HeldAppointment } from './queri
 import { appointmentCan, holdsItsTime } from './rules.ts'
 import { releaseResources } from './resources.ts'
 import { retakeTime } from './retake-time.ts'
+import { asKnown, tellOfChange } from './tell-of-change.ts'
 
 /** Moves on, deletes or restores many appointments, each by the rules of the single call. */
 export function actOnAppointments(
@@ -27,12 +27,14 @@ export function actOnAppointments(
       const deleted = await setManyDeleted(db, 'appointments', keysOf(organizationId, unpaid), true, batch)
       await changeTotal(db, organizationId, 'appointments', -deleted)
       await releaseResources(db, organizationId, keysOf(organizationId, unpaid).ids)
+      await tellOfChange(db, actor, { what: null, visits: unpaid.map(asKnown) }, now)
       return [{ reason: 'in_use', ids: others(held, unpaid) }]
     }
     if (action === 'restore') {
       const free = await freeOf(db, organizationId, held, now, ({ status }) => holdsItsTime(status))
       const restored = await setManyDeleted(db, 'appointments', keysOf(organizationId, free), false)
       await changeTotal(db, organizationId, 'appointments', restored)
+      await tellOfChange(db, actor, { what: null, visits: free.map(({ id }) => ({ id, before: null })) }, now)
       return [{ reason: 'slot_taken', ids: others(held, free) }]
     }
     return moveMany(db, actor, held, action, now)
@@ -56,13 +58,15 @@ async function moveMany(
     now,
     ({ status }) => holdsItsTime(to) && !holdsItsTime(status),
   )
-  const ids = free.filter(({ status }) => status !== to).map(({ id }) => id)
+  const moving = free.filter(({ status }) => status !== to)
+  const ids = moving.map(({ id }) => id)
   await db`
     update appointments set status = ${to},
       payment_status = case payment_status when 'refunded' then 'pending' else payment_status end, version = version + 1, updated_at = now()
     where organization_id = ${organizationId} and id = any(${ids}::uuid[])`
   if (!holdsItsTime(to)) await releaseResources(db, organizationId, ids)
-  if (to === 'cancelled') await notifyOfAppointments(db, actor, 'appointment_cancelled', ids)
+  const what = to === 'cancelled' ? 'appointment_cancelled' : null
+  await tellOfChange(db, actor, { what, visits: moving.map(asKnown) }, now)
   return [
     { reason: 'illegal_status_step', ids: others(held, legal) },
     { reason: 'slot_taken', ids: others(legal, free) },

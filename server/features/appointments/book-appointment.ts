@@ -4,7 +4,7 @@ import { parseInstant } from '#contract/clinic-time.ts'
 import { messages } from '#contract/messages.ts'
 import { taxOn } from '#contract/money.ts'
 import type { Scope } from '#contract/permissions.ts'
-import { notifyOfAppointments, notifyOfPatient } from '#server/features/notifications/notify.ts'
+import { notifyOfPatient } from '#server/features/notifications/notify.ts'
 import { insertIncompletePatient } from '#server/features/patients/insert-incomplete-patient.ts'
 import { takeNumber } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -13,6 +13,7 @@ import type { Actor } from '#server/platform/http/gate.ts'
 import { claimTime } from './claim-time.ts'
 import { requireInScope } from './require-in-scope.ts'
 import { takeResources } from './resources.ts'
+import { tellOfChange } from './tell-of-change.ts'
 
 /**
  * Books, in the one transaction that `db` is. Answers the new appointment's id.
@@ -62,6 +63,11 @@ export async function bookAppointment(
       values (${organizationId}, ${id}, ${index + 1}, ${service.id}, ${service.durationMinutes}, ${service.priceMinor})`
   await takeResources(db, organizationId, { appointmentId: id }, resourceIds, { occupied, now })
   if (body.newPatient) await notifyOfPatient(db, actor, patientId)
-  await notifyOfAppointments(db, actor, 'appointment_booked', [id])
+  await tellOfChange(
+    db,
+    actor,
+    { what: 'appointment_booked', visits: [{ id, before: null, isNew: true }] },
+    now,
+  )
   return id
 }

@@ -1,7 +1,6 @@
 import type { AppointmentStatus } from '#contract/appointments.ts'
 import { messages } from '#contract/messages.ts'
 import type { Scope } from '#contract/permissions.ts'
-import { notifyOfAppointments } from '#server/features/notifications/notify.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import { changeTotal } from '#server/platform/db/counters.ts'
@@ -18,6 +17,7 @@ import { getAppointment, holdAppointment, type HeldAppointment } from './queries
 import { appointmentCan, holdsItsTime } from './rules.ts'
 import { releaseResources } from './resources.ts'
 import { retakeTime } from './retake-time.ts'
+import { asKnown, tellOfChange } from './tell-of-change.ts'
 
 /** One legal step; the same status again changes nothing. Errors: illegal_status_step, slot_taken, stale_version, forbidden. */
 export async function changeStatus(
@@ -48,16 +48,24 @@ export async function changeStatus(
     { status, payment_status: held.paymentStatus === 'refunded' ? 'pending' : undefined },
     { version: undefined, current },
   )
-  if (status === 'cancelled') await notifyOfAppointments(db, actor, 'appointment_cancelled', [id])
-  if (held.status === 'cancelled') await notifyOfAppointments(db, actor, 'appointment_booked', [id])
+  const isBack = held.status === 'cancelled'
+  const what = status === 'cancelled' ? 'appointment_cancelled' : isBack ? 'appointment_booked' : null
+  await tellOfChange(db, actor, { what, visits: [asKnown(held)] }, now)
 }
 
-export async function archiveAppointment(db: Db, actor: Actor, scope: Scope, id: string): Promise<void> {
+export async function archiveAppointment(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  id: string,
+  now: number,
+): Promise<void> {
   const held = await holdAppointment(db, actor, scope, id)
   if (held.paidMinor > 0) throw new HttpError('in_use', { message: messages.appointmentPaid })
   await setDeleted(db, 'appointments', { organizationId: actor.organizationId, id }, true)
   await releaseResources(db, actor.organizationId, [id])
   await changeTotal(db, actor.organizationId, 'appointments', -1)
+  await tellOfChange(db, actor, { what: null, visits: [asKnown(held)] }, now)
 }
 
 export async function restoreAppointment(
@@ -71,6 +79,7 @@ export async function restoreAppointment(
   if (holdsItsTime(held.status)) await requireStillFree(db, actor.organizationId, held, now)
   await setDeleted(db, 'appointments', { organizationId: actor.organizationId, id }, false)
   await changeTotal(db, actor.organizationId, 'appointments', 1)
+  await tellOfChange(db, actor, { what: null, visits: [{ id, before: null }] }, now)
 }
 
 async function requireStillFree(

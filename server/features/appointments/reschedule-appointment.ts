@@ -3,7 +3,6 @@ import { parseInstant } from '#contract/clinic-time.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import type { Scope } from '#contract/permissions.ts'
-import { notifyOfAppointments } from '#server/features/notifications/notify.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { updateRecord } from '#server/platform/db/records.ts'
 import { forbidden, illegalStatusStep, invalidInput, staleVersion } from '#server/platform/http/errors.ts'
@@ -14,6 +13,7 @@ import { requireChangeableByPatient } from './require-changeable-by-patient.ts'
 import { requireInScope } from './require-in-scope.ts'
 import { releaseResources, takeResources } from './resources.ts'
 import { appointmentCan } from './rules.ts'
+import { asKnown, tellOfChange } from './tell-of-change.ts'
 
 type Changes = BodyOf<typeof appointmentEndpoints.update>
 
@@ -66,5 +66,12 @@ export async function rescheduleAppointment(
     await takeResources(db, organizationId, { appointmentId: id }, resourceIds, { occupied, now })
   }
   await updateRecord(db, 'appointments', { organizationId, id }, columns, { version: undefined, current })
-  if (moves) await notifyOfAppointments(db, actor, 'appointment_rescheduled', [id], held.doctorId)
+  if (!moves) return
+  const { doctorId: formerDoctorId } = held
+  await tellOfChange(
+    db,
+    actor,
+    { what: 'appointment_rescheduled', visits: [asKnown(held)], formerDoctorId },
+    now,
+  )
 }

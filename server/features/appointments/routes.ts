@@ -79,7 +79,7 @@ export function appointmentRoutes({ route, fileRoute }: Routes, settings: Export
   })
 
   route(appointmentEndpoints.archive, async ({ db, actor, scope, params }) => {
-    await archiveAppointment(db, actor, scope, params.id)
+    await archiveAppointment(db, actor, scope, params.id, now())
     return null
   })
 

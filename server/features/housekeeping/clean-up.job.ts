@@ -20,6 +20,7 @@ export function cleanUpJob(database: Database, files: FileStore): Task {
       await database.inOrganization(id, async db => {
         await db`delete from idempotency_keys where organization_id = ${id} and created_at < now() - interval '1 day'`
         await db`delete from notifications where organization_id = ${id} and created_at < now() - interval '90 days'`
+        await db`delete from messages where organization_id = ${id} and state not in ('waiting', 'sending') and due_at < now() - interval '1 year'`
       })
       await removeUnnamedFiles(database, files, id)
     }

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
-import type { MailTemplateKind } from '#contract/mail-templates.ts'
+import type { AccountMailKind, MailTemplateKind } from '#contract/mail-templates.ts'
+import { visitTexts } from './visit-templates.ts'
 
 export type TemplateText = { subject: string; body: string }
 
@@ -9,7 +10,7 @@ const footers: Record<Locale, string> = {
   hi: 'अगर आपको इस ईमेल की उम्मीद नहीं थी, तो इसे अनदेखा कर सकते हैं।',
 }
 
-const texts: Record<MailTemplateKind, Record<Locale, TemplateText>> = {
+const accountTexts: Record<AccountMailKind, Record<Locale, TemplateText>> = {
   invitation: {
     en: {
       subject: '{{organization}} invites you to Lindenwell',
@@ -75,8 +76,11 @@ The link is good for ten minutes and can be used once. All devices are signed ou
   },
 }
 
+const isOfAccount = (kind: MailTemplateKind): kind is AccountMailKind => kind in accountTexts
+
 /** The words that a mail comes with. */
 export function defaultTemplate(kind: MailTemplateKind, locale: Locale): TemplateText {
-  const { subject, body } = texts[kind][locale]
+  if (!isOfAccount(kind)) return visitTexts[kind][locale]
+  const { subject, body } = accountTexts[kind][locale]
   return { subject, body: `${body}\n\n${footers[locale]}\n` }
 }

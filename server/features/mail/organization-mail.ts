@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import { fillTemplate, type MailTemplateKind } from '#contract/mail-templates.ts'
+import { fillTemplate, type AccountMailKind, type MailTemplateKind } from '#contract/mail-templates.ts'
 import { enterOrganization, showMembershipsOf, type Db } from '#server/platform/db/database.ts'
 import type { Mail } from '#server/platform/mail/transport.ts'
 import { defaultTemplate, type TemplateText } from './default-templates.ts'
@@ -9,7 +9,7 @@ type Addressed = { accountId: string; organizationId: string | null; link: strin
 /** A mail in the organization's own words and language, or in ours where it has none or there is no organization. */
 export async function composeForOrganization(
   db: Db,
-  kind: MailTemplateKind,
+  kind: AccountMailKind,
   { accountId, organizationId, link }: Addressed,
 ): Promise<Omit<Mail, 'to'>> {
   const [account] = await db<{ name: string }[]>`select name from accounts where id = ${accountId}`

@@ -58,6 +58,21 @@ export async function notifyOfFailedMail(
   await notify(db, { organizationId }, told, db`select null::uuid, null::uuid`)
 }
 
+/** The owners: a patient was not reached. `db` has entered the organization. */
+export async function notifyOfFailedMessage(
+  db: Db,
+  organizationId: string,
+  { appointmentId, recipient }: { appointmentId: string; recipient: string },
+): Promise<void> {
+  const told = {
+    kind: 'message_failed',
+    subject: 'appointments',
+    subjectIds: [appointmentId],
+    recipient,
+  } as const
+  await notify(db, { organizationId }, told, db`select null::uuid, null::uuid`)
+}
+
 /** In the transaction of what it tells of, to each as they chose. Nobody is told twice, and nobody of their own doing. */
 async function notify(
   db: Db,

@@ -181,7 +181,7 @@ test('each chooses what to be told of, and where', async () => {
       byMail: false,
     })),
   )
-  expect((await choices(token)).body.data).toHaveLength(5)
+  expect((await choices(token)).body.data).toHaveLength(6)
   const choose = (as: string, body: unknown) =>
     app.call('PUT', 'users/notifications/choices', { token: as, body })
   await choose(doctorToken, [{ kind: 'appointment_booked', inBell: false, byMail: true }])

@@ -24,7 +24,7 @@ export const toPatient = ({ homeId, homeName, imageId, ...row }: PatientRow): Pa
 
 export const patientColumns = (db: Db) => db`
   p.id as "_id", p.number, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone_number as "phoneNumber",
-  p.gender, p.date_of_birth as "dateOfBirth", p.address, p.country, p.state, p.city, p.postal_code as "postalCode",
+  p.gender, p.date_of_birth as "dateOfBirth", p.address, p.country, p.state, p.city, p.postal_code as "postalCode", p.message_channel as "messageChannel",
   p.is_incomplete as "isIncomplete", p.image_id as "imageId", p.clinic_id as "homeId",
   (select c.name from clinics c where c.organization_id = p.organization_id and c.id = p.clinic_id) as "homeName",
   ${signInState(db, 'p')} as "signIn",

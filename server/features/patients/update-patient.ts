@@ -32,8 +32,18 @@ export async function updatePatient(
   if (!held) throw notFound()
   const current = () => getPatient(db, actor, scope, id)
   const before = await current()
-  const { firstName, lastName, phoneNumber, dateOfBirth, postalCode, clinicId, status, version, ...same } =
-    body
+  const {
+    firstName,
+    lastName,
+    phoneNumber,
+    dateOfBirth,
+    postalCode,
+    messageChannel,
+    clinicId,
+    status,
+    version,
+    ...same
+  } = body
   const moves = clinicId !== undefined && clinicId !== before.clinicId._id
   const opensOrCloses = status !== undefined && status !== before.status
   if (role === 'patient' && moves) throw forbidden()
@@ -47,6 +57,7 @@ export async function updatePatient(
     phone_number: phoneNumber,
     date_of_birth: dateOfBirth,
     postal_code: postalCode,
+    message_channel: messageChannel,
     clinic_id: clinicId,
     is_active: status,
     image_id: imageId,

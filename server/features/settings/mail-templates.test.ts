@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitKinds } from '#contract/mail-templates.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic, good, type TestClinic } from '#server/testing/create-test-clinic.ts'
 
@@ -36,9 +37,10 @@ async function invite(token = clinic.token, clinicId = clinic.clinicId) {
 }
 
 test('every mail has a text in every language, and the invitation goes out in the organization’s own words', async () => {
-  const before = (await list()).body.data as { isOwn: boolean; body: string; locale: string }[]
-  expect(before).toHaveLength(9)
-  expect(before.every(({ isOwn, body }) => !isOwn && body.includes('{{link}}'))).toBe(true)
+  const before = (await list()).body.data as { isOwn: boolean; kind: string; body: string }[]
+  expect(before).toHaveLength(21)
+  const needed = (kind: string) => (visitKinds.some(each => each === kind) ? '{{date}}' : '{{link}}')
+  expect(before.every(({ isOwn, kind, body }) => !isOwn && body.includes(needed(kind)))).toBe(true)
   const written = await write({ version: 0 })
   expect([written.status, written.body.message]).toEqual([200, 'Mail text saved.'])
   expect(written.body.data).toEqual({ ...invitation, isOwn: true, version: 1 })
@@ -97,6 +99,18 @@ test.each([
   const refused = await write({ [field]: value })
   expect([refused.status, refused.body.errors]).toEqual([400, { [field]: message }])
   expect(await current()).toEqual(before)
+})
+
+test('the text of a message about a visit needs no link, and names what a visit has', async () => {
+  const ofVisit = { kind: 'reminder', subject: '{{date}}', body: '{{name}}, {{time}}, {{phone}}' }
+  expect((await write(ofVisit)).status).toBe(200)
+  const refused = await write({ ...ofVisit, body: '{{link}}' })
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    {
+      body: 'Only {{name}}, {{organization}}, {{clinic}}, {{doctor}}, {{service}}, {{date}}, {{time}} and {{phone}} can stand in double braces',
+    },
+  ])
 })
 
 test('what somebody else wrote meanwhile is not overwritten unseen', async () => {

@@ -30,6 +30,18 @@ export async function enqueue(db: Db, task: string, payload: Record<string, stri
   await db`select graphile_worker.add_job(${task}, payload := ${db.json(payload)}::json, max_attempts := 40)`
 }
 
+/** As `enqueue`, for each of these at its own time (epoch milliseconds). One that waits under the same key is replaced. */
+export async function enqueueAt(
+  db: Db,
+  task: string,
+  jobs: readonly { key: string; payload: Record<string, string>; runAt: number }[],
+): Promise<void> {
+  const rows = jobs.map(({ key, payload, runAt }) => ({ key, payload, runAt: new Date(runAt).toISOString() }))
+  await db`
+    select graphile_worker.add_job(${task}, payload := payload, run_at := "runAt", job_key := key, max_attempts := 40)
+    from jsonb_to_recordset(${db.json(rows)}) as r(key text, payload json, "runAt" timestamptz)`
+}
+
 /** Those of this kind that failed before are due now: what stood in their way is gone. */
 export async function retryNow(db: Db, task: string): Promise<void> {
   await db`
@@ -50,15 +62,15 @@ export async function runNow(db: Db, task: string, payload: Record<string, strin
   return due.length > 0
 }
 
-/** `failed` ones have been given up. */
+/** Those for a later time are not counted until it comes. `failed` ones have been given up. */
 export async function countJobs(
   db: Db,
 ): Promise<{ waiting: number; failed: number; oldestAt: string | null }> {
   const [counts] = await db<Awaited<ReturnType<typeof countJobs>>[]>`
     select count(*) filter (where attempts < max_attempts)::int as waiting,
       count(*) filter (where attempts >= max_attempts)::int as failed,
-      min(created_at) filter (where attempts < max_attempts) as "oldestAt"
-    from graphile_worker._private_jobs`
+      min(greatest(created_at, case when attempts = 0 then run_at end)) filter (where attempts < max_attempts) as "oldestAt"
+    from graphile_worker._private_jobs where attempts > 0 or run_at <= now()`
   return counts!
 }
 

@@ -24,6 +24,7 @@ const readPermission: Record<Topic, Permission> = {
   payments: 'payments.read',
   members: 'members.read',
   notifications: 'notifications.read',
+  messages: 'messages.read',
   account: 'account',
 }
 

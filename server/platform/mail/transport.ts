@@ -5,7 +5,16 @@ import { v7 as uuid } from 'uuid'
 import { writeDurably } from '#server/platform/files/file-store.ts'
 
 /** `highlight` is the code or link, printed where mail is kept on disk. */
-export type Mail = { to: string; subject: string; text: string; highlight: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  highlight: string
+  /** An iCalendar file that the reader's calendar takes over (RFC 6047). */
+  invitation?: { method: 'REQUEST' | 'CANCEL'; calendar: string }
+  /** Where a POST, without any page, ends such mails (RFC 8058). */
+  unsubscribeUrl?: string
+}
 export type MailTransport = { deliver(mail: Mail): Promise<void>; close(): void }
 
 type Options = { smtpUrl: string | undefined; from: string; dataDir: string; print: (line: string) => void }
@@ -41,9 +50,41 @@ const headersOnly = nodemailer.createTransport({ streamTransport: true, buffer: 
  * nodemailer makes the headers; the text goes in as it is. It would put a link's long line into quoted-printable,
  * which breaks it in two, and some readers never put it together again.
  */
-async function compose(from: string, { to, subject, text }: Mail): Promise<string> {
-  const { message } = await headersOnly.sendMail({ from, to, subject, text: 'text' })
+async function compose(
+  from: string,
+  { to, subject, text, invitation, unsubscribeUrl }: Mail,
+): Promise<string> {
+  const unsubscribe = unsubscribeUrl && {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  const { message } = await headersOnly.sendMail({
+    from,
+    to,
+    subject,
+    text: 'text',
+    ...(unsubscribe && { headers: unsubscribe }),
+  })
   const headers = String(message).split('\n\n', 1)[0]!
   const isAscii = /^[\x00-\x7f]*$/.test(text)
-  return `${isAscii ? headers : headers.replace('Encoding: 7bit', 'Encoding: 8bit')}\n\n${text}`
+  if (!invitation)
+    return `${isAscii ? headers : headers.replace('Encoding: 7bit', 'Encoding: 8bit')}\n\n${text}`
+  const boundary = `lindenwell-${uuid()}`
+  const others = headers.split('\n').filter(line => !/^Content-(Type|Transfer-Encoding):/i.test(line))
+  const calendar = Buffer.from(invitation.calendar).toString('base64').replace(/.{76}/g, '$&\n')
+  return `${others.join('\n')}
+Content-Type: multipart/alternative; boundary="${boundary}"
+
+--${boundary}
+Content-Type: text/plain; charset=utf-8
+Content-Transfer-Encoding: ${isAscii ? '7bit' : '8bit'}
+
+${text}
+--${boundary}
+Content-Type: text/calendar; charset=utf-8; method=${invitation.method}
+Content-Transfer-Encoding: base64
+
+${calendar}
+--${boundary}--
+`
 }

@@ -14,6 +14,7 @@ type Entry = {
     | 'patient'
     | 'receptionist'
     | 'billing'
+    | 'messages'
     | 'settings'
   to: Exclude<
     (typeof paths)[keyof typeof paths],
@@ -54,6 +55,9 @@ export const groups: readonly Group[] = [
   },
   {
     key: 'system',
-    entries: [{ key: 'settings', to: paths.settings, icon: 'sliders', needs: 'account' }],
+    entries: [
+      { key: 'messages', to: paths.messages, icon: 'mail', needs: 'messages.read' },
+      { key: 'settings', to: paths.settings, icon: 'sliders', needs: 'account' },
+    ],
   },
 ]

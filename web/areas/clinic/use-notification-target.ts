@@ -8,6 +8,7 @@ export function useNotificationTarget(): (notification: Notification) => void {
   const navigate = useNavigate()
   return ({ kind, appointment, patient }) => {
     if (kind === 'mail_failed') return void navigate({ to: paths.settings, search: { section: 'members' } })
+    if (kind === 'message_failed') return void navigate({ to: paths.messages, search: { status: 'failed' } })
     if (appointment)
       return void navigate({ href: listAddress(paths.appointments, String(appointment.number)) })
     if (patient) void navigate({ to: paths.patientDetails, search: { id: patient._id } })

@@ -3,6 +3,7 @@ import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import { NewPasswordPage } from './NewPasswordPage.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
+import { StopMessagesPage } from './StopMessagesPage.tsx'
 import type { SignInPage } from '#contract/public-site.ts'
 import type { SignInTexts } from '#web/i18n/sign-in-texts.ts'
 import { TextsContext } from './texts.ts'
@@ -12,6 +13,7 @@ const pages = {
   register: RegisterPage,
   forgotPassword: ForgotPasswordPage,
   newPassword: NewPasswordPage,
+  stopMessages: StopMessagesPage,
 } satisfies Record<SignInPage, ComponentType>
 
 export function SignIn({ page, texts }: { page: SignInPage; texts: SignInTexts }) {

@@ -10,6 +10,7 @@ export const notificationIcons: Record<NotificationKind, IconName> = {
   appointment_cancelled: 'ban',
   patient_added: 'walkin',
   mail_failed: 'mail',
+  message_failed: 'mail',
 }
 
 /** Set apart from the text around it: a name may run the other way. */
@@ -26,6 +27,7 @@ export function useSentence(): (notification: Notification) => string {
     if (!appointment) return t('gone.appointment')
     return t(`told.${kind}`, {
       patient: isolated(appointment.patient.name),
+      recipient: isolated(recipient ?? ''),
       when: isolated(formatDateTime(appointment.start, locale)),
     })
   }

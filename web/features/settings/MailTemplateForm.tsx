@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { directionOf } from '#contract/locale.ts'
 import {
   fillTemplate,
-  mailPlaceholders,
   mailTemplateEndpoints,
   mailTextFields,
+  placeholdersOf,
+  visitKinds,
   type MailTemplate,
 } from '#contract/mail-templates.ts'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
@@ -22,12 +23,13 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
   const { t } = useTranslation('settings')
   const toast = useToast()
   const { kind, locale } = template
+  const isOfVisit = visitKinds.some(each => each === kind)
   const update = useAction(mailTemplateEndpoints.update)
   const reset = useAction(mailTemplateEndpoints.reset)
   const version = useRef(template.version)
   const [draft, setDraft] = useState({ subject: template.subject, body: template.body })
   const form = useContractForm({
-    schema: mailTextFields,
+    schema: mailTextFields(kind),
     send: async (_, { subject = '', body = '' }) => {
       try {
         return await update.mutateAsync({ body: { kind, locale, subject, body, version: version.current } })
@@ -88,7 +90,11 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
           rows={12}
           {...written}
           defaultValue={template.body}
-          hint={t('mail.hint', { placeholders: mailPlaceholders.map(name => `{{${name}}}`).join(' ') })}
+          hint={t(isOfVisit ? 'mail.visitHint' : 'mail.hint', {
+            placeholders: placeholdersOf(kind)
+              .map(name => `{{${name}}}`)
+              .join(' '),
+          })}
           error={form.errors['body']}
         />
       </div>
@@ -102,8 +108,18 @@ type MailPreviewProps = { subject: string; body: string; lang: string; dir: 'ltr
 function MailPreview({ subject, body, lang, dir }: MailPreviewProps) {
   const { t } = useTranslation('settings')
   const { name, organization } = useProfile()
-  const link = `${location.origin}/newPassword#token=…`
-  const filled = (text: string) => fillTemplate(text, { name, organization: organization.name, link })
+  const values = {
+    name,
+    organization: organization.name,
+    link: `${location.origin}/newPassword#token=…`,
+    clinic: organization.name,
+    doctor: t('mail.sampleDoctor'),
+    service: t('mail.sampleService'),
+    date: t('mail.sampleDate'),
+    time: '10:00',
+    phone: '9876543210',
+  }
+  const filled = (text: string) => fillTemplate(text, values)
   return (
     <figure className="letterhead" aria-label={t('mail.preview')}>
       <header lang={lang} dir={dir}>

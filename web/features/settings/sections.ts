@@ -11,6 +11,7 @@ type Section = {
     | 'documents'
     | 'booking'
     | 'mail'
+    | 'messages'
     | 'members'
     | 'notifications'
     | 'security'
@@ -57,6 +58,12 @@ export const sections: readonly Section[] = [
     icon: 'mail',
     needs: 'settings.write',
     Section: lazy(async () => ({ default: (await import('./MailSection.tsx')).MailSection })),
+  },
+  {
+    key: 'messages',
+    icon: 'phone',
+    needs: 'settings.write',
+    Section: lazy(async () => ({ default: (await import('./MessagesSection.tsx')).MessagesSection })),
   },
   {
     key: 'members',

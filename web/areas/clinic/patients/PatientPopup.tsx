@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { messages } from '#contract/messages.ts'
-import { patientEndpoints, type Patient } from '#contract/patients.ts'
+import { messageChoices, patientEndpoints, type Patient } from '#contract/patients.ts'
 import { DateField } from '#web/ui/Field.tsx'
 import { ImageField } from '#web/ui/ImageField.tsx'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { useRecordForm, type PopupProps } from '../list/use-record-form.ts'
 import { AddressFields } from '../people/AddressFields.tsx'
@@ -57,6 +58,15 @@ export function PatientPopup(props: PopupProps<Patient>) {
           />
           <PersonEmailField errors={errors} record={record} />
           <AddressFields errors={errors} record={record} />
+          <Select
+            name="messageChannel"
+            label={t('field.messageChannel')}
+            width={6}
+            prompt={t('messageChannel.any')}
+            defaultValue={record?.messageChannel ?? ''}
+            choices={messageChoices.map(value => ({ value, label: t(`messageChannel.${value}`) }))}
+            error={errors['messageChannel']}
+          />
         </div>
       </fieldset>
       <fieldset className="part">

@@ -1,0 +1,161 @@
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#server/platform/db/database.ts'
+import { enqueueAt } from '#server/platform/jobs/jobs.ts'
+import { noticeDelayMs, noticeOf, remindersOf, type Known } from './rules.ts'
+
+/** `before`: what the patient knew of the visit until now. */
+export type Change = { id: string; before: Known; isNew?: true }
+
+type Row = {
+  id: string
+  patientId: string
+  doctorId: string
+  startsAt: string
+  status: string
+  isDeleted: boolean
+  isOn: boolean
+  reminderMinutes: number[]
+  /** Of a notice that has not left yet: its patient still knows what they knew before it. */
+  isPending: boolean
+  beforeStartsAt: string | null
+  beforeDoctor: string | null
+}
+
+type Planned = {
+  id: string
+  appointmentId: string
+  patientId: string
+  kind: string
+  minutesBefore: number | null
+  beforeStartsAt: string | null
+  beforeDoctor: string | null
+  dueAt: number
+}
+
+/**
+ * In the transaction of a change of these visits: what their patients are to be told of it three minutes later, in place of
+ * what has not left yet, and when they are to be reminded. What was undone meanwhile leaves nothing to tell.
+ */
+export async function planMessages(
+  db: Db,
+  organizationId: string,
+  changes: readonly Change[],
+  now: number,
+): Promise<void> {
+  const byId = new Map(changes.map(change => [change.id, change]))
+  const ids = [...byId.keys()]
+  const known = changes.filter(({ isNew }) => !isNew).map(({ id }) => id)
+  const rows = await db<Row[]>`
+    select a.id, a.patient_id as "patientId", a.doctor_id as "doctorId", a.starts_at as "startsAt", a.status, a.is_deleted as "isDeleted",
+      o.messages_by_mail or o.messages_by_sms or o.messages_by_whatsapp as "isOn", o.reminder_minutes as "reminderMinutes",
+      w.id is not null as "isPending", w.before_starts_at as "beforeStartsAt", w.before_doctor as "beforeDoctor"
+    from appointments a
+    join organizations o on o.id = a.organization_id
+    left join lateral (
+      select * from messages m where m.organization_id = a.organization_id and m.appointment_id = a.id
+        and m.state = 'waiting' and m.kind <> 'reminder' order by m.created_at, m.id limit 1) w on true
+    where a.organization_id = ${organizationId} and a.id = any(${ids}::uuid[])`
+  if (known.length > 0)
+    await db`
+      delete from messages
+      where organization_id = ${organizationId} and appointment_id = any(${known}::uuid[]) and state = 'waiting'`
+  const planned = rows.filter(({ isOn }) => isOn).flatMap(row => plan(row, byId.get(row.id)!.before, now))
+  await insertMessages(db, organizationId, planned)
+  const revised = rows
+    .filter(row => !byId.get(row.id)!.isNew && !isSame(byId.get(row.id)!.before, standing(row)))
+    .map(({ id }) => id)
+  if (revised.length > 0)
+    await db`
+      update appointments set calendar_sequence = calendar_sequence + 1
+      where organization_id = ${organizationId} and id = any(${revised}::uuid[])`
+}
+
+const standing = ({ status, isDeleted, startsAt, doctorId }: Row): Known =>
+  isDeleted || status === 'cancelled' || status === 'no_show'
+    ? null
+    : { startsAt: Date.parse(startsAt), doctorId }
+
+const isSame = (a: Known, b: Known) => a === b || (a?.startsAt === b?.startsAt && a?.doctorId === b?.doctorId)
+
+function plan(row: Row, knownUntilNow: Known, now: number): Planned[] {
+  const { isPending, beforeStartsAt, beforeDoctor } = row
+  const pendingBefore: Known =
+    beforeStartsAt && beforeDoctor ? { startsAt: Date.parse(beforeStartsAt), doctorId: beforeDoctor } : null
+  const before = isPending ? pendingBefore : knownUntilNow
+  const after = standing(row)
+  const common = { appointmentId: row.id, patientId: row.patientId }
+  const kind = noticeOf(before, after, now)
+  const notice: Planned[] = kind
+    ? [
+        {
+          ...common,
+          id: uuid(),
+          kind,
+          minutesBefore: null,
+          beforeStartsAt: before && new Date(before.startsAt).toISOString(),
+          beforeDoctor: before && before.doctorId,
+          dueAt: now + noticeDelayMs,
+        },
+      ]
+    : []
+  // Who is at the desk needs no reminder.
+  if (!after || row.status !== 'booked') return notice
+  return [...notice, ...plannedReminders({ ...common, startsAt: after.startsAt }, row.reminderMinutes, now)]
+}
+
+type Reminded = { appointmentId: string; patientId: string; startsAt: number }
+
+export const plannedReminders = (
+  { appointmentId, patientId, startsAt }: Reminded,
+  minutes: readonly number[],
+  now: number,
+): Planned[] =>
+  remindersOf(startsAt, minutes, now).map(({ minutesBefore, dueAt }) => ({
+    id: uuid(),
+    appointmentId,
+    patientId,
+    kind: 'reminder',
+    minutesBefore,
+    beforeStartsAt: null,
+    beforeDoctor: null,
+    dueAt,
+  }))
+
+/** With the job of each visit that sends what is due first. */
+export async function insertMessages(
+  db: Db,
+  organizationId: string,
+  planned: readonly Planned[],
+): Promise<void> {
+  if (planned.length === 0) return
+  const rows = planned.map(row => ({ ...row, dueAt: new Date(row.dueAt).toISOString() }))
+  await db`
+    insert into messages (organization_id, id, appointment_id, patient_id, kind, minutes_before, before_starts_at, before_doctor, due_at, state)
+    select ${organizationId}, id, "appointmentId", "patientId", kind, "minutesBefore", "beforeStartsAt", "beforeDoctor", "dueAt", 'waiting'
+    from jsonb_to_recordset(${db.json(rows)}) as r(id uuid, "appointmentId" uuid, "patientId" uuid, kind text, "minutesBefore" integer,
+      "beforeStartsAt" timestamptz, "beforeDoctor" uuid, "dueAt" timestamptz)`
+  const first = new Map<string, number>()
+  for (const { appointmentId, dueAt } of planned)
+    first.set(appointmentId, Math.min(dueAt, first.get(appointmentId) ?? Infinity))
+  await scheduleSending(
+    db,
+    organizationId,
+    [...first].map(([appointmentId, at]) => ({ appointmentId, at })),
+  )
+}
+
+/** One job a visit: it sends what is due and puts itself off until the next message. */
+export const scheduleSending = (
+  db: Db,
+  organizationId: string,
+  visits: readonly { appointmentId: string; at: number }[],
+): Promise<void> =>
+  enqueueAt(
+    db,
+    'send_messages',
+    visits.map(({ appointmentId, at }) => ({
+      key: `messages ${appointmentId}`,
+      payload: { organizationId, appointmentId },
+      runAt: at,
+    })),
+  )

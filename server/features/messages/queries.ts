@@ -1,0 +1,94 @@
+import { formatInstant } from '#contract/clinic-time.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { Message, messageEndpoints } from '#contract/patient-messages.ts'
+import type { Scope } from '#contract/permissions.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { findOne, type ListSql } from '#server/platform/db/lists.ts'
+import { containing } from '#server/platform/db/records.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+
+type Row = Omit<Message, 'patient' | 'clinic' | 'appointment'> & {
+  timeZone: string
+  patientId: string
+  patientName: string
+  clinicId: string
+  clinicName: string
+  appointmentId: string
+  number: number
+  startsAt: string
+}
+
+const columns = (db: Db) => db`
+  m.id as "_id", m.kind, m.state as status, m.channel, m.recipient, m.due_at as "dueAt", m.sent_at as "sentAt", m.minutes_before as "minutesBefore",
+  m.attempts, m.last_error as error, a.id as "appointmentId", a.number, a.starts_at as "startsAt",
+  c.id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
+  p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName"`
+
+const joined = (db: Db) => db`
+  messages m
+  join appointments a on a.organization_id = m.organization_id and a.id = m.appointment_id
+  join clinics c on c.organization_id = m.organization_id and c.id = a.clinic_id
+  join patients p on p.organization_id = m.organization_id and p.id = m.patient_id`
+
+function toMessage(row: Row): Message {
+  const at = (time: string) => formatInstant(row.timeZone, Date.parse(time))
+  return {
+    ...row,
+    dueAt: at(row.dueAt),
+    sentAt: row.sentAt && at(row.sentAt),
+    patient: { _id: row.patientId, name: row.patientName },
+    clinic: { _id: row.clinicId, name: row.clinicName },
+    appointment: { _id: row.appointmentId, number: row.number, start: at(row.startsAt) },
+  }
+}
+
+/** `from` and `to` are days of each clinic; the wide bounds beside them let the index find the days. */
+const inDays = (db: Db, from: string | undefined, to: string | undefined) => db`
+  ${from ? db`and m.due_at >= ${from}::date - interval '15 hours' and m.due_at >= ${from}::date::timestamp at time zone c.time_zone` : db``}
+  ${to ? db`and m.due_at < ${to}::date + interval '39 hours' and m.due_at < (${to}::date + 1)::timestamp at time zone c.time_zone` : db``}`
+
+type Filter = Omit<QueryOf<typeof messageEndpoints.list>, 'page' | 'limit' | 'sort'>
+
+/** To patients who are there; a receptionist's are those of their clinic. */
+export const messageList = ({ organizationId, membershipId }: Actor, scope: Scope) =>
+  ({
+    alias: 'm',
+    isLasting: true,
+    from: joined,
+    scope: db => db`
+      m.organization_id = ${organizationId} and not p.is_deleted
+      ${
+        scope === 'all'
+          ? db``
+          : db`and a.clinic_id in (select clinic_id from receptionists
+              where organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted)`
+      }`,
+    asked: (db, asked) => db`
+      ${inDays(db, asked.from, asked.to)}
+      ${asked.kind ? db`and m.kind = ${asked.kind}` : db``}
+      ${asked.status ? db`and m.state = ${asked.status}` : db``}
+      ${asked.channel ? db`and m.channel = ${asked.channel}` : db``}
+      ${asked.clinicId ? db`and a.clinic_id = ${asked.clinicId}` : db``}
+      ${asked.patientId ? db`and m.patient_id = ${asked.patientId}` : db``}
+      ${asked.appointmentId ? db`and m.appointment_id = ${asked.appointmentId}` : db``}
+      ${
+        asked.keyword
+          ? db`and (p.search_text like ${containing(asked.keyword)} or lower(m.recipient) like ${containing(asked.keyword)}
+              or a.number::text = ${asked.keyword})`
+          : db``
+      }`,
+    columns,
+    sorts: {
+      dueAt: 'm.due_at',
+      patient: 'p.sort_name',
+      kind: 'm.kind',
+      channel: `coalesce(m.channel, '')`,
+      status: 'm.state',
+      // What is due last stands first.
+      createdAt: 'm.due_at',
+    },
+    toRecord: toMessage,
+  }) satisfies ListSql<Filter, Row, Message>
+
+export const getMessage = (db: Db, actor: Actor, scope: Scope, id: string): Promise<Message> =>
+  findOne(db, messageList(actor, scope), id)

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import {
+  internationalNumber,
+  noticeOf,
+  pauseAfter,
+  plainWords,
+  remindersOf,
+  triesAtMost,
+  wayTo,
+} from './rules.ts'
+
+const hour = 3_600_000
+const now = Date.parse('2026-11-23T03:00:00Z')
+const at = (hours: number, doctorId = 'ravi') => ({ startsAt: now + hours * hour, doctorId })
+
+describe('what there is to tell', () => {
+  test.each([
+    ['a visit that was booked', null, at(5), 'confirmation'],
+    ['one that was booked and cancelled', null, null, null],
+    ['one at another time', at(5), at(6), 'moved'],
+    ['one with another doctor', at(5), at(5, 'meera'), 'moved'],
+    ['one that was moved and moved back', at(5), at(5), null],
+    ['one that is off', at(5), null, 'cancelled'],
+    ['one that has passed and was called off', at(-1), null, null],
+    ['one that was moved into the past', at(5), at(-1), null],
+    ['one entered afterwards', null, at(0), null],
+  ] as const)('%s', (_what, before, after, told) => {
+    expect(noticeOf(before, after, now)).toBe(told)
+  })
+})
+
+test('reminders come before the visit, and none together with the notice', () => {
+  const dueOf = (hours: number, minutes: number[]) =>
+    remindersOf(now + hours * hour, minutes, now).map(({ minutesBefore }) => minutesBefore)
+  expect(dueOf(48, [1440, 120])).toEqual([1440, 120])
+  expect(dueOf(5, [1440, 120])).toEqual([120])
+  expect(dueOf(2.05, [120])).toEqual([])
+  expect(dueOf(2.06, [120])).toEqual([120])
+  expect(dueOf(48, [])).toEqual([])
+  expect(remindersOf(now + 48 * hour, [120], now)[0]!.dueAt).toBe(now + 46 * hour)
+})
+
+test('it is tried less and less often', () => {
+  const pauses = Array.from({ length: triesAtMost - 1 }, (_, index) => pauseAfter(index + 1))
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
+  expect(pauses[0]).toBe(60_000)
+})
+
+describe('the way to a patient', () => {
+  const kiran = { email: 'kiran@example.org', phoneNumber: '9876543213', choice: null }
+  const all = ['mail', 'sms', 'whatsapp'] as const
+  test.each([
+    [kiran, all, { channel: 'mail', recipient: 'kiran@example.org' }],
+    [{ ...kiran, email: null }, all, { channel: 'sms', recipient: '9876543213' }],
+    [{ ...kiran, email: null }, ['mail', 'whatsapp'], { channel: 'whatsapp', recipient: '9876543213' }],
+    [{ ...kiran, email: null }, ['mail'], 'unreachable'],
+    [{ ...kiran, choice: 'whatsapp' }, all, { channel: 'whatsapp', recipient: '9876543213' }],
+    [{ ...kiran, choice: 'whatsapp' }, ['mail', 'sms'], 'off'],
+    [{ ...kiran, choice: 'none' }, all, 'opted_out'],
+    [kiran, [], 'off'],
+  ] as const)('%j by %j', (reach, open, way) => {
+    expect(wayTo(reach, open)).toEqual(way)
+  })
+})
+
+test.each([
+  ['India', 'America/New_York', '+919876543213'],
+  ['USA', 'Asia/Kolkata', '+19876543213'],
+  [null, 'America/New_York', '+19876543213'],
+  [null, 'Asia/Kolkata', '+919876543213'],
+])('a number of %s, at a clinic in %s', (country, timeZone, number) => {
+  expect(internationalNumber('9876543213', country, timeZone)).toBe(number)
+})
+
+test.each([
+  ['Kiran', 'Kiran'],
+  ['Kiran\r\nBcc: all@example.org', 'Kiran Bcc all example.org'.replace('.', ' ')],
+  ['You won! https://evil.example/x?y', 'You won! https evil example x?y'],
+  ['J. R. Rao', 'J. R. Rao'],
+  ['{{phone}}', 'phone'],
+  ['مريم \u202e\u0000ق', 'مريم ق'],
+  ['x'.repeat(300), 'x'.repeat(80)],
+])('%j stands in a text as %j', (typed, plain) => {
+  expect(plainWords(typed)).toBe(plain)
+})

@@ -1,0 +1,29 @@
+import { messages } from '#contract/messages.ts'
+import type { Scope } from '#contract/permissions.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { HttpError, notFound } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+import { scheduleSending } from './plan-messages.ts'
+import { getMessage } from './queries.ts'
+
+type Held = { appointmentId: string; state: string; isOutdated: boolean }
+
+/** Due at once, with all its tries before it. Errors: not_found; conflict unless it failed and is still worth telling. */
+export async function sendAgain(db: Db, actor: Actor, scope: Scope, id: string, now: number): Promise<void> {
+  const { organizationId } = actor
+  await getMessage(db, actor, scope, id)
+  const [held] = await db<Held[]>`
+    select m.appointment_id as "appointmentId", m.state,
+      a.starts_at <= ${new Date(now)} or (m.kind = 'cancelled') <> (a.is_deleted or a.status in ('cancelled', 'no_show'))
+        or exists (select from messages w where w.organization_id = m.organization_id and w.appointment_id = m.appointment_id
+          and w.kind <> 'reminder' and (w.state in ('waiting', 'sending') or w.due_at > m.due_at) and w.state <> 'dropped') as "isOutdated"
+    from messages m join appointments a on a.organization_id = m.organization_id and a.id = m.appointment_id
+    where m.organization_id = ${organizationId} and m.id = ${id} for update of m`
+  if (!held) throw notFound()
+  if (held.state !== 'failed') throw new HttpError('conflict', { message: messages.messageNotFailed })
+  if (held.isOutdated) throw new HttpError('conflict', { message: messages.messageOutdated })
+  await db`
+    update messages set state = 'waiting', attempts = 0, last_error = null, due_at = ${new Date(now)}, version = version + 1, updated_at = now()
+    where organization_id = ${organizationId} and id = ${id}`
+  await scheduleSending(db, organizationId, [{ appointmentId: held.appointmentId, at: now }])
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import { dropReasons, type Message, type MessageStatus } from '#contract/patient-messages.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { formatDateTime } from '#web/ui/clinic-date.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-paths.ts'
+import type { Columns } from '#web/ui/Table.tsx'
+
+const icons: Record<MessageStatus, IconName> = {
+  waiting: 'clock',
+  sending: 'clock',
+  sent: 'done',
+  failed: 'alert',
+  dropped: 'ban',
+}
+/** The states of visits and payments whose look it has. */
+const looks: Record<MessageStatus, string> = {
+  waiting: 'pending',
+  sending: 'pending',
+  sent: 'paid',
+  failed: 'no_show',
+  dropped: 'cancelled',
+}
+
+export function useMessageColumns(): Columns<Message> {
+  const { t } = useTranslation('patientMessages')
+  const locale = useLocale()
+  const when = (instant: string) => (
+    <time dateTime={instant} className="nowrap">
+      {formatDateTime(instant, locale)}
+    </time>
+  )
+  /** Reasons of ours are words; what a mail server or a provider said stands as they said it. */
+  const reason = (error: string) =>
+    error === 'interrupted' || dropReasons.some(known => known === error)
+      ? t(`reason.${error as (typeof dropReasons)[number] | 'interrupted'}`)
+      : error
+  return [
+    {
+      key: 'patient',
+      header: t('patient'),
+      sort: 'patient',
+      render: ({ patient, recipient }) => (
+        <span className="lines">
+          <b>{patient.name}</b>
+          {recipient && <bdi dir="ltr">{recipient}</bdi>}
+        </span>
+      ),
+    },
+    {
+      key: 'kind',
+      header: t('kind'),
+      sort: 'kind',
+      render: ({ kind, appointment }) => (
+        <span className="lines">
+          {t(`kind.${kind}`)}
+          <small>{when(appointment.start)}</small>
+        </span>
+      ),
+    },
+    { key: 'dueAt', header: t('dueAt'), sort: 'dueAt', render: ({ dueAt }) => when(dueAt) },
+    {
+      key: 'channel',
+      header: t('channel'),
+      sort: 'channel',
+      render: ({ channel }) => (channel ? t(`channel.${channel}`) : '–'),
+    },
+    {
+      key: 'status',
+      header: t('state'),
+      sort: 'status',
+      render: ({ status, error }) => (
+        <span className="lines">
+          <span className="st" data-s={looks[status]}>
+            <Icon name={icons[status]} />
+            {t(`status.${status}`)}
+          </span>
+          {error && <small>{reason(error)}</small>}
+        </span>
+      ),
+    },
+    {
+      key: 'sentAt',
+      header: t('sentAt'),
+      isExtra: true,
+      render: ({ sentAt }) => (sentAt ? when(sentAt) : '–'),
+    },
+    { key: 'attempts', header: t('attempts'), isExtra: true, render: ({ attempts }) => attempts },
+    { key: 'clinic', header: t('clinic'), isExtra: true, render: ({ clinic }) => clinic.name },
+  ]
+}

@@ -1,0 +1,121 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { messages } from '#contract/messages.ts'
+import {
+  messageChannels,
+  messageEndpoints,
+  reminderLimit,
+  type MessageChannel,
+  type MessageSettings,
+} from '#contract/patient-messages.ts'
+import { ApiError } from '#web/api-error.ts'
+import { useAction, useEndpoint } from '#web/api.ts'
+import { useMessage } from '#web/i18n/use-message.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import { useContractForm, type FormValues } from '#web/ui/use-contract-form.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+import { useDuration } from './use-duration.ts'
+
+const fieldOf = { mail: 'byMail', sms: 'bySms', whatsapp: 'byWhatsapp' } as const
+const usualMinutes = [30, 60, 120, 240, 720, 1440, 2880, 4320, 10_080]
+const places = Array.from({ length: reminderLimit }, (_, place) => `reminder${place + 1}`)
+
+/** By which ways patients are told of their visits, and when they are reminded of them. */
+export function MessagesSection() {
+  const answer = useEndpoint(messageEndpoints.settings, {})
+  if (answer.data) return <Form settings={answer.data.data} />
+  if (answer.isError) return <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
+  return <Skeleton />
+}
+
+function Form({ settings }: { settings: MessageSettings }) {
+  const { t } = useTranslation('settings')
+  const toast = useToast()
+  const say = useMessage()
+  const duration = useDuration()
+  const update = useAction(messageEndpoints.updateSettings)
+  const version = useRef(settings.version)
+  const form = useContractForm({
+    schema: z.record(z.string(), z.string()),
+    check: sameTimes,
+    send: async (_, values) => {
+      try {
+        return await update.mutateAsync({ body: { ...bodyOf(values), version: version.current } })
+      } catch (error) {
+        // The first try says that somebody else has saved meanwhile; the next one means it.
+        if (error instanceof ApiError && error.code === 'stale_version')
+          version.current = (error.data as MessageSettings).version
+        throw error
+      }
+    },
+    onDone: ({ message, data }) => {
+      version.current = data.version
+      toast(message)
+    },
+  })
+  const isReady = (channel: MessageChannel) => settings.ready.includes(channel)
+  const minutes = [...new Set([...usualMinutes, ...settings.reminders])].toSorted((a, b) => a - b)
+  return (
+    <SettingsForm title={t('section.messages')} lead={t('messages.lead')} form={form}>
+      <fieldset className="part">
+        <legend>{t('messages.ways')}</legend>
+        {messageChannels.map(channel => (
+          <Checkbox
+            key={channel}
+            name={fieldOf[channel]}
+            label={t(`messages.by.${channel}`)}
+            defaultChecked={settings[fieldOf[channel]]}
+            disabled={!isReady(channel)}
+            title={isReady(channel) ? undefined : t('messages.notReady')}
+          />
+        ))}
+        {messageChannels.every(isReady) || <p className="hint">{t('messages.notReady')}</p>}
+      </fieldset>
+      <fieldset className="part">
+        <legend>{t('messages.reminders')}</legend>
+        <div className="fields">
+          {places.map((name, place) => (
+            <Select
+              key={name}
+              name={name}
+              label={t('messages.reminder', { number: place + 1 })}
+              width={4}
+              prompt={t('messages.noReminder')}
+              defaultValue={settings.reminders[place] ?? ''}
+              choices={minutes.map(each => ({
+                value: String(each),
+                label: t('messages.before', { duration: duration(each) }),
+              }))}
+              error={form.errors[name] && say(form.errors[name])}
+            />
+          ))}
+        </div>
+        <p className="hint">{t('messages.hint')}</p>
+      </fieldset>
+    </SettingsForm>
+  )
+}
+
+const chosen = (values: FormValues) => places.flatMap(name => (values[name] ? [Number(values[name])] : []))
+
+const bodyOf = (values: FormValues) => ({
+  byMail: values['byMail'] === 'true',
+  bySms: values['bySms'] === 'true',
+  byWhatsapp: values['byWhatsapp'] === 'true',
+  reminders: chosen(values),
+})
+
+function sameTimes(values: FormValues): Record<string, string> {
+  const seen = new Set<string>()
+  for (const name of places) {
+    const time = values[name]
+    if (time && seen.has(time)) return { [name]: messages.remindersDiffer }
+    if (time) seen.add(time)
+  }
+  return {}
+}
