@@ -36,6 +36,9 @@ export const nextStatuses: Record<AppointmentStatus, readonly AppointmentStatus[
   no_show: ['booked', 'checked_in'],
 }
 
+/** A day's work: nothing that one visit is booked for takes longer (services_duration), nor may several together. */
+export const longestVisitMinutes = 480
+
 /** Whoever is with the doctor, done or gone is not moved to another time. */
 export const isMovable = (status: AppointmentStatus) => status === 'booked' || status === 'checked_in'
 
@@ -122,8 +125,23 @@ const appointment = z.object({
 })
 export type Appointment = z.output<typeof appointment>
 
+/** All that is done in the visit: 'Consultation, Dressing'. */
+export const serviceNames = ({ service, moreServices }: Visited) =>
+  [service, ...moreServices].map(({ name }) => name).join(', ')
+type Visited = { service: { name: string }; moreServices: readonly { name: string }[] }
+
 const slot = z.object({ start: z.string(), end: z.string() })
 export type Slot = z.output<typeof slot>
+
+const timeCheck = slot.extend({
+  /** Why it cannot be booked at all, in the words of booking. */
+  refusal: z.string().nullable(),
+  /** By a visit, a kept time, or of all rooms or equipment that it needs: then it takes a reason. */
+  isTaken: z.boolean(),
+  /** The first of the doctor's visits in the way; whose they are, where the reader may know it. */
+  takenBy: z.array(slot.extend({ patient: z.string().nullable() })),
+})
+export type TimeCheck = z.output<typeof timeCheck>
 
 const changes = ['appointments', 'patients'] as const
 const path = 'users/appointments'
@@ -168,6 +186,18 @@ export const appointmentActions = [
 const one = 'users/appointments/:id'
 const bookingErrors = ['slot_taken'] as const
 
+const visit = {
+  doctorId: idOf(messages.doctorRequired),
+  serviceId: idOf(messages.serviceRequired),
+  /** With commas between them. */
+  moreServiceIds: z
+    .string()
+    .transform(ids => ids.split(',').filter(Boolean))
+    .pipe(furtherServices)
+    .optional(),
+  clinicId: idOf(messages.clinicRequired),
+}
+
 export const appointmentEndpoints = {
   slots: endpoint({
     method: 'GET',
@@ -175,19 +205,7 @@ export const appointmentEndpoints = {
     summary: 'Free slots of a doctor for a service, in order of time',
     allow: 'slots.read',
     query: z
-      .object({
-        doctorId: idOf(messages.doctorRequired),
-        serviceId: idOf(messages.serviceRequired),
-        /** With commas between them. */
-        moreServiceIds: z
-          .string()
-          .transform(ids => ids.split(',').filter(Boolean))
-          .pipe(furtherServices)
-          .optional(),
-        clinicId: idOf(messages.clinicRequired),
-        from: date(),
-        to: date(),
-      })
+      .object({ ...visit, from: date(), to: date() })
       .refine(differ, servicesDiffer)
       .refine(({ from, to }) => from <= to, { path: ['to'], error: messages.rangeBackwards })
       .refine(({ from, to }) => !(daysBetween(from, to) >= 62), {
@@ -195,6 +213,15 @@ export const appointmentEndpoints = {
         error: messages.rangeTooLong,
       }),
     data: z.array(slot),
+  }),
+  checkTime: endpoint({
+    method: 'GET',
+    path: 'users/slots/check',
+    summary: 'Whether a doctor’s time may be booked, and beside whom; on the grid of slots or off it',
+    allow: 'appointments.overbook',
+    query: z.object({ ...visit, start }).refine(differ, servicesDiffer),
+    data: timeCheck,
+    reads: 'appointments',
   }),
   list: endpoint({
     method: 'GET',

@@ -165,6 +165,8 @@ export const messages = {
   serviceUnknown: 'This service does not exist',
   patientRequired: 'Patient is required',
   patientUnknown: 'This patient does not exist',
+  patientOnRecord:
+    'Somebody with this number or name is already a patient. Use that record, or save again to add another.',
   startRequired: 'Please choose an available slot',
   startInvalid: 'Start must be a time like 2026-11-30T09:30:00+05:30',
   appointmentBooked: 'Appointment booked successfully!',
@@ -184,6 +186,7 @@ export const messages = {
   serviceClosed: 'This service is not offered at present.',
   statusStep: 'An appointment cannot go from its present status to this one.',
   overbookDenied: 'Only staff may overbook.',
+  overbookReasonRequired: 'Please say why this time is booked twice.',
 
   // payments
   appointmentRequired: 'Appointment is required',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import {
   countries,
   date,
@@ -77,7 +78,7 @@ export type Patient = z.output<typeof record>
 export const createPatientBody = body
   .extend(signInFields)
   .refine(passwordOrInvitation.check, passwordOrInvitation.says)
-export const patientEndpoints = resourceEndpoints({
+const patientCalls = resourceEndpoints({
   path: 'users/patients',
   // The specification deletes a patient without the users prefix.
   alias: 'patients',
@@ -128,3 +129,21 @@ export const patientEndpoints = resourceEndpoints({
   errors: [],
   reads: 'patients',
 })
+
+export const patientEndpoints = {
+  ...patientCalls,
+  duplicates: endpoint({
+    method: 'GET',
+    path: 'users/patients/duplicates',
+    summary:
+      'Patients who have this phone number or this first and last name: at most three, the number’s first',
+    allow: 'patients.read',
+    query: z.object({
+      firstName: optionalText(),
+      lastName: optionalText(),
+      phoneNumber: tenDigits(messages.phoneNumberRequired, messages.phoneNumberTenDigits).optional(),
+    }),
+    data: z.array(record),
+    reads: 'patients',
+  }),
+}

@@ -41,6 +41,8 @@ export const permissions = {
   'slots.read': { owner: 'all', doctor: 'all', receptionist: 'all', patient: 'all' },
   'appointments.read': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
   'appointments.book': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
+  /** To see who stands at a time, and to book beside them. */
+  'appointments.overbook': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'appointments.update': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
   'calendar.read': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'appointments.delete': { owner: 'all', doctor: 'own', receptionist: 'clinics' },

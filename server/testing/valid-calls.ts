@@ -135,6 +135,7 @@ const calls = new Map<string, (world: World) => ValidCall>([
   // Nobody signs in as these yet.
   ['POST users/doctors/:id/invite', ({ spare }) => ({ params: { id: spare.doctor } })],
   ['POST users/receptionists/:id/invite', ({ spare }) => ({ params: { id: spare.receptionist } })],
+  ['GET users/patients/duplicates', () => ({ query: { phoneNumber: '9876501234' } })],
   ['POST users/patients/:id/invite', ({ spare }) => ({ params: { id: spare.patient } })],
   ['GET user/sessions', () => ({})],
   ['DELETE user/sessions/:id', ({ mine }) => ({ params: { id: mine.session } })],
@@ -255,6 +256,12 @@ const calls = new Map<string, (world: World) => ValidCall>([
       },
     }),
   ]),
+  [
+    'GET users/slots/check',
+    ({ mine }) => ({
+      query: { doctorId: mine.doctor, serviceId: mine.service, clinicId: mine.clinic, start: at(8) },
+    }),
+  ],
   [
     'GET users/appointments',
     ({ mine }) => ({ query: { clinicId: mine.clinic, doctorId: mine.doctor, patientId: mine.patient } }),

@@ -1,3 +1,4 @@
+import { longestVisitMinutes } from '#contract/appointments.ts'
 import { addDays, dateOf } from '#contract/clinic-time.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -27,9 +28,6 @@ export type Claim = {
   /** Where it is not what the services take: a visit that is moved keeps its length, or is given another. */
   durationMinutes?: number
 }
-
-/** A day's work: nothing that one visit is booked for takes longer (services_duration), nor may several together. */
-const longestVisitMinutes = 480
 
 export type ClaimedTime = {
   terms: BookingTerms
@@ -75,7 +73,7 @@ export async function claimTime(db: Db, claim: Claim): Promise<ClaimedTime> {
   return { terms, endsAt, occupied, resourceIds, isOverbooked: !fit.fits }
 }
 
-const misfitMessages: Record<Exclude<Misfit, 'taken'>, string> = {
+export const misfitMessages: Record<Exclude<Misfit, 'taken'>, string> = {
   past: messages.slotInPast,
   closed: messages.slotClosed,
   not_working: messages.slotClosed,
@@ -83,7 +81,8 @@ const misfitMessages: Record<Exclude<Misfit, 'taken'>, string> = {
   leave: messages.slotLeave,
 }
 
-function requireOpen(terms: BookingTerms): void {
+/** Errors: invalid_input on what is closed, or on a doctor who does not work at the clinic. */
+export function requireOpen(terms: BookingTerms): void {
   if (!terms.clinicIsOpen) throw invalidInput({ clinicId: messages.clinicClosed })
   if (!terms.doctorIsOpen) throw invalidInput({ doctorId: messages.doctorClosed })
   if (!terms.servicesAreOpen) throw invalidInput({ serviceId: messages.serviceClosed })

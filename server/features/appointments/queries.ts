@@ -152,7 +152,8 @@ export const appointmentList = (actor: Actor, scope: Scope) =>
       paymentStatus: rank('a.payment_status', paymentStatuses),
       createdAt: 'a.created_at',
     },
-    toRecord: toAppointment,
+    // Why staff booked beside another visit is written for staff.
+    toRecord: (row: Row) => toAppointment(actor.role === 'patient' ? { ...row, overbookReason: null } : row),
   }) satisfies ListSql<Filter, Row, Appointment>
 
 export const getAppointment = (db: Db, actor: Actor, scope: Scope, id: string): Promise<Appointment> =>

@@ -1,4 +1,4 @@
-import { appointmentEndpoints, type Appointment } from '#contract/appointments.ts'
+import { appointmentEndpoints, serviceNames, type Appointment } from '#contract/appointments.ts'
 import { formatInstant } from '#contract/clinic-time.ts'
 import {
   amount,
@@ -13,6 +13,7 @@ import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
 import { actOnAppointments } from './act-on-appointments.ts'
 import { bookAppointment } from './book-appointment.ts'
+import { checkTime } from './check-time.ts'
 import { findUnknown } from './claim-time.ts'
 import { archiveAppointment, changeStatus, restoreAppointment } from './change-status.ts'
 import { loadBookingTerms } from './load-schedule.ts'
@@ -49,6 +50,12 @@ export function appointmentRoutes({ route, fileRoute }: Routes, settings: Export
       }))
   })
 
+  route(appointmentEndpoints.checkTime, async ({ db, actor, scope, query, tellAudit }) => {
+    const { check, appointmentIds } = await checkTime(db, actor, scope, query, now())
+    tellAudit({ subjectIds: appointmentIds })
+    return check
+  })
+
   route(appointmentEndpoints.list, ({ db, actor, scope, query }) =>
     findPage(db, appointmentList(actor, scope), query),
   )
@@ -63,14 +70,18 @@ export function appointmentRoutes({ route, fileRoute }: Routes, settings: Export
     getAppointment(db, actor, scope, params.id),
   )
 
-  route(appointmentEndpoints.book, async ({ db, actor, scope, body }) => {
+  route(appointmentEndpoints.book, async ({ db, actor, scope, body, tellAudit }) => {
     const id = await bookAppointment(db, actor, scope, body, now())
-    return getAppointment(db, actor, scope, id)
+    const appointment = await getAppointment(db, actor, scope, id)
+    if (appointment.overbookReason) tellAudit(overbooking(appointment.overbookReason))
+    return appointment
   })
 
-  route(appointmentEndpoints.update, async ({ db, actor, scope, params, body }) => {
+  route(appointmentEndpoints.update, async ({ db, actor, scope, params, body, tellAudit }) => {
     await rescheduleAppointment(db, actor, scope, params.id, body, now())
-    return getAppointment(db, actor, scope, params.id)
+    const appointment = await getAppointment(db, actor, scope, params.id)
+    if (body.overbookReason && appointment.overbookReason) tellAudit(overbooking(appointment.overbookReason))
+    return appointment
   })
 
   route(appointmentEndpoints.setStatus, async ({ db, actor, scope, params, body }) => {
@@ -89,6 +100,9 @@ export function appointmentRoutes({ route, fileRoute }: Routes, settings: Export
   })
 }
 
+/** What the audit says of a time that was given twice. */
+const overbooking = (reason: string) => ({ detail: `overbooked: ${reason}`, subjectIds: [] })
+
 const cells = {
   ...commonCells,
   number: ({ number }: Appointment) => number,
@@ -98,7 +112,7 @@ const cells = {
   end: ({ end }: Appointment) => localMoment(end),
   clinic: ({ clinic }: Appointment) => clinic.name,
   doctor: ({ doctor }: Appointment) => doctor.name,
-  service: ({ service }: Appointment) => service.name,
+  service: serviceNames,
   price: ({ price }: Appointment) => amount(price),
   tax: ({ tax }: Appointment) => amount(tax),
   total: ({ total }: Appointment) => amount(total),

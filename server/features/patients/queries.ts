@@ -99,3 +99,23 @@ export async function listPatients(
 
 export const getPatient = (db: Db, actor: Actor, scope: Scope, id: string): Promise<Patient> =>
   findOne(db, patientList(actor, scope), id)
+
+/** How many are worth offering: whoever is meant is among the first. */
+const shownDuplicates = 3
+
+/** Who has this number, or this whole name: those of the number first. */
+export async function listDuplicates(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  { firstName, lastName, phoneNumber }: QueryOf<typeof patientEndpoints.duplicates>,
+): Promise<Patient[]> {
+  const name = firstName && lastName ? `${firstName} ${lastName}` : null
+  if (!name && !phoneNumber) return []
+  const rows = await db<PatientRow[]>`
+    select ${patientColumns(db)} from patients p
+    where p.organization_id = ${actor.organizationId} and not p.is_deleted
+      and (p.phone_number = ${phoneNumber ?? null} or p.sort_name = lower(${name})) ${visiblePatients(db, actor, scope)}
+    order by (p.phone_number = ${phoneNumber ?? null}) is true desc, (p.sort_name = lower(${name})) is true desc, p.number desc limit ${shownDuplicates}`
+  return rows.map(toPatient)
+}

@@ -9,7 +9,7 @@ import { changeTotal } from '#server/platform/db/counters.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
 import { createPatient } from './create-patient.ts'
-import { getPatient, listPatients, patientList } from './queries.ts'
+import { getPatient, listDuplicates, listPatients, patientList } from './queries.ts'
 import { updatePatient } from './update-patient.ts'
 
 export function patientRoutes({ route, fileRoute }: Routes, settings: PeopleSettings): void {
@@ -26,6 +26,8 @@ export function patientRoutes({ route, fileRoute }: Routes, settings: PeopleSett
   fileRoute(patientEndpoints.export, request =>
     exportList(request, 'patients', patientList(request.actor, request.scope), cells, settings),
   )
+
+  route(patientEndpoints.duplicates, ({ db, actor, scope, query }) => listDuplicates(db, actor, scope, query))
 
   route(patientEndpoints.get, ({ db, actor, scope, params }) => getPatient(db, actor, scope, params.id))
 

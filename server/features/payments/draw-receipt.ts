@@ -1,4 +1,5 @@
 import type { ReceiptData } from '#documents/document-data.ts'
+import { serviceNames } from '#contract/appointments.ts'
 import { documentNumber } from '#contract/document-number.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Scope } from '#contract/permissions.ts'
@@ -44,7 +45,7 @@ export async function drawReceipt(
     isUndone: payment.undoneAt !== null,
     patient: { name: payment.patient.name, number: further.patientNumber },
     doctor: payment.doctor.name,
-    service: payment.service.name,
+    service: serviceNames(appointment),
     visitOn: appointment.start.slice(0, 10),
     price,
     tax,

@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/appointments.ts'
+import { serviceNames, type Appointment } from '#contract/appointments.ts'
 import { documentNumber } from '#contract/document-number.ts'
 import { paymentEndpoints, type Payment } from '#contract/payments.ts'
 import { appointmentList } from '#server/features/appointments/queries.ts'
@@ -67,7 +67,7 @@ const accountCells = {
   number: ({ number }: Appointment, { billPrefix }: Organization) => documentNumber(billPrefix, number),
   patient: ({ patient }: Appointment) => patient.name,
   phoneNumber: ({ patient }: Appointment) => patient.phoneNumber,
-  service: ({ service }: Appointment) => service.name,
+  service: serviceNames,
   doctor: ({ doctor }: Appointment) => doctor.name,
   clinic: ({ clinic }: Appointment) => clinic.name,
   start: ({ start }: Appointment) => localMoment(start),

@@ -36,7 +36,7 @@ export type SignedIn<D extends Definition> = Common<D> & {
   actor: Actor
   scope: Scope
   /** What the audit row says beyond the call, its parameters and its answer. */
-  tellAudit(told: { detail: string; subjectIds: string[] }): void
+  tellAudit(told: { detail?: string; subjectIds: string[] }): void
 }
 /** In the transaction of the member's organization, or in the operator's, who has none. */
 export type OfAccount<D extends Definition> = Common<D> & { db: Db; actor: Caller }

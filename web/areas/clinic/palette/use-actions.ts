@@ -46,7 +46,7 @@ export function useActions(showShortcuts: () => void): Action[] {
       run: () => void navigate({ to, search: { add: true } }),
     })),
     ...[...entries, ...groups.flatMap(group => group.entries)].map(({ key, to, icon, needs }): Action => ({
-      key: `go ${key}`,
+      key: `go-${key}`,
       label: t('go', { screen: say(`nav.${key}`) }),
       icon,
       needs,
@@ -60,7 +60,7 @@ export function useActions(showShortcuts: () => void): Action[] {
       run: () => void navigate({ to: paths.settings, search: { section: 'security' } }),
     },
     ...themes.map((theme): Action => ({
-      key: `theme ${theme}`,
+      key: `theme-${theme}`,
       label: t(`action.theme.${theme}`),
       icon: themeIcons[theme],
       needs: 'account',
@@ -69,7 +69,7 @@ export function useActions(showShortcuts: () => void): Action[] {
     ...locales
       .filter(other => other !== locale)
       .map((other): Action => ({
-        key: `language ${other}`,
+        key: `language-${other}`,
         label: t('action.language', { language: localeNames[other] }),
         icon: 'globe',
         needs: 'account',

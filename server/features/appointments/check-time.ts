@@ -1,0 +1,94 @@
+import { longestVisitMinutes, type appointmentEndpoints, type TimeCheck } from '#contract/appointments.ts'
+import { addDays, dateOf, formatInstant, parseInstant } from '#contract/clinic-time.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { messages } from '#contract/messages.ts'
+import type { Scope } from '#contract/permissions.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { invalidInput } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+import { findUnknown, misfitMessages, requireOpen } from './claim-time.ts'
+import type { Interval } from './intervals.ts'
+import { loadBookingTerms, type BookingTerms } from './load-schedule.ts'
+import { requireInScope } from './require-in-scope.ts'
+import { fitsSchedule } from './slots.ts'
+import { visibleAppointments } from './visible-appointments.ts'
+
+type Asked = QueryOf<typeof appointmentEndpoints.checkTime>
+type Checked = { check: TimeCheck; appointmentIds: string[] }
+
+const shown = 3
+
+/**
+ * What booking would say of a time, without taking it; and whose visits are in the way, by name for those who may know them.
+ * Errors: invalid_input on clinicId, doctorId, serviceId or moreServiceIds, as booking.
+ */
+export async function checkTime(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  asked: Asked,
+  now: number,
+): Promise<Checked> {
+  const { organizationId } = actor
+  await requireInScope(db, actor, scope, asked)
+  const startsAt = parseInstant(asked.start)!
+  const from = addDays(dateOf('UTC', startsAt), -1)
+  const to = addDays(dateOf('UTC', startsAt), 1)
+  const wanted = { ...asked, serviceIds: [asked.serviceId, ...(asked.moreServiceIds ?? [])], from, to, now }
+  const terms = await loadBookingTerms(db, organizationId, wanted)
+  if (!terms) throw invalidInput(await findUnknown(db, organizationId, wanted))
+  requireOpen(terms)
+  const { refusal, isTaken } = judge(terms, startsAt)
+  const { zone, bufferBeforeMinutes, bufferAfterMinutes } = terms.schedule
+  const endsAt = startsAt + terms.durationMinutes * 60_000
+  const occupied = {
+    start: startsAt - bufferBeforeMinutes * 60_000,
+    end: endsAt + bufferAfterMinutes * 60_000,
+  }
+  const local = (moment: number) => formatInstant(zone, moment)
+  const visits = isTaken ? await listVisits(db, actor, scope, asked.doctorId, occupied) : []
+  return {
+    check: {
+      start: local(startsAt),
+      end: local(endsAt),
+      refusal,
+      isTaken,
+      takenBy: visits.map(({ startsAt, endsAt, patient }) => ({
+        start: local(Date.parse(startsAt)),
+        end: local(Date.parse(endsAt)),
+        patient,
+      })),
+    },
+    appointmentIds: visits.flatMap(({ id, patient }) => (patient === null ? [] : [id])),
+  }
+}
+
+function judge({ schedule, durationMinutes }: BookingTerms, startsAt: number) {
+  if (durationMinutes > longestVisitMinutes) return { refusal: messages.visitTooLong, isTaken: false }
+  const fit = fitsSchedule(schedule, startsAt, durationMinutes)
+  if (fit.fits) return { refusal: null, isTaken: false }
+  if (fit.reason === 'taken') return { refusal: null, isTaken: true }
+  return { refusal: misfitMessages[fit.reason], isTaken: false }
+}
+
+type Visit = { id: string; startsAt: string; endsAt: string; patient: string | null }
+
+/** Of the doctor, within this time; without a name those that the actor may not know of. */
+function listVisits(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  doctorId: string,
+  { start, end }: Interval,
+): Promise<Visit[]> {
+  return db<Visit[]>`
+    select a.id, a.starts_at as "startsAt", a.ends_at as "endsAt",
+      case when true ${visibleAppointments(db, actor, scope)} then trim(p.first_name || ' ' || coalesce(p.last_name, '')) end as patient
+    from appointments a join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
+    where a.organization_id = ${actor.organizationId} and a.doctor_id = ${doctorId} and not a.is_deleted
+      and a.status not in ('cancelled', 'no_show')
+      -- The index knows when visits start; none is longer than a day.
+      and a.starts_at > ${new Date(start - 86_400_000)} and a.starts_at < ${new Date(end + 86_400_000)}
+      and a.occupied_from < ${new Date(end)} and a.occupied_until > ${new Date(start)}
+    order by a.starts_at, a.id limit ${shown}`
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { create, createTestClinic, good, type TestClinic } from '#server/testing/create-test-clinic.ts'
+
+// Monday 23 November 2026, 08:30 in Kolkata. The clinic is open from 09:00 to 17:00; a visit takes 30 minutes.
+const now = Date.parse('2026-11-23T03:00:00Z')
+const at = (time: string, day = '2026-12-01') => `${day}T${time}:00+05:30`
+
+let app: TestApp
+let clinic: TestClinic
+beforeAll(async () => {
+  app = await createTestApp({ now: () => now })
+  clinic = await createTestClinic(app, { doctor: true, receptionist: true, patient: true })
+})
+afterAll(() => app.close())
+
+const visit = () => ({
+  clinicId: clinic.clinicId,
+  doctorId: clinic.doctorId,
+  serviceId: clinic.serviceId,
+})
+const book = (start: string, more: object = {}) =>
+  app.call('POST', 'users/appointments', {
+    token: clinic.token,
+    body: { ...visit(), patientId: clinic.patientId, start, ...more },
+  })
+async function check(start: string, more: object = {}, token = clinic.token) {
+  const query = new URLSearchParams({ ...visit(), start, ...more })
+  return app.call('GET', `users/slots/check?${query}`, { token })
+}
+
+test('a time is checked on the grid of slots and off it, and says who is in the way', async () => {
+  expect((await check(at('10:10'))).body.data).toEqual({
+    start: at('10:10'),
+    end: at('10:40'),
+    refusal: null,
+    isTaken: false,
+    takenBy: [],
+  })
+  await book(at('10:00'))
+  const between = { start: at('10:00'), end: at('10:30'), patient: 'Kiran Rao' }
+  expect((await check(at('10:10'))).body.data).toMatchObject({ isTaken: true, takenBy: [between] })
+  expect((await check(at('10:30'))).body.data).toMatchObject({ isTaken: false, takenBy: [] })
+  // A longer visit reaches into it.
+  const { _id: long } = await create(app, clinic.token, 'users/services', {
+    ...good.service(clinic.categoryId),
+    serviceDuration: 60,
+  })
+  expect((await check(at('09:15'), { moreServiceIds: long })).body.data).toMatchObject({
+    end: at('10:45'),
+    takenBy: [between],
+  })
+})
+
+test('a time that cannot be booked at all says why, as booking does', async () => {
+  const refusalOf = async (start: string) => (await check(start)).body.data.refusal as string
+  expect(await refusalOf(at('08:45'))).toBe('The clinic or the doctor is not working at this time.')
+  expect(await refusalOf('2026-11-22T10:00:00+05:30')).toBe(
+    'This time has passed. Please choose another slot.',
+  )
+  const { _id: endless } = await create(app, clinic.token, 'users/services', {
+    ...good.service(clinic.categoryId),
+    serviceDuration: 480,
+  })
+  expect((await check(at('09:00'), { moreServiceIds: endless })).body.data.refusal).toBe(
+    'One visit is at most 8 hours long.',
+  )
+  const twice = await check(at('09:00'), { moreServiceIds: clinic.serviceId })
+  expect([twice.status, Object.keys(twice.body.errors)]).toEqual([400, ['moreServiceIds']])
+  const unknown = await check(at('09:00'), { doctorId: clinic.clinicId })
+  expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([400, ['doctorId']])
+})
+
+test('a receptionist reads no name of another clinic’s visit, a patient may not ask, a doctor asks for themselves', async () => {
+  const { _id: elsewhere } = await create(app, clinic.token, 'users/clinics', good.clinic())
+  const { _id: other } = await create(app, clinic.token, 'users/doctors', good.doctor(clinic.clinicId))
+  const booked = await book(at('14:00'))
+  const asked = await check(at('14:00'), {}, clinic.receptionistToken)
+  expect(asked.body.data.takenBy).toMatchObject([{ patient: 'Kiran Rao' }])
+  await app.database.app.inOrganization(
+    clinic.organizationId,
+    db => db`update appointments set clinic_id = ${elsewhere} where id = ${booked.body.data._id}`,
+  )
+  const again = await check(at('14:00'), {}, clinic.receptionistToken)
+  expect(again.body.data).toMatchObject({ isTaken: true, takenBy: [{ start: at('14:00'), patient: null }] })
+
+  expect((await check(at('14:00'), {}, clinic.patientToken)).status).toBe(403)
+  expect((await check(at('14:00'), {}, clinic.doctorToken)).status).toBe(200)
+  const ofOther = await check(at('14:00'), { doctorId: other }, clinic.doctorToken)
+  expect([ofOther.status, Object.keys(ofOther.body.errors)]).toEqual([400, ['doctorId']])
+})
+
+test('booking beside a visit and moving beside one are told in the audit, with the reason', async () => {
+  const first = await book(at('11:00'))
+  const beside = await book(at('11:15'), { overbookReason: 'In pain' })
+  expect(beside.status).toBe(201)
+  const needless = await book(at('15:30'), { overbookReason: 'Just in case' })
+  const moved = await app.call('PUT', `users/appointments/${needless.body.data._id}`, {
+    token: clinic.token,
+    body: { start: at('11:00'), overbookReason: 'No other day' },
+  })
+  expect(moved.body.data.overbookReason).toBe('No other day')
+  const patientReads = await app.call('GET', `users/appointments/${beside.body.data._id}`, {
+    token: clinic.patientToken,
+  })
+  expect([patientReads.status, patientReads.body.data.overbookReason]).toEqual([200, null])
+  // A note is not an overbooking, though it is written to an overbooked visit.
+  const path = `users/appointments/${needless.body.data._id}`
+  await app.call('PUT', path, { token: clinic.token, body: { note: 'Fasting' } })
+
+  const details = async (id: string) => {
+    const { body } = await app.call('GET', `users/audit?subjectId=${id}&outcome=done`, {
+      token: clinic.token,
+    })
+    return (body.data as { action: string; detail: string | null }[]).map(({ action, detail }) => [
+      action,
+      detail,
+    ])
+  }
+  expect(await details(first.body.data._id)).toEqual([['POST users/appointments', null]])
+  expect(await details(beside.body.data._id)).toEqual([['POST users/appointments', 'overbooked: In pain']])
+  expect(await details(needless.body.data._id)).toEqual([
+    ['PUT users/appointments/:id', null],
+    ['PUT users/appointments/:id', 'overbooked: No other day'],
+    ['POST users/appointments', null],
+  ])
+})
