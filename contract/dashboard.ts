@@ -25,6 +25,7 @@ const dashboard = z.object({
       patient: reference,
       doctor: reference,
       service: reference,
+      moreServices: z.array(reference),
       status: z.enum(appointmentStatuses),
     }),
   ),

@@ -33,6 +33,7 @@ const payment = z.object({
   doctor: reference,
   clinic: reference,
   service: reference,
+  moreServices: z.array(reference),
   amount: money,
   method,
   /** Times with the clinic's offset. */

@@ -33,6 +33,10 @@ test('by keyboard alone: to a patient, an appointment, a screen and a booking', 
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('go doc')
+  // The active option is one that its id leads to.
+  await expect(field).toHaveAttribute('aria-activedescendant', /go-doctors$/)
+  const active = palette.locator(`[id="${await field.getAttribute('aria-activedescendant')}"]`)
+  await expect(active).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/clinic\/doctor$/)
 

@@ -294,6 +294,53 @@ export const clinicScreens: Screen[] = [
       await page.getByRole('dialog').getByRole('option', { name: /^سامي/ }).waitFor()
     },
   },
+  {
+    name: 'booking popup, another service',
+    path: '/clinic/appointment',
+    as: 'owner',
+    open: async (page, say) => {
+      await openBooking(page, say('New Appointment'))
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('Add a service') })
+        .click()
+      await page.getByRole('dialog').locator('.further-line select').waitFor()
+    },
+  },
+  {
+    name: 'booking popup, a taken time',
+    path: '/clinic/appointment',
+    as: 'owner',
+    open: async (page, say) => {
+      await openBooking(page, say('New Appointment'))
+      const popup = page.getByRole('dialog')
+      const token = await page.evaluate(() => localStorage.getItem('token'))
+      const answer = await page.request.get('/api/users/appointments?status=booked&sort=-start&limit=1', {
+        headers: { authorization: `Bearer ${token}`, 'x-lindenwell-client': 'web' },
+      })
+      const { data } = (await answer.json()) as { data: [{ start: string }] }
+      const [date, time] = data[0].start.split('T')
+      await popup.getByLabel(say('Appointment Date')).fill(date!)
+      await popup.getByRole('button', { name: say('Another time…') }).click()
+      await popup.locator('input[type=time]').fill(time!.slice(0, 5))
+      await popup.locator('input[name=overbookReason]').waitFor()
+      await popup.getByRole('button', { name: say('Save') }).click()
+      await popup.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'booking popup, a patient on record',
+    path: '/clinic/appointment',
+    as: 'owner',
+    open: async (page, say) => {
+      await openBooking(page, say('New Appointment'))
+      const popup = page.getByRole('dialog')
+      await popup.getByRole('combobox', { name: say('Patient') }).fill('سمير')
+      await popup.locator('.option.add').click()
+      await popup.locator('input[type=tel]').fill('9886030001')
+      await popup.locator('.duplicates p').first().waitFor()
+    },
+  },
   ...listScreens,
   ...listStates,
   { name: 'lists of a receptionist', path: '/clinic/doctor', as: 'receptionist' },

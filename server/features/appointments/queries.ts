@@ -14,6 +14,7 @@ import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
+import { furtherServices, type FurtherService } from './further-services.ts'
 import { dueOf } from './rules.ts'
 import { visibleAppointments } from './visible-appointments.ts'
 
@@ -43,7 +44,7 @@ type Row = Pick<
   doctorName: string
   serviceId: string
   serviceName: string
-  further: { id: string; name: string; priceMinor: number }[]
+  further: FurtherService[]
   patientId: string
   patientName: string
   patientPhone: string
@@ -56,9 +57,7 @@ const columns = (db: Db) => db`
   a.clinic_id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
   a.doctor_id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName",
   a.service_id as "serviceId", s.name as "serviceName",
-  array(select json_build_object('id', f.service_id, 'name', fs.name, 'priceMinor', f.price_minor) from further_services f
-    join services fs on fs.organization_id = a.organization_id and fs.id = f.service_id
-    where f.organization_id = a.organization_id and f.appointment_id = a.id order by f.position) as further,
+  ${furtherServices(db)} as further,
   a.patient_id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName", p.phone_number as "patientPhone"`
 
 const joined = (db: Db) => db`
@@ -80,8 +79,8 @@ function toAppointment(row: Row): Appointment {
     clinic: { _id: row.clinicId, name: row.clinicName },
     doctor: { _id: row.doctorId, name: row.doctorName },
     service: { _id: row.serviceId, name: row.serviceName, durationMinutes: (end - start) / 60_000 },
-    moreServices: row.further.map(({ id, name, priceMinor: amountMinor }) => ({
-      _id: id,
+    moreServices: row.further.map(({ _id, name, priceMinor: amountMinor }) => ({
+      _id,
       name,
       price: { amountMinor, currency },
     })),

@@ -63,6 +63,16 @@ test('several services are one visit: as long as all of them, at the price of al
   const found = await app.call('GET', `users/appointments?serviceId=${second._id}`, { token: clinic.token })
   expect(found.body.total).toBe(1)
 
+  const payment = { appointmentId: booked.body.data._id, amountMinor: 1_000, method: 'cash' }
+  const paid = await app.call('POST', 'users/payments', { token: clinic.token, body: payment })
+  expect(paid.body.data.moreServices).toEqual([{ _id: second._id, name: 'Blood count' }])
+  const dashboard = await app.call('GET', 'users/dashboard', { token: clinic.token })
+  expect(dashboard.body.data.upcoming).toMatchObject([{ moreServices: [{ _id: second._id }] }])
+  const csv = await app.call('GET', 'users/appointments/export?format=csv&columns=service', {
+    token: clinic.token,
+  })
+  expect(csv.text).toContain('"Blood count, Blood count"')
+
   const twice = await book(first._id, at(day, '14:00'), { moreServiceIds: [first._id] })
   expect([twice.status, Object.keys(twice.body.errors)]).toEqual([400, ['moreServiceIds']])
   const unknown = await book(first._id, at(day, '14:00'), { moreServiceIds: [clinic.clinicId] })

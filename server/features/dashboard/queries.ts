@@ -1,5 +1,6 @@
 import { dateOf, formatInstant } from '#contract/clinic-time.ts'
 import type { Dashboard } from '#contract/dashboard.ts'
+import { furtherServices, type FurtherService } from '#server/features/appointments/further-services.ts'
 import { visiblePatients } from '#server/features/patients/visible-patients.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listLastPayments, revenueByClinic, sumRevenue } from './payments.ts'
@@ -77,13 +78,15 @@ type Upcoming = {
   doctorName: string
   serviceId: string
   serviceName: string
+  moreServices: FurtherService[]
 }
 
 async function listUpcoming(db: Db, reader: Reader): Promise<Dashboard['upcoming']> {
   const rows = await db<Upcoming[]>`
     select a.id as "_id", a.number, a.starts_at as "startsAt", c.time_zone as "timeZone", a.status,
       p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName",
-      d.id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName", s.id as "serviceId", s.name as "serviceName"
+      d.id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName", s.id as "serviceId", s.name as "serviceName",
+      ${furtherServices(db)} as "moreServices"
     from appointments a
       join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
       join doctors d on d.organization_id = a.organization_id and d.id = a.doctor_id
@@ -99,6 +102,7 @@ async function listUpcoming(db: Db, reader: Reader): Promise<Dashboard['upcoming
     patient: { _id: row.patientId, name: row.patientName },
     doctor: { _id: row.doctorId, name: row.doctorName },
     service: { _id: row.serviceId, name: row.serviceName },
+    moreServices: row.moreServices,
   }))
 }
 

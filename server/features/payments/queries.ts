@@ -3,6 +3,7 @@ import { documentNumber } from '#contract/document-number.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Payment, paymentEndpoints } from '#contract/payments.ts'
 import type { Scope } from '#contract/permissions.ts'
+import { furtherServices, type FurtherService } from '#server/features/appointments/further-services.ts'
 import { visibleAppointments } from '#server/features/appointments/visible-appointments.ts'
 import { hasNumber } from '#server/features/lists/document-search.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -27,13 +28,14 @@ type Row = Pick<Payment, '_id' | 'number' | 'method' | 'receivedBy' | 'undoneBy'
   clinicName: string
   serviceId: string
   serviceName: string
+  moreServices: FurtherService[]
 }
 
 const columns = (db: Db) => db`
   y.id as "_id", y.number, o.receipt_prefix as prefix, y.amount_minor as "amountMinor", y.currency, y.method,
   y.received_at as "receivedAt", ra.name as "receivedBy", y.undone_at as "undoneAt", ua.name as "undoneBy",
   a.id as "appointmentId", a.number as "appointmentNumber", c.id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
-  d.id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName", s.id as "serviceId", s.name as "serviceName",
+  d.id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName", s.id as "serviceId", s.name as "serviceName", ${furtherServices(db)} as "moreServices",
   p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName"`
 
 const joined = (db: Db) => db`

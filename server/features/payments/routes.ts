@@ -50,7 +50,7 @@ const cells = {
   billNumber: ({ appointment }: Payment, { billPrefix }: Organization) =>
     documentNumber(billPrefix, appointment.number),
   patient: ({ patient }: Payment) => patient.name,
-  service: ({ service }: Payment) => service.name,
+  service: serviceNames,
   doctor: ({ doctor }: Payment) => doctor.name,
   clinic: ({ clinic }: Payment) => clinic.name,
   receivedAt: ({ receivedAt }: Payment) => localMoment(receivedAt),

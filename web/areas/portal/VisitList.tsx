@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Appointment } from '#contract/appointments.ts'
+import { serviceNames, type Appointment } from '#contract/appointments.ts'
 import { StatusBadge } from '#web/features/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDate, wallClock, wallDate } from '#web/ui/clinic-date.ts'
@@ -24,7 +24,7 @@ type VisitProps = { visit: Appointment; today: string; isFamily: boolean }
 function Visit({ visit, today, isFamily }: VisitProps) {
   const { t } = useTranslation('portal')
   const locale = useLocale()
-  const { number, start, end, patient, doctor, clinic, service, status, total, paymentStatus } = visit
+  const { number, start, end, patient, doctor, clinic, status, total, paymentStatus } = visit
   const date = wallDate(start)
   const isToday = date === today
   return (
@@ -35,7 +35,7 @@ function Visit({ visit, today, isFamily }: VisitProps) {
         <small>{formatDate(date, locale, { month: 'short', year: 'numeric' })}</small>
       </time>
       <div className="what">
-        <h3>{service.name}</h3>
+        <h3>{serviceNames(visit)}</h3>
         {isFamily && (
           <p>
             <bdi>{patient.name}</bdi>

@@ -1,46 +1,43 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { appointmentEndpoints } from '#contract/appointments.ts'
-import { dateOf } from '#contract/clinic-time.ts'
 import { messages } from '#contract/messages.ts'
+import type { Patient } from '#contract/patients.ts'
 import { useAction } from '#web/api.ts'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
-import { useMay, useProfile } from '#web/profile.ts'
-import { wallDate } from '#web/ui/clinic-date.ts'
+import { useMay } from '#web/profile.ts'
 import { FormDialog } from '#web/ui/Dialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary, type FaultyField } from '#web/ui/ErrorSummary.tsx'
 import { DateField, TextArea } from '#web/ui/Field.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { SearchSelect } from '#web/ui/SearchSelect.tsx'
-import { useNow } from '#web/ui/use-now.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import { Amounts } from './Amounts.tsx'
-import {
-  bodyOf,
-  bookingErrors,
-  emptyDraft,
-  patientFields,
-  type BookingBody,
-  type BookingDraft,
-} from './booking-draft.ts'
+import { besideOtherTime, patientFields, type BookingBody, type BookingDraft } from './booking-draft.ts'
 import { faultyFields } from './faulty-fields.ts'
-import { slotsOn } from './free-days.ts'
+import { FurtherServices } from './FurtherServices.tsx'
 import { newPatientFrom } from './new-patient.ts'
 import { NewPatientFields } from './NewPatientFields.tsx'
+import { OtherDoctors } from './OtherDoctors.tsx'
+import { OtherTime } from './OtherTime.tsx'
 import { PatientField } from './PatientField.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
-import { useBookingChoices } from './use-booking-choices.ts'
-import { useFreeSlots } from './use-free-slots.ts'
+import { useBooking } from './use-booking.ts'
+import { useBookingFocus } from './use-booking-focus.ts'
+import type { useBookingChoices } from './use-booking-choices.ts'
+import { keepLastBooking } from './use-earlier-visit.ts'
 import './appointments.css'
 
 type BookAppointmentProps = { onClose: () => void; initial?: Partial<BookingDraft> }
 
-/** New Appointment. What there is but one of is chosen already, the first free time is proposed; the rest is a patient and Enter. */
+/** New Appointment. What can be known is chosen already, the first free time is proposed; the rest is a patient and Enter. */
 export function BookAppointment({ onClose, initial }: BookAppointmentProps) {
   const { t } = useTranslation('appointments')
-  const profile = useProfile()
   const mayAddPatients = useMay('patients.create')
-  const [draft, setDraft] = useState<BookingDraft>({ ...emptyDraft, ...initial })
+  const visit = useBooking(initial)
+  const { profile, draft, choices, chosen, date, today, isOther, free, known, isSettling, filledFor } = visit
+  const { clinics, doctors, services } = choices
   const [errors, setErrors] = useState<Record<string, string>>({})
   const booking = useAction(appointmentEndpoints.book)
   const attempt = useRef({ body: '', key: '' })
@@ -49,25 +46,11 @@ export function BookAppointment({ onClose, initial }: BookAppointmentProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const page = useRef<HTMLDivElement>(null)
   const patientInput = useRef<HTMLInputElement>(null)
-
-  const choices = useBookingChoices(profile, draft)
-  const { clinics, doctors, services } = choices
-  const [clinicId, doctorId, serviceId] = [clinics.id, doctors.id, services.id]
-  const zone = clinics.record?.timeZone ?? profile.organization.timeZone
-  const today = dateOf(zone, useNow())
-  const from = draft.date ?? today
-  const free = useFreeSlots({ clinicId, doctorId, serviceId, from, today })
-
-  // The first free time is proposed once, and then stands: it must not change under somebody's eyes.
-  const proposed = draft.date === null ? free.slots[0] : slotsOn(free.slots, draft.date)[0]
-  if (free.state === 'ready' && draft.start === '' && proposed) change({ start: proposed.start })
-  const isGone =
-    free.state === 'ready' && draft.start !== '' && !free.slots.some(({ start }) => start === draft.start)
-  const startError = errors.start ?? (isGone ? messages.slotTaken : undefined)
-  const date = draft.start ? wallDate(draft.start) : from
+  const formOf = () => page.current?.closest('form')
 
   function change(changes: Partial<BookingDraft>) {
-    setDraft(before => ({ ...before, ...changes }))
+    visit.change(changes)
+    setIsEntered(false)
     const changed = new Set<string>(
       Object.keys(changes).flatMap(field =>
         field === 'patient' || field === 'newPatient' ? patientFields : [field],
@@ -76,34 +59,42 @@ export function BookAppointment({ onClose, initial }: BookAppointmentProps) {
     setErrors(before => Object.fromEntries(Object.entries(before).filter(([field]) => !changed.has(field))))
   }
 
-  // Where the work begins: at the first choice that is still open, else at the patient.
-  const { isReady } = choices
-  const hasBegun = useRef(false)
-  useEffect(() => {
-    if (!isReady || hasBegun.current) return
-    hasBegun.current = true
-    const open = page.current?.querySelector<HTMLElement>(
-      'select:not(:disabled):has(option[value=""]:checked), input[role="combobox"]:has(+ input[value=""])',
-    )
-    ;(open ?? patientInput.current)?.focus()
-  }, [isReady])
+  useBookingFocus(page, patientInput, {
+    isReady: choices.isReady,
+    filledFor,
+    isNew: draft.newPatient !== null,
+  })
 
+  // However quick the hand: Enter waits for what is on its way.
+  const [isEntered, setIsEntered] = useState(false)
+  const isDue = isEntered && !isSettling
+  useEffect(() => {
+    if (isDue) page.current?.closest('form')?.requestSubmit()
+  }, [isDue])
+
+  const warnedOf = useRef('')
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     if (booking.isPending) return
-    const body = bodyOf({ ...draft, clinicId, doctorId, serviceId })
-    const found = bookingErrors(body)
-    if (isGone) found.start = messages.slotTaken
+    if (isSettling) return setIsEntered(true)
+    setIsEntered(false)
+    const found = visit.findErrors()
     if (Object.keys(found).length > 0) return show(found)
+    if (known.patients.length > 0 && warnedOf.current !== known.of) {
+      warnedOf.current = known.of
+      return show({}, messages.patientOnRecord)
+    }
+    const body = visit.body()
     try {
       const { message } = await booking.mutateAsync({
         body: body as BookingBody,
         idempotencyKey: keyFor(body),
       })
+      keepLastBooking(profile.organization._id, chosen)
       toast(message)
       onClose()
     } catch (error) {
-      refuse(error)
+      await refuse(error)
     }
   }
 
@@ -114,17 +105,20 @@ export function BookAppointment({ onClose, initial }: BookAppointmentProps) {
     return attempt.current.key
   }
 
-  function refuse(error: unknown) {
-    if (error instanceof ApiError && error.code === 'slot_taken') {
+  async function refuse(error: unknown) {
+    if (!(error instanceof ApiError)) return show({}, sentenceOf(error))
+    if (error.code === 'slot_taken') {
       void free.refetch()
-      return show({ start: error.message })
+      if (!isOther) return show({ start: error.message })
+      await visit.checked.refetch()
+      return show({ overbookReason: messages.overbookReasonRequired }, error.message)
     }
-    show(error instanceof ApiError ? error.errors : {}, sentenceOf(error))
+    show(isOther ? besideOtherTime(error.errors) : error.errors, sentenceOf(error))
   }
 
   /** Beside the fields; `otherwise` says what no field does. */
   function show(found: Record<string, string>, otherwise: string | null = null) {
-    const form = page.current?.closest('form')
+    const form = formOf()
     const fields = form ? faultyFields(form, found) : []
     setErrors(found)
     setFaulty(fields)
@@ -133,14 +127,23 @@ export function BookAppointment({ onClose, initial }: BookAppointmentProps) {
   }
 
   function submitByChord(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-      page.current?.closest('form')?.requestSubmit()
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    formOf()?.requestSubmit()
   }
 
-  const reset = { start: '' }
+  const usePatient = (patient: Patient) => change({ patient, newPatient: null })
+  /** A time that was chosen for this doctor or service; one that came before them stands. */
+  const resetAfter = (id: string) => (id === '' ? {} : { start: '' })
   return (
-    <FormDialog title={t('new')} onClose={onClose} onSubmit={submit} isPending={booking.isPending}>
-      <div ref={page} className="booking">
+    <FormDialog
+      title={t('new')}
+      onClose={onClose}
+      onSubmit={submit}
+      isPending={booking.isPending || isEntered}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a chord from any of its fields; Save is its button */}
+      <div ref={page} className="booking" onKeyDown={submitByChord}>
         <ErrorSummary fields={faulty} failure={failure} />
         {choices.error && !choices.isReady && <LoadFailed error={choices.error} onRetry={choices.retry} />}
         <div className="fields">
@@ -150,38 +153,55 @@ export function BookAppointment({ onClose, initial }: BookAppointmentProps) {
             width={4}
             prompt={t('book.chooseClinic')}
             {...searchOf(clinics, ({ name }) => name)}
-            onChange={choice => change({ ...reset, clinicId: choice?.value ?? '', doctorId: '', date: null })}
-            error={errors.clinicId}
+            onChange={choice =>
+              change({ start: '', clinicId: choice?.value ?? '', doctorId: '', date: null })
+            }
+            error={errors['clinicId']}
             hint={isNone(clinics) ? t('book.noClinic') : undefined}
           />
           <SearchSelect
             name="doctorId"
             label={t('book.doctor')}
             width={4}
-            prompt={clinicId ? t('book.chooseDoctor') : t('book.chooseClinicFirst')}
+            prompt={chosen.clinicId ? t('book.chooseDoctor') : t('book.chooseClinicFirst')}
             {...searchOf(doctors, ({ name }) => name)}
-            onChange={choice => change({ ...reset, doctorId: choice?.value ?? '' })}
-            error={errors.doctorId}
-            hint={clinicId && isNone(doctors) ? t('book.noDoctor') : undefined}
+            onChange={choice => change({ ...resetAfter(chosen.doctorId), doctorId: choice?.value ?? '' })}
+            error={errors['doctorId']}
+            hint={chosen.clinicId && isNone(doctors) ? t('book.noDoctor') : undefined}
           />
-          <SearchSelect
-            name="serviceId"
-            label={t('book.service')}
-            width={4}
-            prompt={t('book.chooseService')}
-            {...searchOf(services, ({ name, serviceDuration }) =>
-              t('book.serviceOption', { name, minutes: serviceDuration }),
+          <div className="services">
+            <SearchSelect
+              name="serviceId"
+              label={t('book.service')}
+              width={12}
+              prompt={t('book.chooseService')}
+              {...searchOf(services, ({ name, serviceDuration }) =>
+                t('book.serviceOption', { name, minutes: serviceDuration }),
+              )}
+              onChange={choice => change({ ...resetAfter(chosen.serviceId), serviceId: choice?.value ?? '' })}
+              error={errors['serviceId']}
+              hint={isNone(services) ? t('book.noService') : undefined}
+            />
+            {chosen.serviceId && (
+              <FurtherServices
+                value={draft.moreServices}
+                firstId={chosen.serviceId}
+                onChange={lines => {
+                  change({ moreServices: lines })
+                  visit.letTimeMove()
+                }}
+                error={errors['moreServiceIds'] ?? (visit.isTooLong ? messages.visitTooLong : undefined)}
+              />
             )}
-            onChange={choice => change({ ...reset, serviceId: choice?.value ?? '' })}
-            error={errors.serviceId}
-            hint={isNone(services) ? t('book.noService') : undefined}
-          />
+          </div>
           {draft.newPatient ? (
             <NewPatientFields
               value={draft.newPatient}
               onChange={newPatient => change({ newPatient })}
               onKnown={() => change({ newPatient: null })}
               errors={errors}
+              known={known.patients}
+              onUse={usePatient}
             />
           ) : (
             <PatientField
@@ -193,7 +213,7 @@ export function BookAppointment({ onClose, initial }: BookAppointmentProps) {
                   : undefined
               }
               inputRef={patientInput}
-              error={errors.patientId}
+              error={errors['patientId']}
             />
           )}
           <DateField
@@ -202,7 +222,7 @@ export function BookAppointment({ onClose, initial }: BookAppointmentProps) {
             width={4}
             min={today}
             value={date}
-            onChange={event => change({ ...reset, date: event.target.value })}
+            onChange={event => change({ start: '', date: event.target.value })}
             error={draft.date && draft.date < today ? t('slots.pastDate') : undefined}
           />
         </div>
@@ -211,11 +231,37 @@ export function BookAppointment({ onClose, initial }: BookAppointmentProps) {
           slots={free.slots}
           date={date}
           today={today}
-          value={draft.start}
-          onChange={start => change({ start })}
+          value={isOther ? '' : draft.start}
+          onChange={start => change({ start, otherTime: null })}
           onRetry={() => void free.refetch()}
-          error={startError}
+          error={errors['start'] ?? (visit.isGone ? messages.slotTaken : undefined)}
+          otherwise={
+            profile.role !== 'doctor' && (
+              <OtherDoctors
+                doctors={doctors.rows}
+                asked={visit.asked}
+                today={today}
+                onChoose={(doctorId, start) => change({ doctorId, start, otherTime: null })}
+              />
+            )
+          }
         />
+        {draft.otherTime !== null && (
+          <OtherTime
+            time={draft.otherTime}
+            reason={draft.overbookReason}
+            onTime={otherTime => change({ otherTime })}
+            onReason={overbookReason => change({ overbookReason })}
+            onBack={() => change({ otherTime: null, start: '' })}
+            checked={visit.checked}
+            errors={errors}
+          />
+        )}
+        {visit.mayTypeTime && (
+          <Button size="sm" look="quiet" icon="clock" className="other-open" onClick={visit.typeTime}>
+            {t('other.open')}
+          </Button>
+        )}
         <div className="fields">
           <TextArea
             name="note"
@@ -224,10 +270,9 @@ export function BookAppointment({ onClose, initial }: BookAppointmentProps) {
             rows={3}
             maxLength={2000}
             value={draft.note}
-            onKeyDown={submitByChord}
             onChange={event => change({ note: event.target.value })}
           />
-          <Amounts service={services.record} organization={profile.organization} />
+          <Amounts amounts={visit.amounts} organization={profile.organization} />
         </div>
       </div>
     </FormDialog>

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Patient } from '#contract/patients.ts'
 import { TextField } from '#web/ui/Field.tsx'
+import { Duplicates } from './Duplicates.tsx'
 import type { NewPatient } from './new-patient.ts'
 
 type NewPatientFieldsProps = {
@@ -9,6 +11,9 @@ type NewPatientFieldsProps = {
   onKnown: () => void
   /** By field name: 'newPatient.firstName'. */
   errors: Readonly<Record<string, string>>
+  /** Patients on record who may be this one. */
+  known: readonly Patient[]
+  onUse: (patient: Patient) => void
 }
 
 const fields = [
@@ -18,7 +23,8 @@ const fields = [
 ] as const
 
 /** Three fields are enough to book for somebody who has never been here. */
-export function NewPatientFields({ value, onChange, onKnown, errors }: NewPatientFieldsProps) {
+export function NewPatientFields(props: NewPatientFieldsProps) {
+  const { value, onChange, onKnown, errors, known, onUse } = props
   const { t } = useTranslation('appointments')
   // Where to go on: at the first field that what was searched for has not filled.
   const group = useRef<HTMLFieldSetElement>(null)
@@ -44,6 +50,7 @@ export function NewPatientFields({ value, onChange, onKnown, errors }: NewPatien
           />
         ))}
       </div>
+      <Duplicates patients={known} onUse={onUse} />
       <p className="hint row">
         {t('patient.incomplete')}
         <button type="button" className="link" onClick={onKnown}>

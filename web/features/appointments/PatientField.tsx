@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { FieldNotes } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import '#web/ui/combobox.css'
+import { PatientNumbers } from './PatientNumbers.tsx'
 import { usePatientSearch } from './use-patient-search.ts'
 import './appointments.css'
 
@@ -128,15 +129,6 @@ export function PatientField({ value, onChange, onNew, inputRef, error }: Patien
       </span>
       <FieldNotes id={id} error={error} />
     </div>
-  )
-}
-
-function PatientNumbers({ patient }: { patient: Patient }) {
-  const { t } = useTranslation('appointments')
-  return (
-    <span className="small muted nowrap">
-      <bdi dir="ltr">{patient.phoneNumber}</bdi> · {t('patient.number', { number: patient.number })}
-    </span>
   )
 }
 

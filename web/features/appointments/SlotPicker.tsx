@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Slot } from '#contract/appointments.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
@@ -19,10 +19,13 @@ type SlotPickerProps = {
   onRetry: () => void
   /** What is wrong with the choice: said beside the slots. */
   error: string | undefined
+  /** What to do where no day has a free time. */
+  otherwise?: ReactNode
 }
 
 /** The free times of one day as radio buttons: arrow keys walk through them. */
-export function SlotPicker({ state, slots, date, today, value, onChange, onRetry, error }: SlotPickerProps) {
+export function SlotPicker({ state, slots, date, today, value, onChange, ...props }: SlotPickerProps) {
+  const { onRetry, error, otherwise } = props
   const { t } = useTranslation('appointments')
   const locale = useLocale()
   const id = useId()
@@ -74,6 +77,7 @@ export function SlotPicker({ state, slots, date, today, value, onChange, onRetry
                 {t('slots.nextDay', { day: dayName(wallDate(next.start)), time: wallClock(next.start) })}
               </Button>
             )}
+            {!next && otherwise}
           </p>
         )}
       </div>

@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { bodyOf, bookingErrors, emptyDraft } from './booking-draft.ts'
+import type { Patient } from '#contract/patients.ts'
+import type { Service } from '#contract/services.ts'
+import {
+  besideOtherTime,
+  bodyOf,
+  bookingErrors,
+  completed,
+  emptyDraft,
+  otherTimeErrors,
+  startAt,
+} from './booking-draft.ts'
 
 const id = '0190a6c8-7d3e-7000-8000-000000000001'
 const filled = {
@@ -26,5 +36,72 @@ it('wants three fields of a new patient, and no known one', () => {
   expect(bookingErrors(bodyOf({ ...filled, newPatient }))).toEqual({})
   expect(bookingErrors(bodyOf({ ...filled, newPatient: { ...newPatient, phoneNumber: '98' } }))).toEqual({
     'newPatient.phoneNumber': messages.phoneNumberTenDigits,
+  })
+})
+
+const service = (last: string) => ({ _id: `0190a6c8-7d3e-7000-8000-00000000000${last}` }) as Service
+const patient = { _id: id } as Patient
+
+it('sends further services in their order, and no open line', () => {
+  expect(bodyOf({ ...filled, patient })).not.toHaveProperty('moreServiceIds')
+  const moreServices = [
+    { key: 'a', service: service('3') },
+    { key: 'b', service: null },
+    { key: 'c', service: service('2') },
+  ]
+  expect(bodyOf({ ...filled, patient, moreServices }).moreServiceIds).toEqual([
+    service('3')._id,
+    service('2')._id,
+  ])
+  const twice = bodyOf({ ...filled, patient, moreServices: [{ key: 'a', service: service('1') }] })
+  expect(bookingErrors(twice)).toEqual({ moreServiceIds: messages.serviceTwice })
+})
+
+it('sends a reason with a time that was typed in alone', () => {
+  const reasoned = { ...filled, patient, overbookReason: ' In pain ' }
+  expect(bodyOf(reasoned)).not.toHaveProperty('overbookReason')
+  expect(bodyOf({ ...reasoned, otherTime: '09:40' }).overbookReason).toBe('In pain')
+})
+
+it('wants a reason where the time is taken, and says why it cannot be booked at all', () => {
+  const check = { start: '', end: '', refusal: null, isTaken: true, takenBy: [] }
+  expect(otherTimeErrors(check, ' ')).toEqual({ overbookReason: messages.overbookReasonRequired })
+  expect(otherTimeErrors(check, 'In pain')).toEqual({})
+  expect(otherTimeErrors({ ...check, isTaken: false }, '')).toEqual({})
+  expect(otherTimeErrors({ ...check, refusal: messages.slotLeave }, '')).toEqual({
+    otherTime: messages.slotLeave,
+  })
+  expect(besideOtherTime({ start: messages.slotInPast, doctorId: 'x' })).toEqual({
+    otherTime: messages.slotInPast,
+    doctorId: 'x',
+  })
+})
+
+it('takes a typed time by the clinic’s clock', () => {
+  expect(startAt('Asia/Kolkata', '2026-11-30', '09:40')).toBe('2026-11-30T09:40:00+05:30')
+  // The clock goes from 02:00 to 03:00; and twice through the hour from 01:00.
+  expect(startAt('America/New_York', '2026-03-08', '02:30')).toBe('')
+  expect(startAt('America/New_York', '2026-11-01', '01:30')).toBe('2026-11-01T01:30:00-04:00')
+  for (const [date, time] of [
+    ['2026-11-30', ''],
+    ['2026-11-30', '24:00'],
+    ['', '09:40'],
+  ])
+    expect(startAt('Asia/Kolkata', date!, time!)).toBe('')
+})
+
+it('completes what is open from an earlier visit, its doctor only at its clinic', () => {
+  const earlier = { clinicId: 'north', doctorId: 'rao', serviceId: 'check' }
+  const open = { clinicId: '', doctorId: '', serviceId: '' }
+  expect(completed(open, earlier)).toEqual(earlier)
+  expect(completed({ ...open, doctorId: 'iyer', serviceId: 'scan' }, earlier)).toEqual({
+    clinicId: 'north',
+    doctorId: 'iyer',
+    serviceId: 'scan',
+  })
+  expect(completed({ ...open, clinicId: 'south' }, earlier)).toEqual({
+    clinicId: 'south',
+    doctorId: '',
+    serviceId: 'check',
   })
 })

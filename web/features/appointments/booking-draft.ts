@@ -1,19 +1,30 @@
 import type { z } from 'zod'
-import { bookAppointmentBody } from '#contract/appointments.ts'
+import { bookAppointmentBody, type Appointment, type TimeCheck } from '#contract/appointments.ts'
+import { formatInstant, isDate, localToInstants, minutesOfDay } from '#contract/clinic-time.ts'
+import { messages } from '#contract/messages.ts'
 import type { Patient } from '#contract/patients.ts'
+import type { Service } from '#contract/services.ts'
 import type { NewPatient } from './new-patient.ts'
+
+/** A line of what else is done in the visit; null: not chosen yet. */
+export type FurtherService = { key: string; service: Service | null }
 
 /** What the form holds; '' is not chosen yet. */
 export type BookingDraft = {
   clinicId: string
   doctorId: string
   serviceId: string
+  moreServices: readonly FurtherService[]
   patient: Patient | null
   /** Set while a new patient is typed in, instead of `patient`. */
   newPatient: NewPatient | null
   /** The day asked for; null: the first that is free. */
   date: string | null
+  /** Of the slot that is chosen. */
   start: string
+  /** Set while a time is typed in, '09:40', instead of `start`; then `date` is set too. */
+  otherTime: string | null
+  overbookReason: string
   note: string
 }
 
@@ -21,22 +32,33 @@ export const emptyDraft: BookingDraft = {
   clinicId: '',
   doctorId: '',
   serviceId: '',
+  moreServices: [],
   patient: null,
   newPatient: null,
   date: null,
   start: '',
+  otherTime: null,
+  overbookReason: '',
   note: '',
 }
 
 export type BookingBody = z.input<typeof bookAppointmentBody>
 
-export function bodyOf({ clinicId, doctorId, serviceId, patient, newPatient, start, note }: BookingDraft) {
+export const furtherServicesOf = ({ moreServices }: BookingDraft): Service[] =>
+  moreServices.flatMap(({ service }) => service ?? [])
+
+export function bodyOf(draft: BookingDraft) {
+  const { clinicId, doctorId, serviceId, patient, newPatient, start, otherTime, note } = draft
+  const moreServiceIds = furtherServicesOf(draft).map(({ _id }) => _id)
+  const overbookReason = otherTime === null ? '' : draft.overbookReason.trim()
   return {
     clinicId,
     doctorId,
     serviceId,
     start,
     note,
+    ...(moreServiceIds.length > 0 && { moreServiceIds }),
+    ...(overbookReason && { overbookReason }),
     ...(newPatient ? { newPatient } : { patientId: patient?._id }),
   } satisfies Partial<BookingBody>
 }
@@ -47,6 +69,41 @@ export function bookingErrors(body: Partial<BookingBody>): Record<string, string
   for (const issue of bookAppointmentBody.safeParse(body).error?.issues ?? [])
     errors[issue.path.join('.')] ??= issue.message
   return errors
+}
+
+/** What is wrong with a time that was typed in: it cannot be booked, or is taken and has no reason. */
+export function otherTimeErrors(check: TimeCheck | undefined, reason: string): Record<string, string> {
+  if (check?.refusal) return { otherTime: check.refusal }
+  return check?.isTaken && reason.trim() === '' ? { overbookReason: messages.overbookReasonRequired } : {}
+}
+
+/** What is wrong with a start that was typed in stands beside what was typed. */
+export function besideOtherTime({ start, ...errors }: Record<string, string>): Record<string, string> {
+  return start ? { otherTime: start, ...errors } : errors
+}
+
+/** The moment at which the clinic's clock first shows this; '' where it never does, or nothing whole was typed. */
+export function startAt(zone: string, date: string, time: string): string {
+  if (!isDate(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return ''
+  const [instant] = localToInstants(zone, date, minutesOfDay(time))
+  return instant === undefined ? '' : formatInstant(zone, instant)
+}
+
+type Chosen = Pick<BookingDraft, 'clinicId' | 'doctorId' | 'serviceId'>
+export const choicesOf = ({ clinic, doctor, service }: Appointment): Chosen => ({
+  clinicId: clinic._id,
+  doctorId: doctor._id,
+  serviceId: service._id,
+})
+
+/** What is still open is taken from an earlier visit; its doctor only at its clinic. */
+export function completed(chosen: Chosen, earlier: Chosen): Chosen {
+  const clinicId = chosen.clinicId || earlier.clinicId
+  return {
+    clinicId,
+    doctorId: chosen.doctorId || (clinicId === earlier.clinicId ? earlier.doctorId : ''),
+    serviceId: chosen.serviceId || earlier.serviceId,
+  }
 }
 
 /** What may be wrong with the patient, by field. */

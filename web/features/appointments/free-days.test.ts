@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byPartOfDay, nextFreeAfter, slotsOn } from './free-days.ts'
+import { byPartOfDay, firstFree, nextFreeAfter, slotsOn } from './free-days.ts'
 
 const at = (start: string) => ({ start: `${start}:00+05:30`, end: `${start}:00+05:30` })
 const slots = ['2026-11-19T09:00', '2026-11-19T12:00', '2026-11-19T16:45', '2026-11-21T17:00'].map(at)
@@ -20,5 +20,17 @@ it('splits a day at noon and at five', () => {
     ['morning', 1],
     ['afternoon', 2],
     ['evening', 1],
+  ])
+})
+
+it('offers each doctor’s first free time, the soonest first', () => {
+  const offered = [
+    { doctor: 'Rao', slots: slots.slice(2) },
+    { doctor: 'Menon', slots: [] },
+    { doctor: 'Iyer', slots },
+  ]
+  expect(firstFree(offered)).toEqual([
+    { doctor: 'Iyer', start: slots[0]!.start },
+    { doctor: 'Rao', start: slots[2]!.start },
   ])
 })

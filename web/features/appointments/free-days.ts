@@ -23,3 +23,11 @@ function partOf(start: string): PartOfDay {
 export function byPartOfDay(slots: readonly Slot[]): [PartOfDay, Slot[]][] {
   return [...Map.groupBy(slots, ({ start }) => partOf(start))]
 }
+
+type Offered<Doctor> = { doctor: Doctor; slots: readonly Slot[] }
+
+/** Each one's first free time, the soonest first; without those who have none. */
+export const firstFree = <Doctor>(offered: readonly Offered<Doctor>[]) =>
+  offered
+    .flatMap(({ doctor, slots: [first] }) => (first ? [{ doctor, start: first.start }] : []))
+    .sort((a, b) => Date.parse(a.start) - Date.parse(b.start))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newPatientFrom } from './new-patient.ts'
+import { duplicatesQuery, newPatientFrom } from './new-patient.ts'
 
 it.each([
   ['Asha Menon', { firstName: 'Asha', lastName: 'Menon', phoneNumber: '' }],
@@ -9,4 +9,11 @@ it.each([
   ['', { firstName: '', lastName: '', phoneNumber: '' }],
 ])('begins a new patient with what was searched for: %s', (text, patient) => {
   expect(newPatientFrom(text)).toEqual(patient)
+})
+
+it('looks for whoever has the whole number, or the whole name', () => {
+  const typed = { firstName: ' Kiran ', lastName: '', phoneNumber: '98765 4321' }
+  expect(duplicatesQuery(typed)).toBeNull()
+  expect(duplicatesQuery({ ...typed, phoneNumber: '+91 98765-43213' })).toEqual({ phoneNumber: '9876543213' })
+  expect(duplicatesQuery({ ...typed, lastName: 'Rao' })).toEqual({ firstName: 'Kiran', lastName: 'Rao' })
 })

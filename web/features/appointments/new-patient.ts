@@ -9,3 +9,13 @@ export function newPatientFrom(text: string): NewPatient {
   const [firstName = '', ...others] = text.trim().split(/\s+/)
   return { firstName, lastName: others.join(' '), phoneNumber: '' }
 }
+
+/** What tells whether somebody is on record already: the whole number, or first and last name. Null: not enough is typed. */
+export function duplicatesQuery({ firstName, lastName, phoneNumber }: NewPatient) {
+  const bare = bareNumber(phoneNumber.trim())
+  const number = /^\d{10}$/.test(bare) ? { phoneNumber: bare } : {}
+  const [first, last] = [firstName.trim(), lastName.trim()]
+  const name = first && last ? { firstName: first, lastName: last } : {}
+  const query: Partial<NewPatient> = { ...name, ...number }
+  return Object.keys(query).length > 0 ? query : null
+}

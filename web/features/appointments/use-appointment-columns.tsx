@@ -4,6 +4,8 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDateTime } from '#web/ui/clinic-date.ts'
 import { formatMoney, formatNumber } from '#web/ui/money.ts'
 import type { Columns } from '#web/ui/Table.tsx'
+import { OverbookedBadge } from './OverbookedBadge.tsx'
+import { ServiceName } from './ServiceName.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** What a list says of each appointment. */
@@ -40,7 +42,12 @@ export function useAppointmentColumns(): Columns<Appointment> {
         </time>
       ),
     },
-    { key: 'service', header: t('list.service'), sort: 'service', render: ({ service }) => service.name },
+    {
+      key: 'service',
+      header: t('list.service'),
+      sort: 'service',
+      render: ({ service, moreServices }) => <ServiceName service={service} moreServices={moreServices} />,
+    },
     {
       key: 'price',
       header: t('list.price'),
@@ -63,7 +70,15 @@ export function useAppointmentColumns(): Columns<Appointment> {
       key: 'status',
       header: t('list.status'),
       sort: 'status',
-      render: ({ status }) => <StatusBadge status={status} />,
+      render: ({ status, overbookReason }) =>
+        overbookReason === null ? (
+          <StatusBadge status={status} />
+        ) : (
+          <span className="badges">
+            <StatusBadge status={status} />
+            <OverbookedBadge reason={overbookReason} />
+          </span>
+        ),
     },
     {
       key: 'paymentStatus',

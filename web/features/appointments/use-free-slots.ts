@@ -3,16 +3,25 @@ import { addDays, isDate } from '#contract/clinic-time.ts'
 import { useEndpoint } from '#web/api.ts'
 import { daysAhead } from './free-days.ts'
 
-type Asked = { clinicId: string; doctorId: string; serviceId: string; from: string; today: string }
+export type SlotsAsked = {
+  clinicId: string
+  doctorId: string
+  serviceId: string
+  moreServiceIds: readonly string[]
+  from: string
+}
 
-/** Free times from a day on, four weeks of them: the day's own and the next ones come in one answer. */
-export function useFreeSlots({ clinicId, doctorId, serviceId, from, today }: Asked) {
+/** Four weeks from a day on. */
+export function slotsQuery({ moreServiceIds, from, ...visit }: SlotsAsked) {
+  const to = isDate(from) ? addDays(from, daysAhead - 1) : from
+  return { query: { ...visit, moreServiceIds: moreServiceIds.join() || undefined, from, to } }
+}
+
+/** Free times from a day on: the day's own and the next ones come in one answer. */
+export function useFreeSlots({ today, ...asked }: SlotsAsked & { today: string }) {
+  const { clinicId, doctorId, serviceId, from } = asked
   const isAsked = Boolean(clinicId && doctorId && serviceId) && isDate(from) && from >= today
-  const answer = useEndpoint(
-    appointmentEndpoints.slots,
-    { query: { clinicId, doctorId, serviceId, from, to: isAsked ? addDays(from, daysAhead - 1) : from } },
-    { enabled: isAsked },
-  )
+  const answer = useEndpoint(appointmentEndpoints.slots, slotsQuery(asked), { enabled: isAsked })
   const state: 'unasked' | 'loading' | 'failed' | 'ready' = !isAsked
     ? 'unasked'
     : answer.data

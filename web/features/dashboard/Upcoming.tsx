@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { serviceNames } from '#contract/appointments.ts'
 import { addDays } from '#contract/clinic-time.ts'
 import type { Dashboard } from '#contract/dashboard.ts'
+import { ServiceName } from '#web/features/appointments/ServiceName.tsx'
 import { StatusBadge } from '#web/features/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDay, wallClock, wallDate } from '#web/ui/clinic-date.ts'
@@ -34,13 +36,13 @@ export function Upcoming({ upcoming, today, all, book }: UpcomingProps) {
         <div key={date} className={date === today ? 'up-day today' : 'up-day'}>
           <h3>{nameOf(date)}</h3>
           <ul>
-            {appointments.map(({ _id, start, patient, doctor, service, status }) => (
+            {appointments.map(({ _id, start, patient, doctor, service, moreServices, status }) => (
               <li key={_id}>
                 <time dateTime={start}>{wallClock(start)}</time>
                 <div>
                   <b className="cut">{patient.name}</b>
-                  <p className="cut" title={`${service.name} · ${doctor.name}`}>
-                    {service.name} · {doctor.name}
+                  <p className="cut" title={`${serviceNames({ service, moreServices })} · ${doctor.name}`}>
+                    <ServiceName service={service} moreServices={moreServices} /> · {doctor.name}
                   </p>
                 </div>
                 <StatusBadge status={status} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import type { Appointment } from '#contract/appointments.ts'
+import { serviceNames, type Appointment } from '#contract/appointments.ts'
 import { messages } from '#contract/messages.ts'
 import { formatAmount, parseAmount } from '#contract/money.ts'
 import { paymentEndpoints, paymentMethods, takePaymentBody, type PaymentMethod } from '#contract/payments.ts'
@@ -27,7 +27,7 @@ export function TakePayment({ appointment, onClose }: TakePaymentProps) {
   const locale = useLocale()
   const toast = useToast()
   const take = useAction(paymentEndpoints.take)
-  const { _id: appointmentId, patient, service, total, paid, due } = appointment
+  const { _id: appointmentId, patient, total, paid, due } = appointment
   const { currency } = due
   const form = useContractForm({
     schema,
@@ -56,7 +56,7 @@ export function TakePayment({ appointment, onClose }: TakePaymentProps) {
     >
       <ErrorSummary {...form.summary} />
       <p>
-        <b>{patient.name}</b> · {service.name}
+        <b>{patient.name}</b> · {serviceNames(appointment)}
       </p>
       <dl className="account">
         {Object.entries({ total, paid, due }).map(([name, money]) => (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Appointment } from '#contract/appointments.ts'
 import { documentNumber } from '#contract/document-number.ts'
+import { ServiceName } from '#web/features/appointments/ServiceName.tsx'
 import { StatusBadge } from '#web/features/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useProfile } from '#web/profile.ts'
@@ -37,9 +38,9 @@ export function useAccountColumns(): Columns<Appointment> {
       key: 'service',
       header: t('service'),
       sort: 'service',
-      render: ({ service, clinic }) => (
+      render: ({ service, moreServices, clinic }) => (
         <span className="lines">
-          {service.name}
+          <ServiceName service={service} moreServices={moreServices} />
           <small>{clinic.name}</small>
         </span>
       ),

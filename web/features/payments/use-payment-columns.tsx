@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { documentNumber } from '#contract/document-number.ts'
 import type { Payment } from '#contract/payments.ts'
+import { ServiceName } from '#web/features/appointments/ServiceName.tsx'
 import { StatusBadge } from '#web/features/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useProfile } from '#web/profile.ts'
@@ -24,10 +25,12 @@ export function usePaymentColumns(): Columns<Payment> {
       key: 'patient',
       header: t('patient'),
       sort: 'patient',
-      render: ({ patient, service }) => (
+      render: ({ patient, service, moreServices }) => (
         <span className="lines">
           <b>{patient.name}</b>
-          <small>{service.name}</small>
+          <small>
+            <ServiceName service={service} moreServices={moreServices} />
+          </small>
         </span>
       ),
     },

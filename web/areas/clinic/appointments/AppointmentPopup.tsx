@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import {
   appointmentEndpoints,
   isMovable,
+  serviceNames,
   updateAppointmentBody,
   type Appointment,
   type Slot,
@@ -45,6 +46,7 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
     clinicId: record.clinic._id,
     doctorId: doctor?.value ?? '',
     serviceId: record.service._id,
+    moreServiceIds: record.moreServices.map(({ _id }) => _id),
     from: date,
     today,
   })
@@ -73,12 +75,18 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
         </div>
         <div>
           <dt>{t('book.service')}</dt>
-          <dd>{record.service.name}</dd>
+          <dd>{serviceNames(record)}</dd>
         </div>
         <div>
           <dt>{t('book.clinic')}</dt>
           <dd>{record.clinic.name}</dd>
         </div>
+        {record.overbookReason !== null && (
+          <div>
+            <dt>{t('overbooked')}</dt>
+            <dd>{record.overbookReason}</dd>
+          </div>
+        )}
       </dl>
       {isMovable(record.status) ? (
         <>

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { serviceNames } from '#contract/appointments.ts'
+
+type ServiceNameProps = Parameters<typeof serviceNames>[0]
+
+/** 'Consultation + 1' where more is done in the visit; all of it in the tooltip. */
+export function ServiceName({ service, moreServices }: ServiceNameProps) {
+  const { t } = useTranslation('appointments')
+  if (moreServices.length === 0) return service.name
+  return (
+    <span title={serviceNames({ service, moreServices })}>
+      {t('list.services', { name: service.name, more: moreServices.length })}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { amountsOf } from './amounts.ts'
+
+const rupees = { currency: 'INR', taxBasisPoints: 1800 }
+const service = (defaultPrice: string, serviceDuration = 30) => ({ defaultPrice, serviceDuration })
+
+it('adds what the services take and cost, and taxes the sum', () => {
+  expect(amountsOf([service('500')], rupees)).toEqual({
+    minutes: 30,
+    priceMinor: 50_000,
+    taxMinor: 9_000,
+    totalMinor: 59_000,
+  })
+  // Taxed one by one, each of these would be rounded up: 2 paise.
+  expect(amountsOf([service('0.03', 15), service('0.03', 45)], rupees)).toEqual({
+    minutes: 60,
+    priceMinor: 6,
+    taxMinor: 1,
+    totalMinor: 7,
+  })
+})
+
+it('knows no amount of nothing, nor of a price that is none in this currency', () => {
+  expect(amountsOf([], rupees)).toBeNull()
+  expect(amountsOf([service('500'), service('0.005')], rupees)).toBeNull()
+})

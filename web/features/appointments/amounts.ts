@@ -1,0 +1,19 @@
+import { parseAmount, taxOn } from '#contract/money.ts'
+import type { Profile } from '#contract/profile.ts'
+import type { Service } from '#contract/services.ts'
+
+type Priced = Pick<Service, 'defaultPrice' | 'serviceDuration'>
+export type VisitAmounts = { minutes: number; priceMinor: number; taxMinor: number; totalMinor: number }
+
+/** Of all that is done in a visit: taxed as a whole, as the server does. Null where nothing is chosen, or a price cannot be read. */
+export function amountsOf(
+  services: readonly Priced[],
+  { currency, taxBasisPoints }: Pick<Profile['organization'], 'currency' | 'taxBasisPoints'>,
+): VisitAmounts | null {
+  const prices = services.map(({ defaultPrice }) => parseAmount(defaultPrice, currency))
+  if (prices.length === 0 || prices.includes(null)) return null
+  const priceMinor = prices.reduce<number>((sum, price) => sum + price!, 0)
+  const taxMinor = taxOn(priceMinor, taxBasisPoints)
+  const minutes = services.reduce((sum, { serviceDuration }) => sum + serviceDuration, 0)
+  return { minutes, priceMinor, taxMinor, totalMinor: priceMinor + taxMinor }
+}

@@ -1,0 +1,29 @@
+import { appointmentEndpoints } from '#contract/appointments.ts'
+import { useEndpoint } from '#web/api.ts'
+
+type Asked = {
+  clinicId: string
+  doctorId: string
+  serviceId: string
+  moreServiceIds: readonly string[]
+  /** '': none was typed. */
+  start: string
+}
+
+/** What stands at a time that was typed in. */
+export function useTimeCheck({ moreServiceIds, ...visit }: Asked) {
+  const isAsked = Object.values(visit).every(Boolean)
+  const answer = useEndpoint(
+    appointmentEndpoints.checkTime,
+    { query: { ...visit, moreServiceIds: moreServiceIds.join() || undefined } },
+    { enabled: isAsked },
+  )
+  const state: 'unasked' | 'loading' | 'failed' | 'ready' = !isAsked
+    ? 'unasked'
+    : answer.data
+      ? 'ready'
+      : answer.isError
+        ? 'failed'
+        : 'loading'
+  return { state, check: isAsked ? answer.data?.data : undefined, refetch: answer.refetch }
+}
