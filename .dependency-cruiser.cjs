@@ -25,6 +25,7 @@ const featureArrows = {
   receptionists: ['clinics', 'people'],
   patients: ['archive', 'clinics', 'people'],
   appointments: ['messages', 'patients'], // patients are told of their visits; a booking may bring a new patient
+  hours: ['appointments'], // a change of hours moves the visits that it leaves outside
   reports: ['appointments', 'patients'], // a patient's documents, and what else there is of them
   prescriptions: ['appointments', 'clinics', 'patients'], // written for a patient, at a visit, on a clinic's letterhead
   payments: ['appointments', 'clinics'], // pays for an appointment that the actor may see; a receipt bears the clinic's letterhead

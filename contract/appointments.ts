@@ -48,7 +48,8 @@ const start = z
   .string({ error: messages.startRequired })
   .min(1, messages.startRequired)
   .refine(text => parseInstant(text) !== null, messages.startInvalid)
-const when = { start, doctorId: idOf(messages.doctorRequired) }
+/** When, and with whom. */
+export const visitTime = { start, doctorId: idOf(messages.doctorRequired) }
 const durationMinutes = z
   .number({ error: messages.serviceDurationRange })
   .int(messages.serviceDurationRange)
@@ -70,7 +71,7 @@ const servicesDiffer = { path: ['moreServiceIds'], error: messages.serviceTwice 
 export const bookAppointmentBody = z
   .object({
     clinicId: idOf(messages.clinicRequired),
-    ...when,
+    ...visitTime,
     serviceId: idOf(messages.serviceRequired),
     /** What else is done in the same visit, after it. */
     moreServiceIds: furtherServices.optional(),
@@ -90,7 +91,7 @@ export type BookAppointment = z.output<typeof bookAppointmentBody>
 
 export const updateAppointmentBody = z
   .object({
-    ...when,
+    ...visitTime,
     /** Of the visit; otherwise it keeps its length. */
     durationMinutes,
     note: optionalText(2000),

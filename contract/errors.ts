@@ -22,6 +22,7 @@ export const errorCodes = {
   illegal_status_step: { status: 409, message: messages.statusStep },
   last_owner: { status: 409, message: messages.lastOwner },
   already_joined: { status: 409, message: messages.alreadyJoined },
+  visits_touched: { status: 409, message: messages.visitsTouched },
   in_use: { status: 409, message: messages.inUse },
   conflict: { status: 409, message: messages.conflict },
   too_large: { status: 413, message: messages.tooLarge },

@@ -8,6 +8,7 @@ export const notificationKinds = [
   'appointment_booked',
   'appointment_rescheduled',
   'appointment_cancelled',
+  'appointment_kept',
   'patient_added',
   'mail_failed',
   'message_failed',
@@ -15,12 +16,14 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number]
 
 const ofAppointments = ['appointment_booked', 'appointment_rescheduled', 'appointment_cancelled'] as const
+/** It stays at its time, outside of the new hours: the matter of those who are there. */
+const ofStaff = [...ofAppointments, 'appointment_kept'] as const
 
 /** What somebody of this role can be told of. */
 export const notificationKindsOf: Record<Role, readonly NotificationKind[]> = {
   owner: notificationKinds,
-  doctor: ofAppointments,
-  receptionist: [...ofAppointments, 'patient_added'],
+  doctor: ofStaff,
+  receptionist: [...ofStaff, 'patient_added'],
   patient: ofAppointments,
 }
 

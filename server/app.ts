@@ -132,7 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   doctorRoutes(routes, people)
   receptionistRoutes(routes, people)
   patientRoutes(routes, people)
-  hoursRoutes(routes)
+  hoursRoutes(routes, { now })
   appointmentRoutes(routes, lists)
   prescriptionRoutes(routes, lists)
   reportRoutes(routes, files, now)

@@ -5,6 +5,7 @@ import { callOf } from '#server/testing/contract-definitions.ts'
 import { createTestApp, type Answer, type TestApp } from '#server/testing/create-test-app.ts'
 import { picture } from '#server/testing/pictures.ts'
 import { createTestWorld, type Person, type World } from '#server/testing/create-test-world.ts'
+import { idsWithin } from '#server/testing/ids-within.ts'
 import { addressOf, validCall } from '#server/testing/valid-calls.ts'
 
 let app: TestApp
@@ -68,7 +69,7 @@ const idOf = (answer: Answer): string[] => (answer.body?.data?._id ? [answer.bod
 /** What the same organization would be told twice, or not be told. */
 function faultsOf(row: Row | undefined, definition: Definition, answer: Answer, person: Person): string[] {
   if (!row) return ['no row']
-  const params = Object.values(validCall(definition, world)?.params ?? {})
+  const params = [...idsWithin(validCall(definition, world)?.params).values()]
   const faults: string[] = []
   const expect = (what: string, found: unknown, wanted: unknown) => {
     if (found !== wanted) faults.push(`${what} is ${String(found)}, expected ${String(wanted)}`)

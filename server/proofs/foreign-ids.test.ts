@@ -54,7 +54,7 @@ test('an id in the path that is foreign, random, deleted or malformed: the same 
   let asked = 0
   for (const definition of definitions) {
     const call = validCall(definition, world)
-    for (const [name, id] of Object.entries(call?.params ?? {})) {
+    for (const [name, id] of idsWithin(call?.params)) {
       const wrong = { ...absent(definition, id), ...Object.fromEntries(malformed.map(text => [text, text])) }
       for (const [kind, value] of Object.entries(wrong)) {
         for (const path of [definition.path, ...(definition.also ?? [])]) {

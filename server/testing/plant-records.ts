@@ -128,6 +128,11 @@ export async function plantRecords(
     first_day: plantedDay(25),
     last_day: plantedDay(25),
   })}`
+  const exception = { organization_id: organizationId, day: plantedDay(27) }
+  if (!under) {
+    await db`insert into working_exceptions ${db({ ...exception, doctor_id: ids.doctor })}`
+    await db`insert into opening_exceptions ${db({ ...exception, clinic_id: ids.clinic })}`
+  }
   const person = { ...common, clinic_id: to.clinic, phone_number: phone, gender: 'Male' }
   await db`insert into receptionists ${db({
     ...person,

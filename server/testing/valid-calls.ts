@@ -212,12 +212,46 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ['GET users/doctors/:id/working-hours', ({ mine }) => ({ params: { id: mine.doctor } })],
   [
     'PUT users/doctors/:id/working-hours',
-    ({ others, mine }) => ({ params: { id: others.doctor }, body: [{ ...anyWeek, clinicId: mine.clinic }] }),
+    ({ others, mine }) => ({
+      params: { id: others.doctor },
+      body: {
+        // Their visit is on a Tuesday, and stays inside.
+        hours: [
+          { ...anyWeek, clinicId: mine.clinic },
+          { ...anyWeek, weekday: 2, clinicId: others.clinic },
+        ],
+        visits: [{ appointmentId: mine.appointment, action: 'move', doctorId: mine.doctor, start: at(9) }],
+      },
+    }),
   ],
   ['GET users/clinics/:id/opening-hours', ({ mine }) => ({ params: { id: mine.clinic } })],
   [
     'PUT users/clinics/:id/opening-hours',
-    ({ others }) => ({ params: { id: others.clinic }, body: [anyWeek] }),
+    ({ others }) => ({ params: { id: others.clinic }, body: [anyWeek, { ...anyWeek, weekday: 2 }] }),
+  ],
+  [
+    'GET users/doctors/:id/exceptions',
+    ({ mine }) => ({ params: { id: mine.doctor }, query: { from: plantedDay(1), to: plantedDay(28) } }),
+  ],
+  [
+    'PUT users/doctors/:id/exceptions/:date',
+    ({ mine }) => ({
+      params: { id: mine.doctor, date: plantedDay(26) },
+      body: { hours: [{ clinicId: mine.clinic, start: '10:00', end: '12:00' }], reason: 'Short day' },
+    }),
+  ],
+  [
+    'DELETE users/doctors/:id/exceptions/:date',
+    ({ mine }) => ({ params: { id: mine.doctor, date: plantedDay(27) }, body: {} }),
+  ],
+  ['GET users/clinics/:id/exceptions', ({ mine }) => ({ params: { id: mine.clinic } })],
+  [
+    'PUT users/clinics/:id/exceptions/:date',
+    ({ mine }) => ({ params: { id: mine.clinic, date: plantedDay(26) }, body: { hours: [] } }),
+  ],
+  [
+    'DELETE users/clinics/:id/exceptions/:date',
+    ({ mine }) => ({ params: { id: mine.clinic, date: plantedDay(27) }, body: {} }),
   ],
   ['GET users/doctors/:id/leave', ({ mine }) => ({ params: { id: mine.doctor } })],
   ['POST users/doctors/:id/leave', ({ mine }) => ({ params: { id: mine.doctor }, body: timeOff })],

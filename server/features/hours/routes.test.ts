@@ -37,7 +37,7 @@ test('a doctor works at several clinics, at one at a time', async () => {
   expect((await app.call('PUT', path, { token, body: week })).body.data).toEqual(week)
   const overlapping = [week[0], { ...week[1], start: '11:59' }]
   const refused = await app.call('PUT', path, { token, body: overlapping })
-  expect([refused.status, refused.body.errors]).toEqual([400, { body: messages.hoursOverlap }])
+  expect([refused.status, refused.body.errors]).toEqual([400, { 'hours.1.start': messages.hoursOverlap }])
   expect((await app.call('GET', path, { token })).body.data).toEqual(week)
 })
 
@@ -53,17 +53,17 @@ test('working hours name clinics of the organization', async () => {
   const refused = await app.call('PUT', `users/doctors/${doctorId}/working-hours`, { token, body: week })
   expect([refused.status, refused.body.errors]).toEqual([
     400,
-    { '1.clinicId': messages.clinicUnknown, '2.clinicId': messages.clinicUnknown },
+    { 'hours.1.clinicId': messages.clinicUnknown, 'hours.2.clinicId': messages.clinicUnknown },
   ])
 })
 
 test.each([
-  [{ weekday: 0, start: '09:00', end: '10:00' }, '0.weekday', messages.weekdayInvalid],
-  [{ weekday: 8, start: '09:00', end: '10:00' }, '0.weekday', messages.weekdayInvalid],
-  [{ weekday: 1, start: '9:00', end: '10:00' }, '0.start', messages.hoursInvalid],
-  [{ weekday: 1, start: '24:00', end: '24:00' }, '0.start', messages.hoursInvalid],
-  [{ weekday: 1, start: '10:00', end: '10:00' }, '0.end', messages.hoursInvalid],
-  [{ weekday: 1, start: '10:00', end: '24:01' }, '0.end', messages.hoursInvalid],
+  [{ weekday: 0, start: '09:00', end: '10:00' }, 'hours.0.weekday', messages.weekdayInvalid],
+  [{ weekday: 8, start: '09:00', end: '10:00' }, 'hours.0.weekday', messages.weekdayInvalid],
+  [{ weekday: 1, start: '9:00', end: '10:00' }, 'hours.0.start', messages.hoursInvalid],
+  [{ weekday: 1, start: '24:00', end: '24:00' }, 'hours.0.start', messages.hoursInvalid],
+  [{ weekday: 1, start: '10:00', end: '10:00' }, 'hours.0.end', messages.hoursInvalid],
+  [{ weekday: 1, start: '10:00', end: '24:01' }, 'hours.0.end', messages.hoursInvalid],
 ])('hours like %j are refused', async (hours, field, message) => {
   const { token, clinicId } = await createTestClinic(app)
   const path = `users/clinics/${clinicId}/opening-hours`
@@ -114,6 +114,12 @@ test('hours of a foreign, deleted or unknown doctor or clinic are not there', as
     app.call('PUT', `users/doctors/${doctorId}/working-hours`, { token, body: [] }),
     app.call('GET', `users/clinics/${clinicId}/opening-hours`, { token }),
     app.call('PUT', `users/clinics/${clinicId}/opening-hours`, { token, body: [] }),
+    app.call('GET', `users/doctors/${doctorId}/exceptions`, { token }),
+    app.call('PUT', `users/doctors/${doctorId}/exceptions/2027-05-01`, { token, body: { hours: [] } }),
+    app.call('DELETE', `users/doctors/${doctorId}/exceptions/2027-05-01`, { token }),
+    app.call('GET', `users/clinics/${clinicId}/exceptions`, { token }),
+    app.call('PUT', `users/clinics/${clinicId}/exceptions/2027-05-01`, { token, body: { hours: [] } }),
+    app.call('DELETE', `users/clinics/${clinicId}/exceptions/2027-05-01`, { token }),
     app.call('GET', `users/doctors/${doctorId}/leave`, { token }),
     app.call('POST', `users/doctors/${doctorId}/leave`, { token, body: timeOff }),
     app.call('DELETE', `users/doctors/${doctorId}/leave/${leave.body.data._id}`, { token }),

@@ -1,5 +1,14 @@
-import { hoursEndpoints } from '#contract/hours.ts'
+import { hoursEndpoints, type OpeningHours } from '#contract/hours.ts'
+import { staleVersion } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
+import { changeHours } from './change-hours.ts'
+import {
+  listOpeningExceptions,
+  listWorkingExceptions,
+  removeException,
+  setOpeningException,
+  setWorkingException,
+} from './exceptions.ts'
 import { addTimeOff, listTimeOff, removeTimeOff } from './time-off.ts'
 import {
   holdOwner,
@@ -10,27 +19,57 @@ import {
   setWorkingHours,
 } from './weekly-hours.ts'
 
-export function hoursRoutes({ route }: Routes): void {
+export function hoursRoutes(routes: Routes, { now }: { now: () => number }): void {
+  doctorHoursRoutes(routes, now)
+  clinicHoursRoutes(routes, now)
+}
+
+const oneDay = (date: string) => ({ from: date, to: date })
+
+function doctorHoursRoutes({ route }: Routes, now: () => number): void {
   route(hoursEndpoints.getWorkingHours, async ({ db, actor: { organizationId }, params: { id } }) => {
     await requireOwner(db, 'doctors', { organizationId, id })
     return listWorkingHours(db, { organizationId, id })
   })
 
-  route(hoursEndpoints.setWorkingHours, async ({ db, actor: { organizationId }, params: { id }, body }) => {
-    await holdOwner(db, 'doctors', { organizationId, id })
-    await setWorkingHours(db, { organizationId, id }, body)
-    return listWorkingHours(db, { organizationId, id })
+  route(hoursEndpoints.setWorkingHours, async request => {
+    const { db, actor, params, body } = request
+    const key = { organizationId: actor.organizationId, id: params.id }
+    const change = { owner: 'doctors', id: params.id, days: undefined } as const
+    return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
+      requireUnchanged(body.before, await listWorkingHours(db, key))
+      await setWorkingHours(db, key, body.hours)
+      return listWorkingHours(db, key)
+    })
   })
 
-  route(hoursEndpoints.getOpeningHours, async ({ db, actor: { organizationId }, params: { id } }) => {
-    await requireOwner(db, 'clinics', { organizationId, id })
-    return listOpeningHours(db, { organizationId, id })
+  route(
+    hoursEndpoints.listWorkingExceptions,
+    async ({ db, actor: { organizationId }, params: { id }, query }) => {
+      await requireOwner(db, 'doctors', { organizationId, id })
+      return listWorkingExceptions(db, { organizationId, id }, query)
+    },
+  )
+
+  route(hoursEndpoints.setWorkingException, async request => {
+    const { db, actor, params, body } = request
+    const key = { organizationId: actor.organizationId, id: params.id }
+    const change = { owner: 'doctors', id: params.id, days: oneDay(params.date) } as const
+    return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
+      await setWorkingException(db, key, { ...body, date: params.date })
+      const [saved] = await listWorkingExceptions(db, key, oneDay(params.date))
+      return saved!
+    })
   })
 
-  route(hoursEndpoints.setOpeningHours, async ({ db, actor: { organizationId }, params: { id }, body }) => {
-    await holdOwner(db, 'clinics', { organizationId, id })
-    await setOpeningHours(db, { organizationId, id }, body)
-    return listOpeningHours(db, { organizationId, id })
+  route(hoursEndpoints.removeWorkingException, async request => {
+    const { db, actor, params, body } = request
+    const key = { organizationId: actor.organizationId, id: params.id }
+    const change = { owner: 'doctors', id: params.id, days: oneDay(params.date) } as const
+    return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
+      await removeException(db, 'doctors', key, params.date)
+      return null
+    })
   })
 
   route(hoursEndpoints.listLeave, async ({ db, actor: { organizationId }, params: { id } }) => {
@@ -38,9 +77,13 @@ export function hoursRoutes({ route }: Routes): void {
     return listTimeOff(db, 'leave', { organizationId, id })
   })
 
-  route(hoursEndpoints.addLeave, async ({ db, actor: { organizationId }, params: { id }, body }) => {
-    await holdOwner(db, 'doctors', { organizationId, id })
-    return addTimeOff(db, 'leave', { organizationId, id }, body)
+  route(hoursEndpoints.addLeave, async request => {
+    const { db, actor, params, body } = request
+    const key = { organizationId: actor.organizationId, id: params.id }
+    const change = { owner: 'doctors', id: params.id, days: body } as const
+    return changeHours(request, { ...change, decisions: body.visits, now: now() }, () =>
+      addTimeOff(db, 'leave', key, body),
+    )
   })
 
   route(hoursEndpoints.removeLeave, async ({ db, actor: { organizationId }, params: { id, leaveId } }) => {
@@ -48,15 +91,66 @@ export function hoursRoutes({ route }: Routes): void {
     await removeTimeOff(db, 'leave', { organizationId, id }, leaveId)
     return null
   })
+}
+
+function clinicHoursRoutes({ route }: Routes, now: () => number): void {
+  route(hoursEndpoints.getOpeningHours, async ({ db, actor: { organizationId }, params: { id } }) => {
+    await requireOwner(db, 'clinics', { organizationId, id })
+    return listOpeningHours(db, { organizationId, id })
+  })
+
+  route(hoursEndpoints.setOpeningHours, async request => {
+    const { db, actor, params, body } = request
+    const key = { organizationId: actor.organizationId, id: params.id }
+    const change = { owner: 'clinics', id: params.id, days: undefined } as const
+    return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
+      requireUnchanged(body.before, await listOpeningHours(db, key))
+      await setOpeningHours(db, key, body.hours)
+      return listOpeningHours(db, key)
+    })
+  })
+
+  route(
+    hoursEndpoints.listOpeningExceptions,
+    async ({ db, actor: { organizationId }, params: { id }, query }) => {
+      await requireOwner(db, 'clinics', { organizationId, id })
+      return listOpeningExceptions(db, { organizationId, id }, query)
+    },
+  )
+
+  route(hoursEndpoints.setOpeningException, async request => {
+    const { db, actor, params, body } = request
+    const key = { organizationId: actor.organizationId, id: params.id }
+    const change = { owner: 'clinics', id: params.id, days: oneDay(params.date) } as const
+    return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
+      await setOpeningException(db, key, { ...body, date: params.date })
+      const [saved] = await listOpeningExceptions(db, key, oneDay(params.date))
+      return saved!
+    })
+  })
+
+  route(hoursEndpoints.removeOpeningException, async request => {
+    const { db, actor, params, body } = request
+    const key = { organizationId: actor.organizationId, id: params.id }
+    const change = { owner: 'clinics', id: params.id, days: oneDay(params.date) } as const
+    return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
+      await removeException(db, 'clinics', key, params.date)
+      return null
+    })
+  })
 
   route(hoursEndpoints.listHolidays, async ({ db, actor: { organizationId }, params: { id } }) => {
     await requireOwner(db, 'clinics', { organizationId, id })
     return listTimeOff(db, 'holidays', { organizationId, id })
   })
 
-  route(hoursEndpoints.addHoliday, async ({ db, actor: { organizationId }, params: { id }, body }) => {
-    await holdOwner(db, 'clinics', { organizationId, id })
-    return addTimeOff(db, 'holidays', { organizationId, id }, body)
+  route(hoursEndpoints.addHoliday, async request => {
+    const { db, actor, params, body } = request
+    const key = { organizationId: actor.organizationId, id: params.id }
+    const change = { owner: 'clinics', id: params.id, days: body } as const
+    return changeHours(request, { ...change, decisions: body.visits, now: now() }, () =>
+      addTimeOff(db, 'holidays', key, body),
+    )
   })
 
   route(
@@ -67,4 +161,17 @@ export function hoursRoutes({ route }: Routes): void {
       return null
     },
   )
+}
+
+/** Errors: stale_version, with the week as it is now. */
+function requireUnchanged<T extends OpeningHours>(
+  seen: readonly T[] | undefined,
+  current: readonly T[],
+): void {
+  const textOf = (week: readonly T[]) =>
+    week
+      .map(hours => JSON.stringify(Object.entries(hours).toSorted()))
+      .toSorted()
+      .join()
+  if (seen && textOf(seen) !== textOf(current)) throw staleVersion(current)
 }

@@ -65,14 +65,7 @@ export async function setWorkingHours(
   { organizationId, id }: Key,
   week: WorkingHours[],
 ): Promise<void> {
-  const clinicIds = [...new Set(week.map(({ clinicId }) => clinicId))]
-  const clinics = await db<{ id: string }[]>`
-    select id from clinics where organization_id = ${organizationId} and id = any (${clinicIds}::uuid[]) and not is_deleted`
-  const known = new Set(clinics.map(clinic => clinic.id))
-  const unknown = week.flatMap(({ clinicId }, index) =>
-    known.has(clinicId) ? [] : [[`${index}.clinicId`, messages.clinicUnknown]],
-  )
-  if (unknown.length > 0) throw invalidInput(Object.fromEntries(unknown) as Record<string, string>)
+  await requireClinics(db, organizationId, week)
   await db`delete from working_hours where organization_id = ${organizationId} and doctor_id = ${id}`
   if (week.length === 0) return
   const rows = week.map(({ clinicId, ...hours }) => ({
@@ -82,4 +75,20 @@ export async function setWorkingHours(
     ...toColumns(hours),
   }))
   await db`insert into working_hours ${db(rows)}`
+}
+
+/** Errors: invalid_input on the clinic of each entry that names none. */
+export async function requireClinics(
+  db: Db,
+  organizationId: string,
+  hours: readonly { clinicId: string }[],
+): Promise<void> {
+  const clinicIds = [...new Set(hours.map(({ clinicId }) => clinicId))]
+  const clinics = await db<{ id: string }[]>`
+    select id from clinics where organization_id = ${organizationId} and id = any (${clinicIds}::uuid[]) and not is_deleted`
+  const known = new Set(clinics.map(clinic => clinic.id))
+  const unknown = hours.flatMap(({ clinicId }, index) =>
+    known.has(clinicId) ? [] : [[`hours.${index}.clinicId`, messages.clinicUnknown] as const],
+  )
+  if (unknown.length > 0) throw invalidInput(Object.fromEntries(unknown))
 }

@@ -16,6 +16,7 @@ const subjects: Partial<Record<NotificationKind, string>> = {
   appointment_booked: 'New appointment',
   appointment_rescheduled: 'Appointment moved',
   appointment_cancelled: 'Appointment cancelled',
+  appointment_kept: 'Appointment kept outside of the hours',
   patient_added: 'New patient',
 }
 

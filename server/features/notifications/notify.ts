@@ -15,11 +15,11 @@ type Told = {
 }
 type Member = { subjectId: string; id: string; email: string; inBell: boolean; byMail: boolean }
 
-/** The owners, the receptionists of its clinic, its doctor, the one whom it was taken from, and its patient. */
+/** The owners, the receptionists of its clinic, its doctor, the one whom it was taken from, and, but of what stays as it is, its patient. */
 export async function notifyOfAppointments(
   db: Db,
   cause: Cause,
-  kind: 'appointment_booked' | 'appointment_rescheduled' | 'appointment_cancelled',
+  kind: 'appointment_booked' | 'appointment_rescheduled' | 'appointment_cancelled' | 'appointment_kept',
   subjectIds: readonly string[],
   formerDoctorId?: string,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function notifyOfAppointments(
       where ${these}
     union all select a.id, p.membership_id from appointments a
       join patients p on p.organization_id = a.organization_id and p.id = a.patient_id and not p.is_deleted
-      where ${these}`
+      where ${these} and ${kind} <> 'appointment_kept'`
   await notify(db, cause, { kind, subject: 'appointments', subjectIds }, concerned)
 }
 

@@ -175,20 +175,22 @@ test('each chooses what to be told of, and where', async () => {
   const { token, patientId, doctorToken, receptionistToken } = clinic
   const choices = (as: string) => app.call('GET', 'users/notifications/choices', { token: as })
   expect((await choices(doctorToken)).body.data).toEqual(
-    ['appointment_booked', 'appointment_rescheduled', 'appointment_cancelled'].map(kind => ({
-      kind,
-      inBell: true,
-      byMail: false,
-    })),
+    ['appointment_booked', 'appointment_rescheduled', 'appointment_cancelled', 'appointment_kept'].map(
+      kind => ({
+        kind,
+        inBell: true,
+        byMail: false,
+      }),
+    ),
   )
-  expect((await choices(token)).body.data).toHaveLength(6)
+  expect((await choices(token)).body.data).toHaveLength(7)
   const choose = (as: string, body: unknown) =>
     app.call('PUT', 'users/notifications/choices', { token: as, body })
   await choose(doctorToken, [{ kind: 'appointment_booked', inBell: false, byMail: true }])
   await choose(receptionistToken, [{ kind: 'appointment_booked', inBell: false, byMail: false }])
   const foreign = await choose(doctorToken, [{ kind: 'patient_added', inBell: true, byMail: true }])
-  expect(foreign.body.data).toHaveLength(3)
-  expect((await choose(token, [{ kind: 'mail_failed', inBell: true, byMail: true }])).body.data[4]).toEqual({
+  expect(foreign.body.data).toHaveLength(4)
+  expect((await choose(token, [{ kind: 'mail_failed', inBell: true, byMail: true }])).body.data[5]).toEqual({
     kind: 'mail_failed',
     inBell: true,
     byMail: false,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { isDate } from '#contract/clinic-time.ts'
 import type { Definition } from '#contract/endpoint.ts'
 import { documentByteLimit, isId } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
@@ -28,10 +29,11 @@ export type Input = {
 
 export const imageByteLimit = 5 * 1024 * 1024
 
-/** Parameters are ids: a malformed one names no record, so it answers like an absent one. */
+/** Parameters are ids, and days: a malformed one names no record, so it answers like an absent one. */
 export async function readInput(definition: Definition, request: FastifyRequest): Promise<Input> {
   const params = request.params as Record<string, string>
-  for (const id of Object.values(params)) if (!isId(id)) throw notFound()
+  for (const [name, value] of Object.entries(params))
+    if (!(name === 'date' ? isDate(value) : isId(value))) throw notFound()
   const query = definition.query ? check(definition.query, request.query) : undefined
   if (!definition.body) return { params, query, body: undefined, image: undefined, file: undefined }
   const { fields, image, file, isMultipart } = await readBody(definition, request)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { isId } from '#contract/fields.ts'
 import type { BodyOf, Definition, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { operatorMay, permissions, scopeOf, type Permission, type Scope } from '#contract/permissions.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
@@ -104,7 +105,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
     actor,
     action: `${definition.method} ${definition.path}`,
     subject: definition.changes?.[0] ?? definition.changesOwn?.[0] ?? definition.reads,
-    subjectIds: Object.values((request.params ?? {}) as Record<string, string>),
+    subjectIds: Object.values((request.params ?? {}) as Record<string, string>).filter(isId),
     address: request.ip,
     requestId: request.id,
   })

@@ -8,6 +8,7 @@ export const notificationIcons: Record<NotificationKind, IconName> = {
   appointment_booked: 'booked',
   appointment_rescheduled: 'calendar',
   appointment_cancelled: 'ban',
+  appointment_kept: 'clock',
   patient_added: 'walkin',
   mail_failed: 'mail',
   message_failed: 'mail',
