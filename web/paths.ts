@@ -5,7 +5,9 @@ export const paths = {
   // The list of appointments is named in the singular, as are doctors and patients: the customer's own addresses.
   appointments: '/clinic/appointment',
   doctors: '/clinic/doctor',
+  doctorHours: '/clinic/doctor-hours',
   clinics: '/clinic/clinics',
+  clinicHours: '/clinic/clinic-hours',
   services: '/clinic/services',
   categories: '/clinic/category',
   patients: '/clinic/patient',

@@ -76,6 +76,18 @@ const clinicsRoute = createRoute({
   path: below(paths.clinics),
   component: lazyRouteComponent(() => import('./areas/clinic/clinics/ClinicsPage.tsx'), 'ClinicsPage'),
 })
+const doctorHoursRoute = createRoute({
+  ...inClinic,
+  path: below(paths.doctorHours),
+  validateSearch: recordSearch,
+  component: lazyRouteComponent(() => import('./areas/clinic/hours/DoctorHoursPage.tsx'), 'DoctorHoursPage'),
+})
+const clinicHoursRoute = createRoute({
+  ...inClinic,
+  path: below(paths.clinicHours),
+  validateSearch: recordSearch,
+  component: lazyRouteComponent(() => import('./areas/clinic/hours/ClinicHoursPage.tsx'), 'ClinicHoursPage'),
+})
 const serviceRoute = createRoute({
   ...list,
   path: below(paths.services),
@@ -234,7 +246,9 @@ export const router = createRouter({
       dashboardRoute,
       appointmentRoute,
       doctorRoute,
+      doctorHoursRoute,
       clinicsRoute,
+      clinicHoursRoute,
       serviceRoute,
       categoryRoute,
       patientRoute,

@@ -3,6 +3,7 @@ import billing from './ar/billing.json'
 import calendar from './ar/calendar.json'
 import clinic from './ar/clinic.json'
 import dashboard from './ar/dashboard.json'
+import hours from './ar/hours.json'
 import lists from './ar/lists.json'
 import members from './ar/members.json'
 import messages from './ar/messages.json'
@@ -24,6 +25,7 @@ export const catalogs = {
   calendar,
   clinic,
   dashboard,
+  hours,
   lists,
   members,
   notifications,

@@ -3,6 +3,7 @@ import billing from './en/billing.json'
 import calendar from './en/calendar.json'
 import clinic from './en/clinic.json'
 import dashboard from './en/dashboard.json'
+import hours from './en/hours.json'
 import lists from './en/lists.json'
 import members from './en/members.json'
 import notifications from './en/notifications.json'
@@ -24,6 +25,7 @@ export const catalogs = {
   calendar,
   clinic,
   dashboard,
+  hours,
   lists,
   members,
   notifications,

@@ -3,6 +3,7 @@ import billing from './hi/billing.json'
 import calendar from './hi/calendar.json'
 import clinic from './hi/clinic.json'
 import dashboard from './hi/dashboard.json'
+import hours from './hi/hours.json'
 import lists from './hi/lists.json'
 import members from './hi/members.json'
 import messages from './hi/messages.json'
@@ -24,6 +25,7 @@ export const catalogs = {
   calendar,
   clinic,
   dashboard,
+  hours,
   lists,
   members,
   notifications,

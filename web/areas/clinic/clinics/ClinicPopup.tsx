@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { clinicEndpoints, type Clinic } from '#contract/clinics.ts'
+import { paths } from '#web/paths.ts'
 import { useProfile } from '#web/profile.ts'
 import { EmailField, TextArea, TextField } from '#web/ui/Field.tsx'
 import { ImageField } from '#web/ui/ImageField.tsx'
@@ -78,6 +80,13 @@ export function ClinicPopup(props: PopupProps<Clinic>) {
           error={errors['image']}
         />
       </div>
+      {record && (
+        <p>
+          <Link to={paths.clinicHours} search={{ id: record._id }}>
+            {t('clinics.toHours')}
+          </Link>
+        </p>
+      )}
     </RecordDialog>
   )
 }

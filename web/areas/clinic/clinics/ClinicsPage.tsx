@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { clinicEndpoints, type Clinic } from '#contract/clinics.ts'
+import { paths } from '#web/paths.ts'
 import { useMay } from '#web/profile.ts'
 import { NameCell, PhoneCell, StatusCell } from '../list/cells.tsx'
 import { RecordListPage } from '../list/RecordListPage.tsx'
@@ -26,6 +27,15 @@ export function ClinicsPage() {
       addLabel={t('clinics.add')}
       may={{ add: 'clinics.write', change: 'clinics.write', delete: 'clinics.write' }}
       popup={ClinicPopup}
+      more={clinic => [
+        {
+          key: 'hours',
+          icon: 'clock',
+          label: t('action.hours'),
+          to: paths.clinicHours,
+          search: { id: clinic._id },
+        },
+      ]}
       filters={[status]}
       quick={quick}
       bulkActions={bulkActions}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { doctorEndpoints, verificationStatuses, type Doctor } from '#contract/doctors.ts'
 import { useAction } from '#web/api.ts'
 import { sentenceOf } from '#web/api-error.ts'
+import { paths } from '#web/paths.ts'
 import { useMay } from '#web/profile.ts'
 import { StateBadge } from '#web/ui/StateBadge.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -37,7 +38,16 @@ export function DoctorPage() {
       addLabel={t('doctors.add')}
       may={{ add: 'doctors.write', change: 'doctors.write', delete: 'doctors.write' }}
       popup={DoctorPopup}
-      more={doctor => (mayWrite ? [verificationOf(doctor), ...invitationOf(doctor)] : [])}
+      more={doctor => [
+        {
+          key: 'hours',
+          icon: 'clock',
+          label: t('action.hours'),
+          to: paths.doctorHours,
+          search: { id: doctor._id },
+        },
+        ...(mayWrite ? [verificationOf(doctor), ...invitationOf(doctor)] : []),
+      ]}
       filters={[
         status,
         ...personFilters,

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { doctorEndpoints, type Doctor } from '#contract/doctors.ts'
 import { messages } from '#contract/messages.ts'
+import { paths } from '#web/paths.ts'
 import { AffixField } from '#web/ui/AffixField.tsx'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
 import { ImageField } from '#web/ui/ImageField.tsx'
@@ -86,6 +88,13 @@ export function DoctorPopup(props: PopupProps<Doctor>) {
             <SignInFields errors={errors} />
           </div>
         </fieldset>
+      )}
+      {record && (
+        <p>
+          <Link to={paths.doctorHours} search={{ id: record._id }}>
+            {t('doctors.toHours')}
+          </Link>
+        </p>
       )}
     </RecordDialog>
   )

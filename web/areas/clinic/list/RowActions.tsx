@@ -53,19 +53,28 @@ export function RowActions({ name, actions, more }: RowActionsProps) {
       )}
       {more && more.length > 0 && (
         <Menu className="icon-btn" label={t('action.more', { name })} button={<Icon name="more" />}>
-          {more.map(({ key, icon, label, onPress, disabledReason }) => (
-            <button
-              key={key}
-              type="button"
-              aria-disabled={disabledReason ? true : undefined}
-              title={disabledReason}
-              // A finger meets no tooltip: the reason is told when it is pressed.
-              onClick={disabledReason ? () => toast(disabledReason, 'error') : onPress}
-            >
-              <Icon name={icon} className="sm" />
-              {label}
-            </button>
-          ))}
+          {more.map(action =>
+            action.to === undefined ? (
+              <button
+                key={action.key}
+                type="button"
+                aria-disabled={action.disabledReason ? true : undefined}
+                title={action.disabledReason}
+                // A finger meets no tooltip: the reason is told when it is pressed.
+                onClick={
+                  action.disabledReason ? () => toast(action.disabledReason!, 'error') : action.onPress
+                }
+              >
+                <Icon name={action.icon} className="sm" />
+                {action.label}
+              </button>
+            ) : (
+              <Link key={action.key} to={action.to} search={action.search}>
+                <Icon name={action.icon} className="sm" />
+                {action.label}
+              </Link>
+            ),
+          )}
         </Menu>
       )}
     </>

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hoursEndpoints, type TimeOff } from '#contract/hours.ts'
+import { useAction, useEndpoint } from '#web/api.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { formatDay } from '#web/ui/clinic-date.ts'
+import { FormDialog } from '#web/ui/Dialog.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { DateField, TextField } from '#web/ui/Field.tsx'
+import { useContractForm, type FormValues } from '#web/ui/use-contract-form.ts'
+import { useToast } from '#web/ui/Toast.tsx'
+import { DatedList } from './DatedList.tsx'
+import type { HoursOwner } from './Exceptions.tsx'
+import { afterTimeOff } from './open-after.ts'
+import type { HoursChange } from './use-hours-change.ts'
+
+type TimeOffListProps = { owner: HoursOwner; today: string; mayWrite: boolean; change: HoursChange }
+
+/** A doctor's leave, or the holidays of a clinic: whole days, those that are not over. */
+export function TimeOffList({ owner, today, mayWrite, change }: TimeOffListProps) {
+  const { t } = useTranslation('hours')
+  const locale = useLocale()
+  const toast = useToast()
+  const isDoctor = 'doctorId' in owner
+  const kind = isDoctor ? 'leave' : 'holiday'
+  const id = isDoctor ? owner.doctorId : owner.clinicId
+  const answer = useEndpoint(isDoctor ? hoursEndpoints.listLeave : hoursEndpoints.listHolidays, {
+    params: { id },
+  })
+  const adding = useAction(isDoctor ? hoursEndpoints.addLeave : hoursEndpoints.addHoliday)
+  const leaveRemoval = useAction(hoursEndpoints.removeLeave)
+  const holidayRemoval = useAction(hoursEndpoints.removeHoliday)
+  const [isAdding, setIsAdding] = useState(false)
+
+  const daysOf = ({ from, to }: TimeOff) =>
+    from === to
+      ? formatDay(from, locale, today)
+      : t('timeOff.range', { from: formatDay(from, locale, today), to: formatDay(to, locale, today) })
+
+  async function remove({ _id, from, to, reason }: TimeOff) {
+    try {
+      const { message } = await (isDoctor
+        ? leaveRemoval.mutateAsync({ params: { id, leaveId: _id } })
+        : holidayRemoval.mutateAsync({ params: { id, holidayId: _id } }))
+      toast(message, 'success', () => void restore({ from, to, reason }))
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
+
+  async function restore(body: { from: string; to: string; reason: string | null }) {
+    try {
+      toast((await adding.mutateAsync({ params: { id }, body })).message)
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
+
+  return (
+    <>
+      <DatedList
+        name={kind}
+        title={t(`${kind}.title`)}
+        lead={t(`${kind}.lead`)}
+        none={t(`${kind}.none`)}
+        answer={answer}
+        rows={answer.data?.data.filter(({ to }) => to >= today)}
+        keyOf={({ _id }) => _id}
+        action={
+          mayWrite && (
+            <Button size="sm" icon="plus" onClick={() => setIsAdding(true)}>
+              {t(`${kind}.add`)}
+            </Button>
+          )
+        }
+        render={one => ({
+          title: daysOf(one),
+          text: null,
+          note: one.reason,
+          actions: mayWrite && (
+            <IconButton
+              icon="trash"
+              label={t(`${kind}.remove`, { days: daysOf(one) })}
+              onClick={() => void remove(one)}
+            />
+          ),
+        })}
+      />
+      {isAdding && (
+        <AddTimeOff
+          owner={owner}
+          today={today}
+          change={change}
+          onClose={() => setIsAdding(false)}
+          send={input => adding.mutateAsync({ params: { id }, ...input })}
+        />
+      )}
+    </>
+  )
+}
+
+type Input = { body: never; idempotencyKey?: string }
+type AddTimeOffProps = Pick<TimeOffListProps, 'owner' | 'today' | 'change'> & {
+  onClose: () => void
+  send: (input: Input) => Promise<{ message: string }>
+}
+
+function AddTimeOff({ owner, today, change, onClose, send }: AddTimeOffProps) {
+  const { t } = useTranslation('hours')
+  const toast = useToast()
+  const kind = 'doctorId' in owner ? 'leave' : 'holiday'
+  const [from, setFrom] = useState(today)
+  const [to, setTo] = useState(today)
+  const { errors, summary, isPending, submit } = useContractForm<{ message: string }, FormValues>({
+    schema: hoursEndpoints.addLeave.body,
+    send: (_form, values, idempotencyKey) =>
+      change.run({ action: kind, isOpen: afterTimeOff(owner, { from, to }) }, visits =>
+        // With decisions it is another request than the one that was refused.
+        send({ body: { ...values, visits } as never, ...(visits ? {} : { idempotencyKey }) }),
+      ),
+    onDone: ({ message }) => {
+      toast(message)
+      onClose()
+    },
+    onRefused: change.isAbandoned,
+  })
+  return (
+    <FormDialog
+      title={t(`${kind}.add`)}
+      isNarrow
+      onClose={onClose}
+      onSubmit={event => void submit(event)}
+      isPending={isPending}
+    >
+      <div className="exception">
+        <ErrorSummary {...summary} />
+        <div className="fields">
+          <DateField
+            name="from"
+            label={t('timeOff.from')}
+            value={from}
+            onChange={event => {
+              setFrom(event.target.value)
+              if (to < event.target.value) setTo(event.target.value)
+            }}
+            error={errors['from']}
+          />
+          <DateField
+            name="to"
+            label={t('timeOff.to')}
+            value={to}
+            onChange={event => setTo(event.target.value)}
+            error={errors['to']}
+          />
+          <TextField
+            name="reason"
+            label={t('reason')}
+            hint={t(`${kind}.reasonHint`)}
+            width={12}
+            isOptional
+            maxLength={200}
+            error={errors['reason']}
+          />
+        </div>
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { WeekEditor } from './WeekEditor.tsx'
+import { WeekText } from './WeekText.tsx'
+
+type WeekCardProps = ComponentProps<typeof WeekEditor> & {
+  lead: string
+  /** Of all the clinics, where it is one. */
+  zone: string | undefined
+  mayWrite: boolean
+}
+
+export function WeekCard({ lead, zone, mayWrite, ...editor }: WeekCardProps) {
+  const { t } = useTranslation('hours')
+  const { week, clinics, noneLabel, empty } = editor
+  return (
+    <section className="card" aria-labelledby="hours-week">
+      <header className="card-h">
+        <h2 id="hours-week">{t('week.title')}</h2>
+      </header>
+      <p className="hours-lead">
+        {lead} {zone ? t('zone', { zone: zone.replaceAll('_', ' ') }) : t('zones')}
+      </p>
+      {mayWrite ? (
+        <WeekEditor {...editor} />
+      ) : week.length === 0 && empty ? (
+        <p className="hours-none">{empty.text}</p>
+      ) : (
+        <WeekText week={week} clinics={clinics} noneLabel={noneLabel} />
+      )}
+    </section>
+  )
+}

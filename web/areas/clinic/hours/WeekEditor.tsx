@@ -1,0 +1,214 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { ApiError, sentenceOf } from '#web/api-error.ts'
+import { faultyFields } from '#web/features/appointments/faulty-fields.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { useMessage } from '#web/i18n/use-message.ts'
+import { messages } from '#contract/messages.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatDate } from '#web/ui/clinic-date.ts'
+import { ErrorSummary, type FaultyField } from '#web/ui/ErrorSummary.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { LeaveQuestion } from '#web/ui/LeaveQuestion.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import {
+  areSame,
+  copiedTo,
+  dayOfWeekday,
+  draftsOf,
+  errorsByKey,
+  weekdays,
+  type HourDraft,
+  type Stretch,
+} from './hour-drafts.ts'
+import { HourRows, type ClinicChoice } from './HourRows.tsx'
+import type { HoursChange } from './use-hours-change.ts'
+import { afterWeek } from './open-after.ts'
+import { WeekText } from './WeekText.tsx'
+import '../list/stale-notice.css'
+
+type WeekEditorProps = {
+  /** As it is kept. */
+  week: readonly Stretch[]
+  owner: { doctorId: string } | { clinicId: string }
+  clinics: readonly ClinicChoice[]
+  noneLabel: string
+  /** Said where the whole week has no hours, with hours to begin with. */
+  empty?: { text: string; start: readonly Stretch[] } | undefined
+  schema: z.ZodType
+  toBody: (drafts: readonly HourDraft[]) => Stretch[]
+  send: (body: {
+    hours: Stretch[]
+    before: Stretch[]
+    visits: unknown
+  }) => Promise<{ message: string; data: Stretch[] }>
+  change: HoursChange
+}
+
+/** The hours of every week. What somebody else saves meanwhile is shown before it is overwritten. */
+export function WeekEditor(props: WeekEditorProps) {
+  const { week, owner, clinics, noneLabel, empty, schema, toBody, send, change } = props
+  const { t } = useTranslation('hours')
+  const { t: lists } = useTranslation('lists')
+  const locale = useLocale()
+  const say = useMessage()
+  const toast = useToast()
+  const form = useRef<HTMLFormElement>(null)
+  const [base, setBase] = useState(week)
+  const [drafts, setDrafts] = useState(() => draftsOf(week))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [faulty, setFaulty] = useState<FaultyField[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  const [theirs, setTheirs] = useState<readonly Stretch[] | null>(null)
+  const [isPending, setIsPending] = useState(false)
+  const [seen, setSeen] = useState(week)
+  const isDirty = !areSame(drafts, base)
+  // What others save is followed, unless something typed here would be lost.
+  if (week !== seen) {
+    setSeen(week)
+    if (!isDirty && !areSame(week, base)) {
+      setBase(week)
+      setDrafts(draftsOf(week))
+    }
+  }
+
+  function take(saved: readonly Stretch[]) {
+    setBase(saved)
+    setDrafts(draftsOf(saved))
+    setTheirs(null)
+    show({})
+  }
+
+  function show(found: Record<string, string>, otherwise: string | null = null) {
+    const told = errorsByKey(found, drafts)
+    const fields = form.current && Object.keys(told).length > 0 ? faultyFields(form.current, told) : []
+    setErrors(told)
+    setFaulty(fields)
+    setFailure(fields.length === 0 ? otherwise : null)
+    fields[0]?.focus()
+  }
+
+  async function save(before: readonly Stretch[]) {
+    if (isPending) return
+    const hours = toBody(drafts)
+    const found: Record<string, string> = {}
+    for (const { path, message } of schema.safeParse({ hours }).error?.issues ?? [])
+      found[path.join('.')] ??= message
+    const [first] = Object.values(found)
+    show(found, first ?? null)
+    if (first) return
+    setIsPending(true)
+    try {
+      const { message, data } = await change.run(
+        { action: 'week', isOpen: afterWeek(owner, hours) },
+        visits => send({ hours, before: [...before], visits }),
+      )
+      take(data)
+      toast(message)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'stale_version') setTheirs(error.data as Stretch[])
+      else if (!change.isAbandoned(error))
+        show(error instanceof ApiError ? error.errors : {}, sentenceOf(error))
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    void save(base)
+  }
+
+  const nameOf = (weekday: number) => formatDate(dayOfWeekday(weekday), locale, { weekday: 'long' })
+  const copy = (from: number, to: readonly number[]) => setDrafts(before => copiedTo(before, from, to))
+
+  return (
+    <form ref={form} className="week" noValidate aria-label={t('week.title')} onSubmit={submit}>
+      <ErrorSummary fields={faulty} failure={failure} />
+      {theirs && (
+        <section className="stale" role="alert" aria-label={lists('stale.label')}>
+          <h3 className="row">
+            <Icon name="alert" />
+            {say(messages.staleVersion)}
+          </h3>
+          <p className="small">{t('week.theirs')}</p>
+          <WeekText week={theirs} clinics={clinics} noneLabel={noneLabel} />
+          <div className="row">
+            <Button
+              look="primary"
+              onClick={() => {
+                setBase(theirs)
+                setTheirs(null)
+                void save(theirs)
+              }}
+            >
+              {lists('stale.keep')}
+            </Button>
+            <Button onClick={() => take(theirs)}>{lists('stale.take')}</Button>
+          </div>
+        </section>
+      )}
+      {empty && drafts.length === 0 && (
+        <div className="week-empty">
+          <p>{empty.text}</p>
+          {empty.start.length > 0 && (
+            <Button size="sm" onClick={() => setDrafts(draftsOf(empty.start))}>
+              {t('week.startWithClinic')}
+            </Button>
+          )}
+        </div>
+      )}
+      {weekdays.map(weekday => {
+        const ofDay = drafts.filter(draft => draft.weekday === weekday)
+        const dayName = nameOf(weekday)
+        return (
+          <fieldset key={weekday} className="week-day">
+            <legend>{dayName}</legend>
+            <HourRows
+              drafts={ofDay}
+              weekday={weekday}
+              dayName={dayName}
+              clinics={clinics}
+              noneLabel={noneLabel}
+              errors={errors}
+              onChange={changed =>
+                setDrafts(before => [...before.filter(draft => draft.weekday !== weekday), ...changed])
+              }
+            />
+            <Menu className="btn sm quiet" label={t('week.copyOf', { day: dayName })} button={t('week.copy')}>
+              <button type="button" onClick={() => copy(weekday, weekdays)}>
+                {t('week.copyToAll')}
+              </button>
+              <button type="button" onClick={() => copy(weekday, [1, 2, 3, 4, 5])}>
+                {t('week.copyToWorkdays', { first: nameOf(1), last: nameOf(5) })}
+              </button>
+              {weekdays
+                .filter(other => other !== weekday)
+                .map(other => (
+                  <button key={other} type="button" onClick={() => copy(weekday, [other])}>
+                    {nameOf(other)}
+                  </button>
+                ))}
+            </Menu>
+          </fieldset>
+        )
+      })}
+      <footer className="row">
+        <Button onClick={() => take(base)} disabled={!isDirty || isPending}>
+          {t('week.discard')}
+        </Button>
+        <Button
+          look="primary"
+          type="submit"
+          disabledReason={isDirty ? undefined : t('week.unchanged')}
+          disabled={isPending}
+        >
+          {t(isPending ? 'week.saving' : 'week.save')}
+        </Button>
+      </footer>
+      <LeaveQuestion isUnsaved={isDirty && !isPending} />
+    </form>
+  )
+}
