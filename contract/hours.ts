@@ -76,8 +76,6 @@ const openingException = z.object({
   reason: z.string().nullable(),
 })
 const workingException = openingException.extend({ hours: z.array(workingSpan) })
-export type OpeningException = z.output<typeof openingException>
-export type WorkingException = z.output<typeof workingException>
 const withDecisions = z.object({ visits: visitDecisions })
 const days = z
   .object({ from: date().optional(), to: date().optional() })

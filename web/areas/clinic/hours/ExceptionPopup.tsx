@@ -11,8 +11,14 @@ import { FormDialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary, type FaultyField } from '#web/ui/ErrorSummary.tsx'
 import { DateField, TextField } from '#web/ui/Field.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
-import type { Exception, HoursOwner } from './Exceptions.tsx'
-import { draftsOf, errorsByKey, inOrder, type Stretch } from './hour-drafts.ts'
+import {
+  draftsOf,
+  errorsByKey,
+  inOrder,
+  type Exception,
+  type HoursOwner,
+  type Stretch,
+} from './hour-drafts.ts'
 import { HourRows, type ClinicChoice } from './HourRows.tsx'
 import { afterException } from './open-after.ts'
 import type { HoursChange } from './use-hours-change.ts'

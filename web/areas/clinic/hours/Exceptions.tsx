@@ -9,13 +9,10 @@ import { formatDay } from '#web/ui/clinic-date.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import { DatedList } from './DatedList.tsx'
 import { ExceptionPopup } from './ExceptionPopup.tsx'
-import type { Stretch } from './hour-drafts.ts'
+import type { Exception, HoursOwner, Stretch } from './hour-drafts.ts'
 import type { ClinicChoice } from './HourRows.tsx'
 import { HourText } from './HourText.tsx'
 import type { HoursChange } from './use-hours-change.ts'
-
-export type Exception = { date: string; hours: Stretch[]; reason: string | null }
-export type HoursOwner = { doctorId: string } | { clinicId: string }
 
 type ExceptionsProps = {
   owner: HoursOwner

@@ -12,7 +12,7 @@ import { DateField, TextField } from '#web/ui/Field.tsx'
 import { useContractForm, type FormValues } from '#web/ui/use-contract-form.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import { DatedList } from './DatedList.tsx'
-import type { HoursOwner } from './Exceptions.tsx'
+import type { HoursOwner } from './hour-drafts.ts'
 import { afterTimeOff } from './open-after.ts'
 import type { HoursChange } from './use-hours-change.ts'
 

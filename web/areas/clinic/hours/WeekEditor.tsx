@@ -21,6 +21,7 @@ import {
   errorsByKey,
   weekdays,
   type HourDraft,
+  type HoursOwner,
   type Stretch,
 } from './hour-drafts.ts'
 import { HourRows, type ClinicChoice } from './HourRows.tsx'
@@ -32,7 +33,7 @@ import '../list/stale-notice.css'
 type WeekEditorProps = {
   /** As it is kept. */
   week: readonly Stretch[]
-  owner: { doctorId: string } | { clinicId: string }
+  owner: HoursOwner
   clinics: readonly ClinicChoice[]
   noneLabel: string
   /** Said where the whole week has no hours, with hours to begin with. */

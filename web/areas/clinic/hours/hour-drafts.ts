@@ -2,7 +2,11 @@ import type { OpeningHours, WorkingHours } from '#contract/hours.ts'
 
 /** A stretch as it is typed; the key stays with it. A clinic's own hours name no clinic. */
 export type HourDraft = { key: string; weekday: number; clinicId: string; start: string; end: string }
+/** Whose hours they are. */
+export type HoursOwner = { doctorId: string } | { clinicId: string }
 export type Stretch = { weekday?: number; clinicId?: string; start: string; end: string }
+/** A day whose hours are not those of the week. */
+export type Exception = { date: string; hours: Stretch[]; reason: string | null }
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 /** A Monday; the day of the month is the weekday's number and four. */

@@ -1,18 +1,17 @@
 import { weekdayOf } from '#contract/clinic-time.ts'
 import { wallClock, wallDate } from '#web/ui/clinic-date.ts'
-import type { Stretch } from './hour-drafts.ts'
+import type { HoursOwner, Stretch } from './hour-drafts.ts'
 
 /** A time with a doctor at a clinic, on the clinic's clock. */
 export type Place = { start: string; end: string; doctorId: string; clinicId: string }
 /** Whether a time that is free now stays open once the hours are changed: what the server will say, said beforehand. */
 export type OpenAfter = (place: Place) => boolean
 
-type Owner = { doctorId: string } | { clinicId: string }
-const isOf = (owner: Owner, place: Place) =>
+const isOf = (owner: HoursOwner, place: Place) =>
   'doctorId' in owner ? owner.doctorId === place.doctorId : owner.clinicId === place.clinicId
 
 export const afterTimeOff =
-  (owner: Owner, { from, to }: { from: string; to: string }): OpenAfter =>
+  (owner: HoursOwner, { from, to }: { from: string; to: string }): OpenAfter =>
   place => {
     const day = wallDate(place.start)
     return !isOf(owner, place) || day < from || day > to
@@ -27,13 +26,13 @@ const isWithin = (hours: readonly Stretch[], { start, end, clinicId }: Place) =>
 }
 
 export const afterException =
-  (owner: Owner, day: string, hours: readonly Stretch[]): OpenAfter =>
+  (owner: HoursOwner, day: string, hours: readonly Stretch[]): OpenAfter =>
   place =>
     !isOf(owner, place) || wallDate(place.start) !== day || isWithin(hours, place)
 
 /** A doctor without a week of their own follows the clinic. */
 export const afterWeek =
-  (owner: Owner, week: readonly Stretch[]): OpenAfter =>
+  (owner: HoursOwner, week: readonly Stretch[]): OpenAfter =>
   place =>
     !isOf(owner, place) ||
     ('doctorId' in owner && week.length === 0) ||
