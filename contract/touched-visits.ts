@@ -36,6 +36,8 @@ export const touchedVisit = z.object({
   doctor: reference,
   clinic: reference,
   service: reference,
+  /** What else is done in the visit. */
+  moreServiceIds: z.array(z.string()),
   start: z.string(),
   end: z.string(),
   /** Where it could go: to the nearest free time of its doctor; to another doctor of the clinic at its own time. */

@@ -154,6 +154,7 @@ async function describe(
   const names = new Map(rows.map(row => [row._id, row]))
   return visits.map(visit => ({
     ...names.get(visit.id)!,
+    moreServiceIds: visit.serviceIds.slice(1),
     start: formatInstant(visit.zone, visit.startsAt),
     end: formatInstant(visit.zone, visit.endsAt),
     proposals: proposals.get(visit)!,

@@ -95,7 +95,14 @@ function OtherTime({ visit, choice, isOpen, onChoose }: OtherTimeProps) {
   const own = { value: doctor._id, label: doctor.name }
   const isListed = doctors.choices.some(({ value }) => value === own.value)
   const [clinicId, doctorId] = [visit.clinic._id, doctor._id]
-  const free = useFreeSlots({ clinicId, doctorId, serviceId: visit.service._id, from: date, today })
+  const free = useFreeSlots({
+    clinicId,
+    doctorId,
+    serviceId: visit.service._id,
+    moreServiceIds: visit.moreServiceIds,
+    from: date,
+    today,
+  })
   const slots = free.slots.filter(slot => isOpen({ ...slot, doctorId, clinicId }))
   return (
     <div className="touched-other">

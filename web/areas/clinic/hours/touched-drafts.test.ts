@@ -13,6 +13,7 @@ const visit = (id: string, more: Partial<TouchedVisit> = {}): TouchedVisit => ({
   doctor: rao!,
   clinic: { _id: 'c', name: 'Lakeside' },
   service: { _id: 's', name: 'Consultation' },
+  moreServiceIds: [],
   start: '2026-11-24T10:00:00+05:30',
   end: '2026-11-24T10:30:00+05:30',
   proposals: [],
