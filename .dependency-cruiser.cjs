@@ -26,6 +26,7 @@ const featureArrows = {
   patients: ['archive', 'clinics', 'people'],
   appointments: ['messages', 'patients'], // patients are told of their visits; a booking may bring a new patient
   hours: ['appointments'], // a change of hours moves the visits that it leaves outside
+  queue: ['appointments'], // the day's appointments by their steps; a walk-in is booked like any other
   reports: ['appointments', 'patients'], // a patient's documents, and what else there is of them
   prescriptions: ['appointments', 'clinics', 'patients'], // written for a patient, at a visit, on a clinic's letterhead
   payments: ['appointments', 'clinics'], // pays for an appointment that the actor may see; a receipt bears the clinic's letterhead
@@ -34,7 +35,7 @@ const featureArrows = {
   members: ['auth', 'people'], // closing somebody closes their record and ends their sessions
   operator: ['auth'], // suspending an organization ends its sessions
   security: ['auth'], // one's own sessions and second factor
-  demo: ['auth'], // signs its visitor in
+  demo: ['appointments', 'auth'], // brings its visits up to now, and signs its visitor in
   profile: ['auth'], // the account's own name, password and sessions
 }
 
@@ -44,6 +45,7 @@ const webFeatureArrows = {
   settings: ['members', 'notifications', 'security'], // each brings a section of its own
   security: ['profile'], // asks for a new password as the first sign-in does
   prescriptions: ['appointments'], // finds the patient as a booking does
+  queue: ['appointments'], // shows a visit's status, and finds a walk-in's patient as a booking does
   dashboard: ['appointments'], // what comes next shows an appointment's status as its list does
 }
 

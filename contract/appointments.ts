@@ -100,7 +100,7 @@ export const updateAppointmentBody = z
   .partial()
   .extend({ version })
 
-const appointment = z.object({
+export const appointment = z.object({
   ...recordFields,
   /** An appointment alone has a word here. */
   status: z.enum(appointmentStatuses),
@@ -123,6 +123,11 @@ const appointment = z.object({
   paymentStatus: z.enum(paymentStatuses),
   note: z.string().nullable(),
   overbookReason: z.string().nullable(),
+  /** What the patient is called in by: counted for each clinic and day, from the check-in on. */
+  token: z.number().nullable(),
+  checkedInAt: z.string().nullable(),
+  consultationAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
 })
 export type Appointment = z.output<typeof appointment>
 

@@ -61,6 +61,8 @@ export type Definition = {
   whileProvisional?: true
   /** Takes no Idempotency-Key: the calls of sign-in. */
   signIn?: true
+  /** How often one address may ask in a minute. */
+  perMinute?: number
 }
 
 /** One declaration gives the typed client, the route, the validation on both sides, the OpenAPI document and the permission. */

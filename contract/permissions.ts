@@ -48,6 +48,9 @@ export const permissions = {
   'appointments.delete': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
 
   'messages.read': { owner: 'all', receptionist: 'clinics' },
+  'queue.read': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
+  'queue.admit': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
+  'waitingRoom.write': { owner: 'all', receptionist: 'clinics' },
 
   'payments.read': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
   'payments.take': { owner: 'all', receptionist: 'clinics' },

@@ -64,3 +64,7 @@ export type RenderPublicPage = (request: PublicPageRequest) => string
 export type RenderGuidePage = (
   request: Omit<PublicPageRequest, 'page' | 'data'> & { page: GuidePage },
 ) => string
+
+/** And as `renderWaitingRoom`: the wall display's page, which has no text of the site around it. */
+export type RenderWaitingRoom = (request: Pick<PublicPageRequest, 'locale' | 'assets'>) => string
+export const waitingRoomPath = '/waiting-room'

@@ -60,14 +60,21 @@ create table appointments (
   occupied_from timestamp with time zone not null,
   occupied_until timestamp with time zone not null,
   calendar_sequence integer not null default 0,
+  token integer,
+  token_day date,
+  checked_in_at timestamp with time zone,
+  consultation_at timestamp with time zone,
+  completed_at timestamp with time zone,
   constraint appointments_pkey PRIMARY KEY (organization_id, id),
   constraint appointments_number_key UNIQUE (organization_id, number),
+  constraint appointments_token_key UNIQUE (organization_id, clinic_id, token_day, token),
   constraint appointments_no_overlap EXCLUDE USING gist (organization_id WITH =, doctor_id WITH =, tstzrange(occupied_from, occupied_until) WITH &&) WHERE (((status <> ALL (ARRAY['cancelled'::text, 'no_show'::text])) AND (overbook_reason IS NULL) AND (NOT is_deleted))),
   constraint appointments_occupied CHECK (((occupied_from <= starts_at) AND (ends_at <= occupied_until))),
   constraint appointments_paid CHECK (((paid_minor >= 0) AND (paid_minor <= (price_minor + tax_minor)))),
   constraint appointments_payment_status CHECK ((payment_status = ANY (ARRAY['pending'::text, 'partly_paid'::text, 'paid'::text, 'refunded'::text]))),
   constraint appointments_status CHECK ((status = ANY (ARRAY['booked'::text, 'checked_in'::text, 'in_consultation'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text]))),
   constraint appointments_times CHECK ((starts_at < ends_at)),
+  constraint appointments_token CHECK ((((token IS NULL) = (token_day IS NULL)) AND (token > 0))),
   constraint appointments_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
   constraint appointments_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id),
   constraint appointments_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
@@ -1298,6 +1305,54 @@ create table throttles (
   constraint throttles_pkey PRIMARY KEY (key)
 );
 grant delete, insert, select, update on throttles to lindenwell_app;
+
+create table token_counters (
+  organization_id uuid not null,
+  clinic_id uuid not null,
+  day date not null,
+  last_token integer not null,
+  constraint token_counters_pkey PRIMARY KEY (organization_id, clinic_id, day),
+  constraint token_counters_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id)
+);
+alter table token_counters enable row level security;
+alter table token_counters force row level security;
+create policy token_counters_backup on token_counters for select to lindenwell_backup
+  using (true);
+create policy token_counters_demo_end on token_counters for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = token_counters.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy token_counters_tenant on token_counters for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on token_counters to lindenwell_app;
+grant select on token_counters to lindenwell_backup;
+grant delete, select on token_counters to lindenwell_demo_end;
+
+create table waiting_room_screens (
+  organization_id uuid not null,
+  clinic_id uuid not null,
+  token_hash text not null,
+  opened_at timestamp with time zone not null,
+  constraint waiting_room_screens_pkey PRIMARY KEY (organization_id, clinic_id),
+  constraint waiting_room_screens_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id)
+);
+alter table waiting_room_screens enable row level security;
+alter table waiting_room_screens force row level security;
+create policy waiting_room_screens_backup on waiting_room_screens for select to lindenwell_backup
+  using (true);
+create policy waiting_room_screens_demo_end on waiting_room_screens for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = waiting_room_screens.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy waiting_room_screens_tenant on waiting_room_screens for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select, update on waiting_room_screens to lindenwell_app;
+grant select on waiting_room_screens to lindenwell_backup;
+grant delete, select on waiting_room_screens to lindenwell_demo_end;
 
 create table working_exception_hours (
   organization_id uuid not null,

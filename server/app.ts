@@ -37,6 +37,7 @@ import { maySeePatient } from '#server/features/patients/visible-patients.ts'
 import { prescriptionRoutes } from '#server/features/prescriptions/routes.ts'
 import { paymentRoutes } from '#server/features/payments/routes.ts'
 import { profileRoutes } from '#server/features/profile/routes.ts'
+import { queueRoutes } from '#server/features/queue/routes.ts'
 import { receptionistRoutes } from '#server/features/receptionists/routes.ts'
 import { reportRoutes } from '#server/features/reports/routes.ts'
 import { securityRoutes } from '#server/features/security/routes.ts'
@@ -134,6 +135,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   patientRoutes(routes, people)
   hoursRoutes(routes, { now })
   appointmentRoutes(routes, lists)
+  queueRoutes(routes, now)
   prescriptionRoutes(routes, lists)
   reportRoutes(routes, files, now)
   paymentRoutes(routes, lists)

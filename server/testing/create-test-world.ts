@@ -1,8 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import { beginSession } from '#server/features/auth/sessions.ts'
+import { saveScreen } from '#server/features/queue/queries.ts'
+import { newScreenToken } from '#server/features/queue/screen-token.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { hashPassword } from '#server/platform/secrets/secrets.ts'
+import { digest, hashPassword } from '#server/platform/secrets/secrets.ts'
 import type { TestApp } from './create-test-app.ts'
 import { nextEmail, testPassword } from './create-test-clinic.ts'
 import { plantRecords, type Records } from './plant-records.ts'
@@ -39,6 +41,8 @@ export type World = {
   failedMail: string
   /** What a visitor wrote to the operator. */
   inquiry: string
+  /** Of the waiting-room screen of the first clinic. */
+  screenToken: string
   mine: Records
   others: Records
   spare: Records
@@ -90,8 +94,22 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
     const deleted = await plantRecords(db, { ...at(4), under: mine, isDeleted: true })
     for (const kind of ['patients', 'appointments', 'prescriptions', 'payments'])
       await db`insert into counters (organization_id, kind, total, last_number) values (${organizationId}, ${kind}, 3, 4)`
+    const screenToken = newScreenToken(organizationId)
+    const openedAt = new Date(0).toISOString()
+    await saveScreen(db, organizationId, mine.clinic, { tokenHash: digest(screenToken), openedAt })
     await app.files.writeDocument(organizationId, mine.report, Buffer.from('%PDF-1.4\n%%EOF'))
-    return { organizationId, ...people, operator, failedMail, inquiry, mine, others, spare, deleted }
+    return {
+      organizationId,
+      ...people,
+      operator,
+      failedMail,
+      inquiry,
+      screenToken,
+      mine,
+      others,
+      spare,
+      deleted,
+    }
   })
 }
 

@@ -312,6 +312,22 @@ const calls = new Map<string, (world: World) => ValidCall>([
       },
     }),
   ],
+  ['GET users/queue', ({ mine }) => ({ query: { clinicId: mine.clinic } })],
+  [
+    'POST users/queue/walk-ins',
+    ({ mine }) => ({
+      body: {
+        clinicId: mine.clinic,
+        doctorId: mine.doctor,
+        serviceId: mine.service,
+        patientId: mine.patient,
+      },
+    }),
+  ],
+  ['GET users/clinics/:id/waiting-room', ({ mine }) => ({ params: { id: mine.clinic } })],
+  ['PUT users/clinics/:id/waiting-room', ({ others }) => ({ params: { id: others.clinic } })],
+  ['DELETE users/clinics/:id/waiting-room', ({ others }) => ({ params: { id: others.clinic } })],
+  ['POST public/waiting-room', ({ screenToken }) => ({ body: { token: screenToken } })],
   ['GET users/appointments/:id', ({ mine }) => ({ params: { id: mine.appointment } })],
   [
     'PUT users/appointments/:id',

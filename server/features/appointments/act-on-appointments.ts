@@ -10,6 +10,7 @@ import { appointmentList, holdAppointments, type HeldAppointment } from './queri
 import { appointmentCan, holdsItsTime } from './rules.ts'
 import { releaseResources } from './resources.ts'
 import { retakeTime } from './retake-time.ts'
+import { takeStep } from './take-step.ts'
 import { asKnown, tellOfChange } from './tell-of-change.ts'
 
 /** Moves on, deletes or restores many appointments, each by the rules of the single call. */
@@ -60,10 +61,7 @@ async function moveMany(
   )
   const moving = free.filter(({ status }) => status !== to)
   const ids = moving.map(({ id }) => id)
-  await db`
-    update appointments set status = ${to},
-      payment_status = case payment_status when 'refunded' then 'pending' else payment_status end, version = version + 1, updated_at = now()
-    where organization_id = ${organizationId} and id = any(${ids}::uuid[])`
+  await takeStep(db, organizationId, ids, to, now)
   if (!holdsItsTime(to)) await releaseResources(db, organizationId, ids)
   const what = to === 'cancelled' ? 'appointment_cancelled' : null
   await tellOfChange(db, actor, { what, visits: moving.map(asKnown) }, now)

@@ -2,7 +2,7 @@ import type { AppointmentStatus } from '#contract/appointments.ts'
 import { messages } from '#contract/messages.ts'
 import type { Scope } from '#contract/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
+import { setDeleted } from '#server/platform/db/records.ts'
 import { changeTotal } from '#server/platform/db/counters.ts'
 import {
   forbidden,
@@ -17,6 +17,7 @@ import { getAppointment, holdAppointment, type HeldAppointment } from './queries
 import { appointmentCan, holdsItsTime } from './rules.ts'
 import { releaseResources } from './resources.ts'
 import { retakeTime } from './retake-time.ts'
+import { takeStep } from './take-step.ts'
 import { asKnown, tellOfChange } from './tell-of-change.ts'
 
 /** One legal step; the same status again changes nothing. Errors: illegal_status_step, slot_taken, stale_version, forbidden. */
@@ -29,8 +30,8 @@ export async function changeStatus(
   now: number,
 ): Promise<void> {
   const held = await holdAppointment(db, actor, scope, id)
-  const current = () => getAppointment(db, actor, scope, id)
-  if (version !== undefined && version !== held.version) throw staleVersion(await current())
+  if (version !== undefined && version !== held.version)
+    throw staleVersion(await getAppointment(db, actor, scope, id))
   if (actor.role === 'patient') {
     if (status !== 'cancelled') throw forbidden()
     requireChangeableByPatient(held, now)
@@ -40,14 +41,7 @@ export async function changeStatus(
   if (holdsItsTime(status) && !holdsItsTime(held.status))
     await requireStillFree(db, actor.organizationId, held, now)
   if (!holdsItsTime(status)) await releaseResources(db, actor.organizationId, [id])
-  await updateRecord(
-    db,
-    'appointments',
-    { organizationId: actor.organizationId, id },
-    // What was given back is owed again once the appointment stands again.
-    { status, payment_status: held.paymentStatus === 'refunded' ? 'pending' : undefined },
-    { version: undefined, current },
-  )
+  await takeStep(db, actor.organizationId, [id], status, now)
   const isBack = held.status === 'cancelled'
   const what = status === 'cancelled' ? 'appointment_cancelled' : isBack ? 'appointment_booked' : null
   await tellOfChange(db, actor, { what, visits: [asKnown(held)] }, now)

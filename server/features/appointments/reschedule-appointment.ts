@@ -13,6 +13,7 @@ import { requireChangeableByPatient } from './require-changeable-by-patient.ts'
 import { requireInScope } from './require-in-scope.ts'
 import { releaseResources, takeResources } from './resources.ts'
 import { appointmentCan } from './rules.ts'
+import { giveTokens } from './take-step.ts'
 import { asKnown, tellOfChange } from './tell-of-change.ts'
 
 type Changes = BodyOf<typeof appointmentEndpoints.update>
@@ -67,6 +68,8 @@ export async function rescheduleAppointment(
   }
   await updateRecord(db, 'appointments', { organizationId, id }, columns, { version: undefined, current })
   if (!moves) return
+  // Of the day to which whoever is here already is moved.
+  if (held.status === 'checked_in') await giveTokens(db, organizationId, [id])
   const { doctorId: formerDoctorId } = held
   await tellOfChange(
     db,

@@ -13,6 +13,8 @@ import {
   type PublicPageRequest,
   type RenderGuidePage,
   type RenderPublicPage,
+  type RenderWaitingRoom,
+  waitingRoomPath,
   type WebManifest,
 } from '#contract/public-site.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -38,11 +40,12 @@ export async function servePages(
 ): Promise<void> {
   if (!existsSync(join(dist, 'web/manifest.json')))
     throw new Error('The web is not built: npm start builds it.')
-  const { renderPublicPage, renderGuidePage } = (await import(
+  const { renderPublicPage, renderGuidePage, renderWaitingRoom } = (await import(
     pathToFileURL(join(dist, 'server/public-pages.js')).href
   )) as {
     renderPublicPage: RenderPublicPage
     renderGuidePage: RenderGuidePage
+    renderWaitingRoom: RenderWaitingRoom
   }
   const assets = JSON.parse(readFileSync(join(dist, 'web/manifest.json'), 'utf8')) as WebManifest
   const appHtml = readFileSync(join(dist, 'web/app.html'), 'utf8')
@@ -85,6 +88,7 @@ export async function servePages(
     servePage(path, request => renderPublicPage({ ...request, page }))
   for (const page of guidePages)
     servePage(guidePath(page), ({ data: _, ...request }) => renderGuidePage({ ...request, page }))
+  servePage(waitingRoomPath, renderWaitingRoom)
 
   const sendApp = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const locale = localeOf(request, reply)

@@ -91,7 +91,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
       http.route({
         method: definition.method,
         url: `/api/${path}`,
-        config: definition.signIn ? { rateLimit: signInLimit } : {},
+        config: limitOf(definition),
         ...(admit && { onRequest: admit }),
         handler: async (request, reply) => {
           const { httpStatus, answer } = await run(request, reply)
@@ -253,4 +253,9 @@ type Admit = (request: FastifyRequest) => Promise<void>
 
 /** An action on many records; each of its statements keeps to the database's own limit. */
 const longMs = 30_000
-const signInLimit = { groupId: 'sign-in' }
+
+/** Calls of sign-in count together, against the limit that the installation sets. */
+function limitOf({ signIn, perMinute, path }: Definition) {
+  if (signIn) return { rateLimit: { groupId: 'sign-in' } }
+  return perMinute ? { rateLimit: { groupId: path, max: perMinute } } : {}
+}
