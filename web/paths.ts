@@ -1,9 +1,12 @@
+import { waitingRoomPath } from '#contract/public-site.ts'
+
 /** Every address of the app, once. */
 export const paths = {
   login: '/login',
   dashboard: '/clinic',
   // The list of appointments is named in the singular, as are doctors and patients: the customer's own addresses.
   appointments: '/clinic/appointment',
+  queue: '/clinic/queue',
   doctors: '/clinic/doctor',
   doctorHours: '/clinic/doctor-hours',
   clinics: '/clinic/clinics',
@@ -24,6 +27,7 @@ export const paths = {
   settings: '/clinic/settings',
   portal: '/portal',
   portalSecurity: '/portal/security',
+  waitingRoom: waitingRoomPath,
   operator: '/operator',
   operatorSiteContent: '/operator/site-content',
   operatorInquiries: '/operator/inquiries',

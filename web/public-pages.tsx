@@ -7,6 +7,7 @@ import {
   type PublicPage,
   type RenderGuidePage,
   type RenderPublicPage,
+  type RenderWaitingRoom,
   type SignInPage,
   type TextPage as TextPageName,
 } from '#contract/public-site.ts'
@@ -18,9 +19,11 @@ import { findPageAssets, findRecording } from './areas/public/page-assets.ts'
 import { PublicDocument } from './areas/public/PublicDocument.tsx'
 import { isInquiryPage, TextPage } from './areas/public/TextPage.tsx'
 import { SignIn } from './areas/sign-in/SignIn.tsx'
+import { WaitingRoomDocument } from './areas/waiting-room/WaitingRoomDocument.tsx'
 import { pagesTranslate } from './i18n/pages-catalog.ts'
 import { publicTranslate } from './i18n/public-catalog.ts'
 import { loadSignInTexts } from './i18n/sign-in-texts.ts'
+import { waitingRoomTranslate } from './i18n/waiting-room-catalog.ts'
 
 const signInTexts = {
   en: await loadSignInTexts('en'),
@@ -88,6 +91,18 @@ export const renderGuidePage: RenderGuidePage = request => {
         <GuidePage page={page} locale={locale} tp={tp} pictureAddress={pictureAddresses(assets)} />
       </main>
     </PublicDocument>,
+  )
+  return `<!doctype html>${html}`
+}
+
+/** The page of a waiting room's wall display. Its script fills it. */
+export const renderWaitingRoom: RenderWaitingRoom = ({ locale, assets }) => {
+  const html = renderToStaticMarkup(
+    <WaitingRoomDocument
+      locale={locale}
+      t={waitingRoomTranslate(locale)}
+      assets={findPageAssets(assets, ['areas/waiting-room/main.ts'])}
+    />,
   )
   return `<!doctype html>${html}`
 }

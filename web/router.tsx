@@ -12,6 +12,7 @@ import { dashboardSearch } from './dashboard-search.ts'
 import { listSearch } from './list-search.ts'
 import { operatorSearch } from './operator-search.ts'
 import { paths } from './paths.ts'
+import { queueSearch } from './queue-search.ts'
 import { profileQuery } from './profile.ts'
 import { queryClient } from './query-client.ts'
 import {
@@ -65,6 +66,12 @@ const appointmentRoute = createRoute({
     () => import('./areas/clinic/appointments/AppointmentPage.tsx'),
     'AppointmentPage',
   ),
+})
+const queueRoute = createRoute({
+  ...inClinic,
+  path: below(paths.queue),
+  validateSearch: queueSearch,
+  component: lazyRouteComponent(() => import('./areas/clinic/queue/QueuePage.tsx'), 'QueuePage'),
 })
 const doctorRoute = createRoute({
   ...list,
@@ -245,6 +252,7 @@ export const router = createRouter({
     clinicRoute.addChildren([
       dashboardRoute,
       appointmentRoute,
+      queueRoute,
       doctorRoute,
       doctorHoursRoute,
       clinicsRoute,

@@ -28,6 +28,7 @@ const client: UserConfig = {
         guide: 'areas/public/guide/guide.css',
         'guide-pictures': 'areas/public/guide/all-pictures.ts',
         'sign-in': 'areas/sign-in/wake.ts',
+        'waiting-room': 'areas/waiting-room/main.ts',
         favicon: 'ui/favicon.ts',
         app: 'app.html',
       },

@@ -22,6 +22,31 @@ const listScreens: Screen[] = titled.flatMap(([name, { path, add }]): Screen[] =
   },
 ])
 
+/** The day's queue, and what it opens. */
+const queueScreens: Screen[] = [
+  { name: 'queue', path: '/clinic/queue', as: 'owner' },
+  { name: 'queue, no clinic', path: '/clinic/queue', as: 'newOwner' },
+  {
+    name: 'walk-in, errors',
+    path: '/clinic/queue?add=true',
+    as: 'owner',
+    open: async (page, say) => {
+      const popup = page.getByRole('dialog')
+      await popup.getByRole('button', { name: say('Add to the queue') }).click()
+      await popup.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'waiting-room screen dialog',
+    path: '/clinic/queue',
+    as: 'owner',
+    open: async (page, say) => {
+      await press(page, say('Waiting-room screen'))
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]
+
 /** What a list opens besides: menus, panels, questions. */
 const listStates: Screen[] = [
   {
@@ -165,6 +190,7 @@ const settingsScreens: Screen[] = settingsSections.map(section => ({
 }))
 
 export const clinicScreens: Screen[] = [
+  ...queueScreens,
   { name: 'dashboard', path: '/clinic', as: 'owner' },
   { name: 'dashboard, empty', path: '/clinic', as: 'newOwner' },
   { name: 'dashboard of a receptionist', path: '/clinic', as: 'receptionist' },

@@ -54,6 +54,22 @@ export const publicScreens: Screen[] = [
       await page.getByText(say(messages.demoFull)).waitFor()
     },
   },
+  {
+    name: 'waiting room',
+    path: '/waiting-room',
+    as: 'anyone',
+    open: async page => {
+      const room = { clinic: 'عيادة', date: '2026-11-23', timeZone: 'Asia/Kolkata' }
+      const called = [{ token: 12, doctor: 'ليلى', room: 'غرفة 2' }]
+      const waiting = [{ token: 13 }, { token: 14 }]
+      await page.route('**/api/public/waiting-room', route =>
+        route.fulfill({ json: { data: { ...room, called, waiting } } }),
+      )
+      await page.evaluate(() => (location.hash = 'token=of-a-test'))
+      await page.reload()
+      await page.getByText('ليلى').waitFor()
+    },
+  },
   { name: 'landing', path: '/', as: 'anyone' },
   {
     name: 'landing, menu',

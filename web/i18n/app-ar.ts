@@ -15,6 +15,7 @@ import patientMessages from './ar/patientMessages.json'
 import portal from './ar/portal.json'
 import prescriptions from './ar/prescriptions.json'
 import profile from './ar/profile.json'
+import queue from './ar/queue.json'
 import security from './ar/security.json'
 import settings from './ar/settings.json'
 import ui from './ar/ui.json'
@@ -36,6 +37,7 @@ export const catalogs = {
   portal,
   prescriptions,
   profile,
+  queue,
   security,
   settings,
   ui,

@@ -14,6 +14,7 @@ import patientMessages from './en/patientMessages.json'
 import portal from './en/portal.json'
 import prescriptions from './en/prescriptions.json'
 import profile from './en/profile.json'
+import queue from './en/queue.json'
 import security from './en/security.json'
 import settings from './en/settings.json'
 import ui from './en/ui.json'
@@ -36,6 +37,7 @@ export const catalogs = {
   portal,
   prescriptions,
   profile,
+  queue,
   security,
   settings,
   ui,

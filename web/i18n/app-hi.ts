@@ -15,6 +15,7 @@ import patientMessages from './hi/patientMessages.json'
 import portal from './hi/portal.json'
 import prescriptions from './hi/prescriptions.json'
 import profile from './hi/profile.json'
+import queue from './hi/queue.json'
 import security from './hi/security.json'
 import settings from './hi/settings.json'
 import ui from './hi/ui.json'
@@ -36,6 +37,7 @@ export const catalogs = {
   portal,
   prescriptions,
   profile,
+  queue,
   security,
   settings,
   ui,

@@ -6,6 +6,7 @@ type Entry = {
   key:
     | 'dashboard'
     | 'appointmentList'
+    | 'queue'
     | 'doctors'
     | 'clinics'
     | 'services'
@@ -18,7 +19,11 @@ type Entry = {
     | 'settings'
   to: Exclude<
     (typeof paths)[keyof typeof paths],
-    typeof paths.login | typeof paths.portal | typeof paths.patientDetails | typeof paths.portalSecurity
+    | typeof paths.login
+    | typeof paths.portal
+    | typeof paths.patientDetails
+    | typeof paths.portalSecurity
+    | typeof paths.waitingRoom
   >
   icon: IconName
   /** Without it the entry is not there. */
@@ -29,6 +34,7 @@ type Group = { key: 'clinicCenters' | 'users' | 'finance' | 'system'; entries: r
 export const entries: readonly Entry[] = [
   { key: 'dashboard', to: paths.dashboard, icon: 'grid', needs: 'dashboard.read' },
   { key: 'appointmentList', to: paths.appointments, icon: 'calendar', needs: 'appointments.read' },
+  { key: 'queue', to: paths.queue, icon: 'clock', needs: 'queue.read' },
   { key: 'doctors', to: paths.doctors, icon: 'steth', needs: 'doctors.read' },
 ]
 

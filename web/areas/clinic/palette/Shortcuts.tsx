@@ -9,6 +9,7 @@ const option = isApple ? '⌥' : 'Alt'
 const chords = [
   ['palette', [command, 'K']],
   ['book', [option, 'N']],
+  ['walkIn', [option, 'W']],
   ['list', [command, '/']],
   ['choose', ['↑', '↓', '↵']],
   ['close', ['Esc']],

@@ -38,6 +38,13 @@ export function useActions(showShortcuts: () => void): Action[] {
       needs: 'appointments.book',
       run: () => openBooking(),
     },
+    {
+      key: 'walkIn',
+      label: t('action.walkIn'),
+      icon: 'walkin',
+      needs: 'queue.admit',
+      run: () => void navigate({ to: paths.queue, search: { add: true } }),
+    },
     ...adding.map(({ key, to, needs }): Action => ({
       key,
       label: t(`action.${key}`),

@@ -1,0 +1,181 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dateOf } from '#contract/clinic-time.ts'
+import { queueEndpoints, queueStatuses, type Queue } from '#contract/queue.ts'
+import { useEndpoint } from '#web/api.ts'
+import type { ApiError } from '#web/api-error.ts'
+import { QueueBoard } from '#web/features/queue/QueueBoard.tsx'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { useMessage } from '#web/i18n/use-message.ts'
+import { paths } from '#web/paths.ts'
+import { useMay } from '#web/profile.ts'
+import type { QueueSearch } from '#web/queue-search.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatDay } from '#web/ui/clinic-date.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+
+const WalkIn = lazy(async () => ({ default: (await import('#web/features/queue/WalkIn.tsx')).WalkIn }))
+const WaitingRoomScreen = lazy(async () => {
+  const { WaitingRoomScreen } = await import('#web/features/queue/WaitingRoomScreen.tsx')
+  return { default: WaitingRoomScreen }
+})
+
+export function QueuePage() {
+  const { t } = useTranslation('queue')
+  const search = useSearch({ from: '/clinic/queue' })
+  const navigate = useNavigate()
+  const mayAdmit = useMay('queue.admit')
+  const mayShow = useMay('waitingRoom.write')
+  const [isScreenOpen, setIsScreenOpen] = useState(false)
+  const locale = useLocale()
+  const now = useNow()
+  const answer = useEndpoint(
+    queueEndpoints.get,
+    { query: { clinicId: search.clinicId } },
+    { keepPrevious: true },
+  )
+  const queue = answer.data?.data
+  const isOtherDay = queue !== undefined && dateOf(queue.clinic.timeZone, now) !== queue.date
+  const { refetch } = answer
+  // A board that stays open over midnight goes on to the next day.
+  useEffect(() => {
+    if (isOtherDay) void refetch()
+  }, [isOtherDay, refetch])
+
+  const go = (change: Partial<QueueSearch>) =>
+    void navigate({ to: paths.queue, search: { ...search, ...change }, replace: true })
+
+  return (
+    <>
+      <PageTitle title={t('title')} note={queue && formatDay(queue.date, locale, queue.date)}>
+        {queue && mayShow && (
+          <Button icon="screen" aria-haspopup="dialog" onClick={() => setIsScreenOpen(true)}>
+            {t('screen')}
+          </Button>
+        )}
+        {queue && mayAdmit && (
+          <Button icon="walkin" look="primary" aria-haspopup="dialog" onClick={() => go({ add: true })}>
+            {t('walkIn')}
+          </Button>
+        )}
+      </PageTitle>
+      {queue ? (
+        <>
+          <Filters queue={queue} search={search} onChange={go} />
+          <QueueBoard columns={queue.columns} doctorId={doctorIn(queue, search)} now={now} />
+        </>
+      ) : answer.isError ? (
+        <NoQueue
+          error={answer.error}
+          hasChosen={search.clinicId !== undefined}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton rows={5} />
+      )}
+      <Suspense>
+        {queue && mayAdmit && search.add && (
+          <WalkIn clinic={queue.clinic} onClose={() => go({ add: undefined })} />
+        )}
+        {queue && isScreenOpen && (
+          <WaitingRoomScreen clinic={queue.clinic} onClose={() => setIsScreenOpen(false)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Who has visits today, by name. */
+function doctorsOf({ columns }: Queue) {
+  const doctors = queueStatuses.flatMap(status => columns[status].map(({ doctor }) => doctor))
+  const byId = new Map(doctors.map(doctor => [doctor._id, doctor]))
+  return [...byId.values()].toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+/** A doctor whose last visit went elsewhere filters nothing. */
+const doctorIn = (queue: Queue, { doctorId }: QueueSearch) =>
+  doctorsOf(queue).find(({ _id }) => _id === doctorId)?._id
+
+type FiltersProps = { queue: Queue; search: QueueSearch; onChange: (change: QueueSearch) => void }
+
+function Filters({ queue, search, onChange }: FiltersProps) {
+  const { t } = useTranslation('queue')
+  const doctors = doctorsOf(queue)
+  const { clinic, clinics, averageWaitMinutes: minutes } = queue
+  return (
+    <div className="queue-bar">
+      {clinics.length > 1 ? (
+        <Choice
+          label={t('clinic')}
+          value={clinic._id}
+          options={clinics}
+          onChange={clinicId => onChange({ clinicId, doctorId: undefined })}
+        />
+      ) : (
+        <b>{clinic.name}</b>
+      )}
+      {doctors.length > 1 && (
+        <Choice
+          label={t('doctor')}
+          value={doctorIn(queue, search) ?? ''}
+          options={[{ _id: '', name: t('allDoctors') }, ...doctors]}
+          onChange={doctorId => onChange({ doctorId: doctorId || undefined })}
+        />
+      )}
+      <p>{minutes === null ? t('noAverage') : t('averageWait', { minutes })}</p>
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  value: string
+  options: readonly { _id: string; name: string }[]
+  onChange: (value: string) => void
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <label>
+      {label}
+      <span className="select">
+        <select value={value} onChange={({ target }) => onChange(target.value)}>
+          {options.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" className="sm" />
+      </span>
+    </label>
+  )
+}
+
+type NoQueueProps = { error: ApiError; hasChosen: boolean; onRetry: () => void }
+
+/** No clinic yet, or one that is not there any more; else the call failed. */
+function NoQueue({ error, hasChosen, onRetry }: NoQueueProps) {
+  const { t } = useTranslation('queue')
+  const say = useMessage()
+  if (error.code !== 'invalid_input') return <LoadFailed error={error} onRetry={onRetry} />
+  return hasChosen ? (
+    <EmptyState reason={say(error.errors.clinicId ?? error.message)}>
+      <Link to={paths.queue} className="btn">
+        {t('otherClinic')}
+      </Link>
+    </EmptyState>
+  ) : (
+    <EmptyState reason={t('none.clinic')}>
+      <Link to={paths.clinics} className="btn primary">
+        {t('none.toClinics')}
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,122 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '#contract/clinic-time.ts'
+import { queueEndpoints, type Queue } from '#contract/queue.ts'
+import { useAction, useEndpoint } from '#web/api.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatDateTime } from '#web/ui/clinic-date.ts'
+import { FormDialog } from '#web/ui/Dialog.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+type WaitingRoomScreenProps = { clinic: Queue['clinic']; onClose: () => void }
+
+/** The link of the wall display: made, shown once, renewed, withdrawn. */
+export function WaitingRoomScreen({ clinic, onClose }: WaitingRoomScreenProps) {
+  const { t } = useTranslation('queue')
+  const locale = useLocale()
+  const toast = useToast()
+  const params = { id: clinic._id }
+  const state = useEndpoint(queueEndpoints.getScreen, { params })
+  const opening = useAction(queueEndpoints.openScreen)
+  const closing = useAction(queueEndpoints.closeScreen)
+  const [link, setLink] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const openedAt = state.data?.data.openedAt ?? null
+
+  async function open(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    try {
+      const { data, message } = await opening.mutateAsync({ params })
+      // After the number sign, so that no server and no log on the way reads it.
+      setLink(`${location.origin}${paths.waitingRoom}?lang=${locale}#token=${data.token}`)
+      toast(message)
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
+
+  async function withdraw() {
+    try {
+      const { message } = await closing.mutateAsync({ params })
+      setLink(null)
+      toast(message)
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
+
+  /** The clipboard is open to pages over https alone: elsewhere the link stands there, selected. */
+  async function copy() {
+    input.current?.select()
+    try {
+      await navigator.clipboard.writeText(link ?? '')
+      toast(t('screen.copied'))
+    } catch {
+      input.current?.focus()
+    }
+  }
+
+  return (
+    <FormDialog
+      title={t('screen.title', { clinic: clinic.name })}
+      saveLabel={t(openedAt ? 'screen.renew' : 'screen.make')}
+      note={openedAt && t('screen.renewNote')}
+      onClose={onClose}
+      onSubmit={open}
+      isPending={opening.isPending}
+    >
+      <p>{t('screen.lead')}</p>
+      {state.isError && <LoadFailed error={state.error} onRetry={() => void state.refetch()} />}
+      {state.isPending && <Skeleton rows={1} />}
+      {link ? (
+        <div className="screen-link">
+          <TextField
+            ref={input}
+            name="link"
+            label={t('screen.link')}
+            hint={t('screen.linkHint')}
+            width={12}
+            readOnly
+            // Of no form: there is nothing in it to be saved, and nothing to be asked about.
+            form=""
+            dir="ltr"
+            value={link}
+          />
+          <p className="row">
+            <Button icon="file" onClick={() => void copy()}>
+              {t('screen.copy')}
+            </Button>
+            <a className="btn" href={link} target="_blank" rel="noreferrer">
+              <Icon name="screen" className="sm" />
+              {t('screen.show')}
+            </a>
+          </p>
+        </div>
+      ) : (
+        state.data && (
+          <p>
+            {openedAt
+              ? t('screen.open', {
+                  since: formatDateTime(formatInstant(clinic.timeZone, Date.parse(openedAt)), locale),
+                })
+              : t('screen.none')}
+          </p>
+        )
+      )}
+      {openedAt && (
+        <p>
+          <Button look="danger" size="sm" disabled={closing.isPending} onClick={() => void withdraw()}>
+            {t('screen.withdraw')}
+          </Button>
+        </p>
+      )}
+    </FormDialog>
+  )
+}

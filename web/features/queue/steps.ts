@@ -1,0 +1,26 @@
+import { nextStatuses, type AppointmentStatus } from '#contract/appointments.ts'
+import type { QueueStatus } from '#contract/queue.ts'
+
+/** The one button of a card. */
+export const nextStep = {
+  booked: 'checked_in',
+  checked_in: 'in_consultation',
+  in_consultation: 'completed',
+} as const satisfies Partial<Record<QueueStatus, QueueStatus>>
+
+/** What else may be done from there: a step back, or away. */
+export const otherSteps = (status: QueueStatus): AppointmentStatus[] =>
+  nextStatuses[status].filter(to => to !== (nextStep as Partial<Record<QueueStatus, QueueStatus>>)[status])
+
+/** The steps that take one back: where there is none straight back, over the one between. */
+export function undoSteps(from: AppointmentStatus, to: AppointmentStatus): AppointmentStatus[] {
+  if (nextStatuses[to].includes(from)) return [from]
+  const between = nextStatuses[to].find(status => nextStatuses[status].includes(from))
+  return between ? [between, from] : []
+}
+
+export const longWaitMinutes = 15
+
+/** Never below none: the clock of the desk may be behind the server's. */
+export const minutesBetween = (from: string, until: number): number =>
+  Math.max(0, Math.floor((until - Date.parse(from)) / 60_000))

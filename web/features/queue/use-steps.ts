@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { appointmentEndpoints, type Appointment, type AppointmentStatus } from '#contract/appointments.ts'
+import { useAction } from '#web/api.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { useToast } from '#web/ui/Toast.tsx'
+import { undoSteps } from './steps.ts'
+
+export type Moved = { id: string; to: AppointmentStatus }
+
+/** Moves a visit on, says so, and takes it back. `moved`: whom the focus goes after. */
+export function useSteps() {
+  const { t } = useTranslation('queue')
+  const { mutateAsync: setStatus } = useAction(appointmentEndpoints.setStatus)
+  const toast = useToast()
+  const [moved, setMoved] = useState<Moved | null>(null)
+
+  async function go({ _id: id, patient }: Appointment, steps: AppointmentStatus[], undo?: () => void) {
+    try {
+      for (const status of steps) await setStatus({ params: { id }, body: { status } })
+      const to = steps.at(-1)!
+      setMoved({ id, to })
+      toast(t(`done.${to}`, { name: patient.name }), 'success', undo)
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
+
+  return {
+    moved,
+    onFound: () => setMoved(null),
+    step: (appointment: Appointment, to: AppointmentStatus) =>
+      void go(appointment, [to], () => void go(appointment, undoSteps(appointment.status, to))),
+  }
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { isId } from '#contract/fields.ts'
+
+/** What the queue's address carries: the clinic, one doctor instead of all, and whether the walk-in is open. An odd value counts as absent. */
+export const queueSearch = z.object({
+  clinicId: z.string().refine(isId).optional().catch(undefined),
+  doctorId: z.string().refine(isId).optional().catch(undefined),
+  add: z.literal(true).optional().catch(undefined),
+})
+export type QueueSearch = z.output<typeof queueSearch>
