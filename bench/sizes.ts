@@ -15,6 +15,11 @@ const bars = [
     kilobytes: 120,
   },
   {
+    page: 'booking',
+    entries: ['areas/booking/wake.ts', 'areas/booking/main.tsx', 'i18n/booking-hi.ts'],
+    kilobytes: 120,
+  },
+  {
     page: 'clinic area, first load',
     entries: [
       'app.html',

@@ -63,6 +63,8 @@ export type Definition = {
   signIn?: true
   /** How often one address may ask in a minute. */
   perMinute?: number
+  /** Open to anyone and dear to answer: counted for each address, more generously than the calls of sign-in. */
+  isRead?: true
 }
 
 /** One declaration gives the typed client, the route, the validation on both sides, the OpenAPI document and the permission. */

@@ -329,6 +329,27 @@ export const messages = {
   demoOpened: 'Your demo is open.',
   demoFull: 'All demo clinics are in use at the moment. One will be free again soon.',
 
+  // the public booking page
+  slugRequired: 'Address is required.',
+  slugInvalid: 'The address is 3 to 40 small letters, digits and single dashes.',
+  slugTaken: 'This address is in use by another clinic. Please choose another.',
+  bookingPageSaved: 'Booking page saved.',
+  bookingPageOfDemo: 'A demo has no public page: its codes would reach nobody.',
+  fullNameRequired: 'Full Name is required',
+  bookingCodeSixDigits: 'Please enter the 6-digit code.',
+  bookingCodeWrong: 'The code is wrong or has expired.',
+  bookingCodeSent: 'A 6-digit code is on its way to this email.',
+  slotHeld: 'This time is held for you.',
+  holdOver: 'This time is not held for you any more. Please choose again.',
+  alreadyBooked: 'This appointment is booked already. Its confirmation is in your mailbox.',
+  tooManyHolds: 'Too many times are held from here at the moment. Please wait a little and try again.',
+  publiclyBooked: 'Your appointment is booked.',
+  deviceForgotten: 'This device is forgotten.',
+  appointmentLinkOver: 'This link is not valid any more. Please call the clinic.',
+  appointmentMoved: 'Your appointment has been moved.',
+  appointmentCancelled: 'Your appointment has been cancelled.',
+  appointmentUnchangeable: 'This appointment cannot be changed any more. Please call the clinic.',
+
   // what the browser says when a call brings no answer
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
   timedOut: 'The server took too long to answer. Please try again.',

@@ -1,6 +1,7 @@
 // Without zod: the sign-in pages carry it.
 import type { Locale } from './locale.ts'
 import type { GuidePage } from './guide.ts'
+import type { BookingDay, BookingPage } from './public-booking.ts'
 import type { PublicData } from './public-data.ts'
 
 export const signInPages = ['login', 'register', 'forgotPassword', 'newPassword', 'stopMessages'] as const
@@ -68,3 +69,12 @@ export type RenderGuidePage = (
 /** And as `renderWaitingRoom`: the wall display's page, which has no text of the site around it. */
 export type RenderWaitingRoom = (request: Pick<PublicPageRequest, 'locale' | 'assets'>) => string
 export const waitingRoomPath = '/waiting-room'
+
+export type ShownBookingPage = { page: BookingPage; days: BookingDay[] }
+/** Of the clinic's page alone, of the same within a foreign page, and of what a mailed link leads to. */
+export type BookingView =
+  { kind: 'page'; shown: ShownBookingPage } | { kind: 'embed'; shown: ShownBookingPage } | { kind: 'manage' }
+/** And as `renderBookingPage`. */
+export type RenderBookingPage = (
+  request: Omit<PublicPageRequest, 'page' | 'data'> & { view: BookingView },
+) => string

@@ -34,6 +34,31 @@ grant insert, select, update on accounts to lindenwell_app;
 grant select on accounts to lindenwell_backup;
 grant delete, select on accounts to lindenwell_demo_end;
 
+create table appointment_links (
+  organization_id uuid not null,
+  token_hash text not null,
+  appointment_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint appointment_links_pkey PRIMARY KEY (organization_id, token_hash),
+  constraint appointment_links_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id)
+);
+CREATE INDEX appointment_links_by_appointment ON appointment_links USING btree (organization_id, appointment_id);
+alter table appointment_links enable row level security;
+alter table appointment_links force row level security;
+create policy appointment_links_backup on appointment_links for select to lindenwell_backup
+  using (true);
+create policy appointment_links_demo_end on appointment_links for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = appointment_links.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy appointment_links_tenant on appointment_links for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select on appointment_links to lindenwell_app;
+grant select on appointment_links to lindenwell_backup;
+grant delete, select on appointment_links to lindenwell_demo_end;
+
 create table appointments (
   organization_id uuid not null,
   id uuid not null,
@@ -134,6 +159,52 @@ create policy audit_events_tenant on audit_events for all to lindenwell_app
 grant insert, select on audit_events to lindenwell_app;
 grant select on audit_events to lindenwell_backup;
 grant delete, select on audit_events to lindenwell_demo_end;
+
+create table booking_devices (
+  organization_id uuid not null,
+  token_hash text not null,
+  name text not null,
+  phone_number text not null,
+  email text not null,
+  patient_id uuid not null,
+  service_id uuid not null,
+  doctor_id uuid,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint booking_devices_pkey PRIMARY KEY (organization_id, token_hash),
+  constraint booking_devices_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id),
+  constraint booking_devices_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint booking_devices_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
+);
+alter table booking_devices enable row level security;
+alter table booking_devices force row level security;
+create policy booking_devices_backup on booking_devices for select to lindenwell_backup
+  using (true);
+create policy booking_devices_demo_end on booking_devices for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = booking_devices.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy booking_devices_tenant on booking_devices for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select, update on booking_devices to lindenwell_app;
+grant select on booking_devices to lindenwell_backup;
+grant delete, select on booking_devices to lindenwell_demo_end;
+
+create table booking_pages (
+  slug text not null,
+  organization_id uuid not null,
+  clinic_id uuid not null,
+  is_open boolean not null,
+  constraint booking_pages_pkey PRIMARY KEY (slug),
+  constraint booking_pages_clinic_key UNIQUE (organization_id, clinic_id),
+  constraint booking_pages_slug CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(slug) >= 3) AND (length(slug) <= 40)))),
+  constraint booking_pages_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+grant delete, insert, select, update on booking_pages to lindenwell_app;
+grant select on booking_pages to lindenwell_backup;
+grant delete, select on booking_pages to lindenwell_demo_end;
 
 create table categories (
   organization_id uuid not null,
@@ -483,6 +554,8 @@ create table mails (
   notification_id uuid,
   failures integer not null default 0,
   inquiry_id uuid,
+  booking_id uuid,
+  appointment_id uuid,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_kind CHECK ((kind ~ '^[a-z][a-z_]*$'::text))
 );
@@ -870,6 +943,7 @@ create table patients (
 );
 CREATE INDEX patients_by_batch ON patients USING btree (organization_id, archived_in) WHERE (archived_in IS NOT NULL);
 CREATE INDEX patients_by_creation ON patients USING btree (organization_id, created_at DESC, id DESC) WHERE (NOT is_deleted);
+CREATE INDEX patients_by_email ON patients USING btree (organization_id, email) WHERE ((email IS NOT NULL) AND (NOT is_deleted));
 CREATE INDEX patients_by_membership ON patients USING btree (organization_id, membership_id) WHERE (membership_id IS NOT NULL);
 CREATE INDEX patients_by_name ON patients USING btree (organization_id, sort_name, id) WHERE (NOT is_deleted);
 CREATE INDEX patients_by_phone ON patients USING btree (organization_id, phone_number, id) WHERE (NOT is_deleted);
@@ -1006,6 +1080,41 @@ create policy prescriptions_tenant on prescriptions for all to lindenwell_app
 grant insert, select, update on prescriptions to lindenwell_app;
 grant select on prescriptions to lindenwell_backup;
 grant delete, select on prescriptions to lindenwell_demo_end;
+
+create table public_bookings (
+  organization_id uuid not null,
+  id uuid not null,
+  clinic_id uuid not null,
+  secret_hash text not null,
+  address_hash text not null,
+  held_at timestamp with time zone not null,
+  name text,
+  phone_number text,
+  email text,
+  code_hash text,
+  code_expires_at timestamp with time zone,
+  code_tries integer not null default 0,
+  appointment_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint public_bookings_pkey PRIMARY KEY (organization_id, id),
+  constraint public_bookings_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
+  constraint public_bookings_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id)
+);
+alter table public_bookings enable row level security;
+alter table public_bookings force row level security;
+create policy public_bookings_backup on public_bookings for select to lindenwell_backup
+  using (true);
+create policy public_bookings_demo_end on public_bookings for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = public_bookings.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy public_bookings_tenant on public_bookings for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select, update on public_bookings to lindenwell_app;
+grant select on public_bookings to lindenwell_backup;
+grant delete, select on public_bookings to lindenwell_demo_end;
 
 create table receptionists (
   organization_id uuid not null,
@@ -1329,6 +1438,30 @@ create policy token_counters_tenant on token_counters for all to lindenwell_app
 grant insert, select, update on token_counters to lindenwell_app;
 grant select on token_counters to lindenwell_backup;
 grant delete, select on token_counters to lindenwell_demo_end;
+
+create table unlisted_services (
+  organization_id uuid not null,
+  clinic_id uuid not null,
+  service_id uuid not null,
+  constraint unlisted_services_pkey PRIMARY KEY (organization_id, clinic_id, service_id),
+  constraint unlisted_services_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint unlisted_services_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
+);
+alter table unlisted_services enable row level security;
+alter table unlisted_services force row level security;
+create policy unlisted_services_backup on unlisted_services for select to lindenwell_backup
+  using (true);
+create policy unlisted_services_demo_end on unlisted_services for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = unlisted_services.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy unlisted_services_tenant on unlisted_services for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select on unlisted_services to lindenwell_app;
+grant select on unlisted_services to lindenwell_backup;
+grant delete, select on unlisted_services to lindenwell_demo_end;
 
 create table waiting_room_screens (
   organization_id uuid not null,

@@ -31,6 +31,9 @@ import { messageRoutes } from '#server/features/messages/routes.ts'
 import { sendMessagesJob } from '#server/features/messages/send-messages.job.ts'
 import { operatorRoutes } from '#server/features/operator/routes.ts'
 import { servePages } from '#server/features/public-site/pages.ts'
+import { composeBookingMail } from '#server/features/public-booking/compose-mail.ts'
+import { publicBookingRoutes } from '#server/features/public-booking/routes.ts'
+import { showAtFirst } from '#server/features/public-booking/show-at-first.ts'
 import { publicSiteRoutes } from '#server/features/public-site/routes.ts'
 import { patientRoutes } from '#server/features/patients/routes.ts'
 import { maySeePatient } from '#server/features/patients/visible-patients.ts'
@@ -145,11 +148,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   notificationRoutes(routes)
   messageRoutes(routes, http, { ...lists, database, secret, provider })
   publicSiteRoutes(routes)
+  publicBookingRoutes(routes, now)
   demoRoutes(routes, { limits: demoLimits, now })
   inquiryRoutes(routes, { secret, operatorEmail, log, now })
   operatorRoutes(routes, files)
   serveApiDocs(http, routes.definitions)
-  if (publicUrl) await servePages(http, database, publicUrl)
+  const findBookingPage = (slug: string) => showAtFirst(database, slug, now())
+  if (publicUrl) await servePages(http, database, { publicUrl, findBookingPage, now })
 
   return {
     http,
@@ -180,7 +185,12 @@ export type JobOptions = {
 export function createTasks(options: JobOptions): TaskList {
   const { database, files, now = Date.now } = options
   return {
-    send_mail: sendMailJob({ ...options, composeNotification, onFailing: notifyOfFailedMail }),
+    send_mail: sendMailJob({
+      ...options,
+      composeNotification,
+      composeBookingMail,
+      onFailing: notifyOfFailedMail,
+    }),
     send_messages: sendMessagesJob({ ...options, now }),
     plan_reminders: planRemindersJob(database, now),
     clean_up: cleanUpJob(database, files),

@@ -5,12 +5,16 @@ import {
   signInPages,
   textPages,
   type PublicPage,
+  type RenderBookingPage,
   type RenderGuidePage,
   type RenderPublicPage,
   type RenderWaitingRoom,
   type SignInPage,
   type TextPage as TextPageName,
 } from '#contract/public-site.ts'
+import { Booking } from './areas/booking/Booking.tsx'
+import { BookingFooter } from './areas/booking/BookingFooter.tsx'
+import { ClinicHeader } from './areas/booking/ClinicHeader.tsx'
 import { GuidePage } from './areas/public/guide/GuidePage.tsx'
 import { guideText } from './areas/public/guide/guide-text.ts'
 import { pictureAddresses } from './areas/public/guide/pictures.ts'
@@ -20,6 +24,7 @@ import { PublicDocument } from './areas/public/PublicDocument.tsx'
 import { isInquiryPage, TextPage } from './areas/public/TextPage.tsx'
 import { SignIn } from './areas/sign-in/SignIn.tsx'
 import { WaitingRoomDocument } from './areas/waiting-room/WaitingRoomDocument.tsx'
+import { loadBookingTexts } from './i18n/booking-texts.ts'
 import { pagesTranslate } from './i18n/pages-catalog.ts'
 import { publicTranslate } from './i18n/public-catalog.ts'
 import { loadSignInTexts } from './i18n/sign-in-texts.ts'
@@ -29,6 +34,12 @@ const signInTexts = {
   en: await loadSignInTexts('en'),
   hi: await loadSignInTexts('hi'),
   ar: await loadSignInTexts('ar'),
+}
+
+const bookingTexts = {
+  en: await loadBookingTexts('en'),
+  hi: await loadBookingTexts('hi'),
+  ar: await loadBookingTexts('ar'),
 }
 
 /** A whole HTML document: no inline script or style, nothing from another host. */
@@ -103,6 +114,37 @@ export const renderWaitingRoom: RenderWaitingRoom = ({ locale, assets }) => {
       t={waitingRoomTranslate(locale)}
       assets={findPageAssets(assets, ['areas/waiting-room/main.ts'])}
     />,
+  )
+  return `<!doctype html>${html}`
+}
+
+/** The same for a clinic's booking page, for it within a foreign page, and for what a mailed link leads to. */
+export const renderBookingPage: RenderBookingPage = request => {
+  const { view, locale, assets, ...rest } = request
+  const texts = bookingTexts[locale]
+  const { t } = texts
+  const isEmbedded = view.kind === 'embed'
+  const clinic = view.kind === 'manage' ? undefined : view.shown.page
+  const html = renderToString(
+    <PublicDocument
+      {...rest}
+      page="book"
+      locale={locale}
+      t={publicTranslate(locale)}
+      title={clinic ? t('page.title', { clinic: clinic.name }) : t('manage.title')}
+      description={clinic ? t('page.description', { clinic: clinic.name }) : t('manage.description')}
+      isIndexed={view.kind === 'page'}
+      assets={findPageAssets(assets, [shared, 'areas/booking/wake.ts'])}
+      header={clinic ? <ClinicHeader page={clinic} texts={texts} isEmbedded={isEmbedded} /> : null}
+      footer={<BookingFooter texts={texts} year={rest.year} isEmbedded={isEmbedded} />}
+    >
+      <noscript>
+        <p className="wrap no-script">{t('page.noScript')}</p>
+      </noscript>
+      <main id="main" className="wrap" tabIndex={-1} data-view={JSON.stringify(view)}>
+        <Booking view={view} texts={texts} />
+      </main>
+    </PublicDocument>,
   )
   return `<!doctype html>${html}`
 }

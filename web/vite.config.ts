@@ -29,6 +29,7 @@ const client: UserConfig = {
         'guide-pictures': 'areas/public/guide/all-pictures.ts',
         'sign-in': 'areas/sign-in/wake.ts',
         'waiting-room': 'areas/waiting-room/main.ts',
+        booking: 'areas/booking/wake.ts',
         favicon: 'ui/favicon.ts',
         app: 'app.html',
       },

@@ -181,7 +181,16 @@ const billingScreens: Screen[] = [
   },
 ]
 
-const settingsSections = ['organization', 'money', 'region', 'documents', 'booking', 'mail', 'messages']
+const settingsSections = [
+  'organization',
+  'money',
+  'region',
+  'documents',
+  'booking',
+  'bookingPage',
+  'mail',
+  'messages',
+]
 
 const settingsScreens: Screen[] = settingsSections.map(section => ({
   name: `settings, ${section}`,

@@ -1,4 +1,5 @@
 import { request, type APIRequestContext } from '@playwright/test'
+import { sampleSlug } from './booking-page.ts'
 import { logIn, registerClinic, type Account } from './clinic.ts'
 import { test as base } from './journey.ts'
 import { makeOperator } from './operator.ts'
@@ -55,6 +56,7 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
     service: 'طب عام',
     address: 'شارع البحيرة',
   })
+  await call('PUT', `users/clinics/${clinicId}/booking-page`, { slug: sampleSlug, isOpen: true })
   await call('PUT', `users/categories/${categoryId}`, { description: 'وصف' })
   await call('PUT', `users/services/${serviceId}`, { description: 'وصف' })
   await call('PUT', `users/doctors/${doctorId}`, {

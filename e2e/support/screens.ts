@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signIn } from './clinic.ts'
+import { bookingScreens } from './booking-screens.ts'
 import { clinicScreens } from './clinic-screens.ts'
 import { operatorScreens } from './operator-screens.ts'
 import { publicScreens } from './public-screens.ts'
@@ -7,7 +8,7 @@ import type { Accounts } from './sample-accounts.ts'
 import type { Look, Screen } from './screen.ts'
 import { label } from './translations.ts'
 
-export const screens: Screen[] = [...publicScreens, ...clinicScreens, ...operatorScreens]
+export const screens: Screen[] = [...publicScreens, ...bookingScreens, ...clinicScreens, ...operatorScreens]
 
 /** Opens a screen in a look, and brings it into its state. */
 export async function openScreen(page: Page, screen: Screen, look: Look, accounts: Accounts): Promise<void> {

@@ -11,6 +11,8 @@ export const globalTables: Record<string, string> = {
   recovery_codes: 'likewise',
   throttles: 'counts by hashed key before anybody is signed in',
   mails: 'the outbox, read by the job that knows no organization',
+  booking_pages:
+    'public addresses of clinics, asked for before an organization is known; nothing in it is secret',
   inquiries: 'visitors of the public pages belong to no organization',
   operators: 'run the installation, in no organization',
   operator_events: 'what they did to the installation and to whole organizations',

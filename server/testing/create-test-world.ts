@@ -43,6 +43,8 @@ export type World = {
   inquiry: string
   /** Of the waiting-room screen of the first clinic. */
   screenToken: string
+  /** The slug of the first clinic's public page, which is open. */
+  bookingPage: string
   mine: Records
   others: Records
   spare: Records
@@ -92,6 +94,10 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
     })
     const spare = await plantRecords(db, { ...at(3), under: mine })
     const deleted = await plantRecords(db, { ...at(4), under: mine, isDeleted: true })
+    const bookingPage = `page-${organizationId.replaceAll('-', '')}`
+    await db`
+      insert into booking_pages (slug, organization_id, clinic_id, is_open)
+      values (${bookingPage}, ${organizationId}, ${mine.clinic}, true)`
     for (const kind of ['patients', 'appointments', 'prescriptions', 'payments'])
       await db`insert into counters (organization_id, kind, total, last_number) values (${organizationId}, ${kind}, 3, 4)`
     const screenToken = newScreenToken(organizationId)
@@ -105,6 +111,7 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
       failedMail,
       inquiry,
       screenToken,
+      bookingPage,
       mine,
       others,
       spare,

@@ -67,6 +67,20 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ['POST users/login', ({ owner }) => ({ body: { email: owner.email, password: testPassword } })],
   ['GET public/data', () => ({})],
   ['POST public/demo', () => ({})],
+  ['GET public/clinics/:slug', ({ bookingPage }) => ({ params: { slug: bookingPage } })],
+  ['GET public/clinics/:slug/me', ({ bookingPage }) => ({ params: { slug: bookingPage } })],
+  [
+    'GET public/clinics/:slug/slots',
+    ({ bookingPage, mine }) => ({
+      params: { slug: bookingPage },
+      query: { serviceId: mine.service, doctorId: mine.doctor, from: plantedDay(1), to: plantedDay(2) },
+    }),
+  ],
+  ['GET users/clinics/:id/booking-page', ({ mine }) => ({ params: { id: mine.clinic } })],
+  [
+    'PUT users/clinics/:id/booking-page',
+    ({ mine, bookingPage }) => ({ params: { id: mine.clinic }, body: { slug: bookingPage, isOpen: true } }),
+  ],
   ['GET public/inquiry-token', () => ({})],
   [
     'POST public/inquiries',

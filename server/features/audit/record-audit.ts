@@ -7,8 +7,13 @@ import { recordOperatorEvent } from './record-operator-event.ts'
 type MemberEntry = AuditEntry<Actor>
 const isOfMember = (entry: AuditEntry): entry is MemberEntry => entry.actor.role !== 'operator'
 
+/** Without an account: of a visitor who is signed in nowhere. */
+type Recorded = Omit<MemberEntry, 'actor'> & {
+  actor: MemberEntry['actor'] | { organizationId: string; accountId: null; role: null }
+}
+
 /** Entries of one organization, in the transaction that `db` is. */
-export async function recordAudit(db: Db, entries: readonly MemberEntry[]): Promise<void> {
+export async function recordAudit(db: Db, entries: readonly Recorded[]): Promise<void> {
   const rows = entries.map(({ actor, action, outcome, subject, subjectIds, address, requestId, detail }) => ({
     organization_id: actor.organizationId,
     id: uuid(),

@@ -18,7 +18,11 @@ type Row = {
   organizationId: string | null
   notificationId: string | null
   inquiryId: string | null
+  bookingId: string | null
+  appointmentId: string | null
 }
+
+type Compose = (db: Db, row: Row, publicUrl: string) => Promise<texts.MailText | undefined>
 
 type Deps = {
   database: Database
@@ -26,7 +30,8 @@ type Deps = {
   publicUrl: string
   log: Logger
   /** Handed in by the app: what these mails tell of stands above this feature. */
-  composeNotification: (db: Db, row: Row, publicUrl: string) => Promise<texts.MailText | undefined>
+  composeNotification: Compose
+  composeBookingMail: Compose
   /** A mail of this organization was refused again and again. `db` has entered it. */
   onFailing: (db: Db, organizationId: string, mail: { mailId: string; recipient: string }) => Promise<void>
 }
@@ -45,7 +50,7 @@ export function sendMailJob(deps: Deps): Task {
     const mail = await database.inGlobal(async db => {
       const [row] = await db<Row[]>`
         select kind, recipient, registration_id as "registrationId", account_id as "accountId", organization_id as "organizationId",
-          notification_id as "notificationId", inquiry_id as "inquiryId"
+          notification_id as "notificationId", inquiry_id as "inquiryId", booking_id as "bookingId", appointment_id as "appointmentId"
         from mails where id = ${mailId} and sent_at is null`
       if (!row) return undefined
       if (await isOfDemo(db, row)) {
@@ -93,7 +98,7 @@ async function isOfDemo(db: Db, { recipient, organizationId }: Row): Promise<boo
 }
 
 /** Undefined where there is nothing to say any more: the registration has been verified meanwhile. */
-async function compose(db: Db, row: Row, { publicUrl, composeNotification }: Deps) {
+async function compose(db: Db, row: Row, { publicUrl, composeNotification, composeBookingMail }: Deps) {
   switch (row.kind) {
     case 'verification_code': {
       const code = newCode()
@@ -135,6 +140,9 @@ async function compose(db: Db, row: Row, { publicUrl, composeNotification }: Dep
         from inquiries where id = ${row.inquiryId}`
       return inquiry && inquiryText(inquiry)
     }
+    case 'booking_code':
+    case 'booking_confirmed':
+      return composeBookingMail(db, row, publicUrl)
     default:
       throw new Error(`No text for mails of kind ${row.kind}`)
   }

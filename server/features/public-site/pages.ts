@@ -11,6 +11,7 @@ import {
   publicPaths,
   type PublicPage,
   type PublicPageRequest,
+  type RenderBookingPage,
   type RenderGuidePage,
   type RenderPublicPage,
   type RenderWaitingRoom,
@@ -20,11 +21,20 @@ import {
 import type { Database } from '#server/platform/db/database.ts'
 import { apacheLicense, thirdPartyNotices } from './license-texts.ts'
 import { getPublicData } from './queries.ts'
+import { serveBookingPages, type FindBookingPage } from './booking-pages.ts'
 import { robotsOf, sitemapOf } from './sitemap.ts'
 import { siteContentChannel } from './update-site-content.ts'
 
 const dist = join(import.meta.dirname, '../../../dist')
 type PageRequest = Omit<PublicPageRequest, 'page'>
+
+export type PagesSettings = {
+  /** The only source of links. */
+  publicUrl: string
+  /** Handed in by the app: the feature stands above this one. */
+  findBookingPage: FindBookingPage
+  now: () => number
+}
 
 const contentCacheMs = 10_000
 
@@ -35,17 +45,17 @@ const appAreas = ['/clinic', '/portal', '/operator']
 export async function servePages(
   http: FastifyInstance,
   database: Database,
-  publicUrl: string,
-  now: () => number = Date.now,
+  { publicUrl, findBookingPage, now }: PagesSettings,
 ): Promise<void> {
   if (!existsSync(join(dist, 'web/manifest.json')))
     throw new Error('The web is not built: npm start builds it.')
-  const { renderPublicPage, renderGuidePage, renderWaitingRoom } = (await import(
+  const { renderPublicPage, renderGuidePage, renderBookingPage, renderWaitingRoom } = (await import(
     pathToFileURL(join(dist, 'server/public-pages.js')).href
   )) as {
     renderPublicPage: RenderPublicPage
     renderGuidePage: RenderGuidePage
     renderWaitingRoom: RenderWaitingRoom
+    renderBookingPage: RenderBookingPage
   }
   const assets = JSON.parse(readFileSync(join(dist, 'web/manifest.json'), 'utf8')) as WebManifest
   const appHtml = readFileSync(join(dist, 'web/app.html'), 'utf8')
@@ -102,6 +112,18 @@ export async function servePages(
     http.get(area, (request, reply) => sendApp(request, reply, 200))
     http.get(`${area}/*`, (request, reply) => sendApp(request, reply, 200))
   }
+  serveBookingPages(http, {
+    find: findBookingPage,
+    render: (request, reply, path, view) =>
+      renderBookingPage({
+        view,
+        locale: localeOf(request, reply),
+        year: new Date(now()).getUTCFullYear(),
+        canonicalUrl: publicUrl + path,
+        assets,
+      }),
+    sendAbsent: (request, reply) => sendApp(request, reply, 404),
+  })
   const sendText = (path: string, type: 'plain' | 'xml', text: () => string) =>
     http.get(path, (_request, reply) =>
       reply.type(`${type === 'xml' ? 'application/xml' : 'text/plain'}; charset=utf-8`).send(text()),

@@ -17,6 +17,16 @@ export type HttpOptions = {
   signInPerMinute: number
 }
 
+/** Who looks for a free time asks more often than who signs in. */
+const readsPerSignIn = 8
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Of public pages, a minute and IP address. */
+    readsPerMinute: number
+  }
+}
+
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -41,6 +51,15 @@ const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+}
+
+/** For the one page that others may show within theirs: it knows nobody, and asks for a code each time. */
+export function mayBeFramed(reply: FastifyReply): void {
+  reply.removeHeader('x-frame-options')
+  reply.header(
+    'content-security-policy',
+    contentSecurityPolicy.replace("frame-ancestors 'none'", 'frame-ancestors *'),
+  )
 }
 
 export async function createHttp({
@@ -84,6 +103,7 @@ export async function createHttp({
     timeWindow: 60_000,
     errorResponseBuilder: (_request, context) => tooManyRequests(Math.ceil(context.ttl / 1000)),
   })
+  http.decorate('readsPerMinute', signInPerMinute * readsPerSignIn)
   http.setErrorHandler(answerError)
   http.setNotFoundHandler((_request, reply) => {
     const { status, message } = errorCodes.not_found

@@ -42,6 +42,7 @@ export const slotTaken = () => new HttpError('slot_taken', { errors: { start: me
 export const emailTaken = () => new HttpError('email_taken', { errors: { email: messages.emailTaken } })
 /** Somebody else saved first: the answer carries the record as it is now. */
 export const staleVersion = (current: unknown) => new HttpError('stale_version', { data: current })
+export const slugTaken = () => invalidInput({ slug: messages.slugTaken })
 export const illegalStatusStep = () => new HttpError('illegal_status_step')
 export const inUse = () => new HttpError('in_use')
 /** It is so already, or stands against what is there. */
@@ -61,6 +62,7 @@ export const unavailable = () => new HttpError('unavailable', { retryAfterSecond
 const constraintErrors: [prefix: string, make: () => HttpError][] = [
   ['appointments_no_overlap', slotTaken],
   ['resource_uses_no_overlap', slotTaken],
+  ['booking_pages_pkey', slugTaken],
   ['doctors_email_key', emailTaken],
   ['receptionists_email_key', emailTaken],
   // The account of this e-mail signs in as somebody whose record has another e-mail meanwhile.

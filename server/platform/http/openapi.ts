@@ -115,7 +115,7 @@ function parametersOf({ method, query, signIn, allow }: Definition, path: string
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', format: 'uuid' },
+    schema: name === 'slug' ? { type: 'string' } : { type: 'string', format: 'uuid' },
   }))
   const schema = query ? jsonSchema(query, 'input') : {}
   const required = new Set((schema['required'] as string[] | undefined) ?? [])

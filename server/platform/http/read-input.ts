@@ -4,6 +4,7 @@ import { isDate } from '#contract/clinic-time.ts'
 import type { Definition } from '#contract/endpoint.ts'
 import { documentByteLimit, isId } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
+import { isSlug } from '#contract/slug.ts'
 import { readDocument, type DocumentUpload } from '#server/platform/files/documents.ts'
 import { encodeImage, type EncodedImage } from '#server/platform/files/images.ts'
 import {
@@ -29,11 +30,12 @@ export type Input = {
 
 export const imageByteLimit = 5 * 1024 * 1024
 
-/** Parameters are ids, and days: a malformed one names no record, so it answers like an absent one. */
+const paramForms: Record<string, (text: string) => boolean> = { date: isDate, slug: isSlug }
+
+/** Parameters are ids, days and slugs: a malformed one names no record, so it answers like an absent one. */
 export async function readInput(definition: Definition, request: FastifyRequest): Promise<Input> {
   const params = request.params as Record<string, string>
-  for (const [name, value] of Object.entries(params))
-    if (!(name === 'date' ? isDate(value) : isId(value))) throw notFound()
+  for (const [name, value] of Object.entries(params)) if (!(paramForms[name] ?? isId)(value)) throw notFound()
   const query = definition.query ? check(definition.query, request.query) : undefined
   if (!definition.body) return { params, query, body: undefined, image: undefined, file: undefined }
   const { fields, image, file, isMultipart } = await readBody(definition, request)

@@ -83,6 +83,11 @@ type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<{ httpStatu
 export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
   const definitions: Definition[] = []
 
+  const limitOf = ({ signIn, isRead }: Definition) => {
+    if (signIn) return { rateLimit: signInLimit }
+    return isRead ? { rateLimit: { groupId: 'public', max: http.readsPerMinute } } : {}
+  }
+
   function register(definition: Definition, run: Run, admit?: Admit) {
     if (!(definition.allow in permissions))
       throw new Error(`${definition.method} ${definition.path} declares no permission`)

@@ -15,6 +15,9 @@ interface PublicDocumentProps {
   isIndexed: boolean
   year: number
   assets: PageAssets
+  /** Our own unless given. */
+  header?: ReactNode
+  footer?: ReactNode
   children: ReactNode
 }
 
@@ -22,6 +25,8 @@ const openGraphLocales: Record<Locale, string> = { en: 'en_US', hi: 'hi_IN', ar:
 
 export function PublicDocument(props: PublicDocumentProps) {
   const { page, locale, t, title, description, canonicalUrl, isIndexed, year, assets, children } = props
+  const { header = <PublicHeader t={t} page={page} /> } = props
+  const { footer = <PublicFooter t={t} page={page} locale={locale} year={year} /> } = props
   const ownUrl = inLocale(canonicalUrl, locale)
   return (
     <html lang={locale} dir={directionOf(locale)} data-page={page}>
@@ -64,9 +69,9 @@ export function PublicDocument(props: PublicDocumentProps) {
         <a className="skip btn" href="#main">
           {t('layout.skip')}
         </a>
-        <PublicHeader t={t} page={page} />
+        {header}
         {children}
-        <PublicFooter t={t} page={page} locale={locale} year={year} />
+        {footer}
       </body>
     </html>
   )

@@ -5,7 +5,7 @@ const landed = {
   branches: true,
   languages: true,
   clinicAdmin: true,
-  publicBooking: false,
+  publicBooking: true,
   portal: true,
   encounters: false,
   billing: false,

@@ -1,9 +1,9 @@
 import { messages } from '#contract/messages.ts'
-import { Field } from './Field.tsx'
-import { NoticeArea } from './Notices.tsx'
-import { post } from './post.ts'
+import { Field } from '#web/features/public-forms/Field.tsx'
+import { NoticeArea } from '#web/features/public-forms/NoticeArea.tsx'
+import { post } from '#web/features/public-forms/post.ts'
 import { LetterArt, SidePage } from './SidePage.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
+import { SubmitButton } from '#web/features/public-forms/SubmitButton.tsx'
 import { useTexts } from './texts.ts'
 import { useForm } from './use-form.ts'
 

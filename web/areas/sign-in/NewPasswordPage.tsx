@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { messages } from '#contract/messages.ts'
-import { NoticeArea } from './Notices.tsx'
+import { NoticeArea } from '#web/features/public-forms/NoticeArea.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { post } from './post.ts'
+import { post } from '#web/features/public-forms/post.ts'
 import { LockArt, SidePage } from './SidePage.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
+import { SubmitButton } from '#web/features/public-forms/SubmitButton.tsx'
 import { useTexts } from './texts.ts'
 import { useForm } from './use-form.ts'
 

@@ -6,6 +6,7 @@ import { RegisterPage } from './RegisterPage.tsx'
 import { StopMessagesPage } from './StopMessagesPage.tsx'
 import type { SignInPage } from '#contract/public-site.ts'
 import type { SignInTexts } from '#web/i18n/sign-in-texts.ts'
+import { SayContext } from '#web/features/public-forms/say.ts'
 import { TextsContext } from './texts.ts'
 
 const pages = {
@@ -20,7 +21,9 @@ export function SignIn({ page, texts }: { page: SignInPage; texts: SignInTexts }
   const Page = pages[page]
   return (
     <TextsContext value={texts}>
-      <Page />
+      <SayContext value={texts.say}>
+        <Page />
+      </SayContext>
     </TextsContext>
   )
 }

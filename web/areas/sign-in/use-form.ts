@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { messages } from '#contract/messages.ts'
+import type { Notice } from '#web/features/public-forms/notice.ts'
 import type { CheckedForm, FieldErrors } from './check-form.ts'
-import type { Answer } from './post.ts'
-
-export interface Notice {
-  kind: 'error' | 'success'
-  message: string
-  code?: string
-}
+import type { Answer } from '#web/features/public-forms/post.ts'
 
 type FormValues = Record<string, FormDataEntryValue | true>
 

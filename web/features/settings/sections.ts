@@ -10,6 +10,7 @@ type Section = {
     | 'region'
     | 'documents'
     | 'booking'
+    | 'bookingPage'
     | 'mail'
     | 'messages'
     | 'members'
@@ -52,6 +53,12 @@ export const sections: readonly Section[] = [
     icon: 'calendar',
     needs: 'settings.write',
     Section: lazy(async () => ({ default: (await import('./BookingSection.tsx')).BookingSection })),
+  },
+  {
+    key: 'bookingPage',
+    icon: 'globe',
+    needs: 'clinics.write',
+    Section: lazy(async () => ({ default: (await import('./BookingPageSection.tsx')).BookingPageSection })),
   },
   {
     key: 'mail',

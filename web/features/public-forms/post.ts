@@ -9,16 +9,22 @@ export type Answer<Body> = { ok: true; body: Body } | { ok: false; failure: Fail
 
 const timeoutMs = 30_000
 
-/** A sign-in call. Whatever goes wrong on the way comes back as a sentence to show; it never throws. */
-export async function post<Body extends { message: string }>(
+type Method = 'GET' | 'POST' | 'DELETE'
+
+/** A call of a public page. Whatever goes wrong on the way comes back as a sentence to show; it never throws. */
+export async function ask<Body extends { message: string }>(
+  method: Method,
   path: string,
-  fields: Record<string, unknown>,
+  fields?: Record<string, unknown>,
 ): Promise<Answer<Body>> {
   try {
     const response = await fetch(`/api/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-lindenwell-client': 'web' },
-      body: JSON.stringify(fields),
+      method,
+      headers: {
+        'x-lindenwell-client': 'web',
+        ...(fields && { 'content-type': 'application/json' }),
+      },
+      body: fields && JSON.stringify(fields),
       signal: AbortSignal.timeout(timeoutMs),
     })
     const body = await response.json()
@@ -35,3 +41,6 @@ export async function post<Body extends { message: string }>(
     return { ok: false, failure: { code: 'internal', message: messages.somethingWrong, errors: {} } }
   }
 }
+
+export const post = <Body extends { message: string }>(path: string, fields: Record<string, unknown>) =>
+  ask<Body>('POST', path, fields)

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
-import { useTexts } from './texts.ts'
+import { useSay } from './say.ts'
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   name: string
@@ -33,7 +33,7 @@ export function FieldInput({ hint, error, className = '', ...input }: Omit<Field
 }
 
 export function FieldNotes({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
-  const { say } = useTexts()
+  const say = useSay()
   return (
     <>
       {error && (

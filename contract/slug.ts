@@ -1,0 +1,18 @@
+/** Beside the pages of clinics, /book/manage is one of ours. */
+const reserved = new Set(['manage', 'embed'])
+
+/** The last part of a public address: 3 to 40 small letters, digits and single dashes between them. */
+export const isSlug = (text: string): boolean =>
+  text.length >= 3 && text.length <= 40 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && !reserved.has(text)
+
+/** 'Riverside North, Pune' as 'riverside-north-pune'; of a name without such letters, 'clinic'. */
+export function slugOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 32)
+    .replace(/^-+|-+$/g, '')
+  return isSlug(plain) ? plain : 'clinic'
+}

@@ -1,0 +1,271 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { makeBookingPage } from './support/booking-page.ts'
+import { newEmail, signIn } from './support/clinic.ts'
+import { expect, test } from './support/journey.ts'
+import { codeIn, readMail } from './support/mail.ts'
+import { patientBody } from './support/records.ts'
+
+const phone = { width: 375, height: 812 }
+
+interface Listed {
+  start: string
+  status: string
+  patient: { name: string }
+}
+
+const fillIn = async (page: Page, email: string) => {
+  await page.getByLabel('Full Name').fill('Meera Nair')
+  await page.getByLabel('Phone Number').fill('98860 30077')
+  await page.getByLabel('Email').fill(email)
+}
+
+/** The nth free day and time; the first day is chosen already. */
+const day = (page: Page, nth: number) => page.locator('input[name="date"]:not(:disabled)').nth(nth)
+const time = (page: Page, nth: number) => page.locator('input[name="start"]').nth(nth)
+const book = (page: Page) => page.getByRole('button', { name: 'Book this time' })
+
+async function enterCode(page: Page, email: string, nth = 1, remember = false) {
+  await page.getByLabel('6-digit code').fill(codeIn(await readMail(email, nth)))
+  if (remember) await page.getByLabel(/^Remember this device/).check()
+  await page.getByRole('button', { name: 'Confirm booking' }).click()
+  await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeFocused()
+}
+
+test('a new patient books on a phone: a time, three fields and a code', async ({ page, request }) => {
+  const { path, call } = await makeBookingPage(request)
+  const email = newEmail('visitor')
+  await page.setViewportSize(phone)
+  await page.goto(path)
+  await expect(page).toHaveTitle('Book at Lakeside')
+  await expect(book(page)).toBeEnabled()
+
+  await book(page).click()
+  await expect(page.getByText('Please choose an available slot')).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription(/Full Name is required/)
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Email is required/)
+
+  await day(page, 2).check()
+  const start = await time(page, 1).getAttribute('value')
+  await time(page, 1).check()
+  await fillIn(page, email)
+  await book(page).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+  await page.getByLabel('6-digit code').fill('12345')
+  await page.getByRole('button', { name: 'Confirm booking' }).click()
+  await expect(page.getByLabel('6-digit code')).toHaveAccessibleDescription(/Please enter the 6-digit code/)
+  await enterCode(page, email)
+  await expect(page.getByRole('main')).toContainText('Meera Nair')
+
+  const listed = await call<Listed[]>('GET', 'users/appointments')
+  expect(listed).toMatchObject([{ start, status: 'booked', patient: { name: 'Meera Nair' } }])
+})
+
+test('a returning patient books in three taps at 375 px, and is forgotten on demand', async ({
+  page,
+  request,
+}) => {
+  const { path, call } = await makeBookingPage(request)
+  const email = newEmail('visitor')
+  await page.setViewportSize(phone)
+  await page.goto(path)
+  await page.getByRole('radio', { name: /Daniel Rao/ }).check()
+  await expect(page.locator('.step[aria-busy]')).toHaveCount(0)
+  await day(page, 1).check()
+  await time(page, 0).check()
+  await fillIn(page, email)
+  await book(page).click()
+  await enterCode(page, email, 1, true)
+
+  let taps = 0
+  await page.exposeFunction('countTap', () => void taps++)
+  await page.addInitScript(() =>
+    addEventListener(
+      'click',
+      event => event.isTrusted && (window as never as { countTap(): void }).countTap(),
+      true,
+    ),
+  )
+  await page.goto(path)
+  await expect(page.getByText('You book as Meera Nair.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Daniel Rao/ })).toBeChecked()
+  await expect(page.locator('.step[aria-busy]')).toHaveCount(0)
+  // On the labels, where a finger lands.
+  await page.locator('label.day:has(input:not(:disabled))').nth(2).click()
+  await page.locator('label.slot').nth(3).click()
+  await book(page).click()
+  await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible()
+  // A tap on a label clicks its input too: each of the first two counts twice.
+  expect(taps).toBeLessThanOrEqual(5)
+  const listed = await call<Listed[]>('GET', 'users/appointments')
+  expect(listed.map(({ patient }) => patient.name)).toEqual(['Meera Nair', 'Meera Nair'])
+
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Not me' }).click()
+  await expect(page.getByLabel('Full Name')).toBeVisible()
+  await page.reload()
+  await expect(book(page)).toBeEnabled()
+  await expect(page.getByLabel('Full Name')).toBeVisible()
+})
+
+test('a family shares a mailbox: the code opens the choice of who it is for', async ({ page, request }) => {
+  const { path, call, create, clinicId } = await makeBookingPage(request)
+  const email = newEmail('family')
+  for (const firstName of ['Anil', 'Bina'])
+    await create('users/patients', {
+      ...patientBody(firstName, clinicId),
+      lastName: 'Nair',
+      email,
+    })
+  const before = 2
+  await page.goto(path)
+  await expect(book(page)).toBeEnabled()
+  await time(page, 0).check()
+  await fillIn(page, email)
+  await book(page).click()
+  await page.getByLabel('6-digit code').fill(codeIn(await codeMail(email, before)))
+  await page.getByRole('button', { name: 'Confirm booking' }).click()
+  await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'Somebody else: Meera Nair' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Bina Nair' }).check()
+  await page.getByRole('button', { name: 'Book for this person' }).click()
+  await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible()
+  const listed = await call<Listed[]>('GET', 'users/appointments')
+  expect(listed).toMatchObject([{ patient: { name: 'Bina Nair' } }])
+})
+
+/** The first that has a code among those that come: a family is invited as well. */
+async function codeMail(email: string, before: number): Promise<string> {
+  for (let nth = 1; nth <= before + 1; nth++) {
+    const mail = await readMail(email, nth)
+    if (/Subject: Your code/.test(mail)) return mail
+  }
+  throw new Error('No code has come')
+}
+
+test('a time that somebody else has taken meanwhile is said beside the times; what was typed stays', async ({
+  page,
+  request,
+}) => {
+  const { path, slug, serviceId, call } = await makeBookingPage(request)
+  const [doctor] = await call<{ _id: string }[]>('GET', 'users/doctors?sort=name')
+  await page.goto(path)
+  await expect(book(page)).toBeEnabled()
+  await page.getByRole('radio', { name: /Asha Rao/ }).check()
+  await expect(page.locator('.step[aria-busy]')).toHaveCount(0)
+  await day(page, 1).check()
+  const start = await time(page, 2).getAttribute('value')
+  const hold = await request.post(`/api/public/clinics/${slug}/holds`, {
+    data: { serviceId, doctorId: doctor!._id, start },
+  })
+  expect(hold.status()).toBe(201)
+  await fillIn(page, newEmail('visitor'))
+  await time(page, 2).check()
+  await expect(page.getByText('This slot has just been taken. Please choose another.')).toBeVisible()
+  await expect(page.locator(`input[value="${start}"]`)).toHaveCount(0)
+  await expect(page.getByLabel('Full Name')).toHaveValue('Meera Nair')
+  await time(page, 3).check()
+  await book(page).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await page.getByRole('button', { name: 'Change the details' }).click()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Meera Nair')
+})
+
+test('the mailed link moves and cancels; any other says so in a sentence', async ({ page, request }) => {
+  const { path, call } = await makeBookingPage(request)
+  const email = newEmail('visitor')
+  await page.goto(path)
+  await expect(book(page)).toBeEnabled()
+  await day(page, 3).check()
+  await time(page, 0).check()
+  await fillIn(page, email)
+  await book(page).click()
+  await enterCode(page, email)
+  const link = /https?:\/\/\S+\/book\/manage#\S+$/m.exec(await readMail(email, 2))![0]
+  await page.goto(link)
+  await expect(page.getByText('Booked', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Move' }).click()
+  await day(page, 4).check()
+  const start = await time(page, 5).getAttribute('value')
+  await time(page, 5).check()
+  await page.getByRole('button', { name: 'Move here' }).click()
+  await expect(page.getByText('Your appointment has been moved.')).toBeVisible()
+  expect(await call<Listed[]>('GET', 'users/appointments')).toMatchObject([{ start }])
+
+  await page.getByRole('button', { name: 'Cancel appointment' }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Cancel appointment' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByText('Your appointment has been cancelled.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Move' })).toHaveCount(0)
+  expect(await call<Listed[]>('GET', 'users/appointments')).toMatchObject([{ status: 'cancelled' }])
+
+  await page.goto('/book/manage#token=made-up')
+  await expect(page.getByText('This link is not valid any more. Please call the clinic.')).toBeVisible()
+})
+
+test('within a page of another origin the embed alone is shown, and books with the code', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { path, call } = await makeBookingPage(request)
+  const frames = [`${path}/embed`, path, '/book/manage', '/login']
+  const site = createServer((_request, response) => {
+    const body = frames.map(
+      (src, n) => `<iframe name="f${n}" src="${baseURL}${src}" width="400" height="900"></iframe>`,
+    )
+    response
+      .setHeader('content-type', 'text/html')
+      .end(`<!doctype html><title>A clinic</title>${body.join('')}`)
+  })
+  await new Promise<void>(done => site.listen(0, '127.0.0.1', done))
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
+    const embed = page.frame('f0')!
+    const email = newEmail('visitor')
+    await expect(embed.getByRole('button', { name: 'Book this time' })).toBeEnabled()
+    for (const name of ['f1', 'f2', 'f3']) await expect(page.frame(name)!.getByRole('main')).toHaveCount(0)
+    await embed.locator('input[name="start"]').nth(1).check()
+    await embed.getByLabel('Full Name').fill('Meera Nair')
+    await embed.getByLabel('Phone Number').fill('9886030077')
+    await embed.getByLabel('Email').fill(email)
+    await embed.getByRole('button', { name: 'Book this time' }).click()
+    await expect(embed.getByLabel(/^Remember this device/)).toHaveCount(0)
+    await embed.getByLabel('6-digit code').fill(codeIn(await readMail(email)))
+    await embed.getByRole('button', { name: 'Confirm booking' }).click()
+    await expect(embed.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible()
+    expect(await call<Listed[]>('GET', 'users/appointments')).toHaveLength(1)
+  } finally {
+    await context.close()
+    await new Promise(done => site.close(done))
+  }
+})
+
+test('an owner opens the page in the settings, and it is gone when closed', async ({ page, request }) => {
+  const clinic = await makeBookingPage(request)
+  await clinic.call('PUT', `users/clinics/${clinic.clinicId}/booking-page`, {
+    slug: clinic.slug,
+    isOpen: false,
+  })
+  expect((await request.get(clinic.path)).status()).toBe(404)
+  const taken = await makeBookingPage(request)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/settings?section=bookingPage')
+  await page.getByLabel('Open to the public').check()
+  await page.getByLabel('Address', { exact: true }).fill(taken.slug)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Address', { exact: true })).toHaveAccessibleDescription(
+    /in use by another clinic/,
+  )
+  await page.getByLabel('Address', { exact: true }).fill(clinic.slug)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Booking page saved.' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Frame for a website' })).toHaveValue(
+    new RegExp(`/book/${clinic.slug}/embed"`),
+  )
+  expect((await request.get(clinic.path)).status()).toBe(200)
+})

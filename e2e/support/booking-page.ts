@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { doctorBody, makeClinic, type Clinic, type Names } from './records.ts'
+
+export interface BookingPage extends Clinic {
+  slug: string
+  path: string
+}
+
+/** Of the clinic that the screens are looked at with: made once a worker. */
+export const sampleSlug = `nahr-${process.env['TEST_WORKER_INDEX'] ?? '0'}`
+
+/** A clinic whose public page is open, with a second doctor. */
+export async function makeBookingPage(
+  request: APIRequestContext,
+  names: Partial<Names> & { secondDoctor?: string } = {},
+): Promise<BookingPage> {
+  const clinic = await makeClinic(request, names)
+  await clinic.create('users/doctors', doctorBody(names.secondDoctor ?? 'Daniel', clinic.clinicId))
+  const slug = `lakeside-${randomUUID().slice(0, 8)}`
+  await clinic.call('PUT', `users/clinics/${clinic.clinicId}/booking-page`, { slug, isOpen: true })
+  return { ...clinic, slug, path: `/book/${slug}` }
+}

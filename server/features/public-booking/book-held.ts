@@ -1,0 +1,94 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { messages } from '#contract/messages.ts'
+import type { publicBookingEndpoints } from '#contract/public-booking.ts'
+import { claimTime } from '#server/features/appointments/claim-time.ts'
+import { insertAppointment } from '#server/features/appointments/insert-appointment.ts'
+import { sendMail } from '#server/features/mail/outbox.ts'
+import { planMessages } from '#server/features/messages/plan-messages.ts'
+import { notifyOfAppointments, notifyOfPatient } from '#server/features/notifications/notify.ts'
+import { insertIncompletePatient } from '#server/features/patients/insert-incomplete-patient.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { countWithin } from '#server/platform/db/throttle.ts'
+import { invalidInput, tooManyRequests } from '#server/platform/http/errors.ts'
+import type { Device } from './devices.ts'
+import type { Page } from './find-page.ts'
+import { lockHeld, provesMailbox } from './held-booking.ts'
+import { listPeople } from './queries.ts'
+import { bookingsPerEmailAndDay, isSameName, partsOf } from './rules.ts'
+
+type Wanted = BodyOf<typeof publicBookingEndpoints.book>
+type Contact = { name: string; phoneNumber: string; email: string }
+export type Booked = Contact & {
+  appointmentId: string
+  patientId: string
+  serviceId: string
+  doctorId: string
+}
+
+/**
+ * The held time becomes an appointment of whom the proven mailbox belongs to. Undefined: the code is wrong, which is counted.
+ * Errors: hold_over, already_booked, slot_taken, too_many_requests, invalid_input on patientId or code.
+ */
+export async function bookHeld(
+  db: Db,
+  page: Page,
+  { code, patientId: wantedPatientId, isNewPatient, ...held }: Wanted,
+  { device, now }: { device: Device | undefined; now: number },
+): Promise<Booked | undefined> {
+  const { organizationId, clinicId } = page
+  const booking = await lockHeld(db, page, held, now)
+  if (code && !(await provesMailbox(db, page, booking, code))) return undefined
+  const { name, phoneNumber, email } = code ? booking : (device ?? {})
+  if (!name || !phoneNumber || !email) throw invalidInput({ code: messages.bookingCodeSixDigits })
+  const contact: Contact = { name, phoneNumber, email }
+  const limit = { most: bookingsPerEmailAndDay, seconds: 24 * 3600, nowMs: now }
+  const over = await countWithin(db, `public-bookings:${organizationId}:${email}`, limit)
+  if (over) throw tooManyRequests(over.retryAfterSeconds)
+
+  const { doctorId, serviceId, startsAt } = booking
+  // Whether patients may take this time was asked when it was held: meanwhile it has only come nearer.
+  const claimed = await claimTime(db, {
+    organizationId,
+    clinicId,
+    doctorId,
+    serviceIds: [serviceId],
+    startsAt,
+    now,
+    exceptHold: booking.id,
+    mayOverbook: false,
+    onGridOnly: false,
+  })
+  const known = await findPatient(db, page, contact, wantedPatientId, isNewPatient)
+  const patientId =
+    known ??
+    (await insertIncompletePatient(db, organizationId, clinicId, { ...partsOf(name), phoneNumber, email }))
+  await db`delete from slot_holds where organization_id = ${organizationId} and id = ${booking.id}`
+  const visit = { clinicId, doctorId, patientId, startsAt }
+  const appointmentId = await insertAppointment(db, organizationId, visit, claimed, now)
+  await db`
+    update public_bookings set appointment_id = ${appointmentId}, code_hash = null
+    where organization_id = ${organizationId} and id = ${booking.id}`
+  if (!known) await notifyOfPatient(db, { organizationId }, patientId)
+  await notifyOfAppointments(db, { organizationId }, 'appointment_booked', [appointmentId])
+  // Its patient hears of it by the mail with the link, at once: of the other messages, the reminders are left.
+  await planMessages(db, organizationId, [{ id: appointmentId, before: { startsAt, doctorId } }], now)
+  await sendMail(db, { kind: 'booking_confirmed', recipient: email, organizationId, appointmentId })
+  return { ...contact, appointmentId, patientId, serviceId, doctorId }
+}
+
+/** Undefined: somebody new. Errors: invalid_input on patientId, where the mailbox is not theirs as where they are not there. */
+async function findPatient(
+  db: Db,
+  { organizationId }: Page,
+  { name, email }: Contact,
+  wantedId: string | undefined,
+  isNew: boolean | undefined,
+): Promise<string | undefined> {
+  if (isNew && !wantedId) return undefined
+  const people = await listPeople(db, organizationId, email)
+  const patient = people.find(one => (wantedId ? one._id === wantedId : isSameName(one.name, name)))
+  if (wantedId && !patient) throw invalidInput({ patientId: messages.patientUnknown })
+  if (patient)
+    await db`select 1 from patients where organization_id = ${organizationId} and id = ${patient._id} for key share`
+  return patient?._id
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { createTestClinic, nextEmail } from '#server/testing/create-test-clinic.ts'
+import { at, keysOf, minute, monday, tuesday, testBookingPage } from '#server/testing/test-booking-page.ts'
+
+const here = testBookingPage()
+
+describe('the mailed link', () => {
+  const link = (path: string, token: string, more: object = {}) =>
+    here.app.call('POST', `public/appointment${path}`, { body: { token, ...more } })
+  const tokenIn = ({ text }: { text: string }) => /#token=([\w-]+)$/m.exec(text)![1]!
+  const bookedToken = async (email = nextEmail('visitor')) => {
+    expect((await here.bookAs(email)).status).toBe(201)
+    return tokenIn(await here.app.deliverMail())
+  }
+
+  test('shows, moves and cancels, and each is told in the bell, and its patient by message', async () => {
+    const email = nextEmail('visitor')
+    const token = await bookedToken(email)
+    expect((await link('', token)).body.data).toMatchObject({ start: at(tuesday, '10:00'), status: 'booked' })
+    const days = await link('/slots', token, { from: '2026-11-23', to: '2026-12-20' })
+    expect(days.body.data[1].times).toContain(at(tuesday, '10:00'))
+    const moved = await link('/move', token, { start: at(tuesday, '14:30') })
+    expect([moved.status, moved.body.data.start]).toEqual([200, at(tuesday, '14:30')])
+    const cancelled = await link('/cancel', token)
+    expect([cancelled.status, cancelled.body.data.status]).toEqual([200, 'cancelled'])
+    expect((await link('/cancel', token)).body.data.status).toBe('cancelled')
+    expect(await here.times()).toContain('14:30')
+    // Told once, three minutes later; of a visit that was booked here, no second confirmation.
+    const planned = await here.inDatabase(
+      db =>
+        db<
+          { kind: string }[]
+        >`select kind from messages where organization_id = ${here.clinic.organizationId}`,
+    )
+    expect(planned.map(({ kind }) => kind)).toEqual(['cancelled'])
+    const again = await link('/move', token, { start: at(tuesday, '15:00') })
+    expect([again.status, again.body.message]).toEqual([409, messages.appointmentUnchangeable])
+    const bell = await here.app.call('GET', 'users/notifications', { token: here.clinic.receptionistToken })
+    expect(bell.body.data.slice(0, 2).map(({ kind }: { kind: string }) => kind)).toEqual([
+      'appointment_cancelled',
+      'appointment_rescheduled',
+    ])
+  })
+
+  test('keeps to the grid, the policy and what is free', async () => {
+    const token = await bookedToken()
+    await here.hold('11:00')
+    expect((await link('/move', token, { start: at(tuesday, '11:00') })).body.code).toBe('slot_taken')
+    for (const start of [at(tuesday, '10:10'), at('2026-11-29', '10:00'), at('2026-11-22', '10:00'), 'x'])
+      expect((await link('/move', token, { start })).body.errors).toHaveProperty('start')
+    expect((await link('/move', token, { start: at(tuesday, '10:00') })).status).toBe(200)
+    expect((await here.appointments())[0].start).toBe(at(tuesday, '10:00'))
+  })
+
+  test('within the cancellation window says to call the clinic', async () => {
+    await here.app.call('PUT', 'users/settings', {
+      token: here.clinic.token,
+      body: { cancellationWindowHours: '24' },
+    })
+    const token = await bookedToken()
+    const shown = await link('', token)
+    expect(shown.body.data.changeableUntil).toBe('2026-11-23T10:00:00+05:30')
+    here.now += 100 * minute
+    expect((await link('', token)).body.data).toMatchObject({
+      changeableUntil: null,
+      clinic: { contactNumber: '9876543210' },
+    })
+    for (const answer of [
+      await link('/cancel', token),
+      await link('/move', token, { start: at(tuesday, '15:00') }),
+      await link('/slots', token, { from: tuesday, to: tuesday }),
+    ])
+      expect([answer.status, answer.body.message]).toEqual([403, messages.changeTooLate])
+    expect((await here.appointments())[0].status).toBe('booked')
+  })
+
+  test('is one sentence where it is none: made up, of another organization, deleted, over or suspended', async () => {
+    const token = await bookedToken()
+    const over = await link('', 'made-up')
+    expect([over.status, over.body.message]).toEqual([400, messages.appointmentLinkOver])
+    const other = await createTestClinic(here.app)
+    const foreign =
+      Buffer.from(other.organizationId.replaceAll('-', ''), 'hex').toString('base64url') + token.slice(22)
+    const nobody = 'A'.repeat(22) + token.slice(22)
+    for (const wrong of [
+      foreign,
+      nobody,
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      `${token}x`,
+    ])
+      for (const path of ['', '/cancel']) expect((await link(path, wrong)).text).toBe(over.text)
+    await here.suspend(new Date())
+    expect((await link('', token)).text).toBe(over.text)
+    await here.suspend(null)
+    here.now += 2 * 24 * 60 * minute
+    expect((await link('', token)).text).toBe(over.text)
+    here.now = monday
+    const [{ _id }] = await here.appointments()
+    await here.app.call('DELETE', `users/appointments/${_id}`, { token: here.clinic.token })
+    expect((await link('', token)).text).toBe(over.text)
+  })
+
+  test('secrets are kept as hashes alone', async () => {
+    const email = nextEmail('visitor')
+    const keys = keysOf(await here.hold('09:30'))
+    const code = await here.mailedCode(keys, email)
+    const kept = () =>
+      here.app.database.asOwner(
+        db => db<{ row: string }[]>`
+          select to_jsonb(b)::text as row from public_bookings b union all select to_jsonb(l)::text from appointment_links l
+          union all select to_jsonb(d)::text from booking_devices d`,
+      )
+    const withSecrets = async (...secrets: string[]) =>
+      (await kept()).filter(({ row }) => secrets.some(secret => row.includes(secret)))
+    expect(await withSecrets(keys.secret, `"${code}"`)).toEqual([])
+    const booked = await here.book({ ...keys, code, remember: true })
+    const device = /=([\w-]{43});/.exec(String(booked.headers['set-cookie']))![1]!
+    expect(await withSecrets(tokenIn(await here.app.deliverMail()), device)).toEqual([])
+    expect((await kept()).length).toBeGreaterThan(2)
+  })
+})

@@ -1,0 +1,102 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Remembered } from '#contract/public-booking.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { digest, newToken } from '#server/platform/secrets/secrets.ts'
+import type { Page } from './find-page.ts'
+import { listPeople } from './queries.ts'
+import { deviceDays } from './rules.ts'
+
+export type Device = {
+  token: string
+  name: string
+  phoneNumber: string
+  email: string
+  patientId: string
+  serviceId: string
+  doctorId: string | null
+}
+
+type Kept = Omit<Device, 'token'>
+
+const dayMs = 86_400_000
+
+/** Each organization has its own. `__Host-` needs https, as with sign-in. */
+const cookieName = (request: FastifyRequest, organizationId: string) =>
+  `${request.protocol === 'https' ? '__Host-' : ''}booking-${organizationId}`
+
+export async function findDevice(
+  db: Db,
+  { organizationId }: Page,
+  request: FastifyRequest,
+  now: number,
+): Promise<Device | undefined> {
+  const token = request.cookies[cookieName(request, organizationId)]
+  if (!token) return undefined
+  const [device] = await db<Kept[]>`
+    select name, phone_number as "phoneNumber", email, patient_id as "patientId",
+      service_id as "serviceId", doctor_id as "doctorId"
+    from booking_devices
+    where organization_id = ${organizationId} and token_hash = ${digest(token)} and expires_at > ${new Date(now)}`
+  return device && { token, ...device }
+}
+
+/** Who the device books for, and what was chosen last. Null where nobody of the mailbox is a patient any more. */
+export async function showRemembered(
+  db: Db,
+  { organizationId }: Page,
+  { name, email, patientId, serviceId, doctorId }: Device,
+): Promise<Remembered | null> {
+  const people = await listPeople(db, organizationId, email)
+  const patient = people.find(({ _id }) => _id === patientId) ?? people[0]
+  return patient ? { name, people, last: { patientId: patient._id, serviceId, doctorId } } : null
+}
+
+/** The first time gives the device a secret of its own; each further booking renews it for another ninety days. Answers the secret. */
+export async function rememberDevice(
+  db: Db,
+  organizationId: string,
+  known: Device | undefined,
+  { name, phoneNumber, email, patientId, serviceId, doctorId }: Kept,
+  now: number,
+): Promise<string> {
+  const expiresAt = new Date(now + deviceDays * dayMs)
+  if (known) {
+    await db`
+      update booking_devices set patient_id = ${patientId}, service_id = ${serviceId}, doctor_id = ${doctorId}, expires_at = ${expiresAt}
+      where organization_id = ${organizationId} and token_hash = ${digest(known.token)}`
+    return known.token
+  }
+  const token = newToken()
+  await db`
+    insert into booking_devices (organization_id, token_hash, name, phone_number, email, patient_id, service_id, doctor_id, expires_at)
+    values (${organizationId}, ${digest(token)}, ${name}, ${phoneNumber}, ${email}, ${patientId}, ${serviceId}, ${doctorId}, ${expiresAt})`
+  return token
+}
+
+export function setDeviceCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  organizationId: string,
+  token: string,
+): void {
+  reply.setCookie(cookieName(request, organizationId), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: request.protocol === 'https',
+    maxAge: (deviceDays * dayMs) / 1000,
+  })
+}
+
+export async function forgetDevice(
+  db: Db,
+  { organizationId }: Page,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const name = cookieName(request, organizationId)
+  const token = request.cookies[name]
+  reply.clearCookie(name, { path: '/' })
+  if (token)
+    await db`delete from booking_devices where organization_id = ${organizationId} and token_hash = ${digest(token)}`
+}

@@ -1,0 +1,164 @@
+import type { FastifyRequest } from 'fastify'
+import { bookingPageEndpoints } from '#contract/booking-page.ts'
+import { publicBookingEndpoints } from '#contract/public-booking.ts'
+import { recordAudit } from '#server/features/audit/record-audit.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { HttpError } from '#server/platform/http/errors.ts'
+import type { Routes } from '#server/platform/http/routes.ts'
+import { announce } from '#server/platform/live/live.ts'
+import { bookHeld } from './book-held.ts'
+import { getBookingPage, updateBookingPage } from './booking-page.ts'
+import { byLink, cancelByLink, listMoveDays, moveByLink, showVisit, type Linked } from './change-by-link.ts'
+import { findDevice, forgetDevice, rememberDevice, setDeviceCookie, showRemembered } from './devices.ts'
+import { inPage } from './find-page.ts'
+import { lockHeld, provesMailbox } from './held-booking.ts'
+import { holdSlot } from './hold-slot.ts'
+import { listDays } from './load-offers.ts'
+import { listPeople, showPage } from './queries.ts'
+import { sendBookingCode } from './send-code.ts'
+import { findVisit } from './visit.ts'
+
+const calls = publicBookingEndpoints
+const codeWrong = () => new HttpError('booking_code_wrong')
+
+export function publicBookingRoutes({ route, publicRoute }: Routes, now: () => number): void {
+  ownerRoutes(route)
+  pageRoutes(publicRoute, now)
+  bookingRoutes(publicRoute, now)
+  linkRoutes(publicRoute, now)
+}
+
+function ownerRoutes(route: Routes['route']): void {
+  route(bookingPageEndpoints.get, ({ db, actor: { organizationId }, params: { id } }) =>
+    getBookingPage(db, { organizationId, clinicId: id }),
+  )
+
+  route(bookingPageEndpoints.update, async ({ db, actor: { organizationId }, params: { id }, body }) => {
+    await updateBookingPage(db, { organizationId, clinicId: id }, body)
+    return getBookingPage(db, { organizationId, clinicId: id })
+  })
+}
+
+function pageRoutes(publicRoute: Routes['publicRoute'], now: () => number): void {
+  const reading = { readOnly: true }
+
+  publicRoute(calls.page, ({ database, params }) =>
+    inPage(database, params.slug, (db, page) => showPage(db, page, now()), reading),
+  )
+
+  publicRoute(calls.slots, ({ database, params, query }) =>
+    inPage(database, params.slug, (db, page) => listDays(db, page, query, now()), reading),
+  )
+
+  publicRoute(calls.remembered, ({ database, params, request }) =>
+    inPage(
+      database,
+      params.slug,
+      async (db, page) => {
+        const device = await findDevice(db, page, request, now())
+        return device ? showRemembered(db, page, device) : null
+      },
+      reading,
+    ),
+  )
+
+  publicRoute(calls.forget, async ({ database, params, request, reply }) => {
+    await inPage(database, params.slug, (db, page) => forgetDevice(db, page, request, reply))
+    return null
+  })
+}
+
+function bookingRoutes(publicRoute: Routes['publicRoute'], now: () => number): void {
+  publicRoute(calls.hold, ({ database, params, body, request }) =>
+    inPage(database, params.slug, (db, page) =>
+      holdSlot(db, page, body, { address: request.ip, now: now() }),
+    ),
+  )
+
+  publicRoute(calls.sendCode, ({ database, params, body }) =>
+    inPage(database, params.slug, (db, page) => sendBookingCode(db, page, body, now())),
+  )
+
+  // A wrong code is counted, so the refusal comes after the commit.
+  publicRoute(calls.people, async ({ database, params, body: { code, ...held } }) => {
+    const people = await inPage(database, params.slug, async (db, page) => {
+      const booking = await lockHeld(db, page, held, now())
+      const isProven = await provesMailbox(db, page, booking, code)
+      return isProven ? listPeople(db, page.organizationId, booking.email!) : undefined
+    })
+    if (!people) throw codeWrong()
+    return people
+  })
+
+  publicRoute(calls.book, async ({ database, params, body, request, reply }) => {
+    const answer = await inPage(database, params.slug, async (db, page) => {
+      const { organizationId } = page
+      const device = body.code ? undefined : await findDevice(db, page, request, now())
+      const booked = await bookHeld(db, page, body, { device, now: now() })
+      if (!booked) return undefined
+      const { appointmentId, patientId } = booked
+      const subjectIds = [appointmentId, patientId]
+      await tellOf(db, request, { organizationId, subjectIds, action: 'book' })
+      if (device || body.remember) {
+        const doctorId = body.anyDoctor ? null : booked.doctorId
+        const token = await rememberDevice(db, organizationId, device, { ...booked, doctorId }, now())
+        setDeviceCookie(request, reply, organizationId, token)
+      }
+      return findVisit(db, organizationId, appointmentId, now())
+    })
+    if (!answer) throw codeWrong()
+    return answer
+  })
+}
+
+function linkRoutes(publicRoute: Routes['publicRoute'], now: () => number): void {
+  publicRoute(calls.show, ({ database, body }) =>
+    byLink(database, body.token, now(), (db, linked) => showVisit(db, linked, now())),
+  )
+
+  publicRoute(calls.moveSlots, ({ database, body: { token, from, to } }) =>
+    byLink(database, token, now(), (db, linked) => listMoveDays(db, linked, { from, to }, now())),
+  )
+
+  publicRoute(calls.move, ({ database, body: { token, start }, request }) =>
+    byLink(database, token, now(), async (db, linked) => {
+      await moveByLink(db, linked, start, now())
+      await tellOfLinked(db, request, linked, 'move')
+      return showVisit(db, linked, now())
+    }),
+  )
+
+  publicRoute(calls.cancel, ({ database, body: { token }, request }) =>
+    byLink(database, token, now(), async (db, linked) => {
+      await cancelByLink(db, linked, now())
+      await tellOfLinked(db, request, linked, 'cancel')
+      return showVisit(db, linked, now())
+    }),
+  )
+}
+
+const tellOfLinked = (
+  db: Db,
+  request: FastifyRequest,
+  { organizationId, appointmentId }: Linked,
+  action: 'move' | 'cancel',
+) => tellOf(db, request, { organizationId, subjectIds: [appointmentId], action })
+
+type Deed = { organizationId: string; subjectIds: string[]; action: 'book' | 'move' | 'cancel' }
+
+/** What the http layer does for those who are signed in: the audit row, and the desks' screens. */
+async function tellOf(db: Db, request: FastifyRequest, { organizationId, subjectIds, action }: Deed) {
+  const { method, path } = calls[action]
+  await recordAudit(db, [
+    {
+      actor: { organizationId, accountId: null, role: null },
+      action: `${method} ${path}`,
+      outcome: 'done',
+      subject: 'appointments',
+      subjectIds,
+      address: request.ip,
+      requestId: request.id,
+    },
+  ])
+  await announce(db, organizationId, ['appointments', 'patients'])
+}

@@ -1,0 +1,40 @@
+import type { Interval } from '#server/features/appointments/intervals.ts'
+
+const minuteMs = 60_000
+export const holdMs = 10 * minuteMs
+/** However often a code is asked for, a time is not held longer. */
+const longestHoldMs = 30 * minuteMs
+export const holdsPerAddress = 10
+export const holdsPerEmail = 3
+export const codeTries = 5
+export const bookingsPerEmailAndDay = 10
+export const deviceDays = 90
+
+/** A code that has just been mailed is good for ten minutes: the hold should not end before it. */
+export function extendedHold({ heldAt, expiresAt }: { heldAt: number; expiresAt: number }, now: number) {
+  return Math.max(expiresAt, Math.min(now + holdMs, heldAt + longestHoldMs))
+}
+
+type Booked = { booked: readonly Interval[] }
+
+/** Who has the fewest minutes booked of this day comes first; of equals, who came first. */
+export function leastBusyFirst<Doctor extends Booked>(doctors: readonly Doctor[], day: Interval): Doctor[] {
+  const busyMs = ({ booked }: Booked) =>
+    booked.reduce(
+      (sum, { start, end }) => sum + Math.max(0, Math.min(end, day.end) - Math.max(start, day.start)),
+      0,
+    )
+  return doctors.toSorted((a, b) => busyMs(a) - busyMs(b))
+}
+
+/** 'Meera Anand Nair' as records keep it: the last word is the last name. */
+export function partsOf(name: string): { firstName: string; lastName: string | undefined } {
+  const words = name.trim().split(/\s+/)
+  const lastName = words.length > 1 ? words.pop() : undefined
+  return { firstName: words.join(' '), lastName }
+}
+
+/** As people type their own name: its letters count, not its case or spaces. */
+export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other)
+
+const plain = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()

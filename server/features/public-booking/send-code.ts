@@ -1,0 +1,36 @@
+import { formatInstant } from '#contract/clinic-time.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { publicBookingEndpoints } from '#contract/public-booking.ts'
+import { maySend } from '#server/features/auth/throttle.ts'
+import { sendMail } from '#server/features/mail/outbox.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Page } from './find-page.ts'
+import { lockHeld } from './held-booking.ts'
+import { requireFewHolds } from './hold-slot.ts'
+import { extendedHold, holdsPerEmail } from './rules.ts'
+
+/**
+ * Keeps who books, and mails them a code. Nothing here asks whether the address is known: known or not, the answer is one.
+ * Errors: hold_over, already_booked, too_many_requests.
+ */
+export async function sendBookingCode(
+  db: Db,
+  page: Page,
+  { name, phoneNumber, email, ...held }: BodyOf<typeof publicBookingEndpoints.sendCode>,
+  now: number,
+): Promise<{ expiresAt: string }> {
+  const { organizationId, timeZone } = page
+  const booking = await lockHeld(db, page, held, now)
+  await requireFewHolds(db, organizationId, { email, butFor: booking.id, most: holdsPerEmail }, now)
+  const expiresAt = extendedHold(booking, now)
+  await db`
+    update slot_holds set expires_at = ${new Date(expiresAt)} where organization_id = ${organizationId} and id = ${booking.id}`
+  // A code proves the mailbox that it went to: of another one, it is none.
+  await db`
+    update public_bookings set name = ${name}, phone_number = ${phoneNumber}, email = ${email},
+      code_hash = case when email = ${email} then code_hash end
+    where organization_id = ${organizationId} and id = ${booking.id}`
+  if (await maySend(db, email))
+    await sendMail(db, { kind: 'booking_code', recipient: email, organizationId, bookingId: booking.id })
+  return { expiresAt: formatInstant(timeZone, expiresAt) }
+}

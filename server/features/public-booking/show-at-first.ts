@@ -1,0 +1,30 @@
+import { addDays } from '#contract/clinic-time.ts'
+import { bookingPageDays } from '#contract/booking-days.ts'
+import type { ShownBookingPage } from '#contract/public-site.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { HttpError } from '#server/platform/http/errors.ts'
+import { inPage } from './find-page.ts'
+import { listDays } from './load-offers.ts'
+import { showPage } from './queries.ts'
+
+/** What a booking page is drawn with: its first service, any doctor, four weeks. Undefined where there is none. */
+export const showAtFirst = (
+  database: Database,
+  slug: string,
+  now: number,
+): Promise<ShownBookingPage | undefined> =>
+  inPage(
+    database,
+    slug,
+    async (db, clinicPage) => {
+      const page = await showPage(db, clinicPage, now)
+      const [service] = page.services
+      const range = { from: page.today, to: addDays(page.today, bookingPageDays - 1) }
+      const days = service ? await listDays(db, clinicPage, { serviceId: service._id, ...range }, now) : []
+      return { page, days }
+    },
+    { readOnly: true },
+  ).catch((error: unknown) => {
+    if (error instanceof HttpError && error.code === 'not_found') return undefined
+    throw error
+  })

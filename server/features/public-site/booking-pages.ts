@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BookingView, ShownBookingPage } from '#contract/public-site.ts'
+import { isSlug } from '#contract/slug.ts'
+import { mayBeFramed } from '#server/platform/http/create-http.ts'
+
+/** Undefined where no open page has this address. */
+export type FindBookingPage = (slug: string) => Promise<ShownBookingPage | undefined>
+
+type BookingPages = {
+  find: FindBookingPage
+  render: (request: FastifyRequest, reply: FastifyReply, path: string, view: BookingView) => string
+  sendAbsent: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+}
+
+/** Each is drawn with what is free now, so none is kept. */
+export function serveBookingPages(http: FastifyInstance, { find, render, sendAbsent }: BookingPages): void {
+  const send = (reply: FastifyReply, html: string) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
+
+  http.get('/book/manage', (request, reply) =>
+    send(reply, render(request, reply, '/book/manage', { kind: 'manage' })),
+  )
+
+  const serve = (kind: 'page' | 'embed', end: string) =>
+    http.get<{ Params: { slug: string } }>(`/book/:slug${end}`, async (request, reply) => {
+      const { slug } = request.params
+      const shown = isSlug(slug) ? await find(slug) : undefined
+      if (!shown) return sendAbsent(request, reply)
+      if (kind === 'embed') mayBeFramed(reply)
+      return send(reply, render(request, reply, `/book/${slug}${end}`, { kind, shown }))
+    })
+  serve('page', '')
+  serve('embed', '/embed')
+}

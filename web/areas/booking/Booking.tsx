@@ -1,0 +1,20 @@
+import type { BookingView } from '#contract/public-site.ts'
+import { SayContext } from '#web/features/public-forms/say.ts'
+import type { BookingTexts } from '#web/i18n/booking-texts.ts'
+import { BookingPage } from './BookingPage.tsx'
+import { ManagePage } from './ManagePage.tsx'
+import { TextsContext } from './texts.ts'
+
+export function Booking({ view, texts }: { view: BookingView; texts: BookingTexts }) {
+  return (
+    <TextsContext value={texts}>
+      <SayContext value={texts.say}>
+        {view.kind === 'manage' ? (
+          <ManagePage />
+        ) : (
+          <BookingPage shown={view.shown} isEmbedded={view.kind === 'embed'} />
+        )}
+      </SayContext>
+    </TextsContext>
+  )
+}

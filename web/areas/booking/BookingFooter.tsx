@@ -1,0 +1,39 @@
+import { localeNames, locales } from '#contract/locale.ts'
+import type { BookingTexts } from '#web/i18n/booking-texts.ts'
+
+type BookingFooterProps = { texts: BookingTexts; year: number; isEmbedded: boolean }
+
+/** Drawn by the server alone. Within a foreign page, our own address opens beside it. */
+export function BookingFooter({ texts: { t, locale }, year, isEmbedded }: BookingFooterProps) {
+  return (
+    <footer className="site-footer book-footer">
+      <div className="wrap footer-end">
+        <p>
+          {t('page.by')}{' '}
+          <a className="link" href="/" {...(isEmbedded && { target: '_blank', rel: 'noopener' })}>
+            <bdi>Lindenwell</bdi>
+            {isEmbedded && <span className="visually-hidden"> {t('page.newTab')}</span>}
+          </a>{' '}
+          © <bdi>{`2025–${year}`}</bdi>
+        </p>
+        <nav aria-label={t('page.language')}>
+          <ul className="languages">
+            {locales.map(other => (
+              <li key={other}>
+                <a
+                  href={`?lang=${other}`}
+                  lang={other}
+                  hrefLang={other}
+                  data-lang={other}
+                  aria-current={other === locale ? 'true' : undefined}
+                >
+                  {localeNames[other]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ShownBookingPage } from '#contract/public-site.ts'
+import { NoticeArea } from '#web/features/public-forms/NoticeArea.tsx'
+import { ChoiceSteps } from './ChoiceSteps.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import { DayStep } from './DayStep.tsx'
+import { DetailsStep } from './DetailsStep.tsx'
+import { Done } from './Done.tsx'
+import { PeopleStep } from './PeopleStep.tsx'
+import { Slip } from './Slip.tsx'
+import { useTexts } from './texts.ts'
+import { TimeStep } from './TimeStep.tsx'
+import { useBooking } from './use-booking.ts'
+
+type BookingPageProps = { shown: ShownBookingPage; isEmbedded: boolean }
+
+export function BookingPage({ shown, isEmbedded }: BookingPageProps) {
+  const { t } = useTexts()
+  const { page } = shown
+  const booking = useBooking(shown, isEmbedded)
+  const { phase, visit } = booking
+  if (page.services.length === 0 || page.doctors.length === 0)
+    return <p className="card sheet book-nothing">{t('page.nothing')}</p>
+  if (phase === 'done' && visit)
+    return <Done visit={visit} again={`/book/${page.slug}${isEmbedded ? '/embed' : ''}`} />
+  return (
+    <>
+      {/* Hidden, not gone: what was chosen and typed is there again after a step back. */}
+      <form className="book" method="post" noValidate hidden={phase !== 'choose'} onSubmit={booking.submit}>
+        <div className="steps card ribbon">
+          <ChoiceSteps page={page} booking={booking} />
+          <DayStep page={page} booking={booking} />
+          <TimeStep booking={booking} />
+          <DetailsStep booking={booking} />
+          {phase === 'choose' && <NoticeArea notice={booking.notice} />}
+        </div>
+        <Slip page={page} booking={booking} />
+      </form>
+      {phase === 'code' && <CodeStep booking={booking} isEmbedded={isEmbedded} />}
+      {phase === 'people' && <PeopleStep booking={booking} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { BookingPage } from '#contract/public-booking.ts'
+import type { BookingTexts } from '#web/i18n/booking-texts.ts'
+
+type ClinicHeaderProps = { page: BookingPage; texts: BookingTexts; isEmbedded: boolean }
+
+/** Drawn by the server alone. */
+export function ClinicHeader({ page, texts: { t }, isEmbedded }: ClinicHeaderProps) {
+  const { name, address, contactNumber } = page
+  return (
+    <header className="wrap clinic">
+      <p className="clinic-mark" aria-hidden="true">
+        {[...name][0]}
+      </p>
+      <div>
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        <p className="hint">
+          <bdi>{address}</bdi>
+        </p>
+      </div>
+      <p className="clinic-links">
+        <a className="link" href={`tel:${contactNumber}`}>
+          <bdi dir="ltr">{contactNumber}</bdi>
+        </a>
+        {!isEmbedded && (
+          <a className="link" href="/login">
+            {t('page.appointments')}
+          </a>
+        )}
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Locale } from '#contract/locale.ts'
+import { weekdayOf } from '#contract/clinic-time.ts'
+import { formatDate, wallClock, wallDate } from '#web/ui/clinic-date.ts'
+
+/** Where most readers of the language are, the week begins on this day: Monday, Sunday, Saturday. */
+const firstWeekdays: Record<Locale, number> = { en: 1, hi: 7, ar: 6 }
+
+/** The seven weekdays in the order of the week. 1 is Monday. */
+export const weekOf = (locale: Locale) =>
+  Array.from({ length: 7 }, (_, count) => ((firstWeekdays[locale] - 1 + count) % 7) + 1)
+
+/** In which column of the week a date stands, from 1. */
+export const columnOf = (date: string, locale: Locale) => weekOf(locale).indexOf(weekdayOf(date)) + 1
+
+/** 2024 began with a Monday. */
+export const weekdayName = (weekday: number, locale: Locale) =>
+  formatDate(`2024-01-0${weekday}`, locale, { weekday: 'short' })
+
+export const dayName = (date: string, locale: Locale) =>
+  formatDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })
+export const monthName = (date: string, locale: Locale) => formatDate(date, locale, { month: 'long' })
+export const dayOfMonth = (date: string, locale: Locale) =>
+  formatDate(date, locale, date.endsWith('-01') ? { day: 'numeric', month: 'short' } : { day: 'numeric' })
+
+/** 'Thu 26 Nov, 10:20' by the clinic's clock. */
+export function shortMoment(instant: string, locale: Locale): string {
+  const day = formatDate(wallDate(instant), locale, { weekday: 'short', day: 'numeric', month: 'short' })
+  return `${day}${locale === 'ar' ? '،' : ','} ${wallClock(instant)}`
+}
+
+/** 'Thursday 26 November, 10:20' by the clinic's clock. */
+export function longMoment(instant: string, locale: Locale): string {
+  return `${dayName(wallDate(instant), locale)}${locale === 'ar' ? '،' : ','} ${wallClock(instant)}`
+}
+
+/** 'UTC+5:30' of '2026-11-26T10:20:00+05:30'. */
+export const offsetOf = (instant: string) =>
+  `UTC${instant.slice(19, 20)}${instant.slice(20).replace(/^0/, '')}`

@@ -1,0 +1,303 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { addDays, formatInstant } from '#contract/clinic-time.ts'
+import { bookingPageDays } from '#contract/booking-days.ts'
+import { messages } from '#contract/messages.ts'
+import type { BookedVisit, BookingDay, Hold, Remembered } from '#contract/public-booking.ts'
+import type { ShownBookingPage } from '#contract/public-site.ts'
+import { ask, post, type Failure } from '#web/features/public-forms/post.ts'
+import type { Notice } from '#web/features/public-forms/notice.ts'
+import type { Contact, FieldErrors } from './check-contact.ts'
+
+export type Person = { _id: string; name: string }
+type Data<T> = { message: string; data: T }
+type Phase = 'choose' | 'code' | 'people' | 'done'
+type Proof = { code?: string; patientId?: string; isNewPatient?: boolean; remember?: boolean }
+
+/** Arrow keys run through the times: only where they come to rest is one held. */
+const restMs = 400
+
+/** What has a field to be said beside. */
+const shownFields = new Set(['name', 'phoneNumber', 'email', 'code'])
+
+/** The schema, and zod with it: fetched when somebody begins to fill in the form. */
+const fetchCheck = () => import('./check-contact.ts')
+
+function focusFirst(form: HTMLFormElement, name: string): void {
+  const named = form.elements.namedItem(name) ?? form.elements.namedItem('date')
+  const field = named instanceof RadioNodeList ? named[0] : named
+  if (field instanceof HTMLElement) field.focus()
+}
+
+const firstOpen = (days: readonly BookingDay[]) => days.find(({ state }) => state === 'open')?.date ?? ''
+
+/** What is chosen, what is held, and where the visitor stands on the way to the appointment. */
+export function useBooking({ page, days: firstDays }: ShownBookingPage, isEmbedded: boolean) {
+  const base = `public/clinics/${page.slug}`
+  const [serviceId, setServiceId] = useState(page.services[0]?._id ?? '')
+  const [doctorId, setDoctorId] = useState('')
+  const [days, setDays] = useState<readonly BookingDay[]>(firstDays)
+  const [date, setDate] = useState(firstOpen(firstDays))
+  const [start, setStart] = useState('')
+  const [changeableUntil, setChangeableUntil] = useState<string | null>(null)
+  const [hold, setHold] = useState<Hold | null>(null)
+  const [phase, setPhase] = useState<Phase>('choose')
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const [isLoading, setIsLoading] = useState(false)
+  const [isPending, setIsPending] = useState(false)
+  const [contact, setContact] = useState<Contact>({ name: '', phoneNumber: '', email: '' })
+  const [remembered, setRemembered] = useState<Remembered | null>(null)
+  const [people, setPeople] = useState<Person[]>([])
+  const [proof, setProof] = useState<Proof>({})
+  const [visit, setVisit] = useState<BookedVisit | null>(null)
+  /** What is held, and what it was wanted for: calls come one after the other. */
+  const held = useRef<{ hold: Hold; wanted: string } | null>(null)
+  const holding = useRef<Promise<unknown>>(Promise.resolve())
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef(0)
+
+  async function load(wanted: { serviceId: string; doctorId: string }) {
+    const mine = ++asked.current
+    setIsLoading(true)
+    const query = new URLSearchParams({
+      serviceId: wanted.serviceId,
+      from: page.today,
+      to: addDays(page.today, bookingPageDays - 1),
+      ...(wanted.doctorId && { doctorId: wanted.doctorId }),
+      ...(held.current && { holdId: held.current.hold.holdId }),
+    })
+    const answer = await ask<Data<BookingDay[]>>('GET', `${base}/slots?${query}`)
+    if (mine !== asked.current) return
+    setIsLoading(false)
+    if (!answer.ok) return setNotice({ kind: 'error', message: answer.failure.message })
+    const { data } = answer.body
+    setDays(data)
+    setDate(before =>
+      data.some(day => day.date === before && day.state === 'open') ? before : firstOpen(data),
+    )
+  }
+
+  function choose(wanted: { serviceId?: string; doctorId?: string }) {
+    const next = { serviceId, doctorId, ...wanted }
+    setServiceId(next.serviceId)
+    setDoctorId(next.doctorId)
+    chooseTime('')
+    void load(next)
+  }
+
+  function chooseTime(time: string) {
+    setStart(time)
+    setChangeableUntil(time ? untilOf(time, page) : null)
+    setErrors(({ start: _, ...others }) => others)
+    clearTimeout(resting.current)
+    if (time) resting.current = setTimeout(() => void ensureHold(time), restMs)
+  }
+
+  /** Answers the hold of this time, the present one where it is that already. */
+  function ensureHold(time: string): Promise<Hold | null> {
+    clearTimeout(resting.current)
+    const wanted = JSON.stringify([serviceId, doctorId, time])
+    const next = holding.current.then(() => takeHold(time, wanted))
+    holding.current = next
+    return next
+  }
+
+  async function takeHold(time: string, wanted: string): Promise<Hold | null> {
+    const present = held.current
+    if (present?.wanted === wanted && Date.parse(present.hold.expiresAt) > Date.now()) return present.hold
+    const answer = await post<Data<Hold>>(`${base}/holds`, {
+      serviceId,
+      ...(doctorId && { doctorId }),
+      start: time,
+      ...(present && { replaces: keysOf(present.hold) }),
+    })
+    if (!answer.ok) {
+      refuse(answer.failure)
+      return null
+    }
+    held.current = { hold: answer.body.data, wanted }
+    setHold(answer.body.data)
+    return answer.body.data
+  }
+
+  /** A time that is gone is said beside the times, which are asked for anew; whatever was typed stays. */
+  function refuse({ code, message, errors: refused }: Failure) {
+    if (code === 'hold_over') {
+      held.current = null
+      setHold(null)
+    }
+    if (code === 'slot_taken' || code === 'hold_over' || refused['start']) {
+      setPhase('choose')
+      setProof({})
+      setStart('')
+      setErrors({ start: refused['start'] ?? message })
+      void load({ serviceId, doctorId })
+    } else if (code === 'booking_code_wrong') {
+      setPhase('code')
+      setErrors({ code: message })
+    } else if (refused['code'] && remembered) {
+      // This device is not remembered any more: it goes with the three fields and a code.
+      setRemembered(null)
+      setNotice({ kind: 'error', message: refused['code'] })
+    } else if (Object.keys(refused).some(name => shownFields.has(name))) setErrors(refused)
+    else setNotice({ kind: 'error', message: Object.values(refused)[0] ?? message })
+  }
+
+  async function inTurn(work: () => Promise<void> | void) {
+    if (isPending) return
+    setNotice(null)
+    setErrors({})
+    setIsPending(true)
+    await work()
+    setIsPending(false)
+  }
+
+  /** The one button of the page: with the code that was mailed, or at once for who is remembered. */
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = Object.fromEntries(new FormData(form)) as Record<string, string>
+    void inTurn(async () => {
+      const check = remembered ? null : await fetchCheck().catch(() => null)
+      if (!remembered && !check) return setNotice({ kind: 'error', message: messages.somethingWrong })
+      const checked = check?.checkContact(values)
+      const found = {
+        ...(!start && { start: messages.startRequired }),
+        ...(checked && 'errors' in checked && checked.errors),
+      }
+      if (Object.keys(found).length > 0) {
+        setErrors(found)
+        return focusFirst(form, Object.keys(found)[0]!)
+      }
+      const taken = await ensureHold(start)
+      if (!taken) return
+      if (remembered) return confirm({ patientId: values['patientId'] ?? remembered.last.patientId })
+      if (!checked || !('contact' in checked)) return
+      setContact(checked.contact)
+      await sendCode(taken, checked.contact)
+    })
+  }
+
+  async function sendCode(taken: Hold, typed: Contact): Promise<void> {
+    const answer = await post<Data<{ expiresAt: string }>>(`${base}/codes`, { ...keysOf(taken), ...typed })
+    if (!answer.ok) return refuse(answer.failure)
+    const longer = { ...taken, expiresAt: answer.body.data.expiresAt }
+    held.current = held.current && { ...held.current, hold: longer }
+    setHold(longer)
+    setPhase('code')
+    setNotice(phase === 'code' ? { kind: 'success', message: answer.body.message } : null)
+  }
+
+  const sendAgain = () => inTurn(async () => (hold ? sendCode(hold, contact) : undefined))
+
+  /** The code first says whom the mailbox may book for; where there is no choice, it books. */
+  const enterCode = (code: string, remember: boolean) =>
+    inTurn(async () => {
+      if (!hold) return
+      const given = { code, remember }
+      const answer = await post<Data<Person[]>>(`${base}/people`, { ...keysOf(hold), code })
+      if (!answer.ok) return refuse(answer.failure)
+      const known = answer.body.data
+      const sole = known.length === 1 && sameName(known[0]!.name, contact.name) ? known[0] : undefined
+      if (known.length === 0) return confirm({ ...given, isNewPatient: true })
+      if (sole) return confirm({ ...given, patientId: sole._id })
+      setPeople(known)
+      setProof(given)
+      setPhase('people')
+    })
+
+  const choosePerson = (patientId: string) =>
+    inTurn(() => confirm({ ...proof, ...(patientId ? { patientId } : { isNewPatient: true }) }))
+
+  async function confirm(given: Proof): Promise<void> {
+    const present = held.current?.hold
+    if (!present) return
+    const answer = await post<Data<BookedVisit>>(`${base}/appointments`, {
+      ...keysOf(present),
+      ...given,
+      anyDoctor: !doctorId,
+    })
+    if (!answer.ok) return refuse(answer.failure)
+    setVisit(answer.body.data)
+    setPhase('done')
+  }
+
+  async function forget() {
+    setRemembered(null)
+    await ask('DELETE', `${base}/me`)
+  }
+
+  useEffect(() => {
+    // Within a foreign page no cookie says who this is: there it goes with the code each time.
+    if (isEmbedded) return
+    const recognize = async () => {
+      const answer = await ask<Data<Remembered | null>>('GET', `${base}/me`)
+      if (!answer.ok || !answer.body.data) return
+      const me = answer.body.data
+      setRemembered(me)
+      const service = page.services.find(({ _id }) => _id === me.last.serviceId)?._id ?? serviceId
+      const doctor = page.doctors.find(({ _id }) => _id === me.last.doctorId)?._id ?? ''
+      if (service !== serviceId || doctor !== '') choose({ serviceId: service, doctorId: doctor })
+    }
+    void recognize()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the page wakes
+  }, [])
+
+  useEffect(() => {
+    const begin = () => void fetchCheck().catch(() => {})
+    addEventListener('focusin', begin, { once: true })
+    return () => removeEventListener('focusin', begin)
+  }, [])
+
+  const service = page.services.find(({ _id }) => _id === serviceId)
+  const doctor = page.doctors.find(({ _id }) => _id === doctorId)
+  const day = days.find(one => one.date === date)
+  return {
+    serviceId,
+    doctorId,
+    days,
+    date,
+    day,
+    start,
+    changeableUntil,
+    hold,
+    phase,
+    errors,
+    notice,
+    isLoading,
+    isPending,
+    contact,
+    remembered,
+    people,
+    visit,
+    service,
+    doctor,
+    choose,
+    chooseDay(next: string) {
+      setDate(next)
+      chooseTime('')
+    },
+    chooseTime,
+    submit,
+    sendAgain,
+    enterCode,
+    choosePerson,
+    forget,
+    changeDetails: () => setPhase('choose'),
+  }
+}
+
+export type BookingState = ReturnType<typeof useBooking>
+
+const keysOf = ({ holdId, secret }: Hold) => ({ holdId, secret })
+const sameName = (one: string, other: string) => plain(one) === plain(other)
+const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** Null where only a call helps, from the beginning. */
+function untilOf(
+  start: string,
+  { cancellationWindowHours, timeZone }: ShownBookingPage['page'],
+): string | null {
+  const until = Date.parse(start) - cancellationWindowHours * 3_600_000
+  return until > Date.now() ? formatInstant(timeZone, until) : null
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { TextArea, TextField } from '#web/ui/Field.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+
+/** Where the page stands, and what a clinic's own website needs to show it. */
+export function BookingSnippets({ slug, name }: { slug: string; name: string }) {
+  const { t } = useTranslation('settings')
+  const address = `${location.origin}/book/${slug}`
+  const title = t('bookingPage.frameTitle', { name })
+  const frame = `<iframe src="${address}/embed" title="${escaped(title)}" width="100%" height="900" style="border:0" loading="lazy"></iframe>`
+  const link = `<a href="${address}">${escaped(t('bookingPage.buttonLabel'))}</a>`
+  return (
+    <section className="card settings-form" aria-labelledby="snippets">
+      <header>
+        <h2 id="snippets">{t('bookingPage.share')}</h2>
+        <p className="muted">{t('bookingPage.shareLead')}</p>
+      </header>
+      <Snippet label={t('bookingPage.address')} text={address} />
+      <Snippet label={t('bookingPage.frame')} text={frame} rows={3} />
+      <Snippet label={t('bookingPage.button')} text={link} rows={2} />
+      <footer>
+        <a className="btn" href={address} target="_blank" rel="noreferrer">
+          {t('bookingPage.open')}
+        </a>
+      </footer>
+    </section>
+  )
+}
+
+function Snippet({ label, text, rows }: { label: string; text: string; rows?: number }) {
+  const { t } = useTranslation('settings')
+  const toast = useToast()
+  const field = { name: 'snippet', label, width: 12, value: text, readOnly: true, dir: 'ltr' } as const
+  return (
+    <div className="snippet">
+      {rows ? <TextArea {...field} rows={rows} spellCheck={false} /> : <TextField {...field} />}
+      <Button
+        size="sm"
+        onClick={() => {
+          void navigator.clipboard.writeText(text).then(() => toast(t('bookingPage.copied')))
+        }}
+        aria-label={t('bookingPage.copyOf', { what: label })}
+      >
+        {t('bookingPage.copy')}
+      </Button>
+    </div>
+  )
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

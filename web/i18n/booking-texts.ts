@@ -1,0 +1,25 @@
+import type { Locale } from '#contract/locale.ts'
+import type en from './en/booking.json'
+import { createTranslate, type Catalog, type Translate } from './translate.ts'
+
+type BookingKey = keyof typeof en
+export type BookingTexts = {
+  locale: Locale
+  t: Translate<BookingKey>
+  /** A sentence of the contract; one that the catalog lacks is shown as it came. */
+  say: (message: string) => string
+}
+
+type Loaded = { catalog: Catalog<BookingKey>; sentences: Record<string, string> }
+
+// A page carries the texts of its own locale only.
+const loaders: Record<Locale, () => Promise<{ texts: Loaded }>> = {
+  en: () => import('./booking-en.ts'),
+  hi: () => import('./booking-hi.ts'),
+  ar: () => import('./booking-ar.ts'),
+}
+
+export async function loadBookingTexts(locale: Locale): Promise<BookingTexts> {
+  const { catalog, sentences } = (await loaders[locale]()).texts
+  return { locale, t: createTranslate(catalog), say: message => sentences[message] ?? message }
+}
