@@ -128,6 +128,8 @@ export const appointment = z.object({
   checkedInAt: z.string().nullable(),
   consultationAt: z.string().nullable(),
   completedAt: z.string().nullable(),
+  /** Of the visits that it repeats with. */
+  seriesId: z.string().nullable(),
 })
 export type Appointment = z.output<typeof appointment>
 

@@ -44,6 +44,7 @@ export const permissions = {
   /** To see who stands at a time, and to book beside them. */
   'appointments.overbook': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'appointments.update': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
+  'appointments.series': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'calendar.read': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'appointments.delete': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
 

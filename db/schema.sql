@@ -59,6 +59,30 @@ grant delete, insert, select on appointment_links to lindenwell_app;
 grant select on appointment_links to lindenwell_backup;
 grant delete, select on appointment_links to lindenwell_demo_end;
 
+create table appointment_series (
+  organization_id uuid not null,
+  id uuid not null,
+  rule text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint appointment_series_pkey PRIMARY KEY (organization_id, id),
+  constraint appointment_series_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table appointment_series enable row level security;
+alter table appointment_series force row level security;
+create policy appointment_series_backup on appointment_series for select to lindenwell_backup
+  using (true);
+create policy appointment_series_demo_end on appointment_series for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = appointment_series.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy appointment_series_tenant on appointment_series for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on appointment_series to lindenwell_app;
+grant select on appointment_series to lindenwell_backup;
+grant delete, select on appointment_series to lindenwell_demo_end;
+
 create table appointments (
   organization_id uuid not null,
   id uuid not null,
@@ -90,6 +114,7 @@ create table appointments (
   checked_in_at timestamp with time zone,
   consultation_at timestamp with time zone,
   completed_at timestamp with time zone,
+  series_id uuid,
   constraint appointments_pkey PRIMARY KEY (organization_id, id),
   constraint appointments_number_key UNIQUE (organization_id, number),
   constraint appointments_token_key UNIQUE (organization_id, clinic_id, token_day, token),
@@ -103,12 +128,14 @@ create table appointments (
   constraint appointments_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
   constraint appointments_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id),
   constraint appointments_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint appointments_series_fkey FOREIGN KEY (organization_id, series_id) REFERENCES appointment_series(organization_id, id),
   constraint appointments_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
 );
 CREATE INDEX appointments_by_batch ON appointments USING btree (organization_id, archived_in) WHERE (archived_in IS NOT NULL);
 CREATE INDEX appointments_by_creation ON appointments USING btree (organization_id, created_at DESC, id DESC) WHERE (NOT is_deleted);
 CREATE INDEX appointments_by_doctor ON appointments USING btree (organization_id, doctor_id, starts_at) WHERE (NOT is_deleted);
 CREATE INDEX appointments_by_patient ON appointments USING btree (organization_id, patient_id, starts_at) WHERE (NOT is_deleted);
+CREATE INDEX appointments_by_series ON appointments USING btree (organization_id, series_id, starts_at) WHERE (series_id IS NOT NULL);
 CREATE INDEX appointments_by_start ON appointments USING btree (organization_id, starts_at, id) WHERE (NOT is_deleted);
 alter table appointments enable row level security;
 alter table appointments force row level security;

@@ -45,6 +45,7 @@ import { receptionistRoutes } from '#server/features/receptionists/routes.ts'
 import { reportRoutes } from '#server/features/reports/routes.ts'
 import { securityRoutes } from '#server/features/security/routes.ts'
 import { resourceRoutes } from '#server/features/resources/routes.ts'
+import { seriesRoutes } from '#server/features/series/routes.ts'
 import { serviceRoutes } from '#server/features/services/routes.ts'
 import { settingsRoutes } from '#server/features/settings/routes.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -139,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   hoursRoutes(routes, { now })
   appointmentRoutes(routes, lists)
   queueRoutes(routes, now)
+  seriesRoutes(routes, now)
   prescriptionRoutes(routes, lists)
   reportRoutes(routes, files, now)
   paymentRoutes(routes, lists)

@@ -428,6 +428,11 @@ const calls = new Map<string, (world: World) => ValidCall>([
     'GET users/appointments/export',
     ({ mine }) => ({ query: { format: 'csv', clinicId: mine.clinic, serviceId: mine.service } }),
   ],
+  ['GET users/appointments/:id/series', ({ mine }) => ({ params: { id: mine.appointment } })],
+  [
+    'POST users/appointments/:id/series/preview',
+    ({ others }) => ({ params: { id: others.appointment }, body: { rule: 'FREQ=WEEKLY;COUNT=3' } }),
+  ],
 ])
 
 /** A call that succeeds for the owner, or for the operator where it is theirs. Undefined for a call of sign-in that needs a mailed secret or an app's code. */

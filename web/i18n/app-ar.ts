@@ -17,6 +17,7 @@ import prescriptions from './ar/prescriptions.json'
 import profile from './ar/profile.json'
 import queue from './ar/queue.json'
 import security from './ar/security.json'
+import series from './ar/series.json'
 import settings from './ar/settings.json'
 import ui from './ar/ui.json'
 
@@ -39,6 +40,7 @@ export const catalogs = {
   profile,
   queue,
   security,
+  series,
   settings,
   ui,
   messages,

@@ -16,6 +16,7 @@ import prescriptions from './en/prescriptions.json'
 import profile from './en/profile.json'
 import queue from './en/queue.json'
 import security from './en/security.json'
+import series from './en/series.json'
 import settings from './en/settings.json'
 import ui from './en/ui.json'
 
@@ -39,6 +40,7 @@ export const catalogs = {
   profile,
   queue,
   security,
+  series,
   settings,
   ui,
   messages: {},

@@ -17,6 +17,7 @@ import prescriptions from './hi/prescriptions.json'
 import profile from './hi/profile.json'
 import queue from './hi/queue.json'
 import security from './hi/security.json'
+import series from './hi/series.json'
 import settings from './hi/settings.json'
 import ui from './hi/ui.json'
 
@@ -39,6 +40,7 @@ export const catalogs = {
   profile,
   queue,
   security,
+  series,
   settings,
   ui,
   messages,

@@ -22,6 +22,7 @@ export async function bookAppointment(
   scope: Scope,
   body: BookAppointment,
   now: number,
+  { seriesId = null }: { seriesId?: string | null } = {},
 ): Promise<string> {
   const { organizationId } = actor
   const isPatient = actor.role === 'patient'
@@ -44,7 +45,7 @@ export async function bookAppointment(
     ? await insertIncompletePatient(db, organizationId, clinicId, body.newPatient)
     : body.patientId!
   const { note, overbookReason } = body
-  const booked = { clinicId, doctorId, patientId, startsAt, note, overbookReason }
+  const booked = { clinicId, doctorId, patientId, startsAt, note, overbookReason, seriesId }
   const id = await insertAppointment(db, organizationId, booked, claimed, now)
   if (body.newPatient) await notifyOfPatient(db, actor, patientId)
   await tellOfChange(

@@ -73,6 +73,7 @@ export async function claimTime(db: Db, claim: Claim): Promise<ClaimedTime> {
   return { terms, endsAt, occupied, resourceIds, isOverbooked: !fit.fits }
 }
 
+/** Why a time does not fit, in words. */
 export const misfitMessages: Record<Exclude<Misfit, 'taken'>, string> = {
   past: messages.slotInPast,
   closed: messages.slotClosed,

@@ -12,13 +12,14 @@ type Booked = {
   startsAt: number
   note?: string | null | undefined
   overbookReason?: string | null | undefined
+  seriesId?: string | null
 }
 
 /** Writes the appointment for a time that has been claimed in this transaction, at the prices of now. Answers its id. */
 export async function insertAppointment(
   db: Db,
   organizationId: string,
-  { clinicId, doctorId, patientId, startsAt, note, overbookReason }: Booked,
+  { clinicId, doctorId, patientId, startsAt, note, overbookReason, seriesId = null }: Booked,
   { terms, endsAt, occupied, resourceIds, isOverbooked }: ClaimedTime,
   now: number,
 ): Promise<string> {
@@ -29,10 +30,10 @@ export async function insertAppointment(
   const number = await takeNumber(db, organizationId, 'appointments')
   await db`
     insert into appointments (organization_id, id, number, clinic_id, doctor_id, service_id, patient_id, starts_at, ends_at,
-      occupied_from, occupied_until, price_minor, tax_minor, currency, payment_status, note, overbook_reason)
+      occupied_from, occupied_until, price_minor, tax_minor, currency, payment_status, note, overbook_reason, series_id)
     values (${organizationId}, ${id}, ${number}, ${clinicId}, ${doctorId}, ${service!.id}, ${patientId}, ${new Date(startsAt)}, ${new Date(endsAt)},
       ${new Date(occupied.start)}, ${new Date(occupied.end)}, ${terms.priceMinor}, ${taxMinor}, ${terms.currency}, ${isFree ? 'paid' : 'pending'}, ${note ?? null},
-      ${(isOverbooked && overbookReason) || null})`
+      ${(isOverbooked && overbookReason) || null}, ${seriesId})`
   for (const [index, one] of further.entries())
     await db`
       insert into further_services (organization_id, appointment_id, position, service_id, duration_minutes, price_minor)

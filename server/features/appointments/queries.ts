@@ -33,6 +33,7 @@ type Row = Pick<
   | 'overbookReason'
   | 'token'
   | StepTime
+  | 'seriesId'
 > & {
   startsAt: string
   endsAt: string
@@ -56,7 +57,7 @@ type Row = Pick<
 const columns = (db: Db) => db`
   a.id as "_id", a.number, a.status, a.is_deleted as "isDeleted", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt",
   a.starts_at as "startsAt", a.ends_at as "endsAt", a.price_minor as "priceMinor", a.tax_minor as "taxMinor", a.paid_minor as "paidMinor", a.currency,
-  a.payment_status as "paymentStatus", a.note, a.overbook_reason as "overbookReason",
+  a.payment_status as "paymentStatus", a.note, a.overbook_reason as "overbookReason", a.series_id as "seriesId",
   a.token, a.checked_in_at as "checkedInAt", a.consultation_at as "consultationAt", a.completed_at as "completedAt",
   a.clinic_id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
   a.doctor_id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName",

@@ -27,6 +27,7 @@ import type { Filter } from '../list/filters.ts'
 import { RecordListPage } from '../list/RecordListPage.tsx'
 import type { PopupProps } from '../list/use-record-form.ts'
 import { useRecordCommands } from '../list/use-record-commands.ts'
+import { useSeriesActions } from './use-series-actions.tsx'
 import './appointment-page.css'
 
 const BookAppointment = lazy(async () => {
@@ -94,40 +95,45 @@ function AppointmentList() {
   const { t } = useTranslation('appointments')
   const commands = useRecordCommands(appointmentEndpoints)
   const mayMove = useMay('appointments.update')
+  const series = useSeriesActions()
   const { organization } = useProfile()
   const today = dateOf(organization.timeZone, useNow())
   return (
-    <RecordListPage<Appointment>
-      name="appointments"
-      title={t('title')}
-      calls={appointmentEndpoints}
-      commands={commands}
-      columns={useAppointmentColumns()}
-      searchHint={t('list.search')}
-      allLabel={t('list.all')}
-      nameOf={({ number, patient }) => t('list.name', { number, patient: patient.name })}
-      emptyReason={t('list.none')}
-      addLabel={t('new')}
-      may={{ add: 'appointments.book', change: 'appointments.update', delete: 'appointments.delete' }}
-      filters={useAppointmentFilters()}
-      quick={[
-        { label: t('list.today'), filters: { from: today, to: today } },
-        { label: t('list.upcoming'), filters: { from: today, status: 'booked' } },
-        { label: t('status.checked_in'), filters: { status: 'checked_in' } },
-      ]}
-      bulkActions={useBulkActions()}
-      more={appointment =>
-        mayMove
-          ? nextStatuses[appointment.status].map(status => ({
-              key: status,
-              icon: statusIcons[status],
-              label: t(`move.${status}`),
-              onPress: () => void commands.setStatus(appointment, status),
-            }))
-          : []
-      }
-      popup={Popup}
-    />
+    <>
+      <RecordListPage<Appointment>
+        name="appointments"
+        title={t('title')}
+        calls={appointmentEndpoints}
+        commands={commands}
+        columns={useAppointmentColumns()}
+        searchHint={t('list.search')}
+        allLabel={t('list.all')}
+        nameOf={({ number, patient }) => t('list.name', { number, patient: patient.name })}
+        emptyReason={t('list.none')}
+        addLabel={t('new')}
+        may={{ add: 'appointments.book', change: 'appointments.update', delete: 'appointments.delete' }}
+        filters={useAppointmentFilters()}
+        quick={[
+          { label: t('list.today'), filters: { from: today, to: today } },
+          { label: t('list.upcoming'), filters: { from: today, status: 'booked' } },
+          { label: t('status.checked_in'), filters: { status: 'checked_in' } },
+        ]}
+        bulkActions={useBulkActions()}
+        more={appointment => [
+          ...(mayMove
+            ? nextStatuses[appointment.status].map(status => ({
+                key: status,
+                icon: statusIcons[status],
+                label: t(`move.${status}`),
+                onPress: () => void commands.setStatus(appointment, status),
+              }))
+            : []),
+          ...series.actions(appointment),
+        ]}
+        popup={Popup}
+      />
+      {series.dialog}
+    </>
   )
 }
 

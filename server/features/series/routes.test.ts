@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import {
+  createTestClinic,
+  createTestOrganization,
+  type TestClinic,
+} from '#server/testing/create-test-clinic.ts'
+
+// Monday 23 November 2026, 08:30 in Kolkata. The clinic is open Monday to Saturday from 09:00 to 17:00, in slots of 30 minutes.
+const now = Date.parse('2026-11-23T03:00:00Z')
+const at = (date: string, time = '10:00') => `${date}T${time}:00+05:30`
+const weekly = 'FREQ=WEEKLY;COUNT=4'
+
+let app: TestApp
+let clinic: TestClinic
+beforeAll(async () => {
+  app = await createTestApp({ now: () => now })
+  clinic = await createTestClinic(app, { doctor: true, receptionist: true, patient: true })
+})
+afterAll(() => app.close())
+
+async function book(start: string): Promise<string> {
+  const { clinicId, doctorId, serviceId, patientId, token } = clinic
+  const body = { clinicId, doctorId, serviceId, patientId, start }
+  const answer = await app.call('POST', 'users/appointments', { token, body })
+  expect(answer.status).toBe(201)
+  return answer.body.data._id as string
+}
+const series = (id: string, path = '', body?: object, token = clinic.token) =>
+  app.call(body ? 'POST' : 'GET', `users/appointments/${id}/series${path}`, { token, ...(body && { body }) })
+const startsOf = (visits: { start: string; status?: string }[]) => visits.map(({ start }) => start)
+/** Books the first, and repeats it as the preview says. */
+async function repeat(start: string, rule = weekly) {
+  const id = await book(start)
+  const preview = await series(id, '/preview', { rule })
+  const starts = startsOf(preview.body.data)
+  const created = await series(id, '', { rule, starts })
+  expect(created.status).toBe(201)
+  return { id, visits: created.body.data.visits as { _id: string; start: string }[] }
+}
+
+test('a visit repeats: what would be booked is shown first, conflicts with the nearest free times', async () => {
+  const id = await book(at('2026-12-01'))
+  await book(at('2026-12-15'))
+  const preview = await series(id, '/preview', { rule: weekly })
+  expect(preview.status).toBe(200)
+  expect(preview.body.data).toEqual([
+    { start: at('2026-12-08'), end: at('2026-12-08', '10:30'), refusal: null, alternatives: [] },
+    {
+      start: at('2026-12-15'),
+      end: at('2026-12-15', '10:30'),
+      refusal: 'This time is taken.',
+      alternatives: expect.arrayContaining([at('2026-12-15', '09:30'), at('2026-12-15', '10:30')]),
+    },
+    { start: at('2026-12-22'), end: at('2026-12-22', '10:30'), refusal: null, alternatives: [] },
+  ])
+  expect((await series(id)).body.data).toBeNull()
+
+  const taken = await series(id, '', { rule: weekly, starts: [at('2026-12-08'), at('2026-12-15')] })
+  expect([taken.status, taken.body.code, Object.keys(taken.body.errors)]).toEqual([
+    409,
+    'slot_taken',
+    ['starts.1'],
+  ])
+  expect((await series(id)).body.data).toBeNull()
+
+  const starts = [at('2026-12-08'), at('2026-12-15', '10:30'), at('2026-12-22')]
+  const created = await series(id, '', { rule: weekly, starts })
+  expect(created.status).toBe(201)
+  expect(startsOf(created.body.data.visits)).toEqual([at('2026-12-01'), ...starts])
+  expect((await series(id, '', { rule: weekly, starts: [at('2026-12-29')] })).status).toBe(409)
+})
+
+test('a Sunday and a holiday are refused in words, with other days offered', async () => {
+  const id = await book(at('2027-01-04'))
+  const preview = await series(id, '/preview', { rule: 'FREQ=DAILY;INTERVAL=6;COUNT=2' })
+  expect(preview.body.data).toMatchObject([
+    { start: at('2027-01-10'), refusal: 'The clinic or the doctor is not working at this time.' },
+  ])
+  expect(preview.body.data[0].alternatives[0]).toMatch(/^2027-01-(09|11)/)
+})
+
+test('one, this and the following, or all of them are moved', async () => {
+  const { id, visits } = await repeat(at('2027-02-01'))
+  const third = visits[2]!._id
+  const following = await series(third, '/move', { scope: 'following', date: '2027-02-16', time: '15:00' })
+  expect(following.status).toBe(200)
+  expect(startsOf(following.body.data.visits)).toEqual([
+    at('2027-02-01'),
+    at('2027-02-08'),
+    at('2027-02-16', '15:00'),
+    at('2027-02-23', '15:00'),
+  ])
+  // Each onto the day where another one stands now.
+  const all = await series(id, '/move', { scope: 'all', date: '2027-02-08', time: '11:00' })
+  expect(startsOf(all.body.data.visits)).toEqual([
+    at('2027-02-08', '11:00'),
+    at('2027-02-15', '11:00'),
+    at('2027-02-23', '11:00'),
+    at('2027-03-02', '11:00'),
+  ])
+})
+
+test('a move is shown first, and another time taken where one does not fit', async () => {
+  const { id, visits } = await repeat(at('2027-04-05'))
+  await book(at('2027-04-12', '14:00'))
+  const move = { scope: 'all', date: '2027-04-05', time: '14:00' }
+  const preview = await series(id, '/move/preview', move)
+  expect(preview.body.data.map((one: { refusal: string | null }) => one.refusal)).toEqual([
+    null,
+    'This time is taken.',
+    null,
+    null,
+  ])
+  const refused = await series(id, '/move', move)
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([409, [`starts.${visits[1]!._id}`]])
+  expect(startsOf((await series(id)).body.data.visits)[0]).toBe(at('2027-04-05'))
+  const starts = { [visits[1]!._id]: at('2027-04-12', '14:30') }
+  expect((await series(id, '/move', { ...move, starts })).status).toBe(200)
+  const strange = await series(id, '/move', { ...move, starts: { [randomUUID()]: at('2027-04-12') } })
+  expect(strange.status).toBe(400)
+})
+
+test('cancelling those that follow leaves those before, and frees their time', async () => {
+  const { visits } = await repeat(at('2027-06-07'))
+  const cancelled = await series(visits[1]!._id, '/cancel', { scope: 'following' })
+  expect(cancelled.body.data.visits.map(({ status }: { status: string }) => status)).toEqual([
+    'booked',
+    'cancelled',
+    'cancelled',
+    'cancelled',
+  ])
+  await book(at('2027-06-14'))
+})
+
+test.each([
+  ['FREQ=WEEKLY;UNTIL=20361130', 'A series is at most 60 visits within two years.'],
+  ['FREQ=DAILY;COUNT=61', 'A series is at most 60 visits within two years.'],
+  ['FREQ=HOURLY;COUNT=5', 'Please say how often the visit repeats, and when that ends.'],
+  ['FREQ=WEEKLY;UNTIL=20200101', 'No further visit follows from this.'],
+])('%s is refused in words', async (rule, says) => {
+  const id = await book(at('2027-08-02'))
+  const answer = await series(id, '/preview', { rule })
+  expect([answer.status, answer.body.errors]).toEqual([400, { rule: says }])
+  await app.call('DELETE', `users/appointments/${id}`, { token: clinic.token })
+})
+
+test('who is not there, of another organization, or not in scope', async () => {
+  const id = await book(at('2027-09-06'))
+  const stranger = await createTestOrganization(app, 'Hillside')
+  const absent = await series(randomUUID(), '/preview', { rule: weekly })
+  const foreign = await series(id, '/preview', { rule: weekly }, stranger.token)
+  expect([absent.status, foreign.status]).toEqual([404, 404])
+  expect(foreign.text).toBe(absent.text)
+  expect((await series(id, '/preview', { rule: weekly }, clinic.patientToken)).status).toBe(403)
+  expect((await series(id, '/preview', { rule: weekly }, clinic.receptionistToken)).status).toBe(200)
+  expect((await series(id, '/cancel', { scope: 'all' })).status).toBe(409)
+})

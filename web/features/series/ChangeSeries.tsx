@@ -1,0 +1,162 @@
+import { useState, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Appointment } from '#contract/appointments.ts'
+import { seriesEndpoints, seriesScopes } from '#contract/series.ts'
+import { call, useAction, useEndpoint } from '#web/api.ts'
+import { ApiError, sentenceOf } from '#web/api-error.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { formatDateTime, wallClock, wallDate } from '#web/ui/clinic-date.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { FormDialog } from '#web/ui/Dialog.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { DateField, TextField } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import { chosenOf, Occurrences, type Choices } from './Occurrences.tsx'
+import { usePreview } from './use-preview.ts'
+
+type Reach = (typeof seriesScopes)[number]
+type ChangeSeriesProps = { appointment: Appointment; onClose: () => void }
+
+/** Moves or cancels a visit with those that follow it, or with all that lie ahead. */
+export function ChangeSeries({ appointment, onClose }: ChangeSeriesProps) {
+  const { t } = useTranslation('series')
+  const locale = useLocale()
+  const toast = useToast()
+  const params = { id: appointment._id }
+  const [reach, setReach] = useState<Reach>('following')
+  const [date, setDate] = useState(wallDate(appointment.start))
+  const [time, setTime] = useState(wallClock(appointment.start))
+  const [choices, setChoices] = useState<Choices>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isCancelling, setIsCancelling] = useState(false)
+  const series = useEndpoint(seriesEndpoints.get, { params })
+  const move = useAction(seriesEndpoints.move)
+  const cancel = useAction(seriesEndpoints.cancel)
+  const isOther = date !== wallDate(appointment.start) || time !== wallClock(appointment.start)
+  const moves = Boolean(date && time) && isOther
+  const plan = { scope: reach, date, time }
+  const preview = usePreview({
+    name: appointment._id,
+    thought: moves ? plan : null,
+    ask: signal => call(seriesEndpoints.previewMove, { params, body: plan, signal }),
+  })
+  const occurrences = (preview.data?.data ?? []).map(one => ({ ...one, key: one._id }))
+  const number = (series.data?.data?.visits ?? []).length
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!moves || !preview.isSuccess) return setFailure(t('change.nothing'))
+    const other = occurrences.flatMap(one => {
+      const chosen = chosenOf(one, choices, one.key)
+      // Who is left out of a move stays where they are.
+      if (chosen === one.start && one.refusal === null) return []
+      return [[one._id, chosen || one.from] as const]
+    })
+    try {
+      const body = { ...plan, starts: Object.fromEntries(other) }
+      const { message } = await move.mutateAsync({ params, body, idempotencyKey: crypto.randomUUID() })
+      toast(message)
+      onClose()
+    } catch (error) {
+      const found = error instanceof ApiError ? error.errors : {}
+      setErrors(
+        Object.fromEntries(Object.entries(found).map(([name, says]) => [name.replace('starts.', ''), says])),
+      )
+      setFailure(sentenceOf(error))
+      void preview.refetch()
+    }
+  }
+
+  async function cancelThem() {
+    setIsCancelling(false)
+    try {
+      const { message } = await cancel.mutateAsync({ params, body: { scope: reach } })
+      toast(message)
+      onClose()
+    } catch (error) {
+      setFailure(sentenceOf(error))
+    }
+  }
+
+  function change(apply: () => void) {
+    apply()
+    setChoices({})
+    setErrors({})
+    setFailure(null)
+  }
+
+  return (
+    <>
+      <FormDialog
+        title={t('change.title', { patient: appointment.patient.name })}
+        saveLabel={t('change.move')}
+        note={t('change.note', { count: number })}
+        onClose={onClose}
+        onSubmit={submit}
+        isPending={move.isPending}
+      >
+        <ErrorSummary fields={[]} failure={failure} />
+        <p className="series-first">
+          {t('change.this', { start: formatDateTime(appointment.start, locale) })}
+        </p>
+        <div className="fields">
+          <Select
+            name="scope"
+            label={t('change.reach')}
+            width={4}
+            value={reach}
+            choices={seriesScopes.map(value => ({ value, label: t(`reach.${value}`) }))}
+            onChange={event => change(() => setReach(event.target.value as Reach))}
+          />
+          <DateField
+            name="date"
+            label={t('change.date')}
+            width={4}
+            value={date}
+            onChange={event => change(() => setDate(event.target.value))}
+          />
+          <TextField
+            name="time"
+            type="time"
+            label={t('change.time')}
+            width={4}
+            value={time}
+            onChange={event => change(() => setTime(event.target.value))}
+          />
+        </div>
+        <div aria-live="polite">
+          {preview.isFetching && <Skeleton rows={4} />}
+          {!preview.isFetching && preview.error && <p>{sentenceOf(preview.error)}</p>}
+          {!preview.isFetching && occurrences.length > 0 && (
+            <Occurrences
+              occurrences={occurrences}
+              choices={choices}
+              onChoose={(key, chosen) => setChoices(before => ({ ...before, [key]: chosen }))}
+              errors={errors}
+              leaveOut={t('change.stays')}
+            />
+          )}
+        </div>
+        <Button look="danger" onClick={() => setIsCancelling(true)} disabled={cancel.isPending}>
+          {t(`cancel.${reach}`)}
+        </Button>
+      </FormDialog>
+      {isCancelling && (
+        <ConfirmDialog
+          title={t('cancel.title')}
+          confirmLabel={t(`cancel.${reach}`)}
+          cancelLabel={t('cancel.keep')}
+          isDangerous
+          onConfirm={() => void cancelThem()}
+          onCancel={() => setIsCancelling(false)}
+        >
+          <p>{t(`cancel.text.${reach}`)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import type { Occurrence } from '#contract/series.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { useMessage } from '#web/i18n/use-message.ts'
+import { formatDateTime } from '#web/ui/clinic-date.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import './series.css'
+
+/** What becomes of a visit: the time it was asked for, another one, or '': it is left out. */
+export type Choices = Readonly<Record<string, string>>
+
+/** The first of the alternatives stands in the place of a time that cannot be. */
+export const chosenOf = ({ start, refusal, alternatives }: Occurrence, choices: Choices, key: string) =>
+  choices[key] ?? (refusal === null ? start : (alternatives[0] ?? ''))
+
+type OccurrencesProps = {
+  occurrences: readonly (Occurrence & { key: string; from?: string })[]
+  choices: Choices
+  onChoose: (key: string, start: string) => void
+  /** Why the server refused one of them, by its key. */
+  errors: Readonly<Record<string, string>>
+  leaveOut: string
+}
+
+/** The visits of a series before they are booked or moved; each that cannot be says why, and when it could. */
+export function Occurrences({ occurrences, choices, onChoose, errors, leaveOut }: OccurrencesProps) {
+  const { t } = useTranslation('series')
+  const locale = useLocale()
+  const say = useMessage()
+  return (
+    <ol className="occurrences" aria-label={t('visits')}>
+      {occurrences.map(occurrence => {
+        const { key, start, refusal, alternatives, from } = occurrence
+        const error = errors[key]
+        const time = formatDateTime(start, locale)
+        const named =
+          from && from !== start ? t('fromTo', { from: formatDateTime(from, locale), to: time }) : time
+        return (
+          <li key={key} data-s={refusal === null && !error ? 'free' : 'refused'}>
+            <span className="when">
+              <Icon name={refusal === null && !error ? 'done' : 'alert'} />
+              <span>
+                {named}
+                {(error ?? refusal) && <small>{say(error ?? refusal!)}</small>}
+              </span>
+            </span>
+            {(refusal !== null || error) && (
+              <Select
+                name={`choice.${key}`}
+                label={t('instead', { time })}
+                width={12}
+                value={chosenOf(occurrence, choices, key)}
+                choices={[
+                  ...alternatives.map(alternative => ({
+                    value: alternative,
+                    label: formatDateTime(alternative, locale),
+                  })),
+                  { value: '', label: leaveOut },
+                ]}
+                onChange={event => onChoose(key, event.target.value)}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

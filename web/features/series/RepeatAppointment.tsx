@@ -1,0 +1,109 @@
+import { useState, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Appointment } from '#contract/appointments.ts'
+import { messages } from '#contract/messages.ts'
+import { seriesEndpoints } from '#contract/series.ts'
+import { call, useAction } from '#web/api.ts'
+import { ApiError, sentenceOf } from '#web/api-error.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { formatDateTime, wallDate } from '#web/ui/clinic-date.ts'
+import { FormDialog } from '#web/ui/Dialog.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import { chosenOf, Occurrences, type Choices } from './Occurrences.tsx'
+import { emptyRule, ruleOfDraft } from './rule-draft.ts'
+import { RuleFields } from './RuleFields.tsx'
+import { usePreview } from './use-preview.ts'
+
+type RepeatAppointmentProps = { appointment: Appointment; onClose: () => void }
+
+/** A visit becomes the first of a series. Every one of them is checked and shown before anything is booked. */
+export function RepeatAppointment({ appointment, onClose }: RepeatAppointmentProps) {
+  const { t } = useTranslation('series')
+  const locale = useLocale()
+  const toast = useToast()
+  const date = wallDate(appointment.start)
+  const [draft, setDraft] = useState(emptyRule(date))
+  const [choices, setChoices] = useState<Choices>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const booking = useAction(seriesEndpoints.create)
+  const rule = ruleOfDraft(draft, date)
+  const params = { id: appointment._id }
+  const preview = usePreview({
+    name: params.id,
+    thought: rule === null ? null : { rule },
+    ask: signal => call(seriesEndpoints.preview, { params, body: { rule: rule! }, signal }),
+  })
+  const occurrences = (preview.data?.data ?? []).map(one => ({ ...one, key: one.start }))
+  const starts = occurrences.map(one => chosenOf(one, choices, one.key)).filter(Boolean)
+  const ruleError = rule === null ? messages.ruleInvalid : preview.error?.errors['rule']
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (rule === null || starts.length === 0 || !preview.isSuccess) return setFailure(messages.ruleInvalid)
+    try {
+      const { message } = await booking.mutateAsync({
+        params,
+        body: { rule, starts },
+        idempotencyKey: crypto.randomUUID(),
+      })
+      toast(message)
+      onClose()
+    } catch (error) {
+      refuse(error)
+    }
+  }
+
+  /** `starts.2` is the third of those that were sent. What was free is asked for anew. */
+  function refuse(error: unknown) {
+    const found = error instanceof ApiError ? error.errors : {}
+    const kept = occurrences.filter(one => chosenOf(one, choices, one.key))
+    const refused = Object.entries(found).flatMap(([field, says]) => {
+      const one = kept[Number(/^starts\.(\d+)$/.exec(field)?.[1])]
+      return one ? [[one.key, says] as const] : []
+    })
+    setErrors(Object.fromEntries(refused))
+    setFailure(sentenceOf(error))
+    setChoices({})
+    void preview.refetch()
+  }
+
+  return (
+    <FormDialog
+      title={t('repeat.title', { patient: appointment.patient.name })}
+      saveLabel={t('repeat.book', { count: starts.length })}
+      note={t('repeat.note', { start: formatDateTime(appointment.start, locale) })}
+      onClose={onClose}
+      onSubmit={submit}
+      isPending={booking.isPending}
+    >
+      <ErrorSummary fields={[]} failure={failure} />
+      <RuleFields
+        draft={draft}
+        onChange={changes => {
+          setDraft(before => ({ ...before, ...changes }))
+          setChoices({})
+          setErrors({})
+          setFailure(null)
+        }}
+        date={date}
+        error={ruleError}
+      />
+      <div aria-live="polite">
+        {preview.isFetching && <Skeleton rows={4} />}
+        {!preview.isFetching && preview.error && !ruleError && <p>{sentenceOf(preview.error)}</p>}
+        {!preview.isFetching && occurrences.length > 0 && (
+          <Occurrences
+            occurrences={occurrences}
+            choices={choices}
+            onChoose={(key, start) => setChoices(before => ({ ...before, [key]: start }))}
+            errors={errors}
+            leaveOut={t('leaveOut')}
+          />
+        )}
+      </div>
+    </FormDialog>
+  )
+}

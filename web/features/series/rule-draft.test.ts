@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { emptyRule, ruleOfDraft } from './rule-draft.ts'
+
+const monday = '2026-11-23'
+const draft = emptyRule(monday)
+
+test('once a week on the day of the visit, six times, unless said otherwise', () => {
+  expect(ruleOfDraft(draft, monday)).toBe('FREQ=WEEKLY;INTERVAL=1;BYDAY=MO;COUNT=6')
+})
+
+test('weekdays stand in the order of the week, and belong to weeks alone', () => {
+  expect(ruleOfDraft({ ...draft, weekdays: ['TH', 'MO'] }, monday)).toContain('BYDAY=MO,TH')
+  expect(ruleOfDraft({ ...draft, frequency: 'MONTHLY' }, monday)).toBe('FREQ=MONTHLY;INTERVAL=1;COUNT=6')
+})
+
+test('it ends on a day after the first visit', () => {
+  expect(ruleOfDraft({ ...draft, ends: 'until', until: '2027-01-31' }, monday)).toContain('UNTIL=20270131')
+  expect(ruleOfDraft({ ...draft, ends: 'until', until: monday }, monday)).toBeNull()
+  expect(ruleOfDraft({ ...draft, ends: 'until' }, monday)).toBeNull()
+})
+
+test.each([
+  { interval: '0' },
+  { interval: 'two' },
+  { count: '1' },
+  { count: '61' },
+  { weekdays: [] as (typeof draft)['weekdays'] },
+])('%j is not thought through yet', change => expect(ruleOfDraft({ ...draft, ...change }, monday)).toBeNull())
