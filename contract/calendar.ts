@@ -68,6 +68,8 @@ export type CalendarVisit = z.output<typeof visit>
 /** Those whose calendar the asker may see, the open ones first. */
 const clinics = z.array(reference.extend({ timeZone: z.string() }))
 
+const doctor = reference.extend({ expert: z.string(), isOpen: z.boolean() })
+
 const calendar = z.object({
   clinics,
   /** Null while there is none. */
@@ -82,7 +84,7 @@ const calendar = z.object({
       reason: z.string().nullable(),
     }),
   ),
-  doctors: z.array(reference.extend({ expert: z.string(), isOpen: z.boolean(), days: z.array(doctorDay) })),
+  doctors: z.array(doctor.extend({ days: z.array(doctorDay) })),
   visits: z.array(visit),
 })
 export type Calendar = z.output<typeof calendar>
@@ -91,6 +93,7 @@ export type CalendarDoctor = Calendar['doctors'][number]
 const sheet = z.object({
   clinics,
   clinic: calendar.shape.clinic,
+  doctors: z.array(doctor),
   days: z.array(
     z.object({
       date: z.string(),

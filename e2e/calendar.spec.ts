@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { signIn } from './support/clinic.ts'
 import { expect, test, watchFaults } from './support/journey.ts'
 import { settled } from './support/lists.ts'
@@ -24,7 +25,7 @@ test('the calendar stands beside the list, and its address keeps what it shows',
   const views = page.getByRole('navigation', { name: 'View' })
   await views.getByRole('link', { name: 'Day' }).click()
   await expect(page).toHaveURL(/\?view=calendar$/)
-  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('grid', { name: /^Calendar/ })).toBeVisible()
   await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
   const card = page.getByRole('button', { name: new RegExp(`^Rohan Gupta, ${clock(slots[2]!)} to`) })
   await expect(card).toHaveAccessibleName(/Booked, Consultation, Asha Rao$/)
@@ -104,4 +105,180 @@ test('what one desk books, the other sees', async ({ page, request, browser, bas
     page.getByRole('button', { name: new RegExp(`^Rohan Gupta, ${clock(slots[3]!)} to`) }),
   ).toBeVisible()
   await second.close()
+})
+
+const card = (page: Page, slot: Slot, doctor = 'Asha Rao') =>
+  page.getByRole('button', { name: new RegExp(`^Rohan Gupta, ${clock(slot)} to .*${doctor}$`) })
+const freeTime = (page: Page, slot: Slot, doctor = 'Asha Rao') =>
+  page.getByRole('button', { name: `${clock(slot)}, ${doctor}: free` })
+const moved = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Appointment updated successfully!' })
+
+/** From one place to another, in steps as a hand makes them. */
+async function drag(page: Page, from: Locator, to: Locator, grabbed = { x: 40, y: 8 }) {
+  const [a, b] = [await from.boundingBox(), await to.boundingBox()]
+  await page.mouse.move(a!.x + grabbed.x, a!.y + grabbed.y)
+  await page.mouse.down()
+  await page.mouse.move(a!.x + grabbed.x, a!.y + grabbed.y + 12, { steps: 3 })
+  await page.mouse.move(b!.x + grabbed.x, b!.y + grabbed.y, { steps: 5 })
+  await page.mouse.up()
+}
+
+test('an appointment moves with three keys, goes back with Undo, and the other desk sees it', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  faults,
+}) => {
+  const clinic = await makeClinic(request)
+  const { date, slots } = await dayAhead(clinic)
+  const id = await clinic.book(slots[1]!)
+  await signIn(page, clinic.owner)
+  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
+  await settled(page)
+  const second = await browser.newContext({ baseURL })
+  watchFaults(second, baseURL!, faults)
+  const other = await second.newPage()
+  await signIn(other, clinic.owner)
+  await other.goto(`/clinic/appointment?view=calendar&date=${date}`)
+  await expect(card(other, slots[1]!)).toBeVisible()
+
+  await card(page, slots[1]!).focus()
+  await page.keyboard.press('F2')
+  await expect(page.getByRole('button', { name: 'Move here' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(moved(page)).toBeVisible()
+  await expect(card(page, slots[2]!)).toBeFocused()
+  await expect(card(other, slots[2]!)).toBeVisible()
+  await moved(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, slots[1]!)).toBeVisible()
+  await expect(card(other, slots[1]!)).toBeVisible()
+  await expect
+    .poll(async () => (await clinic.call<Slot>('GET', `users/appointments/${id}`)).start)
+    .toBe(slots[1]!.start)
+
+  await card(page, slots[1]!).focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Move here' })).toHaveCount(0)
+  await expect(card(page, slots[1]!)).toBeVisible()
+  await second.close()
+})
+
+test('what is refused is said on the board, and the appointment stands at its place again', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const { date, slots } = await dayAhead(clinic)
+  await clinic.book(slots[1]!)
+  // What the other desk books must not be heard of before the move.
+  await page.route('**/api/users/live', route => route.abort())
+  await signIn(page, clinic.owner)
+  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
+  await settled(page)
+  await card(page, slots[1]!).focus()
+  await clinic.book(slots[2]!)
+  for (const key of ['F2', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  const refusal = page.getByRole('alert').filter({ hasText: `Rohan Gupta stays at ${clock(slots[1]!)}.` })
+  await expect(refusal).toContainText('This slot has just been taken. Please choose another.')
+  await expect(card(page, slots[1]!)).toBeVisible()
+})
+
+test('the mouse moves an appointment to another doctor, makes it longer, and draws a new one', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  await clinic.create('users/doctors', doctorBody('Meena', clinic.clinicId))
+  const { date, slots } = await dayAhead(clinic)
+  const id = await clinic.book(slots[0]!)
+  await signIn(page, clinic.owner)
+  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
+  await settled(page)
+  await drag(page, card(page, slots[0]!), freeTime(page, slots[2]!, 'Meena Rao'))
+  await expect(moved(page)).toBeVisible()
+  await expect(card(page, slots[2]!, 'Meena Rao')).toBeVisible()
+
+  const box = await card(page, slots[2]!, 'Meena Rao').boundingBox()
+  await page.mouse.move(box!.x + 60, box!.y + box!.height - 2)
+  await page.mouse.down()
+  await page.mouse.move(box!.x + 60, box!.y + box!.height + 20, { steps: 4 })
+  await page.mouse.move(box!.x + 60, box!.y + box!.height + 46, { steps: 4 })
+  await page.mouse.up()
+  await expect
+    .poll(async () => {
+      const { service } = await clinic.call<{ service: { durationMinutes: number } }>(
+        'GET',
+        `users/appointments/${id}`,
+      )
+      return service.durationMinutes
+    })
+    .toBe(60)
+
+  await drag(page, freeTime(page, slots[4]!), freeTime(page, slots[5]!))
+  const booking = page.getByRole('dialog', { name: 'New Appointment' })
+  await expect(booking.getByRole('radio', { name: clock(slots[4]!) })).toBeChecked()
+})
+
+test('the form moves and makes longer by keyboard alone', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  const { date, slots } = await dayAhead(clinic)
+  await clinic.book(slots[1]!)
+  await signIn(page, clinic.owner)
+  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
+  await settled(page)
+  await card(page, slots[1]!).focus()
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Move Rohan Gupta' })
+  await form.getByLabel('Length in minutes').fill('3')
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Length in minutes')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('Length in minutes').fill('45')
+  await form.getByLabel('Start').fill(clock(slots[3]!))
+  await page.keyboard.press('Enter')
+  await expect(form).toBeHidden()
+  await expect(moved(page)).toBeVisible()
+  await expect(card(page, slots[3]!)).toBeVisible()
+})
+
+test('the month counts, and its days lead to their boards; the agenda tells in words', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const { date, slots } = await dayAhead(clinic)
+  await clinic.book(slots[1]!)
+  await signIn(page, clinic.owner)
+  await page.goto(`/clinic/appointment?view=calendar&span=month&date=${date}`)
+  const day = page.getByRole('grid').getByRole('link', { name: /: 1 visit$/ })
+  await expect(day).toBeVisible()
+  await day.focus()
+  await page.keyboard.press('Enter')
+  await expect(card(page, slots[1]!)).toBeVisible()
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Agenda' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Rohan Gupta' })
+  await expect(row).toContainText('Consultation')
+  await row.getByRole('button').first().click()
+  await expect(page.getByRole('dialog', { name: /^Edit Appointment/ })).toBeVisible()
+})
+
+test('a phone shows one doctor’s day, and the switch to another', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  await clinic.create('users/doctors', doctorBody('Meena', clinic.clinicId))
+  const { date, slots } = await dayAhead(clinic)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await signIn(page, clinic.owner)
+  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
+  await expect(freeTime(page, slots[0]!)).toBeVisible()
+  await expect(freeTime(page, slots[0]!, 'Meena Rao')).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Doctor' }).selectOption({ label: 'Meena Rao' })
+  await expect(freeTime(page, slots[0]!, 'Meena Rao')).toBeVisible()
+  await expect(freeTime(page, slots[0]!)).toHaveCount(0)
 })

@@ -304,6 +304,13 @@ export const clinicScreens: Screen[] = [
     },
   },
   { name: 'appointment list', path: '/clinic/appointment', as: 'owner' },
+  ...['day', 'week', 'month', 'agenda'].map((span): Screen => ({
+    name: `calendar, ${span}`,
+    path: `/clinic/appointment?view=calendar&span=${span}`,
+    as: 'owner',
+    open: async page => page.locator('.board-in, .month-table.large, .agenda').first().waitFor(),
+  })),
+  { name: 'calendar, empty', path: '/clinic/appointment?view=calendar', as: 'newOwner' },
   { name: 'appointment list, empty', path: '/clinic/appointment', as: 'newOwner' },
   {
     name: 'booking popup, errors',

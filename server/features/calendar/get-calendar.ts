@@ -56,21 +56,24 @@ export async function getCalendar(db: Db, actor: Actor, scope: Scope, query: Que
 /** Errors: as getCalendar. */
 export async function getSheet(db: Db, actor: Actor, scope: Scope, query: Query): Promise<CalendarSheet> {
   const { clinics, clinic, asked } = await resolve(db, actor, scope, query)
-  if (!clinic) return { clinics, clinic: null, days: [] }
+  if (!clinic) return { clinics, clinic: null, doctors: [], days: [] }
   const [hours, doctors, counted] = await Promise.all([
     loadClinic(db, asked),
-    loadDoctors(db, asked),
+    // All of them, to choose another from.
+    loadDoctors(db, { ...asked, doctorId: null }),
     countVisits(db, asked),
   ])
   const open = openDays(hours, query)
+  const counting = doctors.filter(({ _id, isOpen }) => isOpen && (!query.doctorId || _id === query.doctorId))
   const worked = Map.groupBy(
-    doctors.filter(({ isOpen }) => isOpen).flatMap(({ hours: own }) => workDays(hours, own, query)),
+    counting.flatMap(({ hours: own }) => workDays(hours, own, query)),
     ({ date }) => date,
   )
   const counts = new Map(counted.map(({ date, ...figures }) => [date, figures]))
   return {
     clinics,
     clinic,
+    doctors: doctors.map(({ hours: _, ...doctor }) => doctor),
     days: datesOf(query).map(date => ({
       date,
       isOpen: open.get(date)!.length > 0,

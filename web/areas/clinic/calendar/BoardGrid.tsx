@@ -15,12 +15,13 @@ type BoardGridProps = {
   label: string
   present: Present
   mayBook: boolean
+  mayMove: boolean
   headOf: (column: Column) => ReactNode
 }
 
 /** Rows of time and a column for each doctor's day; in it a grid of cells, over it the appointments. */
 export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
-  const { board, label, present, mayBook, headOf } = props
+  const { board, label, present, mayBook, mayMove, headOf } = props
   const { t } = useTranslation('calendar')
   const { columns, from, to, stepMinutes } = board
   const minutes = Array.from(
@@ -80,7 +81,7 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
             style={{ gridRow: index + 1 }}
           >
             <div role="rowheader" className="hour-label">
-              <span className={minute % 60 === 0 ? undefined : 'vh'}>{clockOf(minute)}</span>
+              <span className={minute % 60 < stepMinutes ? undefined : 'vh'}>{clockOf(minute)}</span>
             </div>
             {columns.map(column => (
               <Cell
@@ -90,6 +91,7 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
                 stepMinutes={stepMinutes}
                 isPast={minute < pastUntil(column, present)}
                 mayBook={mayBook}
+                mayMove={mayMove}
               />
             ))}
           </div>
@@ -113,9 +115,16 @@ const rowClass = (minute: number) =>
 const pastUntil = ({ date }: Column, present: Present) =>
   date < present.date ? 1440 : date > present.date ? 0 : present.minute
 
-type CellProps = { column: Column; minute: number; stepMinutes: number; isPast: boolean; mayBook: boolean }
+type CellProps = {
+  column: Column
+  minute: number
+  stepMinutes: number
+  isPast: boolean
+  mayBook: boolean
+  mayMove: boolean
+}
 
-function Cell({ column, minute, stepMinutes, isPast, mayBook }: CellProps) {
+function Cell({ column, minute, stepMinutes, isPast, mayBook, mayMove }: CellProps) {
   const { t } = useTranslation('calendar')
   const { doctor } = column
   const state = isPast ? 'past' : stateAt(column, minute)
@@ -136,7 +145,13 @@ function Cell({ column, minute, stepMinutes, isPast, mayBook }: CellProps) {
         aria-label={t(`cell.${state}`, { time, doctor: doctor.name })}
       />
       {visits.map(placed => (
-        <VisitCard key={placed.visit._id} placed={placed} cellFrom={minute} doctorName={doctor.name} />
+        <VisitCard
+          key={placed.visit._id}
+          placed={placed}
+          cellFrom={minute}
+          doctorName={doctor.name}
+          mayMove={mayMove}
+        />
       ))}
     </div>
   )

@@ -15,15 +15,15 @@ import type { CalendarState } from './use-calendar.ts'
 /** Which clinic, whose days, for what, and in which status. */
 export function Filters({ state }: { state: CalendarState }) {
   const { t } = useTranslation('calendar')
-  const { calendar, clinic, search } = state
+  const { clinics, clinic, search } = state
   const services = useReferenceChoices(serviceEndpoints.list)
   const isListed = services.choices.some(({ value }) => value === search.serviceId)
   return (
     <div className="cal-filters" role="group" aria-label={t('filter.label')}>
-      {calendar && calendar.clinics.length > 1 && (
+      {clinics.length > 1 && (
         <FilterSelect
           label={t('filter.clinic')}
-          choices={calendar.clinics.map(({ _id, name }) => ({ value: _id, label: name }))}
+          choices={clinics.map(({ _id, name }) => ({ value: _id, label: name }))}
           value={clinic?._id ?? ''}
           onChange={event => state.setClinic(event.target.value)}
         />
@@ -42,8 +42,20 @@ export function Filters({ state }: { state: CalendarState }) {
 
 function DoctorFilter({ state }: { state: CalendarState }) {
   const { t } = useTranslation('calendar')
-  const { all, doctors, isOneDoctor } = state
+  const { all, doctors, isOneDoctor, span, doctorId } = state
   if (all.length < 2) return null
+  if (span === 'month')
+    return (
+      <FilterSelect
+        label={t('filter.doctor')}
+        choices={[
+          { value: '', label: t('filter.allDoctors') },
+          ...all.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+        value={doctorId ?? ''}
+        onChange={event => state.setDoctors(event.target.value ? [event.target.value] : [])}
+      />
+    )
   if (isOneDoctor)
     return (
       <FilterSelect

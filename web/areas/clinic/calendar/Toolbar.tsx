@@ -3,7 +3,6 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDate, formatDay } from '#web/ui/clinic-date.ts'
 import { useTabTitle } from '#web/ui/PageTitle.tsx'
-import { useMedia } from '#web/ui/use-media.ts'
 import type { CalendarState } from './use-calendar.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
@@ -32,9 +31,8 @@ export function Toolbar({ state, title }: { state: CalendarState; title: string 
 }
 
 /** 'Thursday 19 November'; 'November 2026'; '16 – 22 Nov 2026'. */
-export function useCalendarTitle({ span, date, dates, present }: CalendarState): string {
+export function useCalendarTitle({ span, date, shown, present, isNarrow }: CalendarState): string {
   const locale = useLocale()
-  const isNarrow = useMedia('(width < 640px)')
   if (span === 'month') return formatDate(date, locale, { month: 'long', year: 'numeric' })
   if (span === 'day')
     return isNarrow
@@ -42,5 +40,5 @@ export function useCalendarTitle({ span, date, dates, present }: CalendarState):
       : formatDay(date, locale, present.date)
   const short = (day: string, more: Intl.DateTimeFormatOptions = {}) =>
     formatDate(day, locale, { day: 'numeric', month: 'short', ...more })
-  return `${short(dates[0]!)} – ${short(dates.at(-1)!, { year: 'numeric' })}`
+  return `${short(shown.from)} – ${short(shown.to, { year: 'numeric' })}`
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isMovable } from '#contract/appointments.ts'
 import { statusIcons } from '#web/features/appointments/StatusBadge.tsx'
 import { wallClock } from '#web/ui/clinic-date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -10,22 +11,25 @@ type VisitCardProps = {
   /** Minutes of the cell that it hangs in. */
   cellFrom: number
   doctorName: string
+  mayMove: boolean
 }
 
 /** An appointment on the board: as high as it is long, beside those at the same time. */
-export function VisitCard({ placed, cellFrom, doctorName }: VisitCardProps) {
+export function VisitCard({ placed, cellFrom, doctorName, mayMove }: VisitCardProps) {
   const { t } = useTranslation('calendar')
   const { t: say } = useTranslation('appointments')
   const { visit, from, to, lane, lanes } = placed
   const [start, end] = [wallClock(visit.start), wallClock(visit.end)]
   const status = say(`status.${visit.status}`)
   const services = visit.services.join(', ')
+  const isHeld = mayMove && isMovable(visit.status)
   // Room is left beside what did not take place: its time can be booked again.
   const width = isLive(visit.status) || lanes > 1 ? 1 / lanes : 0.75
   return (
     <div
       className={to - from < shortMinutes ? 'appt short' : 'appt'}
       data-s={visit.status}
+      data-visit={visit._id}
       style={{
         insetBlockStart: heightOf(from - cellFrom),
         blockSize: heightOf(to - from),
@@ -38,7 +42,7 @@ export function VisitCard({ placed, cellFrom, doctorName }: VisitCardProps) {
         tabIndex={-1}
         className="appt-in"
         data-stop={visit._id}
-        data-visit={visit._id}
+        aria-keyshortcuts={isHeld ? 'F2' : undefined}
         aria-label={t('visit.label', {
           patient: visit.patient.name,
           start,
@@ -63,6 +67,17 @@ export function VisitCard({ placed, cellFrom, doctorName }: VisitCardProps) {
           <span className="cut appt-service">· {services}</span>
         </span>
       </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        className="appt-more"
+        data-more
+        aria-label={t('menu.label', { patient: visit.patient.name })}
+        title={t('menu.label', { patient: visit.patient.name })}
+      >
+        <Icon name="more" className="sm" />
+      </button>
+      {isHeld && <span className="appt-grip" data-grip aria-hidden="true" />}
     </div>
   )
 }

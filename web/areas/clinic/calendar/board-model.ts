@@ -48,7 +48,9 @@ const stretchOn = (date: string, { start, end }: { start: string; end: string })
   to: minuteOn(date, end),
 })
 
-const lengthOf = ({ start, end }: CalendarVisit) => (Date.parse(end) - Date.parse(start)) / 60_000
+/** In minutes. */
+export const lengthOf = ({ start, end }: Pick<CalendarVisit, 'start' | 'end'>) =>
+  (Date.parse(end) - Date.parse(start)) / 60_000
 
 export const isLive = (status: AppointmentStatus) => status !== 'cancelled' && status !== 'no_show'
 
@@ -92,11 +94,16 @@ export function boardOf(calendar: Calendar, { doctors, dates, hidden }: Shown): 
   )
   const used = columns.flatMap(({ open, worked, visits: placed }) => [...open, ...worked, ...placed])
   const around = used.length > 0 ? used : [usualDay]
+  const stepMinutes = calendar.clinic?.slotLengthMinutes ?? 30
+  const first = Math.floor(Math.min(...around.map(({ from }) => from)) / 60) * 60
+  // The lines are where slots begin: so many steps from where the doors open.
+  const doors = Math.min(...columns.flatMap(({ open }) => open.map(({ from }) => from)))
+  const from = Number.isFinite(doors) ? doors - Math.ceil((doors - first) / stepMinutes) * stepMinutes : first
   return {
     columns,
-    from: Math.floor(Math.min(...around.map(({ from }) => from)) / 60) * 60,
+    from: from < 0 ? from + stepMinutes : from,
     to: Math.min(1440, Math.ceil(Math.max(...around.map(({ to }) => to)) / 60) * 60),
-    stepMinutes: calendar.clinic?.slotLengthMinutes ?? 30,
+    stepMinutes,
   }
 }
 

@@ -17,7 +17,10 @@ export function stopsOf({ columns, from, to, stepMinutes }: Board): Stop[][] {
   })
 }
 
-export type GridKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End'
+const gridKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const
+export type GridKey = (typeof gridKeys)[number]
+export const isGridKey = (key: string): key is GridKey => gridKeys.some(known => known === key)
+
 type Press = { key: GridKey; isToEdge: boolean; isRightToLeft: boolean }
 
 /** The keys of the APG's grid: arrows, Home and End in the row, with Ctrl in the whole grid. */

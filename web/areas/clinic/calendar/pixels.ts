@@ -2,3 +2,4 @@
 const pixelsPerMinute = 8 / 5
 
 export const heightOf = (minutes: number) => minutes * pixelsPerMinute
+export const minutesIn = (pixels: number) => pixels / pixelsPerMinute

@@ -9,7 +9,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { useProfile } from '#web/profile.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { datesBetween, datesShown, firstWeekday, stepped, type Span } from './dates.ts'
+import { datesShown, firstWeekday, sheetOf, stepped, type Span } from './dates.ts'
 
 /** What the calendar shows, kept in its address, and the answer to it. */
 export function useCalendar() {
@@ -25,46 +25,67 @@ export function useCalendar() {
   const span: Span = search.span ?? 'day'
   const date = search.date ?? today
   const shown = datesShown(span, date, firstWeekday[locale])
+  const { clinicId, serviceId } = search
   const answer = useEndpoint(
     calendarEndpoints.get,
-    { query: { ...shown, clinicId: search.clinicId, serviceId: search.serviceId } },
+    { query: { ...shown, clinicId, serviceId } },
     { enabled: span !== 'month', keepPrevious: true },
   )
+  const [doctorId] = search.doctors?.length === 1 ? search.doctors : []
+  const month = { clinicId, serviceId, doctorId }
+  const sheet = useSheet({ month }, date.slice(0, 7), span === 'month')
   const calendar = answer.data?.data
-  const clinic = calendar?.clinic ?? null
+  const known = calendar ?? sheet.data?.data
+  const clinic = known?.clinic ?? null
   if (clinic && clinic.timeZone !== zone) setZone(clinic.timeZone)
 
-  const all = calendar?.doctors ?? []
-  const chosen = all.filter(({ _id }) => !search.doctors || search.doctors.includes(_id))
+  const all = known?.doctors ?? []
+  const chosen = <D extends { _id: string }>(doctors: readonly D[]) => {
+    const found = doctors.filter(({ _id }) => search.doctors?.includes(_id))
+    return found.length > 0 ? found : [...doctors]
+  }
   /** A week, or a phone, shows one doctor at a time. */
   const isOneDoctor = span === 'week' || (span === 'day' && isNarrow)
-  const doctors = chosen.length > 0 ? chosen : all
+  const doctors = chosen(calendar?.doctors ?? [])
 
   function change(changes: Partial<AppointmentSearch>) {
     void navigate({ to: '.', search: before => ({ ...before, ...changes }) })
   }
+  const dateOf = (day: string) => (day === today ? undefined : day)
 
   return {
     span,
     date,
-    dates: datesBetween(shown),
+    shown,
     present: { date: today, minute: minutes },
+    isNarrow,
     search,
     answer,
     calendar,
+    month,
+    sheet,
+    clinics: known?.clinics ?? [],
     clinic,
-    /** What the answer is of: the one before, until the new one comes. */
+    /** The answer is to this question, and not to the one before. */
     isCurrent: calendar?.clinic === null || calendar?.days[0]?.date === shown.from,
     all,
     doctors: isOneDoctor ? doctors.slice(0, 1) : doctors,
     isOneDoctor,
+    /** The one that a month is narrowed to. */
+    doctorId,
     hidden: search.hide ?? [],
     editing: search.edit,
-    goTo: (to: string) => change({ date: to === today ? undefined : to }),
-    step: (steps: number) => change({ date: stepped(span, date, steps) }),
-    openDay: (day: string) => change({ span: undefined, date: day === today ? undefined : day }),
-    setClinic: (clinicId: string) => change({ clinicId, doctors: undefined }),
-    setService: (serviceId: string | undefined) => change({ serviceId }),
+    goTo: (to: string) => change({ date: dateOf(to) }),
+    step: (steps: number) => change({ date: dateOf(stepped(span, date, steps)) }),
+    /** Addresses of a day: under the same view, and as a board. */
+    toDate: (day: string) => (before: AppointmentSearch) => ({ ...before, date: dateOf(day) }),
+    toDay: (day: string) => (before: AppointmentSearch) => ({
+      ...before,
+      span: undefined,
+      date: dateOf(day),
+    }),
+    setClinic: (id: string) => change({ clinicId: id, doctors: undefined }),
+    setService: (id: string | undefined) => change({ serviceId: id }),
     setDoctors: (ids: string[]) =>
       change({ doctors: ids.length === 0 || ids.length === all.length ? undefined : ids.join(',') }),
     setHidden: (statuses: AppointmentStatus[]) => change({ hide: statuses.join(',') || undefined }),
@@ -73,3 +94,15 @@ export function useCalendar() {
 }
 
 export type CalendarState = ReturnType<typeof useCalendar>
+
+type Month = { clinicId: string | undefined; serviceId: string | undefined; doctorId: string | undefined }
+
+/** The figures of a month's sheet, for what the calendar is narrowed to. */
+export function useSheet({ month }: { month: Month }, shown: string, isAsked = true) {
+  const locale = useLocale()
+  return useEndpoint(
+    calendarEndpoints.days,
+    { query: { ...sheetOf(shown, firstWeekday[locale]), ...month } },
+    { enabled: isAsked, keepPrevious: true },
+  )
+}

@@ -1,16 +1,7 @@
 import { useEffect, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react'
 import type { Present } from './BoardGrid.tsx'
 import type { Board } from './board-model.ts'
-import { nearest, nextStop, stopsOf, type GridKey, type Stop } from './grid-stops.ts'
-
-const gridKeys: readonly string[] = [
-  'ArrowUp',
-  'ArrowDown',
-  'ArrowLeft',
-  'ArrowRight',
-  'Home',
-  'End',
-] satisfies GridKey[]
+import { isGridKey, nearest, nextStop, stopsOf, type Stop } from './grid-stops.ts'
 
 /**
  * One stop of the grid is in the order of the tab key, the keys of a grid move it, and it stays with its appointment
@@ -46,9 +37,9 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, board: Board, 
   }, [board])
 
   return {
-    stops,
-    currentStop: () => current.current,
-    focus(stop: Stop) {
+    focusOn(key: string) {
+      const stop = all.find(found => found.key === key)
+      if (!stop) return
       stand(stop)
       elementOf(stop)?.focus()
     },
@@ -62,23 +53,20 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, board: Board, 
     onBlur(to: EventTarget | null) {
       if (to) isInside.current = false
     },
-    /** True where the key was one of the grid's. */
-    onKeyDown(event: KeyboardEvent): boolean {
+    onKeyDown(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-      if (altKey || shiftKey || !gridKeys.includes(key) || !current.current) return false
+      if (altKey || shiftKey || !isGridKey(key) || !current.current) return
       event.preventDefault()
       const next = nextStop(stops, current.current, {
-        key: key as GridKey,
+        key,
         isToEdge: ctrlKey || metaKey,
         isRightToLeft: document.documentElement.dir === 'rtl',
       })
-      if (next) {
-        stand(next)
-        const element = elementOf(next)
-        element?.focus()
-        element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-      }
-      return true
+      if (!next) return
+      stand(next)
+      const element = elementOf(next)
+      element?.focus()
+      element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     },
   }
 }

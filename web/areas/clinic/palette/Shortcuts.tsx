@@ -12,6 +12,7 @@ const chords = [
   ['walkIn', [option, 'W']],
   ['list', [command, '/']],
   ['choose', ['↑', '↓', '↵']],
+  ['move', ['F2']],
   ['close', ['Esc']],
 ] as const
 

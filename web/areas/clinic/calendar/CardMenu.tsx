@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { appointmentEndpoints, isMovable, nextStatuses } from '#contract/appointments.ts'
+import type { CalendarVisit } from '#contract/calendar.ts'
+import { statusIcons } from '#web/features/appointments/StatusBadge.tsx'
+import { ContextMenu } from '#web/ui/ContextMenu.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useRecordCommands } from '../list/use-record-commands.ts'
+
+type CardMenuProps = {
+  visit: CalendarVisit
+  anchor: Element
+  mayMove: boolean
+  onClose: () => void
+  onOpen: () => void
+  /** Lifts it, for the arrow keys and for a tap. */
+  onLift?: () => void
+  onForm: () => void
+}
+
+/** What can be done with an appointment of the board. */
+export function CardMenu({ visit, anchor, mayMove, onClose, onOpen, onLift, onForm }: CardMenuProps) {
+  const { t } = useTranslation('calendar')
+  const { t: say } = useTranslation('appointments')
+  const commands = useRecordCommands(appointmentEndpoints)
+  const settled = isMovable(visit.status) ? undefined : say('edit.settled')
+  return (
+    <ContextMenu label={t('menu.label', { patient: visit.patient.name })} anchor={anchor} onClose={onClose}>
+      <button type="button" onClick={onOpen}>
+        <Icon name="edit" className="sm" />
+        {t('menu.open')}
+      </button>
+      <button
+        type="button"
+        aria-disabled={settled ? true : undefined}
+        title={settled}
+        onClick={settled ? undefined : onForm}
+      >
+        <Icon name="clock" className="sm" />
+        {t('menu.form')}
+      </button>
+      {onLift && (
+        <button
+          type="button"
+          aria-disabled={settled ? true : undefined}
+          title={settled}
+          onClick={settled ? undefined : onLift}
+        >
+          <Icon name="arrow" className="sm flip" />
+          {t('menu.lift')}
+          <kbd aria-hidden="true">F2</kbd>
+        </button>
+      )}
+      <hr />
+      {mayMove &&
+        nextStatuses[visit.status].map(status => (
+          <button key={status} type="button" onClick={() => void commands.setStatus(visit, status)}>
+            <Icon name={statusIcons[status]} className="sm" />
+            {say(`move.${status}`)}
+          </button>
+        ))}
+    </ContextMenu>
+  )
+}

@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router'
+import { useRef, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CalendarSheet } from '#contract/calendar.ts'
+import type { AppointmentSearch } from '#web/appointment-search.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { formatDate } from '#web/ui/clinic-date.ts'
+import { datesBetween, firstWeekday, sheetOf } from './dates.ts'
+import { isGridKey } from './grid-stops.ts'
+import { LoadMark } from './LoadMark.tsx'
+
+type MonthTableProps = {
+  /** '2026-11' */
+  month: string
+  label: string
+  /** The figures, once they are there. */
+  sheet: CalendarSheet | undefined
+  selected: string
+  today: string
+  isLarge?: boolean
+  toDay: (date: string) => (before: AppointmentSearch) => AppointmentSearch
+  /** PageUp and PageDown: -1, 1. */
+  onPage: (steps: number) => void
+}
+
+/** A month's sheet of days, each with a mark of how full it is; with the keys of a grid. */
+export function MonthTable(props: MonthTableProps) {
+  const { month, label, sheet, selected, today, isLarge = false, toDay, onPage } = props
+  const { t } = useTranslation('calendar')
+  const locale = useLocale()
+  const table = useRef<HTMLTableElement>(null)
+  const dates = datesBetween(sheetOf(month, firstWeekday[locale]))
+  const weeks = Array.from({ length: 6 }, (_, week) => dates.slice(week * 7, week * 7 + 7))
+  const figures = new Map(sheet?.days.map(day => [day.date, day]))
+  const inMonth = dates.filter(date => date.startsWith(month))
+  const standing = [selected, today].find(date => date.startsWith(month)) ?? inMonth[0]
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key } = event
+    if (key === 'PageUp' || key === 'PageDown') {
+      event.preventDefault()
+      return onPage(key === 'PageUp' ? -1 : 1)
+    }
+    const at = dates.findIndex(date => (event.target as HTMLElement).dataset['date'] === date)
+    if (at === -1 || !isGridKey(key)) return
+    event.preventDefault()
+    const forward = document.documentElement.dir === 'rtl' ? -1 : 1
+    const isWhole = event.ctrlKey || event.metaKey
+    const to = {
+      ArrowUp: at - 7,
+      ArrowDown: at + 7,
+      ArrowLeft: at - forward,
+      ArrowRight: at + forward,
+      Home: isWhole ? dates.indexOf(inMonth[0]!) : at - (at % 7),
+      End: isWhole ? dates.indexOf(inMonth.at(-1)!) : at - (at % 7) + 6,
+    }[key]
+    table.current?.querySelector<HTMLElement>(`[data-date="${dates[to]}"]`)?.focus()
+  }
+
+  function nameOf(date: string): string {
+    const day = figures.get(date)
+    const name = formatDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })
+    if (!day) return name
+    if (!day.isOpen && day.visits === 0) return `${name}: ${day.reason ?? t('month.closed')}`
+    return `${name}: ${t('month.visits', { count: day.visits })}`
+  }
+
+  return (
+    <table
+      ref={table}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the APG's date grid is a table
+      role="grid"
+      aria-label={label}
+      className={isLarge ? 'month-table large' : 'month-table'}
+      onKeyDown={onKeyDown}
+    >
+      <thead>
+        <tr>
+          {dates.slice(0, 7).map(date => (
+            <th key={date} scope="col" abbr={formatDate(date, locale, { weekday: 'long' })}>
+              {formatDate(date, locale, { weekday: isLarge ? 'long' : 'narrow' })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(week => (
+          <tr key={week[0]}>
+            {week.map(date => {
+              const day = figures.get(date)
+              const classes = [
+                'day',
+                !date.startsWith(month) && 'out',
+                day && !day.isOpen && 'shut',
+                date === today && 'today',
+              ]
+              return (
+                <td key={date}>
+                  <Link
+                    to="."
+                    search={toDay(date)}
+                    activeOptions={exactly}
+                    className={classes.filter(Boolean).join(' ')}
+                    tabIndex={date === standing ? 0 : -1}
+                    data-date={date}
+                    aria-label={nameOf(date)}
+                    aria-current={date === selected ? 'date' : undefined}
+                  >
+                    <span>{Number(date.slice(8))}</span>
+                    {isLarge && day && (day.isOpen || day.visits > 0) && (
+                      <small>{t('month.visits', { count: day.visits })}</small>
+                    )}
+                    {isLarge && day && !day.isOpen && (
+                      <small className="cut">{day.reason ?? t('month.closed')}</small>
+                    )}
+                    <LoadMark day={day} />
+                  </Link>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const exactly = { exact: true, includeSearch: true } as const

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { useMessage } from '#web/i18n/use-message.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatDate, wallClock, wallDate } from '#web/ui/clinic-date.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { clockOf, type Board } from './board-model.ts'
+import { problemAt, type Moving } from './moving.ts'
+import type { Refusal } from './use-place-visit.ts'
+
+type MoveBarProps = {
+  board: Board
+  moving: Moving
+  onPlace: () => void
+  onKeep: () => void
+}
+
+/** Says whence and whither while an appointment moves, and what the keys do. */
+export function MoveBar({ board, moving, onPlace, onKeep }: MoveBarProps) {
+  const { t } = useTranslation('calendar')
+  const { visit, at, minutes } = moving
+  const locale = useLocale()
+  const column = board.columns[moving.column]
+  const problem = problemAt(board, moving)
+  const home = board.columns.find(({ doctor }) => doctor._id === visit.doctorId)
+  const day =
+    column && column.date !== wallDate(visit.start)
+      ? `${formatDate(column.date, locale, { weekday: 'short', day: 'numeric', month: 'short' })} `
+      : ''
+  return (
+    <div className="move-bar">
+      <p role="status">
+        <span>
+          {t('move.moving')} <b>{visit.patient.name}</b>
+        </span>
+        <span className="move-way">
+          <bdi>{`${wallClock(visit.start)} ${home?.doctor.name ?? ''}`}</bdi>
+          <Icon name="arrow" className="sm flip" />
+          <b>
+            <bdi>{`${day}${clockOf(at)}–${clockOf(at + minutes)} ${column?.doctor.name ?? ''}`}</bdi>
+          </b>
+          {problem && (
+            <span className="move-problem">
+              <Icon name="alert" className="sm" />
+              {t(`move.${problem}`)}
+            </span>
+          )}
+        </span>
+      </p>
+      <span className="move-keys" aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('move.step', { minutes: board.stepMinutes })}
+        </span>
+        <span>
+          <kbd>←</kbd> <kbd>→</kbd> {t('move.column')}
+        </span>
+      </span>
+      <Button look="primary" size="sm" onClick={onPlace}>
+        {t('move.here')} <kbd aria-hidden="true">Enter</kbd>
+      </Button>
+      <Button size="sm" onClick={onKeep}>
+        {t('move.keep')} <kbd aria-hidden="true">Esc</kbd>
+      </Button>
+    </div>
+  )
+}
+
+/** Where a move was refused: the appointment stands at its place again. */
+export function RefusalBar({ refusal, onDismiss }: { refusal: Refusal; onDismiss: () => void }) {
+  const { t } = useTranslation('calendar')
+  const say = useMessage()
+  const { visit, reason } = refusal
+  return (
+    <div className="move-bar refused" role="alert">
+      <Icon name="alert" />
+      <p>
+        <b>{t('move.stays', { patient: visit.patient.name, time: wallClock(visit.start) })}</b>
+        <span>{say(reason)}</span>
+      </p>
+      <Button size="sm" className="push" onClick={onDismiss}>
+        {t('move.dismiss')}
+      </Button>
+    </div>
+  )
+}

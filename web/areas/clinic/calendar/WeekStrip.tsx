@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { formatDate } from '#web/ui/clinic-date.ts'
+import { datesBetween, datesShown, firstWeekday } from './dates.ts'
+import { LoadMark } from './LoadMark.tsx'
+import { useSheet, type CalendarState } from './use-calendar.ts'
+
+/** On a phone, in place of the month: the days of this week. */
+export function WeekStrip({ state }: { state: CalendarState }) {
+  const { t } = useTranslation('calendar')
+  const locale = useLocale()
+  const sheet = useSheet(state, state.date.slice(0, 7))
+  const figures = new Map(sheet.data?.data.days.map(day => [day.date, day]))
+  return (
+    <nav aria-label={t('month.week')}>
+      <ol className="week-strip">
+        {datesBetween(datesShown('week', state.date, firstWeekday[locale])).map(date => {
+          const day = figures.get(date)
+          return (
+            <li key={date}>
+              <Link
+                to="."
+                search={state.toDate(date)}
+                activeOptions={exactly}
+                className={['day', day && !day.isOpen && 'shut', date === state.present.date && 'today']
+                  .filter(Boolean)
+                  .join(' ')}
+                aria-current={date === state.date ? 'date' : undefined}
+              >
+                <small>{formatDate(date, locale, { weekday: 'short' })}</small>
+                <span>{Number(date.slice(8))}</span>
+                <LoadMark day={day} />
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+const exactly = { exact: true, includeSearch: true } as const

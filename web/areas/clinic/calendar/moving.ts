@@ -1,0 +1,113 @@
+import { formatInstant, localToInstant } from '#contract/clinic-time.ts'
+import type { CalendarVisit } from '#contract/calendar.ts'
+import { isLive, lengthOf, type Board, type Column } from './board-model.ts'
+import type { GridKey } from './grid-stops.ts'
+
+/** An appointment on its way to another time, doctor or length; where it came from stays until it is put down. */
+export type Moving = {
+  visit: CalendarVisit
+  by: 'keys' | 'pointer'
+  what: 'time' | 'length'
+  /** Where it would be put down: a column of the board, its first minute there, its length. */
+  column: number
+  at: number
+  minutes: number
+}
+
+/** What a move asks of the server; its version stands beside it. */
+export type Place = { start: string; doctorId: string; durationMinutes: number }
+
+export const placeOf = ({ start, end, doctorId }: CalendarVisit): Place => ({
+  start,
+  doctorId,
+  durationMinutes: lengthOf({ start, end }),
+})
+
+/** Lifts a visit where it stands. Undefined: it is not on this board. */
+export function lift(board: Board, visit: CalendarVisit, by: Moving['by'], what: Moving['what'] = 'time') {
+  const column = board.columns.findIndex(({ visits }) =>
+    visits.some(placed => placed.visit._id === visit._id),
+  )
+  const placed = board.columns[column]?.visits.find(found => found.visit._id === visit._id)
+  if (!placed) return undefined
+  return { visit, by, what, column, at: placed.from, minutes: lengthOf(visit) } satisfies Moving
+}
+
+/** On the grid's lines, and within the board. */
+export function snapped({ from, to, stepMinutes }: Board, minute: number): number {
+  const line = from + Math.round((minute - from) / stepMinutes) * stepMinutes
+  return Math.min(Math.max(from, line), to - stepMinutes)
+}
+
+const shortest = 5
+const longest = 480
+
+/** A length in steps of five minutes, as long as a visit may be. */
+export const snappedLength = (minutes: number) =>
+  Math.min(longest, Math.max(shortest, Math.round(minutes / shortest) * shortest))
+
+type Press = { key: GridKey; isRightToLeft: boolean }
+
+/** One step of the grid, or one column. */
+export function moved(board: Board, moving: Moving, { key, isRightToLeft }: Press): Moving {
+  const { from, to, stepMinutes, columns } = board
+  const last = columns.length - 1
+  const within = (column: number) => Math.min(Math.max(0, column), last)
+  switch (key) {
+    case 'ArrowUp':
+      return {
+        ...moving,
+        at: Math.max(from, from + (Math.ceil((moving.at - from) / stepMinutes) - 1) * stepMinutes),
+      }
+    case 'ArrowDown':
+      return {
+        ...moving,
+        at: Math.min(
+          to - stepMinutes,
+          from + (Math.floor((moving.at - from) / stepMinutes) + 1) * stepMinutes,
+        ),
+      }
+    case 'Home':
+      return { ...moving, column: 0 }
+    case 'End':
+      return { ...moving, column: last }
+    default:
+      return {
+        ...moving,
+        column: within(moving.column + ((key === 'ArrowRight') !== isRightToLeft ? 1 : -1)),
+      }
+  }
+}
+
+export function targetOf(board: Board, zone: string, { column: index, at, minutes }: Moving): Place {
+  const { date, doctor } = board.columns[index]!
+  return {
+    start: formatInstant(zone, localToInstant(zone, date, at)),
+    doctorId: doctor._id,
+    durationMinutes: minutes,
+  }
+}
+
+export const isSamePlace = (a: Place, b: Place) =>
+  Date.parse(a.start) === Date.parse(b.start) &&
+  a.doctorId === b.doctorId &&
+  a.durationMinutes === b.durationMinutes
+
+/** What the server would say, as far as the board can tell. */
+export function problemAt(board: Board, { visit, column: index, at, minutes }: Moving) {
+  const column = board.columns[index]
+  if (!column) return undefined
+  const to = at + minutes
+  if (!column.worked.some(worked => worked.from <= at && to <= worked.to)) return 'notWorking'
+  return isTaken(column, { _id: visit._id, from: at, to }) ? 'taken' : undefined
+}
+
+function isTaken(column: Column, wanted: { _id: string; from: number; to: number }): boolean {
+  return column.visits.some(
+    ({ visit, from }) =>
+      visit._id !== wanted._id &&
+      isLive(visit.status) &&
+      from < wanted.to &&
+      wanted.from < from + lengthOf(visit),
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import './menu.css'
+
+type ContextMenuProps = {
+  label: string
+  /** What it belongs to: it stands below, or above where there is more room. */
+  anchor: Element
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A popover with buttons and links beside something that has no button of its own for it. Escape and a press elsewhere close it. */
+export function ContextMenu({ label, anchor, onClose, children }: ContextMenuProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const leave = useEffectEvent((event: Event) => {
+    if (
+      event instanceof KeyboardEvent ? event.key === 'Escape' : !list.current?.contains(event.target as Node)
+    )
+      onClose()
+  })
+  useEffect(() => {
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('keydown', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('keydown', leave)
+    }
+  }, [])
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const opener = document.activeElement
+    element.showPopover()
+    const { top, bottom, left } = anchor.getBoundingClientRect()
+    const { clientWidth, clientHeight } = document.documentElement
+    const { offsetWidth, offsetHeight, style } = element
+    const below = bottom + offsetHeight < clientHeight ? bottom : top - offsetHeight - 4
+    style.top = `${Math.max(8, Math.min(below, clientHeight - offsetHeight - 8))}px`
+    style.left = `${Math.max(8, Math.min(left, clientWidth - offsetWidth - 8))}px`
+    element.querySelector<HTMLElement>('button, a')?.focus()
+    return () => {
+      const isWithin = element.contains(document.activeElement)
+      element.hidePopover()
+      if (isWithin && opener instanceof HTMLElement) opener.focus()
+    }
+  }, [anchor])
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- whatever was chosen inside, by mouse or key, closes the list
+    <div
+      ref={list}
+      // Not 'auto': the release of the button that opened it would close it again.
+      popover="manual"
+      className="menu-list"
+      aria-label={label}
+      role="group"
+      onClick={onClose}
+    >
+      {children}
+    </div>
+  )
+}
