@@ -32,7 +32,7 @@ function mailsTo(to: string): string[] {
   return names
     .sort()
     .map(name => contentOf(join(folder, name)))
-    .filter(mail => new RegExp(`^To: <?${RegExp.escape(to)}>?$`, 'm').test(mail))
+    .filter(mail => mail.split(/\r?\n/).some(line => line === `To: ${to}` || line === `To: <${to}>`))
 }
 
 function contentOf(path: string): string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { createTestApp, type Answer, type TestApp } from './create-test-app.ts'
+import { createTestApp, type Answer, type AnswerBody, type TestApp } from './create-test-app.ts'
 import { createTestClinic, type TestClinic } from './create-test-clinic.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -16,28 +16,50 @@ export const keysOf = ({ body }: Answer) => ({
 })
 type Keys = ReturnType<typeof keysOf>
 
+type Here = {
+  app: TestApp
+  clinic: TestClinic
+  slug: string
+  now: number
+  openPage(body: object, clinicId?: string, token?: string): Promise<Answer>
+  visit(method: string, path: string, body?: object, cookie?: string): Promise<Answer>
+  hold(time?: string, more?: object): Promise<Answer>
+  sendCode(keys: Keys, email: string, more?: object): Promise<Answer>
+  mailedCode(keys: Keys, email: string): Promise<string>
+  people(body: object): Promise<Answer>
+  book(body: object, cookie?: string): Promise<Answer>
+  bookAs(email: string, time?: string, more?: object): Promise<Answer>
+  appointments(): Promise<AnswerBody>
+  times(query?: string, day?: string): Promise<string[]>
+  inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>
+  suspend(when: Date | null): Promise<unknown>
+}
+
 /** For a file of tests: an app, and before each test a clinic with an open page, its visitors and the clock at Monday. */
 export function testBookingPage() {
   let clinics = 0
-  const here = {
+  const here: Here = {
     app: undefined as unknown as TestApp,
     clinic: undefined as unknown as TestClinic,
     slug: '',
     now: monday,
-    openPage: (body: object, clinicId = here.clinic.clinicId, token = here.clinic.token) =>
-      here.app.call('PUT', `users/clinics/${clinicId}/booking-page`, { token, body }),
-    visit: (method: string, path: string, body?: object, cookie?: string) =>
+    openPage: (
+      body: object,
+      clinicId: string = here.clinic.clinicId,
+      token: string = here.clinic.token,
+    ): Promise<Answer> => here.app.call('PUT', `users/clinics/${clinicId}/booking-page`, { token, body }),
+    visit: (method: string, path: string, body?: object, cookie?: string): Promise<Answer> =>
       here.app.call(method, `public/clinics/${here.slug}${path}`, {
         body,
         ...(cookie && { headers: { cookie } }),
       }),
-    hold: (time = '10:00', more: object = {}) =>
+    hold: (time = '10:00', more: object = {}): Promise<Answer> =>
       here.visit('POST', '/holds', {
         serviceId: here.clinic.serviceId,
         start: at(tuesday, time),
         ...more,
       }),
-    sendCode: (keys: Keys, email: string, more: object = {}) =>
+    sendCode: (keys: Keys, email: string, more: object = {}): Promise<Answer> =>
       here.visit('POST', '/codes', {
         ...keys,
         name: 'Meera Nair',
@@ -50,24 +72,28 @@ export function testBookingPage() {
       expect([sent.status, sent.body.message]).toEqual([200, messages.bookingCodeSent])
       return (await here.app.deliverMail()).highlight
     },
-    people: (body: object) => here.visit('POST', '/people', body),
-    book: (body: object, cookie?: string) => here.visit('POST', '/appointments', body, cookie),
+    people: (body: object): Promise<Answer> => here.visit('POST', '/people', body),
+    book: (body: object, cookie?: string): Promise<Answer> =>
+      here.visit('POST', '/appointments', body, cookie),
     async bookAs(email: string, time = '10:00', more: object = {}): Promise<Answer> {
       const keys = keysOf(await here.hold(time))
       return here.book({ ...keys, code: await here.mailedCode(keys, email), ...more })
     },
-    async appointments() {
+    async appointments(): Promise<AnswerBody> {
       const list = 'users/appointments?limit=100&sort=start'
       return (await here.app.call('GET', list, { token: here.clinic.token })).body.data
     },
-    async times(query = `serviceId=${here.clinic.serviceId}`, day = tuesday): Promise<string[]> {
+    async times(
+      query: string = `serviceId=${here.clinic.serviceId}`,
+      day: string = tuesday,
+    ): Promise<string[]> {
       const answer = await here.visit('GET', `/slots?${query}&from=${day}&to=${day}`)
       expect(answer.status).toBe(200)
       return answer.body.data[0].times.map((time: string) => time.slice(11, 16))
     },
-    inDatabase: <T>(work: (db: Db) => Promise<T>) =>
+    inDatabase: <T>(work: (db: Db) => Promise<T>): Promise<T> =>
       here.app.database.app.inOrganization(here.clinic.organizationId, work),
-    suspend: (when: Date | null) =>
+    suspend: (when: Date | null): Promise<unknown> =>
       here.app.database.asOwner(
         db => db`update organizations set suspended_at = ${when} where id = ${here.clinic.organizationId}`,
       ),

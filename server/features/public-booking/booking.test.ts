@@ -200,7 +200,7 @@ describe('who is a patient', () => {
     const other = await createTestClinic(here.app, { doctor: true })
     await here.openPage({ slug: `${here.slug}-other`, isOpen: true }, other.clinicId, other.token)
     here.slug = `${here.slug}-other`
-    here.clinic = { ...clinic, ...other }
+    here.clinic = { ...here.clinic, ...other }
     const keys = keysOf(await here.hold())
     expect((await here.people({ ...keys, code: await here.mailedCode(keys, email) })).body.data).toEqual([])
   })

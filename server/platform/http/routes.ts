@@ -83,9 +83,11 @@ type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<{ httpStatu
 export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
   const definitions: Definition[] = []
 
-  const limitOf = ({ signIn, isRead }: Definition) => {
-    if (signIn) return { rateLimit: signInLimit }
-    return isRead ? { rateLimit: { groupId: 'public', max: http.readsPerMinute } } : {}
+  /** Calls of sign-in count together, against the limit that the installation sets; so do the reads that anyone may ask for. */
+  const limitOf = ({ signIn, isRead, perMinute, path }: Definition) => {
+    if (signIn) return { rateLimit: { groupId: 'sign-in' } }
+    if (isRead) return { rateLimit: { groupId: 'public', max: http.readsPerMinute } }
+    return perMinute ? { rateLimit: { groupId: path, max: perMinute } } : {}
   }
 
   function register(definition: Definition, run: Run, admit?: Admit) {
@@ -258,9 +260,3 @@ type Admit = (request: FastifyRequest) => Promise<void>
 
 /** An action on many records; each of its statements keeps to the database's own limit. */
 const longMs = 30_000
-
-/** Calls of sign-in count together, against the limit that the installation sets. */
-function limitOf({ signIn, perMinute, path }: Definition) {
-  if (signIn) return { rateLimit: { groupId: 'sign-in' } }
-  return perMinute ? { rateLimit: { groupId: path, max: perMinute } } : {}
-}

@@ -10,6 +10,7 @@ import { newPatientFrom, type NewPatient } from '#web/features/appointments/new-
 import { NewPatientFields } from '#web/features/appointments/NewPatientFields.tsx'
 import { PatientField } from '#web/features/appointments/PatientField.tsx'
 import { useBookingChoices } from '#web/features/appointments/use-booking-choices.ts'
+import { useDuplicates } from '#web/features/appointments/use-duplicates.ts'
 import { useMay, useProfile } from '#web/profile.ts'
 import { wallClock } from '#web/ui/clinic-date.ts'
 import { FormDialog } from '#web/ui/Dialog.tsx'
@@ -50,6 +51,7 @@ export function WalkIn({ clinic, onClose }: WalkInProps) {
   const toast = useToast()
   const choices = useBookingChoices(profile, { ...draft, clinicId: clinic._id })
   const { doctors, services } = choices
+  const known = useDuplicates(draft.newPatient)
 
   // The patient comes first here: what else there is to choose has mostly been chosen.
   useEffect(() => patientInput.current?.focus(), [])
@@ -125,6 +127,8 @@ export function WalkIn({ clinic, onClose }: WalkInProps) {
               onChange={newPatient => change({ newPatient })}
               onKnown={() => change({ newPatient: null })}
               errors={errors}
+              known={known.patients}
+              onUse={patient => change({ patient, newPatient: null })}
             />
           ) : (
             <PatientField
