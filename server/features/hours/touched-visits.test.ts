@@ -163,7 +163,7 @@ test('bookings and leave for one day at the same moment: every visit is decided 
     expect(booked.filter(({ status }) => ![201, 400, 503].includes(status))).toEqual([])
     expect([201, 409, 503]).toContain(set.status)
     // Leave that stands has no visit in it, and leave that asks has one to ask about.
-    expect(taken > 0).toBe(set.status === 409)
+    expect(set.status === 503 || taken > 0 === (set.status === 409)).toBe(true)
   }
 })
 
