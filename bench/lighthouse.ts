@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, request } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { publicPaths, type PublicPage } from '#contract/public-site.ts'
-import { makeBookingPage } from '../e2e/support/booking-page.ts'
+import { openBookingPage } from './data/booking-page.ts'
 import { benchFolder } from './data/bench-set.ts'
 import { freePort, startOurServer } from './load/our-server.ts'
 import { type BenchRow, median } from './row.ts'
@@ -54,17 +54,6 @@ export async function run(): Promise<BenchRow> {
         `${page}: performance ${scores[0]}, accessibility ${scores[1]}, best practices ${scores[2]}, SEO ${scores[3]}; ` +
         `LCP ${(lcpMs / 1000).toFixed(2)} s, CLS ${cls.toFixed(3)}, TBT ${tbtMs.toFixed(0)} ms`,
     ),
-  }
-}
-
-/** As the journeys make one, whose mails lie in the server's data folder. */
-async function openBookingPage(port: number, dataDir: string): Promise<string> {
-  process.env['E2E_DATA_DIR'] = dataDir
-  const context = await request.newContext({ baseURL: `http://localhost:${port}` })
-  try {
-    return (await makeBookingPage(context)).path
-  } finally {
-    await context.dispose()
   }
 }
 

@@ -16,7 +16,8 @@ export const keysOf = ({ body }: Answer) => ({
 })
 type Keys = ReturnType<typeof keysOf>
 
-type Here = {
+type Call = (body: object) => Promise<Answer>
+type BookingVisits = {
   app: TestApp
   clinic: TestClinic
   slug: string
@@ -26,19 +27,19 @@ type Here = {
   hold(time?: string, more?: object): Promise<Answer>
   sendCode(keys: Keys, email: string, more?: object): Promise<Answer>
   mailedCode(keys: Keys, email: string): Promise<string>
-  people(body: object): Promise<Answer>
+  people: Call
   book(body: object, cookie?: string): Promise<Answer>
   bookAs(email: string, time?: string, more?: object): Promise<Answer>
   appointments(): Promise<AnswerBody>
   times(query?: string, day?: string): Promise<string[]>
-  inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>
+  inDatabase<T>(work: (db: Db) => PromiseLike<T>): Promise<T>
   suspend(when: Date | null): Promise<unknown>
 }
 
 /** For a file of tests: an app, and before each test a clinic with an open page, its visitors and the clock at Monday. */
-export function testBookingPage() {
+export function testBookingPage(): BookingVisits {
   let clinics = 0
-  const here: Here = {
+  const here: BookingVisits = {
     app: undefined as unknown as TestApp,
     clinic: undefined as unknown as TestClinic,
     slug: '',
@@ -91,8 +92,8 @@ export function testBookingPage() {
       expect(answer.status).toBe(200)
       return answer.body.data[0].times.map((time: string) => time.slice(11, 16))
     },
-    inDatabase: <T>(work: (db: Db) => Promise<T>): Promise<T> =>
-      here.app.database.app.inOrganization(here.clinic.organizationId, work),
+    inDatabase: <T>(work: (db: Db) => PromiseLike<T>): Promise<T> =>
+      here.app.database.app.inOrganization(here.clinic.organizationId, async db => work(db)),
     suspend: (when: Date | null): Promise<unknown> =>
       here.app.database.asOwner(
         db => db`update organizations set suspended_at = ${when} where id = ${here.clinic.organizationId}`,
