@@ -221,6 +221,8 @@ export async function plantRecords(
     byte_count: 1,
     uploaded_by: owner.accountId,
   })}`
+  // None of these is ever archived: of the deleted ones there are only ids.
+  if (isDeleted) return ids
   await db`insert into messages ${db({
     organization_id: organizationId,
     id: ids.message,
@@ -233,8 +235,6 @@ export async function plantRecords(
     recipient: email('patient'),
     last_error: '550 no such mailbox',
   })}`
-  // Neither is ever archived: of the deleted ones there are only ids.
-  if (isDeleted) return ids
   await db`insert into notifications ${db({
     organization_id: organizationId,
     id: ids.notification,

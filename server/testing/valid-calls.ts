@@ -134,7 +134,8 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ],
   ['GET users/messages', ({ mine }) => ({ query: { patientId: mine.patient, clinicId: mine.clinic } })],
   ['GET users/messages/export', () => ({ query: { format: 'csv' } })],
-  ['POST users/messages/:id/send-again', ({ mine }) => ({ params: { id: mine.message } })],
+  // Of a visit that no other call changes: what was said of it is not old yet.
+  ['POST users/messages/:id/send-again', ({ others }) => ({ params: { id: others.message } })],
   ['GET users/settings/messages', () => ({})],
   ['PUT users/settings/messages', () => ({ body: { reminders: [120] } })],
   ['GET users/members', () => ({ query: { role: 'doctor' } })],
