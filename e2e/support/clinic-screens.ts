@@ -442,7 +442,7 @@ export const clinicScreens: Screen[] = [
       await popup.getByRole('button', { name: say('Save') }).click()
       await page.locator('.touched-visit').first().waitFor()
       await page.locator('.touched-visit select').first().selectOption('other')
-      await page.locator('.slot-picker input').first().waitFor()
+      await page.locator('.slot-picker').waitFor()
     },
   },
   { name: 'prescriptions', path: '/clinic/prescriptions', as: 'owner' },

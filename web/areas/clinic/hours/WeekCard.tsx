@@ -19,7 +19,12 @@ export function WeekCard({ lead, zone, mayWrite, ...editor }: WeekCardProps) {
         <h2 id="hours-week">{t('week.title')}</h2>
       </header>
       <p className="hours-lead">
-        {lead} {zone ? t('zone', { zone: zone.replaceAll('_', ' ') }) : t('zones')}
+        {lead} {t(zone ? 'zone' : 'zones')}{' '}
+        {zone && (
+          <bdi dir="ltr" translate="no">
+            {zone.replaceAll('_', ' ')}
+          </bdi>
+        )}
       </p>
       {mayWrite ? (
         <WeekEditor {...editor} />

@@ -122,6 +122,8 @@ export function WeekEditor(props: WeekEditorProps) {
     void save(base)
   }
 
+  // A doctor without a week of their own is not off: they follow the clinic.
+  const offLabel = 'doctorId' in owner && drafts.length === 0 ? t('week.asClinic') : noneLabel
   const nameOf = (weekday: number) => formatDate(dayOfWeekday(weekday), locale, { weekday: 'long' })
   const copy = (from: number, to: readonly number[]) => setDrafts(before => copiedTo(before, from, to))
 
@@ -172,7 +174,7 @@ export function WeekEditor(props: WeekEditorProps) {
               weekday={weekday}
               dayName={dayName}
               clinics={clinics}
-              noneLabel={noneLabel}
+              noneLabel={offLabel}
               errors={errors}
               onChange={changed =>
                 setDrafts(before => [...before.filter(draft => draft.weekday !== weekday), ...changed])
