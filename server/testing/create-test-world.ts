@@ -92,6 +92,11 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
       ...at(2),
       members: { doctor: otherDoctor, receptionist: otherReceptionist, patient: otherPatient },
     })
+    const [series] = await db<{ id: string }[]>`
+      insert into appointment_series (organization_id, id, rule)
+      values (${organizationId}, gen_random_uuid(), 'FREQ=WEEKLY;INTERVAL=1;COUNT=2') returning id`
+    await db`
+      update appointments set series_id = ${series!.id} where organization_id = ${organizationId} and id = ${mine.appointment}`
     const spare = await plantRecords(db, { ...at(3), under: mine })
     const deleted = await plantRecords(db, { ...at(4), under: mine, isDeleted: true })
     const bookingPage = `page-${organizationId.replaceAll('-', '')}`

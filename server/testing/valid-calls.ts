@@ -434,6 +434,32 @@ const calls = new Map<string, (world: World) => ValidCall>([
     'POST users/appointments/:id/series/preview',
     ({ others }) => ({ params: { id: others.appointment }, body: { rule: 'FREQ=WEEKLY;COUNT=3' } }),
   ],
+  [
+    'POST users/appointments/:id/series',
+    ({ others }) => ({
+      params: { id: others.appointment },
+      body: { rule: 'FREQ=WEEKLY;COUNT=2', starts: [at(16)] },
+    }),
+  ],
+  // The first belongs to a series; it stays where it is.
+  [
+    'POST users/appointments/:id/series/move/preview',
+    ({ mine }) => ({
+      params: { id: mine.appointment },
+      body: { scope: 'all', date: plantedDay(1), time: '10:30' },
+    }),
+  ],
+  [
+    'POST users/appointments/:id/series/move',
+    ({ mine }) => ({
+      params: { id: mine.appointment },
+      body: { scope: 'all', date: plantedDay(1), time: '10:30' },
+    }),
+  ],
+  [
+    'POST users/appointments/:id/series/cancel',
+    ({ mine }) => ({ params: { id: mine.appointment }, body: { scope: 'all' } }),
+  ],
 ])
 
 /** A call that succeeds for the owner, or for the operator where it is theirs. Undefined for a call of sign-in that needs a mailed secret or an app's code. */

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import type { Scope } from '#contract/permissions.ts'
 import { longestSeriesDays, type Occurrence, type seriesEndpoints } from '#contract/series.ts'
 import { bookAppointment } from '#server/features/appointments/book-appointment.ts'
-import { isMovable } from '#contract/appointments.ts'
+import { holdsItsTime } from '#server/features/appointments/rules.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { conflict, invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
@@ -35,7 +35,7 @@ export async function previewSeries(
 
 /**
  * Books the visits that follow, all or none. Answers the series' id.
- * Errors: not_found; conflict where it repeats already or is over; as booking, beside the time that is at fault: `starts.3`.
+ * Errors: not_found; conflict where it repeats already, or does not stand; as booking, beside the time that is at fault: `starts.3`.
  */
 export async function repeatAppointment(
   db: Db,
@@ -70,5 +70,5 @@ export async function repeatAppointment(
 }
 
 function requireRepeatable({ seriesId, status }: SeriesVisit): void {
-  if (seriesId || !isMovable(status)) throw conflict()
+  if (seriesId || !holdsItsTime(status)) throw conflict()
 }

@@ -39,7 +39,8 @@ export function CalendarPage() {
   const state = useCalendar()
   const title = useCalendarTitle(state)
   const { t } = useTranslation('calendar')
-  const isWide = useMedia('(width >= 1180px)')
+  // Seven days need the room themselves.
+  const isWide = useMedia(state.span === 'week' ? '(width >= 1500px)' : '(width >= 1180px)')
   return (
     <div className="cal">
       <Toolbar state={state} title={title} />
