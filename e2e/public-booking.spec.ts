@@ -70,6 +70,7 @@ test('a returning patient books in three taps at 375 px, and is forgotten on dem
   const email = newEmail('visitor')
   await page.setViewportSize(phone)
   await page.goto(path)
+  await expect(book(page)).toBeEnabled()
   await page.getByRole('radio', { name: /Daniel Rao/ }).check()
   await expect(page.locator('.step[aria-busy]')).toHaveCount(0)
   await day(page, 1).check()
