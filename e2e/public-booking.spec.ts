@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { keepAsleep } from './support/asleep.ts'
 import { makeBookingPage } from './support/booking-page.ts'
 import { newEmail, signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
@@ -60,6 +61,29 @@ test('a new patient books on a phone: a time, three fields and a code', async ({
 
   const listed = await call<Listed[]>('GET', 'users/appointments')
   expect(listed).toMatchObject([{ start, status: 'booked', patient: { name: 'Meera Nair' } }])
+})
+
+test('what is tapped before the script has come is not lost', async ({ page, request }) => {
+  const { path } = await makeBookingPage(request)
+  let wake = await keepAsleep(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  await time(page, 1).check()
+  await expect(book(page)).toBeDisabled()
+  const wanted = page.waitForRequest('**/holds')
+  wake()
+  const start = await time(page, 1).getAttribute('value')
+  expect((await wanted).postDataJSON()).toMatchObject({ start })
+  await expect(time(page, 1)).toBeChecked()
+  await expect(page.locator('.slip')).toContainText(start!.slice(11, 16))
+
+  // Another doctor's times are asked for, and the day stays.
+  wake = await keepAsleep(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('radio', { name: /Daniel Rao/ }).check()
+  const asked = page.waitForRequest('**/slots?*')
+  wake()
+  expect((await asked).url()).toContain('doctorId=')
+  await expect(page.getByRole('radio', { name: /Daniel Rao/ })).toBeChecked()
 })
 
 test('a returning patient books in three taps at 375 px, and is forgotten on demand', async ({

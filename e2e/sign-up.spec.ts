@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keepAsleep } from './support/asleep.ts'
 import { newEmail, password, registration } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
 import { codeIn, readMail } from './support/mail.ts'
@@ -44,16 +45,12 @@ test('an empty registration says beside each field what is missing', async ({ pa
 })
 
 test('a form that is not awake yet waits for its press', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async route => {
-    await held
-    await route.continue()
-  })
+  const wake = await keepAsleep(page)
   await page.goto('/register', { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: 'Register', exact: true })
   await page.getByLabel('Clinic Name', { exact: true }).fill('Riverside Clinic')
   await expect(button).toBeDisabled()
-  release()
+  wake()
   await button.click()
   await expect(page.getByText('Clinic Type is required.', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Clinic Name', { exact: true })).toHaveValue('Riverside Clinic')

@@ -44,8 +44,6 @@ const visit = {
 }
 
 async function fillIn(page: Page, say: Say): Promise<void> {
-  // What is chosen before the page is awake, it does not hear of: its button is off until then.
-  await page.locator('main button[type="submit"]:enabled').first().waitFor()
   await page.getByLabel(say('Full Name')).fill('سامي منصور')
   await page.getByLabel(say('Phone Number')).fill('9886030001')
   await page.getByLabel(say('Email')).fill(newEmail('visitor'))

@@ -25,7 +25,14 @@ export function BookingPage({ shown, isEmbedded }: BookingPageProps) {
   return (
     <>
       {/* Hidden, not gone: what was chosen and typed is there again after a step back. */}
-      <form className="book" method="post" noValidate hidden={phase !== 'choose'} onSubmit={booking.submit}>
+      <form
+        className="book"
+        ref={booking.form}
+        method="post"
+        noValidate
+        hidden={phase !== 'choose'}
+        onSubmit={booking.submit}
+      >
         <div className="steps card ribbon">
           <ChoiceSteps page={page} booking={booking} />
           <DayStep page={page} booking={booking} />

@@ -55,6 +55,9 @@ export function useBooking({ page, days: firstDays }: ShownBookingPage, isEmbedd
   const holding = useRef<Promise<unknown>>(Promise.resolve())
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef(0)
+  const form = useRef<HTMLFormElement>(null)
+  /** Then nothing that is remembered of an earlier visit takes its place. */
+  const hasChosen = useRef(false)
 
   async function load(wanted: { serviceId: string; doctorId: string }) {
     const mine = ++asked.current
@@ -77,15 +80,34 @@ export function useBooking({ page, days: firstDays }: ShownBookingPage, isEmbedd
     )
   }
 
-  function choose(wanted: { serviceId?: string; doctorId?: string }) {
-    const next = { serviceId, doctorId, ...wanted }
+  /** What was tapped on the words, before the script that hears it was there. */
+  function takeTapped() {
+    const chosen = form.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
+    const tapped = Object.fromEntries(
+      Array.from(chosen, ({ name, value, defaultChecked }) => [name, defaultChecked ? undefined : value]),
+    )
+    if (tapped['service'] ?? tapped['doctor'])
+      choose({ serviceId: tapped['service'], doctorId: tapped['doctor'] })
+    else if (tapped['date']) chooseDay(tapped['date'])
+    else if (tapped['start']) chooseTime(tapped['start'])
+  }
+
+  function choose(wanted: { serviceId?: string | undefined; doctorId?: string | undefined }) {
+    const next = { serviceId: wanted.serviceId ?? serviceId, doctorId: wanted.doctorId ?? doctorId }
+    hasChosen.current = true
     setServiceId(next.serviceId)
     setDoctorId(next.doctorId)
     chooseTime('')
     void load(next)
   }
 
+  function chooseDay(next: string) {
+    setDate(next)
+    chooseTime('')
+  }
+
   function chooseTime(time: string) {
+    hasChosen.current = true
     setStart(time)
     setChangeableUntil(time ? untilOf(time, page) : null)
     setErrors(({ start: _, ...others }) => others)
@@ -228,6 +250,7 @@ export function useBooking({ page, days: firstDays }: ShownBookingPage, isEmbedd
   }
 
   useEffect(() => {
+    takeTapped()
     // Within a foreign page no cookie says who this is: there it goes with the code each time.
     if (isEmbedded) return
     const recognize = async () => {
@@ -235,6 +258,7 @@ export function useBooking({ page, days: firstDays }: ShownBookingPage, isEmbedd
       if (!answer.ok || !answer.body.data) return
       const me = answer.body.data
       setRemembered(me)
+      if (hasChosen.current) return
       const service = page.services.find(({ _id }) => _id === me.last.serviceId)?._id ?? serviceId
       const doctor = page.doctors.find(({ _id }) => _id === me.last.doctorId)?._id ?? ''
       if (service !== serviceId || doctor !== '') choose({ serviceId: service, doctorId: doctor })
@@ -253,6 +277,7 @@ export function useBooking({ page, days: firstDays }: ShownBookingPage, isEmbedd
   const doctor = page.doctors.find(({ _id }) => _id === doctorId)
   const day = days.find(one => one.date === date)
   return {
+    form,
     serviceId,
     doctorId,
     days,
@@ -273,10 +298,7 @@ export function useBooking({ page, days: firstDays }: ShownBookingPage, isEmbedd
     service,
     doctor,
     choose,
-    chooseDay(next: string) {
-      setDate(next)
-      chooseTime('')
-    },
+    chooseDay,
     chooseTime,
     submit,
     sendAgain,

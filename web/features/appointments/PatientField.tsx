@@ -44,11 +44,13 @@ export function PatientField({ value, onChange, onNew, inputRef, error }: Patien
     // So that a typed query and Enter choose the best match.
     defaultHighlightedIndex: 0,
     onInputValueChange: ({ inputValue }) => setText(inputValue),
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem === 'new') onNew?.(text)
-      else onChange(selectedItem)
-    },
+    onSelectedItemChange: ({ selectedItem }) => choose(selectedItem),
   })
+
+  function choose(option: Option | null) {
+    if (option === 'new') onNew?.(text)
+    else onChange(option)
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const native = event.nativeEvent as typeof event.nativeEvent & { preventDownshiftDefault?: boolean }
@@ -57,10 +59,15 @@ export function PatientField({ value, onChange, onNew, inputRef, error }: Patien
       if (box.isOpen) event.preventDefault()
       else native.preventDownshiftDefault = true
     }
-    // Enter while the answer is on its way must neither submit the form nor choose from an older answer.
-    if (event.key === 'Enter' && box.isOpen && (search.state === 'loading' || box.highlightedIndex < 0)) {
+    if (event.key === 'Enter' && box.isOpen) {
       event.preventDefault()
+      // At once: downshift tells after the next paint, and a second Enter right behind would save without a patient.
       native.preventDownshiftDefault = true
+      const option = options[box.highlightedIndex]
+      // While the answer is on its way, Enter does not choose from an older one.
+      if (search.state === 'loading' || option === undefined) return
+      box.closeMenu()
+      choose(option)
     }
   }
 
