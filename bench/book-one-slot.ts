@@ -11,7 +11,13 @@ const quarter = 15 * 60_000
 export async function run(): Promise<BenchRow> {
   const set = await openSet('small')
   const connections = Array.from({ length: clients }, () => new Connection(set.ours.port))
-  const before = await countAudit(set.sql)
+  const doctors = set.organizations.map(({ doctorIds }) => doctorIds[2]!)
+  const countBooked = async () => {
+    const [row] = await set.sql<{ count: number }[]>`
+      select count(*)::int as count from appointments where doctor_id = any (${doctors})`
+    return row!.count
+  }
+  const before = { audited: await countAudit(set.sql), booked: await countBooked() }
   const times: number[] = []
   const wrong: string[] = []
   try {
@@ -38,9 +44,8 @@ export async function run(): Promise<BenchRow> {
   } finally {
     for (const connection of connections) connection.close()
   }
-  const [made] = await set.sql<{ count: number }[]>`
-    select count(*)::int as count from appointments where created_at > now() - interval '1 hour' and doctor_id = any (${set.organizations.map(one => one.doctorIds[2]!)})`
-  const audited = (await countAudit(set.sql)) - before
+  const booked = (await countBooked()) - before.booked
+  const audited = (await countAudit(set.sql)) - before.audited
   const sorted = times.toSorted((a, b) => a - b)
   const slow = times.filter(time => time > 150).length
   return {
@@ -50,9 +55,9 @@ export async function run(): Promise<BenchRow> {
     unit: 'ms',
     ratio: null,
     bar: 'one wins each; ≤ 150 ms',
-    pass: wrong.length === 0 && made!.count === rounds && audited >= rounds && median(times) <= 150,
+    pass: wrong.length === 0 && booked === rounds && audited >= rounds && median(times) <= 150,
     notes: [
-      `appointments in the database: ${made!.count} for ${rounds} rounds; audit rows written: ${audited}`,
+      `appointments in the database: ${booked} for ${rounds} rounds; audit rows written: ${audited}`,
       `p95 ${sorted[Math.floor(rounds * 0.95)]!.toFixed(0)} ms, slowest ${sorted.at(-1)!.toFixed(0)} ms; ${slow} rounds over 150 ms`,
       ...wrong.slice(0, 5),
     ],

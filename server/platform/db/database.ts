@@ -104,6 +104,8 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     connection: {
       application_name: options.applicationName ?? 'lindenwell',
       TimeZone: 'UTC',
+      // A statement is planned once a connection: planning anew for each value takes longer than most of them run.
+      plan_cache_mode: 'force_generic_plan',
       statement_timeout: 5_000,
       lock_timeout: 4_000,
       idle_in_transaction_session_timeout: 30_000,
