@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ShownBookingPage } from '#contract/public-site.ts'
 import { NoticeArea } from '#web/features/public-forms/NoticeArea.tsx'
 import { ChoiceSteps } from './ChoiceSteps.tsx'
@@ -16,7 +17,8 @@ type BookingPageProps = { shown: ShownBookingPage; isEmbedded: boolean }
 export function BookingPage({ shown, isEmbedded }: BookingPageProps) {
   const { t } = useTexts()
   const { page } = shown
-  const booking = useBooking(shown, isEmbedded)
+  const form = useRef<HTMLFormElement>(null)
+  const booking = useBooking(shown, isEmbedded, form)
   const { phase, visit } = booking
   if (page.services.length === 0 || page.doctors.length === 0)
     return <p className="card sheet book-nothing">{t('page.nothing')}</p>
@@ -27,7 +29,7 @@ export function BookingPage({ shown, isEmbedded }: BookingPageProps) {
       {/* Hidden, not gone: what was chosen and typed is there again after a step back. */}
       <form
         className="book"
-        ref={booking.form}
+        ref={form}
         method="post"
         noValidate
         hidden={phase !== 'choose'}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { addDays, formatInstant } from '#contract/clinic-time.ts'
 import { bookingPageDays } from '#contract/booking-days.ts'
 import { messages } from '#contract/messages.ts'
@@ -7,14 +7,12 @@ import type { ShownBookingPage } from '#contract/public-site.ts'
 import { ask, post, type Failure } from '#web/features/public-forms/post.ts'
 import type { Notice } from '#web/features/public-forms/notice.ts'
 import type { Contact, FieldErrors } from './check-contact.ts'
+import { keysOf, useHold } from './use-hold.ts'
 
 export type Person = { _id: string; name: string }
 type Data<T> = { message: string; data: T }
 type Phase = 'choose' | 'code' | 'people' | 'done'
 type Proof = { code?: string; patientId?: string; isNewPatient?: boolean; remember?: boolean }
-
-/** Arrow keys run through the times: only where they come to rest is one held. */
-const restMs = 400
 
 /** What has a field to be said beside. */
 const shownFields = new Set(['name', 'phoneNumber', 'email', 'code'])
@@ -31,7 +29,11 @@ function focusFirst(form: HTMLFormElement, name: string): void {
 const firstOpen = (days: readonly BookingDay[]) => days.find(({ state }) => state === 'open')?.date ?? ''
 
 /** What is chosen, what is held, and where the visitor stands on the way to the appointment. */
-export function useBooking({ page, days: firstDays }: ShownBookingPage, isEmbedded: boolean) {
+export function useBooking(
+  { page, days: firstDays }: ShownBookingPage,
+  isEmbedded: boolean,
+  form: RefObject<HTMLFormElement | null>,
+) {
   const base = `public/clinics/${page.slug}`
   const [serviceId, setServiceId] = useState(page.services[0]?._id ?? '')
   const [doctorId, setDoctorId] = useState('')
@@ -39,7 +41,6 @@ export function useBooking({ page, days: firstDays }: ShownBookingPage, isEmbedd
   const [date, setDate] = useState(firstOpen(firstDays))
   const [start, setStart] = useState('')
   const [changeableUntil, setChangeableUntil] = useState<string | null>(null)
-  const [hold, setHold] = useState<Hold | null>(null)
   const [phase, setPhase] = useState<Phase>('choose')
   const [errors, setErrors] = useState<FieldErrors>({})
   const [notice, setNotice] = useState<Notice | null>(null)
@@ -50,24 +51,22 @@ export function useBooking({ page, days: firstDays }: ShownBookingPage, isEmbedd
   const [people, setPeople] = useState<Person[]>([])
   const [proof, setProof] = useState<Proof>({})
   const [visit, setVisit] = useState<BookedVisit | null>(null)
-  /** What is held, and what it was wanted for: calls come one after the other. */
-  const held = useRef<{ hold: Hold; wanted: string } | null>(null)
-  const holding = useRef<Promise<unknown>>(Promise.resolve())
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef(0)
-  const form = useRef<HTMLFormElement>(null)
   /** Then nothing that is remembered of an earlier visit takes its place. */
   const hasChosen = useRef(false)
+  const holding = useHold(base, { serviceId, doctorId }, failure => refuse(failure))
+  const { hold } = holding
 
   async function load(wanted: { serviceId: string; doctorId: string }) {
     const mine = ++asked.current
     setIsLoading(true)
+    const present = holding.current()
     const query = new URLSearchParams({
       serviceId: wanted.serviceId,
       from: page.today,
       to: addDays(page.today, bookingPageDays - 1),
       ...(wanted.doctorId && { doctorId: wanted.doctorId }),
-      ...(held.current && { holdId: held.current.hold.holdId }),
+      ...(present && { holdId: present.holdId }),
     })
     const answer = await ask<Data<BookingDay[]>>('GET', `${base}/slots?${query}`)
     if (mine !== asked.current) return
@@ -111,43 +110,12 @@ export function useBooking({ page, days: firstDays }: ShownBookingPage, isEmbedd
     setStart(time)
     setChangeableUntil(time ? untilOf(time, page) : null)
     setErrors(({ start: _, ...others }) => others)
-    clearTimeout(resting.current)
-    if (time) resting.current = setTimeout(() => void ensureHold(time), restMs)
-  }
-
-  /** Answers the hold of this time, the present one where it is that already. */
-  function ensureHold(time: string): Promise<Hold | null> {
-    clearTimeout(resting.current)
-    const wanted = JSON.stringify([serviceId, doctorId, time])
-    const next = holding.current.then(() => takeHold(time, wanted))
-    holding.current = next
-    return next
-  }
-
-  async function takeHold(time: string, wanted: string): Promise<Hold | null> {
-    const present = held.current
-    if (present?.wanted === wanted && Date.parse(present.hold.expiresAt) > Date.now()) return present.hold
-    const answer = await post<Data<Hold>>(`${base}/holds`, {
-      serviceId,
-      ...(doctorId && { doctorId }),
-      start: time,
-      ...(present && { replaces: keysOf(present.hold) }),
-    })
-    if (!answer.ok) {
-      refuse(answer.failure)
-      return null
-    }
-    held.current = { hold: answer.body.data, wanted }
-    setHold(answer.body.data)
-    return answer.body.data
+    holding.takeSoon(time)
   }
 
   /** A time that is gone is said beside the times, which are asked for anew; whatever was typed stays. */
   function refuse({ code, message, errors: refused }: Failure) {
-    if (code === 'hold_over') {
-      held.current = null
-      setHold(null)
-    }
+    if (code === 'hold_over') holding.keep(null)
     if (code === 'slot_taken' || code === 'hold_over' || refused['start']) {
       setPhase('choose')
       setProof({})
@@ -191,7 +159,7 @@ export function useBooking({ page, days: firstDays }: ShownBookingPage, isEmbedd
         setErrors(found)
         return focusFirst(form, Object.keys(found)[0]!)
       }
-      const taken = await ensureHold(start)
+      const taken = await holding.take(start)
       if (!taken) return
       if (remembered) return confirm({ patientId: values['patientId'] ?? remembered.last.patientId })
       if (!checked || !('contact' in checked)) return
@@ -203,9 +171,7 @@ export function useBooking({ page, days: firstDays }: ShownBookingPage, isEmbedd
   async function sendCode(taken: Hold, typed: Contact): Promise<void> {
     const answer = await post<Data<{ expiresAt: string }>>(`${base}/codes`, { ...keysOf(taken), ...typed })
     if (!answer.ok) return refuse(answer.failure)
-    const longer = { ...taken, expiresAt: answer.body.data.expiresAt }
-    held.current = held.current && { ...held.current, hold: longer }
-    setHold(longer)
+    holding.keep({ ...taken, expiresAt: answer.body.data.expiresAt })
     setPhase('code')
     setNotice(phase === 'code' ? { kind: 'success', message: answer.body.message } : null)
   }
@@ -232,7 +198,7 @@ export function useBooking({ page, days: firstDays }: ShownBookingPage, isEmbedd
     inTurn(() => confirm({ ...proof, ...(patientId ? { patientId } : { isNewPatient: true }) }))
 
   async function confirm(given: Proof): Promise<void> {
-    const present = held.current?.hold
+    const present = holding.current()
     if (!present) return
     const answer = await post<Data<BookedVisit>>(`${base}/appointments`, {
       ...keysOf(present),
@@ -277,7 +243,6 @@ export function useBooking({ page, days: firstDays }: ShownBookingPage, isEmbedd
   const doctor = page.doctors.find(({ _id }) => _id === doctorId)
   const day = days.find(one => one.date === date)
   return {
-    form,
     serviceId,
     doctorId,
     days,
@@ -311,7 +276,6 @@ export function useBooking({ page, days: firstDays }: ShownBookingPage, isEmbedd
 
 export type BookingState = ReturnType<typeof useBooking>
 
-const keysOf = ({ holdId, secret }: Hold) => ({ holdId, secret })
 const sameName = (one: string, other: string) => plain(one) === plain(other)
 const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
 

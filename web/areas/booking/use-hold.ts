@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import type { Hold } from '#contract/public-booking.ts'
+import { post, type Failure } from '#web/features/public-forms/post.ts'
+
+/** Arrow keys run through the times: only where they come to rest is one held. */
+const restMs = 400
+
+export const keysOf = ({ holdId, secret }: Hold) => ({ holdId, secret })
+
+/** The one time that is kept for the visitor; the calls for it go one after the other. */
+export function useHold(
+  base: string,
+  { serviceId, doctorId }: { serviceId: string; doctorId: string },
+  refuse: (failure: Failure) => void,
+) {
+  const [hold, setHold] = useState<Hold | null>(null)
+  /** With what it was wanted for. */
+  const held = useRef<{ hold: Hold; wanted: string } | null>(null)
+  const calls = useRef<Promise<unknown>>(Promise.resolve())
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function keep(next: Hold | null, wanted = held.current?.wanted ?? '') {
+    held.current = next && { hold: next, wanted }
+    setHold(next)
+  }
+
+  /** Answers the hold of this time, the present one where it is that already. */
+  function take(time: string): Promise<Hold | null> {
+    clearTimeout(resting.current)
+    const wanted = JSON.stringify([serviceId, doctorId, time])
+    const next = calls.current.then(() => takeAs(time, wanted))
+    calls.current = next
+    return next
+  }
+
+  function takeSoon(time: string) {
+    clearTimeout(resting.current)
+    if (time) resting.current = setTimeout(() => void take(time), restMs)
+  }
+
+  async function takeAs(time: string, wanted: string): Promise<Hold | null> {
+    const present = held.current
+    if (present?.wanted === wanted && Date.parse(present.hold.expiresAt) > Date.now()) return present.hold
+    const answer = await post<{ message: string; data: Hold }>(`${base}/holds`, {
+      serviceId,
+      ...(doctorId && { doctorId }),
+      start: time,
+      ...(present && { replaces: keysOf(present.hold) }),
+    })
+    if (!answer.ok) {
+      refuse(answer.failure)
+      return null
+    }
+    keep(answer.body.data, wanted)
+    return answer.body.data
+  }
+
+  return { hold, current: () => held.current?.hold ?? null, take, takeSoon, keep }
+}
