@@ -1,5 +1,5 @@
 import { openSet, type BenchSet, type Organization } from './data/bench-set.ts'
-import { createRandom } from './data/names.ts'
+import { createRandom } from '#server/testing/random.ts'
 import { Connection, encode, type Request } from './load/connection.ts'
 import type { BenchRow } from './row.ts'
 
@@ -13,10 +13,15 @@ const days = 3
 
 type Held = { id: string; status: 'booked' | 'cancelled' }
 
-/** Bookings, reschedules, cancellations and un-cancellations at random, all at once, on a handful of days. */
+/** Of the clients of an organization, so many hold times on its public page as well: an address may keep ten. */
+const holders = 8
+
+/** Bookings, moves, cancellations, un-cancellations, series and holds at random, all at once, on a handful of days. */
 export async function run(): Promise<BenchRow> {
   const set = await openSet('small')
-  const organizations = set.organizations.slice(-2)
+  const organizations = await Promise.all(
+    set.organizations.slice(-2).map(one => withPage(set.ours.port, one)),
+  )
   const statuses: Record<string, number> = {}
   const strange: string[] = []
   let left = attempts
@@ -26,15 +31,26 @@ export async function run(): Promise<BenchRow> {
     const random = createRandom(7 + number * 31)
     const connection = new Connection(set.ours.port)
     const held: Held[] = []
+    let hold: Hold | undefined
     while (left-- > 0) {
       const mine = held.length > 0 ? held[random(held.length)] : undefined
-      const act = mine ? pick(random(10), mine) : 'book'
-      const { status, body } = await connection.send(encode(requestOf(act, set, organization, random, mine)))
+      const mayHold = number < holders * organizations.length && random(4) === 0
+      const act = mayHold ? 'hold' : mine ? pick(random(12), mine) : 'book'
+      const request =
+        act === 'hold'
+          ? holdOf(set, organization, random, hold)
+          : requestOf(act, set, organization, random, mine)
+      const { status, body } = await connection.send(encode(request))
       const key = `${act} ${status}`
       statuses[key] = (statuses[key] ?? 0) + 1
       if (status >= 500 || (status >= 400 && status !== 409))
         strange.push(`${act} ${status} ${body.slice(0, 160)}`)
-      if (status === 201)
+      if (act === 'hold') hold = status === 201 ? (JSON.parse(body) as { data: Hold }).data : hold
+      else if (status === 201 && act === 'repeat')
+        for (const { _id } of (JSON.parse(body) as { data: { visits: { _id: string }[] } }).data.visits) {
+          if (_id !== mine?.id) held.push({ id: _id, status: 'booked' })
+        }
+      else if (status === 201)
         held.push({ id: (JSON.parse(body) as { data: { _id: string } }).data._id, status: 'booked' })
       else if (mine && status === 200 && act === 'cancel') mine.status = 'cancelled'
       else if (mine && status === 200 && act === 'un-cancel') mine.status = 'booked'
@@ -44,11 +60,15 @@ export async function run(): Promise<BenchRow> {
   await Promise.all(Array.from({ length: clients }, (_, number) => client(number)))
   const seconds = (performance.now() - began) / 1000
   const [found] = await set.sql<{ overlaps: number; held: number }[]>`
-    with live as (select * from appointments where status not in ('cancelled', 'no_show') and overbook_reason is null and not is_deleted
-      and organization_id = any (${organizations.map(one => one.organizationId)}))
-    select (select count(*)::int from live a join live b on a.organization_id = b.organization_id and a.doctor_id = b.doctor_id and a.id < b.id
-        and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)) as overlaps,
-      (select count(*)::int from live) as held`
+    with live as (
+      select id, organization_id, doctor_id, tstzrange(occupied_from, occupied_until) as time, true as is_visit from appointments
+      where status not in ('cancelled', 'no_show') and overbook_reason is null and not is_deleted
+      union all
+      select id, organization_id, doctor_id, tstzrange(occupied_from, occupied_until), false from slot_holds where expires_at > now())
+    select count(distinct a.id) filter (where a.is_visit)::int as held, count(b.id)::int as overlaps
+    from live a
+    left join live b on a.organization_id = b.organization_id and a.doctor_id = b.doctor_id and a.id < b.id and a.time && b.time
+    where a.organization_id = any (${organizations.map(one => one.organizationId)})`
   return {
     name: `overlapping bookings, ${clients} clients, ${attempts} attempts`,
     ours: found!.overlaps,
@@ -68,11 +88,25 @@ export async function run(): Promise<BenchRow> {
   }
 }
 
-type Act = 'book' | 'reschedule' | 'cancel' | 'un-cancel'
+/** Opens the public page, where times are held. */
+async function withPage(port: number, organization: Organization): Promise<Organization & { slug: string }> {
+  const { token, clinicId, organizationId } = organization
+  const slug = `bench-${organizationId.slice(-8)}`
+  const answer = await fetch(`http://127.0.0.1:${port}/api/users/clinics/${clinicId}/booking-page`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ slug, isOpen: true }),
+  })
+  if (!answer.ok) throw new Error(`The booking page does not open: ${await answer.text()}`)
+  return { ...organization, slug }
+}
+
+type Act = 'book' | 'reschedule' | 'cancel' | 'un-cancel' | 'repeat'
+type Hold = { holdId: string; secret: string }
 
 function pick(chance: number, { status }: Held): Act {
-  if (status === 'cancelled') return chance < 7 ? 'un-cancel' : 'book'
-  return chance < 4 ? 'book' : chance < 7 ? 'reschedule' : 'cancel'
+  if (status === 'cancelled') return chance < 8 ? 'un-cancel' : 'book'
+  return chance < 4 ? 'book' : chance < 7 ? 'reschedule' : chance < 10 ? 'cancel' : 'repeat'
 }
 
 function requestOf(
@@ -83,9 +117,8 @@ function requestOf(
   mine: Held | undefined,
 ): Request {
   const doctorId = doctorIds[3 + random(doctors)]!
-  const at = Date.parse(`${day}T09:00:00+05:30`) + random(days) * 86_400_000
   // At five past too: an attempt need not meet another head on.
-  const start = new Date(at + random(slots - 1) * quarter + random(3) * 5 * 60_000).toISOString()
+  const start = anyStart(day, random)
   const path = '/api/users/appointments'
   if (act === 'book' || !mine)
     return {
@@ -96,10 +129,43 @@ function requestOf(
     }
   if (act === 'reschedule')
     return { method: 'PUT', path: `${path}/${mine.id}`, token, body: { start, doctorId } }
+  if (act === 'repeat') {
+    const starts = [anyStart(day, random), anyStart(day, random)].toSorted()
+    return {
+      method: 'POST',
+      path: `${path}/${mine.id}/series`,
+      token,
+      body: { rule: 'FREQ=DAILY;COUNT=3', starts },
+    }
+  }
   return {
     method: 'PATCH',
     path: `${path}/${mine.id}/status`,
     token,
     body: { status: act === 'cancel' ? 'cancelled' : 'booked' },
+  }
+}
+
+function anyStart(day: string, random: (below: number) => number, offset = random(3) * 5 * 60_000): string {
+  const at = Date.parse(`${day}T09:00:00+05:30`) + random(days) * 86_400_000
+  return new Date(at + random(slots - 1) * quarter + offset).toISOString()
+}
+
+function holdOf(
+  { day }: BenchSet,
+  { slug, serviceId, doctorIds }: Organization & { slug: string },
+  random: (below: number) => number,
+  present: Hold | undefined,
+): Request {
+  return {
+    method: 'POST',
+    path: `/api/public/clinics/${slug}/holds`,
+    body: {
+      serviceId,
+      doctorId: doctorIds[3 + random(doctors)],
+      // The page offers times of the grid alone.
+      start: anyStart(day, random, 0),
+      ...(present && { replaces: { holdId: present.holdId, secret: present.secret } }),
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { containing } from '#server/platform/db/records.ts'
 import { openSet } from './data/bench-set.ts'
-import { createRandom, familyNames, givenNames } from './data/names.ts'
+import { createRandom } from '#server/testing/random.ts'
+import { familyNames, givenNames } from './data/names.ts'
 import { barePath } from './load/bare-statements.ts'
 import { compareOverHttp } from './load/http-row.ts'
 import type { BenchRow } from './row.ts'

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { createRandom, familyNames, givenNames } from './names.ts'
+import { createRandom } from '#server/testing/random.ts'
+import { familyNames, givenNames } from './names.ts'
 
 export const organizationCount = 50
 /** The organizations whose second doctor has seen 20,000 patients already. */
