@@ -29,7 +29,9 @@ export function DayGrid({ days, today, date, onChoose }: DayGridProps) {
   const [from, to] = [monthName(first.date, locale), monthName(last.date, locale)]
   return (
     <>
-      <p className="hint">{t('day.hint', { from, to })}</p>
+      <p className="hint">
+        {from === to ? t('day.hintOneMonth', { month: from }) : t('day.hint', { from, to })}
+      </p>
       <div className="week" aria-hidden="true">
         {weekOf(locale).map(weekday => (
           <span key={weekday}>{weekdayName(weekday, locale)}</span>
