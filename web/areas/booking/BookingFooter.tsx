@@ -1,4 +1,4 @@
-import { localeNames, locales } from '#contract/locale.ts'
+import { LanguageLinks } from '#web/features/public-forms/LanguageLinks.tsx'
 import type { BookingTexts } from '#web/i18n/booking-texts.ts'
 
 type BookingFooterProps = { texts: BookingTexts; year: number; isEmbedded: boolean }
@@ -16,23 +16,7 @@ export function BookingFooter({ texts: { t, locale }, year, isEmbedded }: Bookin
           </a>{' '}
           © <bdi>{`2025–${year}`}</bdi>
         </p>
-        <nav aria-label={t('page.language')}>
-          <ul className="languages">
-            {locales.map(other => (
-              <li key={other}>
-                <a
-                  href={`?lang=${other}`}
-                  lang={other}
-                  hrefLang={other}
-                  data-lang={other}
-                  aria-current={other === locale ? 'true' : undefined}
-                >
-                  {localeNames[other]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <LanguageLinks locale={locale} label={t('page.language')} />
       </div>
     </footer>
   )

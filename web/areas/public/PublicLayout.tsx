@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { localeNames, locales, type Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/locale.ts'
 import { textPaths, type TextPage } from '#contract/public-site.ts'
+import { LanguageLinks } from '#web/features/public-forms/LanguageLinks.tsx'
 import type { PublicKey, TranslatePublic } from '#web/i18n/public-catalog.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 
@@ -122,23 +123,7 @@ export function PublicFooter({ t, page, locale, year }: LayoutProps & { locale: 
           <p>
             © <bdi>{`2025–${year}`}</bdi> Lindenwell
           </p>
-          <nav aria-label={t('footer.language')}>
-            <ul className="languages">
-              {locales.map(other => (
-                <li key={other}>
-                  <a
-                    href={`?lang=${other}`}
-                    lang={other}
-                    hrefLang={other}
-                    data-lang={other}
-                    aria-current={other === locale ? 'true' : undefined}
-                  >
-                    {localeNames[other]}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <LanguageLinks locale={locale} label={t('footer.language')} />
         </div>
       </div>
     </footer>
