@@ -17,6 +17,8 @@ const run = spawnSync(
 )
 const report: JSONReport = JSON.parse(readFileSync(reportFile, 'utf8'))
 const specs = report.suites.flatMap(specsOf)
+// Where it was broken off, the rest was not looked at.
+const looked = specs.filter(spec => spec.tests.some(({ results }) => results.length > 0))
 const annotations = specs.flatMap(spec => spec.tests.flatMap(test => test.annotations))
 const violations = annotations.filter(({ type }) => type === 'violation')
 const failed = specs.filter(spec => !spec.ok)
@@ -25,10 +27,10 @@ for (const { title } of failed) console.log(`FAIL  ${title}`)
 const lines = new Set(violations.map(({ description }) => description))
 for (const line of lines) console.log(`      ${line}`)
 console.log(
-  `${failed.length === 0 && specs.length > 0 ? 'pass' : 'FAIL'}  axe: ${violations.length} violations of WCAG 2.2 A, AA ` +
-    `in ${specs.length} pages (screens and open states, each in 8 looks); ${failed.length} pages with a fault; bar: 0, 0`,
+  `${run.status === 0 && looked.length > 0 ? 'pass' : 'FAIL'}  axe: ${violations.length} violations of WCAG 2.2 A, AA ` +
+    `in ${looked.length} of ${specs.length} pages (screens and open states, each in 8 looks); ${failed.length} pages with a fault; bar: 0, 0`,
 )
-process.exitCode = run.status === 0 && specs.length > 0 ? 0 : 1
+process.exitCode = run.status === 0 && looked.length > 0 ? 0 : 1
 
 function specsOf(suite: JSONReportSuite): JSONReportSuite['specs'] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
