@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { axeViolations, latinWords, sidewaysOverflow } from './support/page-checks.ts'
+import { axeViolations, cutOff, latinWords, sidewaysOverflow } from './support/page-checks.ts'
 import { test } from './support/sample-accounts.ts'
 import { looks, nameOf } from './support/screen.ts'
 import { openScreen, screens } from './support/screens.ts'
@@ -15,6 +15,7 @@ for (const [index, screen] of screens.entries())
       const violations = await axeViolations(page)
       annotations.push(...violations.map(description => ({ type: 'violation', description })))
       expect.soft(violations, 'WCAG 2.2 A and AA').toEqual([])
+      expect.soft(await cutOff(page), 'open, and cut off at a side').toEqual([])
       if (look.locale === 'ar') expect.soft(await latinWords(page), 'texts without translation').toEqual([])
       await page.setViewportSize({ width: 320, height: 900 })
       // The layout follows the new width within a frame or two.

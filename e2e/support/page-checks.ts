@@ -22,6 +22,18 @@ export function sidewaysOverflow(page: Page): Promise<number> {
   })
 }
 
+/** What is open above the page and reaches over a side of the window. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll(':popover-open, dialog[open]')]
+      .filter(element => {
+        const { left, right } = element.getBoundingClientRect()
+        return left < 0 || right > document.documentElement.clientWidth
+      })
+      .map(element => element.outerHTML.slice(0, 120)),
+  )
+}
+
 /** What stays Latin in every language: our name, e-mail and web addresses, codes of money and zones, formats, keys. */
 const international = [
   /[^\s@]+@[^\s@]+\.[^\s@]+/g,

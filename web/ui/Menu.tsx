@@ -2,6 +2,8 @@ import { useId, useRef, type ReactNode } from 'react'
 import './menu.css'
 
 const roomBelow = 260
+/** As far as it stays from the edges of the window, in pixels. */
+const edge = 12
 
 type MenuProps = {
   /** What the button shows. */
@@ -32,8 +34,19 @@ export function Menu({ button, label, className, isLasting, isWorded, children }
     style.top = isAbove ? 'auto' : `${bottom}px`
     style.bottom = isAbove ? `${clientHeight - top + 4}px` : 'auto'
     const isStart = left + right < clientWidth
-    style.left = isStart ? `${Math.max(12, left)}px` : 'auto'
-    style.right = isStart ? 'auto' : `${Math.max(12, clientWidth - right)}px`
+    style.left = isStart ? `${Math.max(edge, left)}px` : 'auto'
+    style.right = isStart ? 'auto' : `${Math.max(edge, clientWidth - right)}px`
+    // It is as wide as its words: whether they reach over the other edge shows once it is open, before the next picture.
+    requestAnimationFrame(keepInside)
+  }
+
+  function keepInside() {
+    if (!list.current) return
+    const { left, right, width } = list.current.getBoundingClientRect()
+    const { style } = list.current
+    if (width === 0) return
+    if (left < edge || right > document.documentElement.clientWidth - edge)
+      style.left = style.right = `${edge}px`
   }
 
   return (

@@ -78,7 +78,10 @@ export function MonthTable(props: MonthTableProps) {
         <tr>
           {dates.slice(0, 7).map(date => (
             <th key={date} scope="col" abbr={formatDate(date, locale, { weekday: 'long' })}>
-              {formatDate(date, locale, { weekday: isLarge ? 'long' : 'narrow' })}
+              {isLarge && <span className="long">{formatDate(date, locale, { weekday: 'long' })}</span>}
+              <span className="short">
+                {formatDate(date, locale, { weekday: isLarge ? 'short' : 'narrow' })}
+              </span>
             </th>
           ))}
         </tr>
