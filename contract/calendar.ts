@@ -61,6 +61,8 @@ const visit = z.object({
   bufferAfterMinutes: z.number(),
   status: z.enum(appointmentStatuses),
   isOverbooked: z.boolean(),
+  /** Of the visits that it repeats with. */
+  seriesId: z.string().nullable(),
   version: z.number(),
 })
 export type CalendarVisit = z.output<typeof visit>

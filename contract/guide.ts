@@ -1,7 +1,16 @@
 /** The guide's pages, in the order of reading; each is docs/guide/<page>.md, but the last, which is docs/operations.md. */
 export const guideParts = {
   owner: ['sign-up', 'set-up', 'hours', 'settings', 'members'],
-  reception: ['booking', 'online-booking', 'appointments', 'queue', 'patients', 'lists', 'payments'],
+  reception: [
+    'booking',
+    'online-booking',
+    'appointments',
+    'series',
+    'queue',
+    'patients',
+    'lists',
+    'payments',
+  ],
   doctor: ['doctors-day', 'record', 'prescriptions'],
   patient: ['portal'],
   everybody: ['account', 'security', 'notifications', 'keyboard'],

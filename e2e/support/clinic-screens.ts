@@ -96,6 +96,31 @@ const listStates: Screen[] = [
     },
   },
   {
+    name: 'appointment repeated, ten years',
+    path: '/clinic/appointment?keyword=سامي',
+    as: 'owner',
+    open: async (page, say) => {
+      await page.locator('tbody button[popovertarget]').first().click()
+      await press(page, say('Repeat…'))
+      const dialog = page.getByRole('dialog')
+      await dialog.locator('.occurrences li').first().waitFor()
+      await dialog.locator('input[name=count]').fill('520')
+      await dialog.locator('[aria-invalid=true]').waitFor()
+    },
+  },
+  {
+    name: 'series moved, with conflicts',
+    path: '/clinic/appointment?keyword=كريم',
+    as: 'owner',
+    open: async (page, say) => {
+      await page.locator('tbody button[popovertarget]').first().click()
+      await press(page, say('Series…'))
+      const dialog = page.getByRole('dialog')
+      await dialog.locator('input[type=time]').fill('03:10')
+      await dialog.locator('.occurrences select').first().waitFor()
+    },
+  },
+  {
     name: 'appointment, edit popup',
     path: '/clinic/appointment',
     as: 'owner',

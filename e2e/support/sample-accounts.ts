@@ -84,7 +84,11 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
   await completeVisit(clinic, visit)
   await create('users/payments', { appointmentId: visit, amountMinor: 50_000, method: 'cash' })
   await clinic.book(second!)
-  await clinic.book(third!, kareem)
+  const repeated = await clinic.book(third!, kareem)
+  await call('POST', `users/appointments/${repeated}/series`, {
+    rule: 'FREQ=WEEKLY;COUNT=2',
+    starts: [new Date(Date.parse(third!.start) + 7 * 24 * 3600 * 1000).toISOString()],
+  })
   const desk = await acceptInvitation(context, receptionist.email)
   const { create: createAtDesk } = callAs(context, await logIn(context, desk))
   // Told to the owner.

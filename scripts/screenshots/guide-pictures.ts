@@ -55,6 +55,21 @@ export const guidePictures: Picture[] = [
         .click()
     },
   },
+  {
+    name: 'series',
+    as: 'owner',
+    path: '/clinic',
+    ...high,
+    open: async page => {
+      await openBooking(page)
+      await press(page.getByRole('dialog'), 'Repeat…')
+      const visits = page.getByRole('list', { name: 'Visits of the series' })
+      await visits.getByRole('listitem').first().waitFor()
+      await page.getByLabel('Repeats every').fill('3')
+      await page.getByLabel('Unit').selectOption('days')
+      await visits.getByRole('combobox').first().waitFor()
+    },
+  },
   { name: 'patients', as: 'owner', path: '/clinic/patient?sort=name', ...wide, open: untilTable },
   {
     name: 'lists',

@@ -13,6 +13,8 @@ type FormDialogProps = {
   /** At the start of the footer. */
   note?: ReactNode
   isNarrow?: boolean
+  /** Beside Save: another way on. */
+  action?: ReactNode
   /** 'Save' unless given. */
   saveLabel?: string
   children: ReactNode
@@ -20,7 +22,7 @@ type FormDialogProps = {
 
 /** Open as long as it is there. Escape, the backdrop and Close leave it, and ask first where something typed would be lost. */
 export function FormDialog({ title, onClose, onSubmit, isPending, isNarrow, ...props }: FormDialogProps) {
-  const { note, saveLabel, children } = props
+  const { note, action, saveLabel, children } = props
   const { t } = useTranslation('ui')
   const dialog = useRef<HTMLDialogElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -80,6 +82,7 @@ export function FormDialog({ title, onClose, onSubmit, isPending, isNarrow, ...p
           <Button className="push" onClick={unsaved.close}>
             {t('dialog.close')}
           </Button>
+          {action}
           <Button look="primary" type="submit" disabled={isPending}>
             {isPending ? t('dialog.saving') : (saveLabel ?? t('dialog.save'))}
           </Button>

@@ -10,6 +10,8 @@ export const dateLocales: Record<Locale, string> = {
   ar: 'ar-u-nu-latn',
 }
 
+const commas: Record<Locale, string> = { en: ',', hi: ',', ar: '،' }
+
 /** '2026-11-21' of '2026-11-21T09:30:00+05:30'. */
 export const wallDate = (instant: string) => instant.slice(0, 10)
 /** '09:30' of '2026-11-21T09:30:00+05:30'. */
@@ -32,8 +34,19 @@ export function formatDay(date: string, locale: Locale, today: string): string {
   })
 }
 
+/** 'Fri 20 Nov 2026, 09:30': where the day of the week matters. */
+export function formatWeekdayTime(instant: string, locale: Locale): string {
+  const date = formatDate(wallDate(instant), locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+  return `${date}${commas[locale]} ${wallClock(instant)}`
+}
+
 /** '20 Nov 2026, 09:30' of '2026-11-20T09:30:00+05:30'. */
 export function formatDateTime(instant: string, locale: Locale): string {
   const date = formatDate(wallDate(instant), locale, { day: 'numeric', month: 'short', year: 'numeric' })
-  return `${date}${locale === 'ar' ? '،' : ','} ${wallClock(instant)}`
+  return `${date}${commas[locale]} ${wallClock(instant)}`
 }

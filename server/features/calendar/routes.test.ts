@@ -87,6 +87,7 @@ test('a day: who works when, and what is booked, with its buffers, whatever its 
     bufferAfterMinutes: 0,
     status: 'booked',
     isOverbooked: false,
+    seriesId: null,
     version: 1,
   })
   const found = new Map(calendar.visits.map(visit => [visit._id, visit]))

@@ -136,6 +136,7 @@ test('cancelling those that follow leaves those before, and frees their time', a
 
 test.each([
   ['FREQ=WEEKLY;UNTIL=20361130', 'A series is at most 60 visits within two years.'],
+  ['FREQ=DAILY;UNTIL=20280701', 'A series is at most 60 visits within two years.'],
   ['FREQ=DAILY;COUNT=61', 'A series is at most 60 visits within two years.'],
   ['FREQ=HOURLY;COUNT=5', 'Please say how often the visit repeats, and when that ends.'],
   ['FREQ=WEEKLY;UNTIL=20200101', 'No further visit follows from this.'],

@@ -1,14 +1,11 @@
-import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import type { BookingDraft } from '#web/features/appointments/booking-draft.ts'
+import { NewAppointment } from './appointments/NewAppointment.tsx'
 
 type Initial = Partial<BookingDraft>
 type Booking = { initial: Initial | null; open: (initial?: Initial) => void; close: () => void }
 
 const BookingContext = createContext<Booking>({ initial: null, open: () => {}, close: () => {} })
-const BookAppointment = lazy(async () => {
-  const { BookAppointment: component } = await import('#web/features/appointments/BookAppointment.tsx')
-  return { default: component }
-})
 
 /** Opens New Appointment, from anywhere in the clinic area. */
 export const useOpenBooking = () => use(BookingContext).open
@@ -25,5 +22,5 @@ export function BookingProvider({ children }: { children: ReactNode }) {
 /** Where the popup stands: once, within the page's main part. */
 export function BookingPopup() {
   const { initial, close } = use(BookingContext)
-  return <Suspense>{initial && <BookAppointment initial={initial} onClose={close} />}</Suspense>
+  return initial && <NewAppointment initial={initial} onClose={close} />
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { appointmentEndpoints } from '#contract/appointments.ts'
+import { appointmentEndpoints, type Appointment } from '#contract/appointments.ts'
 import { messages } from '#contract/messages.ts'
 import type { Patient } from '#contract/patients.ts'
 import { useAction } from '#web/api.ts'
@@ -29,10 +29,15 @@ import type { useBookingChoices } from './use-booking-choices.ts'
 import { keepLastBooking } from './use-earlier-visit.ts'
 import './appointments.css'
 
-type BookAppointmentProps = { onClose: () => void; initial?: Partial<BookingDraft> }
+type BookAppointmentProps = {
+  onClose: () => void
+  initial?: Partial<BookingDraft>
+  /** Whoever may repeat visits goes on to that from here: the visit is booked. */
+  onRepeat?: ((booked: Appointment) => void) | undefined
+}
 
 /** New Appointment. What can be known is chosen already, the first free time is proposed; the rest is a patient and Enter. */
-export function BookAppointment({ onClose, initial }: BookAppointmentProps) {
+export function BookAppointment({ onClose, initial, onRepeat }: BookAppointmentProps) {
   const { t } = useTranslation('appointments')
   const mayAddPatients = useMay('patients.create')
   const visit = useBooking(initial)
@@ -73,9 +78,12 @@ export function BookAppointment({ onClose, initial }: BookAppointmentProps) {
   }, [isDue])
 
   const warnedOf = useRef('')
+  const repeats = useRef(false)
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     if (booking.isPending) return
+    // Enter and Save have a submitter; Repeat and what it waited for have none.
+    if ((event.nativeEvent as SubmitEvent).submitter) repeats.current = false
     if (isSettling) return setIsEntered(true)
     setIsEntered(false)
     const found = visit.findErrors()
@@ -86,13 +94,14 @@ export function BookAppointment({ onClose, initial }: BookAppointmentProps) {
     }
     const body = visit.body()
     try {
-      const { message } = await booking.mutateAsync({
+      const { data, message } = await booking.mutateAsync({
         body: body as BookingBody,
         idempotencyKey: keyFor(body),
       })
       keepLastBooking(profile.organization._id, chosen)
       toast(message)
-      onClose()
+      if (repeats.current && onRepeat) onRepeat(data)
+      else onClose()
     } catch (error) {
       await refuse(error)
     }
@@ -129,6 +138,11 @@ export function BookAppointment({ onClose, initial }: BookAppointmentProps) {
   function submitByChord(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
+    save(false)
+  }
+
+  function save(isRepeated: boolean) {
+    repeats.current = isRepeated
     formOf()?.requestSubmit()
   }
 
@@ -141,6 +155,18 @@ export function BookAppointment({ onClose, initial }: BookAppointmentProps) {
       onClose={onClose}
       onSubmit={submit}
       isPending={booking.isPending || isEntered}
+      action={
+        onRepeat && (
+          <Button
+            icon="repeat"
+            title={t('book.repeatHint')}
+            disabled={booking.isPending || isEntered}
+            onClick={() => save(true)}
+          >
+            {t('book.repeat')}
+          </Button>
+        )
+      }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a chord from any of its fields; Save is its button */}
       <div ref={page} className="booking" onKeyDown={submitByChord}>

@@ -3,6 +3,7 @@ import type { Appointment } from '#contract/appointments.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDateTime } from '#web/ui/clinic-date.ts'
 import { formatMoney, formatNumber } from '#web/ui/money.ts'
+import { Icon } from '#web/ui/Icon.tsx'
 import type { Columns } from '#web/ui/Table.tsx'
 import { OverbookedBadge } from './OverbookedBadge.tsx'
 import { ServiceName } from './ServiceName.tsx'
@@ -36,10 +37,11 @@ export function useAppointmentColumns(): Columns<Appointment> {
       key: 'start',
       header: t('list.start'),
       sort: 'start',
-      render: ({ start }) => (
-        <time dateTime={start} className="nowrap">
-          {formatDateTime(start, locale)}
-        </time>
+      render: ({ start, seriesId }) => (
+        <span className="badges nowrap">
+          <time dateTime={start}>{formatDateTime(start, locale)}</time>
+          {seriesId !== null && <Icon name="repeat" label={t('list.series')} className="sm" />}
+        </span>
       ),
     },
     {

@@ -1,11 +1,10 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Appointment } from '#contract/appointments.ts'
 import { seriesEndpoints, seriesScopes } from '#contract/series.ts'
 import { call, useAction, useEndpoint } from '#web/api.ts'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatDateTime, wallClock, wallDate } from '#web/ui/clinic-date.ts'
+import { formatWeekdayTime, wallClock, wallDate } from '#web/ui/clinic-date.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { FormDialog } from '#web/ui/Dialog.tsx'
@@ -15,10 +14,11 @@ import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import { chosenOf, Occurrences, type Choices } from './Occurrences.tsx'
+import type { RepeatedVisit } from './repeated-visit.ts'
 import { usePreview } from './use-preview.ts'
 
 type Reach = (typeof seriesScopes)[number]
-type ChangeSeriesProps = { appointment: Appointment; onClose: () => void }
+type ChangeSeriesProps = { appointment: RepeatedVisit; onClose: () => void }
 
 /** Moves or cancels a visit with those that follow it, or with all that lie ahead. */
 export function ChangeSeries({ appointment, onClose }: ChangeSeriesProps) {
@@ -101,13 +101,13 @@ export function ChangeSeries({ appointment, onClose }: ChangeSeriesProps) {
       >
         <ErrorSummary fields={[]} failure={failure} />
         <p className="series-first">
-          {t('change.this', { start: formatDateTime(appointment.start, locale) })}
+          {t('change.this', { start: formatWeekdayTime(appointment.start, locale) })}
         </p>
         <div className="fields">
           <Select
             name="scope"
             label={t('change.reach')}
-            width={4}
+            width={12}
             value={reach}
             choices={seriesScopes.map(value => ({ value, label: t(`reach.${value}`) }))}
             onChange={event => change(() => setReach(event.target.value as Reach))}
@@ -115,7 +115,6 @@ export function ChangeSeries({ appointment, onClose }: ChangeSeriesProps) {
           <DateField
             name="date"
             label={t('change.date')}
-            width={4}
             value={date}
             onChange={event => change(() => setDate(event.target.value))}
           />
@@ -123,7 +122,6 @@ export function ChangeSeries({ appointment, onClose }: ChangeSeriesProps) {
             name="time"
             type="time"
             label={t('change.time')}
-            width={4}
             value={time}
             onChange={event => change(() => setTime(event.target.value))}
           />
@@ -141,7 +139,12 @@ export function ChangeSeries({ appointment, onClose }: ChangeSeriesProps) {
             />
           )}
         </div>
-        <Button look="danger" onClick={() => setIsCancelling(true)} disabled={cancel.isPending}>
+        <Button
+          look="danger"
+          className="series-cancel"
+          onClick={() => setIsCancelling(true)}
+          disabled={cancel.isPending}
+        >
           {t(`cancel.${reach}`)}
         </Button>
       </FormDialog>

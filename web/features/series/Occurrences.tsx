@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Occurrence } from '#contract/series.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
-import { formatDateTime } from '#web/ui/clinic-date.ts'
+import { formatWeekdayTime, wallClock, wallDate } from '#web/ui/clinic-date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import './series.css'
@@ -33,9 +33,10 @@ export function Occurrences({ occurrences, choices, onChoose, errors, leaveOut }
       {occurrences.map(occurrence => {
         const { key, start, refusal, alternatives, from } = occurrence
         const error = errors[key]
-        const time = formatDateTime(start, locale)
+        const time = formatWeekdayTime(start, locale)
+        const to = from && wallDate(from) === wallDate(start) ? wallClock(start) : time
         const named =
-          from && from !== start ? t('fromTo', { from: formatDateTime(from, locale), to: time }) : time
+          from && from !== start ? t('fromTo', { from: formatWeekdayTime(from, locale), to }) : time
         return (
           <li key={key} data-s={refusal === null && !error ? 'free' : 'refused'}>
             <span className="when">
@@ -54,7 +55,7 @@ export function Occurrences({ occurrences, choices, onChoose, errors, leaveOut }
                 choices={[
                   ...alternatives.map(alternative => ({
                     value: alternative,
-                    label: formatDateTime(alternative, locale),
+                    label: formatWeekdayTime(alternative, locale),
                   })),
                   { value: '', label: leaveOut },
                 ]}

@@ -1,22 +1,22 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Appointment } from '#contract/appointments.ts'
 import { messages } from '#contract/messages.ts'
 import { seriesEndpoints } from '#contract/series.ts'
 import { call, useAction } from '#web/api.ts'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatDateTime, wallDate } from '#web/ui/clinic-date.ts'
+import { formatWeekdayTime, wallDate } from '#web/ui/clinic-date.ts'
 import { FormDialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import { chosenOf, Occurrences, type Choices } from './Occurrences.tsx'
-import { emptyRule, ruleOfDraft } from './rule-draft.ts'
+import { draftErrors, emptyRule, ruleOfDraft } from './rule-draft.ts'
 import { RuleFields } from './RuleFields.tsx'
+import type { RepeatedVisit } from './repeated-visit.ts'
 import { usePreview } from './use-preview.ts'
 
-type RepeatAppointmentProps = { appointment: Appointment; onClose: () => void }
+type RepeatAppointmentProps = { appointment: RepeatedVisit; onClose: () => void }
 
 /** A visit becomes the first of a series. Every one of them is checked and shown before anything is booked. */
 export function RepeatAppointment({ appointment, onClose }: RepeatAppointmentProps) {
@@ -38,7 +38,8 @@ export function RepeatAppointment({ appointment, onClose }: RepeatAppointmentPro
   })
   const occurrences = (preview.data?.data ?? []).map(one => ({ ...one, key: one.start }))
   const starts = occurrences.map(one => chosenOf(one, choices, one.key)).filter(Boolean)
-  const ruleError = rule === null ? messages.ruleInvalid : preview.error?.errors['rule']
+  const ruleError = preview.error?.errors['rule']
+  const ruleErrors = { ...draftErrors(draft, date), ...(ruleError && { [draft.ends]: ruleError }) }
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -74,7 +75,7 @@ export function RepeatAppointment({ appointment, onClose }: RepeatAppointmentPro
     <FormDialog
       title={t('repeat.title', { patient: appointment.patient.name })}
       saveLabel={t('repeat.book', { count: starts.length })}
-      note={t('repeat.note', { start: formatDateTime(appointment.start, locale) })}
+      note={t('repeat.note', { start: formatWeekdayTime(appointment.start, locale) })}
       onClose={onClose}
       onSubmit={submit}
       isPending={booking.isPending}
@@ -89,7 +90,7 @@ export function RepeatAppointment({ appointment, onClose }: RepeatAppointmentPro
           setFailure(null)
         }}
         date={date}
-        error={ruleError}
+        errors={ruleErrors}
       />
       <div aria-live="polite">
         {preview.isFetching && <Skeleton rows={4} />}

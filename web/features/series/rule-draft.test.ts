@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyRule, ruleOfDraft } from './rule-draft.ts'
+import { messages } from '#contract/messages.ts'
+import { draftErrors, emptyRule, ruleOfDraft } from './rule-draft.ts'
 
 const monday = '2026-11-23'
 const draft = emptyRule(monday)
@@ -26,3 +27,15 @@ test.each([
   { count: '61' },
   { weekdays: [] as (typeof draft)['weekdays'] },
 ])('%j is not thought through yet', change => expect(ruleOfDraft({ ...draft, ...change }, monday)).toBeNull())
+
+test('what is wrong is said beside its field', () => {
+  const { ruleInvalid, seriesTooLong } = messages
+  expect(draftErrors(draft, monday)).toEqual({})
+  expect(draftErrors({ ...draft, interval: '', weekdays: [] }, monday)).toEqual({
+    interval: ruleInvalid,
+    weekdays: ruleInvalid,
+  })
+  expect(draftErrors({ ...draft, count: '520' }, monday)).toEqual({ count: seriesTooLong })
+  expect(draftErrors({ ...draft, count: '1' }, monday)).toEqual({ count: ruleInvalid })
+  expect(draftErrors({ ...draft, ends: 'until', count: '1' }, monday)).toEqual({ until: ruleInvalid })
+})

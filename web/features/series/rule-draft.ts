@@ -1,5 +1,6 @@
-import { longestSeries, ruleOf, weekdayCodes, type Repetition } from '#contract/series.ts'
 import { weekdayOf } from '#contract/clinic-time.ts'
+import { messages } from '#contract/messages.ts'
+import { longestSeries, ruleOf, weekdayCodes, type Repetition } from '#contract/series.ts'
 
 /** What stands in the form, as typed. */
 export type RuleDraft = {
@@ -28,15 +29,27 @@ const wholeNumber = (text: string, minimum: number, maximum: number) => {
   return number >= minimum && number <= maximum ? number : null
 }
 
+export type RuleErrors = Partial<Record<'interval' | 'weekdays' | 'count' | 'until', string>>
+
+/** What is missing yet, or too much, by field. */
+export function draftErrors(draft: RuleDraft, date: string): RuleErrors {
+  const { frequency, interval, weekdays, ends, count, until } = draft
+  const errors: RuleErrors = {}
+  if (wholeNumber(interval, 1, 99) === null) errors.interval = messages.ruleInvalid
+  if (frequency === 'WEEKLY' && weekdays.length === 0) errors.weekdays = messages.ruleInvalid
+  if (ends === 'count' && wholeNumber(count, 2, longestSeries) === null)
+    errors.count = wholeNumber(count, 2, 999) === null ? messages.ruleInvalid : messages.seriesTooLong
+  if (ends === 'until' && !(until > date)) errors.until = messages.ruleInvalid
+  return errors
+}
+
 /** Null: something is missing yet. */
 export function ruleOfDraft(draft: RuleDraft, date: string): string | null {
-  const interval = wholeNumber(draft.interval, 1, 99)
-  const count = wholeNumber(draft.count, 2, longestSeries)
-  const weekdays = draft.frequency === 'WEEKLY' ? draft.weekdays : []
-  if (interval === null || (draft.frequency === 'WEEKLY' && weekdays.length === 0)) return null
-  const same = { frequency: draft.frequency, interval, weekdays: inOrder(weekdays) }
-  if (draft.ends === 'count') return count === null ? null : ruleOf({ ...same, count })
-  return draft.until > date ? ruleOf({ ...same, until: draft.until }) : null
+  if (Object.keys(draftErrors(draft, date)).length > 0) return null
+  const { frequency, interval, ends, count, until } = draft
+  const weekdays = frequency === 'WEEKLY' ? inOrder(draft.weekdays) : []
+  const same = { frequency, interval: Number(interval), weekdays }
+  return ruleOf(ends === 'count' ? { ...same, count: Number(count) } : { ...same, until })
 }
 
 const inOrder = (weekdays: Repetition['weekdays']) => weekdayCodes.filter(code => weekdays.includes(code))

@@ -27,13 +27,10 @@ import type { Filter } from '../list/filters.ts'
 import { RecordListPage } from '../list/RecordListPage.tsx'
 import type { PopupProps } from '../list/use-record-form.ts'
 import { useRecordCommands } from '../list/use-record-commands.ts'
+import { NewAppointment } from './NewAppointment.tsx'
 import { useSeriesActions } from './use-series-actions.tsx'
 import './appointment-page.css'
 
-const BookAppointment = lazy(async () => {
-  const { BookAppointment: popup } = await import('#web/features/appointments/BookAppointment.tsx')
-  return { default: popup }
-})
 const AppointmentPopup = lazy(async () => {
   const { AppointmentPopup: popup } = await import('./AppointmentPopup.tsx')
   return { default: popup }
@@ -50,7 +47,7 @@ function Popup(props: PopupProps<Appointment>) {
       {props.record ? (
         <AppointmentPopup {...props} record={props.record} />
       ) : (
-        <BookAppointment onClose={props.onClose} />
+        <NewAppointment onClose={props.onClose} />
       )}
     </Suspense>
   )

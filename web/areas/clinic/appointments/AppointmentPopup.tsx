@@ -88,6 +88,7 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
           </div>
         )}
       </dl>
+      {record.seriesId !== null && <p className="hint">{t('edit.series')}</p>}
       {isMovable(record.status) ? (
         <>
           <div className="fields">

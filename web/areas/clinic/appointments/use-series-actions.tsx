@@ -1,8 +1,11 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isMovable, type Appointment } from '#contract/appointments.ts'
+import type { RepeatedVisit } from '#web/features/series/repeated-visit.ts'
 import { useMay } from '#web/profile.ts'
 import type { RowAction } from '../list/RowActions.tsx'
+
+/** An entry of a row's menu, or of a calendar card's. */
+type SeriesAction = Extract<RowAction, { onPress: () => void }>
 
 const RepeatAppointment = lazy(async () => {
   const { RepeatAppointment: dialog } = await import('#web/features/series/RepeatAppointment.tsx')
@@ -13,24 +16,23 @@ const ChangeSeries = lazy(async () => {
   return { default: dialog }
 })
 
-/** Repeating a visit, or changing the series that it belongs to: an entry of its row's menu, and the dialog that it opens. */
-export function useSeriesActions(): {
-  actions: (appointment: Appointment) => RowAction[]
-  dialog: ReactNode
-} {
+export type SeriesActions = { actions: (visit: RepeatedVisit) => SeriesAction[]; dialog: ReactNode }
+
+/** Repeating a visit, or changing the series that it belongs to: an entry of its menu, and the dialog that it opens. */
+export function useSeriesActions(): SeriesActions {
   const { t } = useTranslation('series')
   const may = useMay('appointments.series')
-  const [open, setOpen] = useState<Appointment | null>(null)
+  const [open, setOpen] = useState<RepeatedVisit | null>(null)
   const Dialog = open?.seriesId ? ChangeSeries : RepeatAppointment
   return {
-    actions: appointment =>
-      may && isMovable(appointment.status)
+    actions: visit =>
+      may && visit.status !== 'cancelled' && visit.status !== 'no_show'
         ? [
             {
               key: 'series',
               icon: 'repeat',
-              label: t(appointment.seriesId ? 'change.action' : 'repeat.action'),
-              onPress: () => setOpen(appointment),
+              label: t(visit.seriesId ? 'change.action' : 'repeat.action'),
+              onPress: () => setOpen(visit),
             },
           ]
         : [],

@@ -5,6 +5,7 @@ import { StatusBadge } from '#web/features/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDay, wallClock, wallDate } from '#web/ui/clinic-date.ts'
 import { IconButton } from '#web/ui/Button.tsx'
+import type { SeriesActions } from '../appointments/use-series-actions.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import { closedDay } from './ColumnLayer.tsx'
 import type { CalendarState } from './use-calendar.ts'
@@ -15,10 +16,11 @@ type AgendaProps = {
   mayMove: boolean
   onOpen: (id: string) => void
   onForm: (visit: CalendarVisit) => void
+  series: SeriesActions['actions']
 }
 
 /** What comes, day by day, in words. */
-export function Agenda({ state, calendar, mayMove, onOpen, onForm }: AgendaProps) {
+export function Agenda({ state, calendar, mayMove, onOpen, onForm, series }: AgendaProps) {
   const { t } = useTranslation('calendar')
   const locale = useLocale()
   const [menu, setMenu] = useState<{ visit: CalendarVisit; anchor: Element } | null>(null)
@@ -74,6 +76,7 @@ export function Agenda({ state, calendar, mayMove, onOpen, onForm }: AgendaProps
           onClose={() => setMenu(null)}
           onOpen={() => onOpen(menu.visit._id)}
           onForm={() => onForm(menu.visit)}
+          series={series}
         />
       )}
     </div>

@@ -5,6 +5,7 @@ import { isMovable } from '#contract/appointments.ts'
 import type { CalendarVisit } from '#contract/calendar.ts'
 import { BoardGrid, type Present } from './BoardGrid.tsx'
 import type { Board as BoardModel, Column } from './board-model.ts'
+import type { SeriesActions } from '../appointments/use-series-actions.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import { isGridKey, type GridKey } from './grid-stops.ts'
 import { MoveBar, RefusalBar } from './MoveBar.tsx'
@@ -26,6 +27,7 @@ type BoardProps = {
   headOf: (column: Column) => ReactNode
   onOpen: (visitId: string) => void
   onForm: (visit: CalendarVisit) => void
+  series: SeriesActions['actions']
   onBook: (column: Column, minute: number) => void
   /** PageUp and PageDown: -1, 1. */
   onPage: (steps: number) => void
@@ -33,7 +35,7 @@ type BoardProps = {
 
 /** The scrolling board: what its keys, clicks and drags mean. */
 export function Board(props: BoardProps) {
-  const { board, label, zone, present, may, placing, headOf, onOpen, onForm, onBook, onPage } = props
+  const { board, label, zone, present, may, placing, headOf, onOpen, onForm, series, onBook, onPage } = props
   const { t } = useTranslation('calendar')
   const frame = useRef<HTMLElement>(null)
   const [moving, setMoving] = useState<Moving | null>(null)
@@ -162,6 +164,7 @@ export function Board(props: BoardProps) {
             startMove(menu.visit)
           }}
           onForm={() => onForm(menu.visit)}
+          series={series}
         />
       )}
     </div>

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
+import { useSeriesActions } from '../appointments/use-series-actions.tsx'
 import { EditRecord } from '../list/EditRecord.tsx'
 import type { PopupProps } from '../list/use-record-form.ts'
 import { Agenda } from './Agenda.tsx'
@@ -72,6 +73,7 @@ function CalendarBody({ state, title }: { state: CalendarState; title: string })
   const { answer, calendar, clinic, span } = state
   const mayMove = useMay('appointments.update')
   const placing = usePlaceVisit(clinic?.timeZone ?? 'UTC')
+  const series = useSeriesActions()
   const [moved, setMoved] = useState<CalendarVisit | null>(null)
 
   if (span === 'month') return <MonthSheet state={state} title={title} />
@@ -97,7 +99,7 @@ function CalendarBody({ state, title }: { state: CalendarState; title: string })
         </EmptyState>
       </div>
     )
-  const common = { state, calendar, mayMove, onForm: setMoved }
+  const common = { state, calendar, mayMove, onForm: setMoved, series: series.actions }
   return (
     <>
       {span === 'agenda' ? (
@@ -116,6 +118,7 @@ function CalendarBody({ state, title }: { state: CalendarState; title: string })
           />
         )}
       </Suspense>
+      {series.dialog}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { CalendarVisit } from '#contract/calendar.ts'
 import { statusIcons } from '#web/features/appointments/StatusBadge.tsx'
 import { ContextMenu } from '#web/ui/ContextMenu.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import type { SeriesActions } from '../appointments/use-series-actions.tsx'
 import { useRecordCommands } from '../list/use-record-commands.ts'
 
 type CardMenuProps = {
@@ -15,10 +16,11 @@ type CardMenuProps = {
   /** Lifts it, for the arrow keys and for a tap. */
   onLift?: () => void
   onForm: () => void
+  series: SeriesActions['actions']
 }
 
 /** What can be done with an appointment of the board. */
-export function CardMenu({ visit, anchor, mayMove, onClose, onOpen, onLift, onForm }: CardMenuProps) {
+export function CardMenu({ visit, anchor, mayMove, onClose, onOpen, onLift, onForm, series }: CardMenuProps) {
   const { t } = useTranslation('calendar')
   const { t: say } = useTranslation('appointments')
   const commands = useRecordCommands(appointmentEndpoints)
@@ -50,6 +52,12 @@ export function CardMenu({ visit, anchor, mayMove, onClose, onOpen, onLift, onFo
           <kbd aria-hidden="true">F2</kbd>
         </button>
       )}
+      {series(visit).map(({ key, icon, label, onPress }) => (
+        <button key={key} type="button" onClick={onPress}>
+          <Icon name={icon} className="sm" />
+          {label}
+        </button>
+      ))}
       <hr />
       {mayMove &&
         nextStatuses[visit.status].map(status => (

@@ -5,6 +5,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMay } from '#web/profile.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { formatDate } from '#web/ui/clinic-date.ts'
+import type { SeriesActions } from '../appointments/use-series-actions.tsx'
 import { useOpenBooking } from '../booking.tsx'
 import { Board } from './Board.tsx'
 import { boardOf, type Column } from './board-model.ts'
@@ -19,10 +20,20 @@ type DayBoardProps = {
   mayMove: boolean
   placing: PlaceVisit
   onForm: (visit: CalendarVisit) => void
+  series: SeriesActions['actions']
 }
 
 /** A day of several doctors, or several days of one. */
-export function DayBoard({ state, calendar, clinic, title, mayMove, placing, onForm }: DayBoardProps) {
+export function DayBoard({
+  state,
+  calendar,
+  clinic,
+  title,
+  mayMove,
+  placing,
+  onForm,
+  series,
+}: DayBoardProps) {
   const openBooking = useOpenBooking()
   const mayBook = useMay('appointments.book')
   const { span, doctors, hidden, isCurrent } = state
@@ -58,6 +69,7 @@ export function DayBoard({ state, calendar, clinic, title, mayMove, placing, onF
       headOf={headOf}
       onOpen={state.edit}
       onForm={onForm}
+      series={series}
       onBook={({ doctor, date: day }, from) =>
         openBooking({
           clinicId,
