@@ -74,6 +74,12 @@ function Form({ clinicId, name, page }: FormProps) {
     <>
       <SettingsForm title={t('section.bookingPage')} lead={t('bookingPage.lead')} form={form}>
         <Checkbox name="isOpen" label={t('bookingPage.isOpen')} defaultChecked={page.isOpen} />
+        <div>
+          <Checkbox label={t('bookingPage.payFirst')} disabled aria-describedby="pay-first-why" />
+          <p id="pay-first-why" className="hint">
+            {t('bookingPage.payFirstWhy')}
+          </p>
+        </div>
         <div className="fields">
           <TextField
             name="slug"
