@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { createTestWorld, type World } from '#server/testing/create-test-world.ts'
+import { createTestWorld, reopenWorld, type World } from '#server/testing/create-test-world.ts'
 import { fuzzEndpoint, type FuzzResult } from '#server/testing/fuzz-endpoint.ts'
 
 /** FUZZ_CASES=1000 for the whole run, FUZZ_SEED to see one again. */
@@ -26,6 +26,7 @@ test(
   async () => {
     const results: FuzzResult[] = []
     for (const definition of app.app.routes.definitions) {
+      await reopenWorld(app, world)
       const result = await fuzzEndpoint(app, world, definition, { cases, seed, limitMs })
       results.push(result)
     }

@@ -170,3 +170,12 @@ async function addPerson(
     signIn: () => app.database.app.inOrganization(organizationId, begin),
   }
 }
+
+/** What an earlier call of a row of them may have closed: the organization, and its public page. */
+export const reopenWorld = (app: TestApp, { organizationId, bookingPage, mine }: World) =>
+  app.database.asOwner(async owner => {
+    await owner`update organizations set suspended_at = null where id = ${organizationId}`
+    await owner`delete from booking_pages where organization_id = ${organizationId} and clinic_id = ${mine.clinic}`
+    await owner`
+      insert into booking_pages (slug, organization_id, clinic_id, is_open) values (${bookingPage}, ${organizationId}, ${mine.clinic}, true)`
+  })
