@@ -32,6 +32,7 @@ const featureArrows = {
   reports: ['appointments', 'patients'], // a patient's documents, and what else there is of them
   prescriptions: ['appointments', 'clinics', 'patients'], // written for a patient, at a visit, on a clinic's letterhead
   payments: ['appointments', 'clinics'], // pays for an appointment that the actor may see; a receipt bears the clinic's letterhead
+  'calendar-feeds': ['messages'], // a name in a calendar is as plain as in a message: nothing in it becomes a link
   calendar: ['appointments'], // draws what the slot engine reckons with, and what its reader may see
   dashboard: ['appointments', 'patients'], // counts what the reader may see
   members: ['auth', 'people'], // closing somebody closes their record and ends their sessions
@@ -44,7 +45,7 @@ const featureArrows = {
 /** The same between the browser's features. */
 const webFeatureArrows = {
   payments: ['appointments'], // shows an appointment's payment status as its list does
-  settings: ['members', 'notifications', 'security'], // each brings a section of its own
+  settings: ['calendar-feeds', 'members', 'notifications', 'security'], // each brings a section of its own
   security: ['profile'], // asks for a new password as the first sign-in does
   prescriptions: ['appointments'], // finds the patient as a booking does
   queue: ['appointments'], // shows a visit's status, and finds a walk-in's patient as a booking does

@@ -13,7 +13,7 @@ export const guideParts = {
   ],
   doctor: ['doctors-day', 'record', 'prescriptions'],
   patient: ['portal'],
-  everybody: ['account', 'security', 'notifications', 'keyboard'],
+  everybody: ['account', 'security', 'notifications', 'calendar-feeds', 'keyboard'],
   operator: ['running', 'operator', 'operations'],
 } as const
 

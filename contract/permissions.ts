@@ -52,6 +52,8 @@ export const permissions = {
   'queue.read': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'queue.admit': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'waitingRoom.write': { owner: 'all', receptionist: 'clinics' },
+  /** Addresses under which a calendar program reads a doctor's or a clinic's appointments. */
+  'calendarFeeds.write': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
 
   'payments.read': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
   'payments.take': { owner: 'all', receptionist: 'clinics' },

@@ -266,6 +266,31 @@ grant insert, select, update on categories to lindenwell_app;
 grant select on categories to lindenwell_backup;
 grant delete, select on categories to lindenwell_demo_end;
 
+create table clinic_feeds (
+  organization_id uuid not null,
+  clinic_id uuid not null,
+  token_hash text not null,
+  shows_names boolean not null default false,
+  opened_at timestamp with time zone not null,
+  constraint clinic_feeds_pkey PRIMARY KEY (organization_id, clinic_id),
+  constraint clinic_feeds_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id)
+);
+alter table clinic_feeds enable row level security;
+alter table clinic_feeds force row level security;
+create policy clinic_feeds_backup on clinic_feeds for select to lindenwell_backup
+  using (true);
+create policy clinic_feeds_demo_end on clinic_feeds for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = clinic_feeds.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy clinic_feeds_tenant on clinic_feeds for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select, update on clinic_feeds to lindenwell_app;
+grant select on clinic_feeds to lindenwell_backup;
+grant delete, select on clinic_feeds to lindenwell_demo_end;
+
 create table clinics (
   organization_id uuid not null,
   id uuid not null,
@@ -330,6 +355,31 @@ create policy counters_tenant on counters for all to lindenwell_app
 grant insert, select, update on counters to lindenwell_app;
 grant select on counters to lindenwell_backup;
 grant delete, select on counters to lindenwell_demo_end;
+
+create table doctor_feeds (
+  organization_id uuid not null,
+  doctor_id uuid not null,
+  token_hash text not null,
+  shows_names boolean not null default false,
+  opened_at timestamp with time zone not null,
+  constraint doctor_feeds_pkey PRIMARY KEY (organization_id, doctor_id),
+  constraint doctor_feeds_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id)
+);
+alter table doctor_feeds enable row level security;
+alter table doctor_feeds force row level security;
+create policy doctor_feeds_backup on doctor_feeds for select to lindenwell_backup
+  using (true);
+create policy doctor_feeds_demo_end on doctor_feeds for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = doctor_feeds.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy doctor_feeds_tenant on doctor_feeds for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select, update on doctor_feeds to lindenwell_app;
+grant select on doctor_feeds to lindenwell_backup;
+grant delete, select on doctor_feeds to lindenwell_demo_end;
 
 create table doctors (
   organization_id uuid not null,

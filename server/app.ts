@@ -8,6 +8,7 @@ import { auditRoutes } from '#server/features/audit/routes.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
 import { createSecondFactors } from '#server/features/auth/second-factors.ts'
 import { createSessions } from '#server/features/auth/sessions.ts'
+import { calendarFeedRoutes } from '#server/features/calendar-feeds/routes.ts'
 import { calendarRoutes } from '#server/features/calendar/routes.ts'
 import { categoryRoutes } from '#server/features/categories/routes.ts'
 import { clinicRoutes } from '#server/features/clinics/routes.ts'
@@ -147,6 +148,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   auditRoutes(routes)
   settingsRoutes(routes, files)
   notificationRoutes(routes)
+  const host = new URL(publicUrl ?? 'http://localhost').hostname
+  calendarFeedRoutes(routes, http, { database, audit, host, now })
   messageRoutes(routes, http, { ...lists, database, secret, provider })
   seriesRoutes(routes, now)
   publicSiteRoutes(routes)

@@ -13,6 +13,7 @@ const topicsOf: Record<string, readonly Topic[]> = {
   'users/members': ['members', 'doctors', 'receptionists', 'patients'],
   'users/slots': ['appointments', 'hours', 'resources', 'doctors', 'clinics', 'services'],
   'users/calendar': ['appointments', 'hours', 'patients', 'doctors', 'clinics', 'services'],
+  'users/calendar-feeds': ['calendarFeeds', 'doctors', 'clinics'],
   'users/queue': ['appointments', 'patients', 'doctors', 'clinics', 'services'],
   'users/appointments': ['appointments', 'patients', 'doctors', 'clinics', 'services'],
   'users/patients': ['patients', 'clinics', 'appointments', 'prescriptions', 'reports'],

@@ -223,6 +223,38 @@ const settingsScreens: Screen[] = settingsSections.map(section => ({
   as: 'owner',
 }))
 
+/** The buttons of the first calendar, which has an address from now on. */
+async function feedButtons(page: Page) {
+  const buttons = page.locator('.feed-group li').first().locator('.feed > .btn')
+  await buttons.first().waitFor()
+  if ((await buttons.count()) === 1) await buttons.click()
+  await buttons.nth(1).waitFor()
+  return buttons
+}
+
+const feedScreens: Screen[] = [
+  {
+    name: 'calendar feeds, a new address',
+    path: '/clinic/settings?section=calendarFeeds',
+    as: 'owner',
+    open: async page => {
+      await (await feedButtons(page)).first().click()
+      await page.getByRole('alertdialog').getByRole('button').last().click()
+      await page.locator('.copy-field').waitFor()
+    },
+  },
+  {
+    name: 'calendar feeds, revoke asked',
+    path: '/clinic/settings?section=calendarFeeds',
+    as: 'receptionist',
+    open: async page => {
+      await (await feedButtons(page)).last().click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  { name: 'calendar feeds, none', path: '/clinic/settings?section=calendarFeeds', as: 'newOwner' },
+]
+
 export const clinicScreens: Screen[] = [
   ...queueScreens,
   { name: 'dashboard', path: '/clinic', as: 'owner' },
@@ -500,6 +532,7 @@ export const clinicScreens: Screen[] = [
     },
   },
   ...settingsScreens,
+  ...feedScreens,
   { name: 'error screen', path: '/clinic/nowhere', as: 'owner' },
   { name: 'forced password', path: '/clinic', as: 'newcomer' },
   { name: 'portal', path: '/portal', as: 'patient' },

@@ -1,9 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import { beginSession } from '#server/features/auth/sessions.ts'
+import { saveFeed } from '#server/features/calendar-feeds/queries.ts'
 import { saveScreen } from '#server/features/queue/queries.ts'
-import { newScreenToken } from '#server/features/queue/screen-token.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { newOrganizationToken } from '#server/platform/secrets/organization-token.ts'
 import { digest, hashPassword } from '#server/platform/secrets/secrets.ts'
 import type { TestApp } from './create-test-app.ts'
 import { nextEmail, testPassword } from './create-test-clinic.ts'
@@ -105,9 +106,11 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
       values (${bookingPage}, ${organizationId}, ${mine.clinic}, true)`
     for (const kind of ['patients', 'appointments', 'prescriptions', 'payments'])
       await db`insert into counters (organization_id, kind, total, last_number) values (${organizationId}, ${kind}, 3, 4)`
-    const screenToken = newScreenToken(organizationId)
+    const screenToken = newOrganizationToken(organizationId)
     const openedAt = new Date(0).toISOString()
     await saveScreen(db, organizationId, mine.clinic, { tokenHash: digest(screenToken), openedAt })
+    const feed = { kind: 'doctor', _id: mine.doctor } as const
+    await saveFeed(db, organizationId, feed, { tokenHash: digest('of a calendar'), openedAt })
     await app.files.writeDocument(organizationId, mine.report, Buffer.from('%PDF-1.4\n%%EOF'))
     return {
       organizationId,

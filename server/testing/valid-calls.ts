@@ -339,6 +339,13 @@ const calls = new Map<string, (world: World) => ValidCall>([
       },
     }),
   ],
+  ['GET users/calendar-feeds', () => ({})],
+  ['PUT users/calendar-feeds/:id', ({ others }) => ({ params: { id: others.clinic } })],
+  [
+    'PATCH users/calendar-feeds/:id',
+    ({ mine }) => ({ params: { id: mine.doctor }, body: { showsNames: true } }),
+  ],
+  ['DELETE users/calendar-feeds/:id', ({ others }) => ({ params: { id: others.doctor } })],
   ['GET users/clinics/:id/waiting-room', ({ mine }) => ({ params: { id: mine.clinic } })],
   ['PUT users/clinics/:id/waiting-room', ({ others }) => ({ params: { id: others.clinic } })],
   ['DELETE users/clinics/:id/waiting-room', ({ others }) => ({ params: { id: others.clinic } })],

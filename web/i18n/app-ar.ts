@@ -1,6 +1,7 @@
 import appointments from './ar/appointments.json'
 import billing from './ar/billing.json'
 import calendar from './ar/calendar.json'
+import calendarFeeds from './ar/calendarFeeds.json'
 import clinic from './ar/clinic.json'
 import dashboard from './ar/dashboard.json'
 import hours from './ar/hours.json'
@@ -25,6 +26,7 @@ export const catalogs = {
   appointments,
   billing,
   calendar,
+  calendarFeeds,
   clinic,
   dashboard,
   hours,

@@ -1,6 +1,7 @@
 import appointments from './en/appointments.json'
 import billing from './en/billing.json'
 import calendar from './en/calendar.json'
+import calendarFeeds from './en/calendarFeeds.json'
 import clinic from './en/clinic.json'
 import dashboard from './en/dashboard.json'
 import hours from './en/hours.json'
@@ -25,6 +26,7 @@ export const catalogs = {
   appointments,
   billing,
   calendar,
+  calendarFeeds,
   clinic,
   dashboard,
   hours,

@@ -1,6 +1,7 @@
 import appointments from './hi/appointments.json'
 import billing from './hi/billing.json'
 import calendar from './hi/calendar.json'
+import calendarFeeds from './hi/calendarFeeds.json'
 import clinic from './hi/clinic.json'
 import dashboard from './hi/dashboard.json'
 import hours from './hi/hours.json'
@@ -25,6 +26,7 @@ export const catalogs = {
   appointments,
   billing,
   calendar,
+  calendarFeeds,
   clinic,
   dashboard,
   hours,

@@ -1,16 +1,11 @@
 import type { Logger } from 'pino'
 import { v7 as uuid } from 'uuid'
 import { enterOrganization, type Database, type Db } from '#server/platform/db/database.ts'
-import type { Actor, AuditEntry, Gate } from '#server/platform/http/gate.ts'
+import type { Actor, AuditEntry, Gate, Visitor } from '#server/platform/http/gate.ts'
 import { recordOperatorEvent } from './record-operator-event.ts'
 
-type MemberEntry = AuditEntry<Actor>
-const isOfMember = (entry: AuditEntry): entry is MemberEntry => entry.actor.role !== 'operator'
-
-/** Without an account: of a visitor who is signed in nowhere. */
-type Recorded = Omit<MemberEntry, 'actor'> & {
-  actor: MemberEntry['actor'] | { organizationId: string; accountId: null; role: null }
-}
+type Recorded = AuditEntry<Actor | Visitor>
+const isOfMember = (entry: AuditEntry): entry is AuditEntry<Actor> => entry.actor.role !== 'operator'
 
 /** Entries of one organization, in the transaction that `db` is. */
 export async function recordAudit(db: Db, entries: readonly Recorded[]): Promise<void> {
@@ -39,7 +34,7 @@ const flushMs = 500
 const batchLimit = 500
 
 /** One transaction for all organizations, so that the disk is waited for once; it enters one after the other. */
-async function writeBatch(database: Database, batch: MemberEntry[]): Promise<void> {
+async function writeBatch(database: Database, batch: Recorded[]): Promise<void> {
   const byOrganization = Map.groupBy(batch, ({ actor }) => actor.organizationId)
   await database.inGlobal(async db => {
     for (const [organizationId, entries] of byOrganization) {
@@ -51,7 +46,7 @@ async function writeBatch(database: Database, batch: MemberEntry[]): Promise<voi
 
 /** Reads of records are written in batches, within a second and at shutdown; denials at once, in a transaction of their own. */
 export function createAudit(database: Database, log: Logger): Gate['audit'] & { flush(): Promise<void> } {
-  let waiting: MemberEntry[] = []
+  let waiting: Recorded[] = []
   let timer: NodeJS.Timeout | undefined
   const denials = new Set<Promise<void>>()
 

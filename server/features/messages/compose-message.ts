@@ -2,7 +2,7 @@ import { formatInstant } from '#contract/clinic-time.ts'
 import type { Locale } from '#contract/locale.ts'
 import { fillTemplate, type VisitKind, type VisitValues } from '#contract/mail-templates.ts'
 import { defaultTemplate } from '#server/features/mail/default-templates.ts'
-import { writeCalendar } from '#server/platform/calendar/write-calendar.ts'
+import { eventUid, writeCalendar } from '#server/platform/calendar/write-calendar.ts'
 import type { Mail } from '#server/platform/mail/transport.ts'
 import { plainWords } from './rules.ts'
 
@@ -104,6 +104,3 @@ export function composeMail(visit: Visit, { recipient, stopLink, oneClickUrl, ho
     },
   }
 }
-
-/** The same in every mail and feed, so that a calendar which has both shows the visit once. */
-const eventUid = (appointmentId: string, host: string) => `${appointmentId}@${host}`

@@ -7,8 +7,8 @@ import { appointmentCan } from '#server/features/appointments/rules.ts'
 import { enterOrganization, type Database, type Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
+import { organizationOfToken } from '#server/platform/secrets/organization-token.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
-import { organizationOfLink } from './appointment-link.ts'
 import { loadOffers, toDays } from './load-offers.ts'
 import { findVisit } from './visit.ts'
 
@@ -26,7 +26,7 @@ export async function byLink<T>(
   now: number,
   work: (db: Db, linked: Linked) => Promise<T>,
 ): Promise<T> {
-  const organizationId = organizationOfLink(token)
+  const organizationId = organizationOfToken(token)
   if (!organizationId) throw linkOver()
   return database.inGlobal(async db => {
     await enterOrganization(db, organizationId)

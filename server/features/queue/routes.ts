@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput, notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
+import { newOrganizationToken, organizationOfToken } from '#server/platform/secrets/organization-token.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
 import { admitWalkIn } from './admit-walk-in.ts'
 import {
@@ -18,7 +19,6 @@ import {
   getWaitingRoom,
   saveScreen,
 } from './queries.ts'
-import { newScreenToken, organizationOf } from './screen-token.ts'
 
 export function queueRoutes({ route, publicRoute }: Routes, now: () => number): void {
   route(queueEndpoints.get, async ({ db, actor, scope, query, tellAudit }) => {
@@ -45,7 +45,7 @@ export function queueRoutes({ route, publicRoute }: Routes, now: () => number): 
 
   route(queueEndpoints.openScreen, async ({ db, actor, scope, params }) => {
     await requireClinic(db, actor, scope, params.id)
-    const token = newScreenToken(actor.organizationId)
+    const token = newOrganizationToken(actor.organizationId)
     const openedAt = new Date(now()).toISOString()
     await saveScreen(db, actor.organizationId, params.id, { tokenHash: digest(token), openedAt })
     return { token, openedAt }
@@ -58,7 +58,7 @@ export function queueRoutes({ route, publicRoute }: Routes, now: () => number): 
   })
 
   publicRoute(queueEndpoints.waitingRoom, async ({ database, body: { token } }) => {
-    const organizationId = organizationOf(token)
+    const organizationId = organizationOfToken(token)
     const shown =
       organizationId &&
       (await database.inOrganization(

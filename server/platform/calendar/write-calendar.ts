@@ -16,6 +16,9 @@ export type CalendarEvent = {
   attendee?: { name: string; email: string }
 }
 
+/** The same in every mail, file and feed, so that a calendar which has several of them shows the event once. */
+export const eventUid = (id: string, host: string): string => `${id}@${host}`
+
 type Calendar = {
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   /** Of a feed: what the calendar is called. */

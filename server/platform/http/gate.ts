@@ -19,8 +19,10 @@ export type Operator = Pick<Actor, 'accountId' | 'email' | 'sessionHash' | 'must
   role: 'operator'
 }
 export type Caller = Actor | Operator
+/** Signed in nowhere, with a secret that the organization gave away: a mailed link, a calendar's address. */
+export type Visitor = { organizationId: string; accountId: null; role: null }
 
-export type AuditEntry<A extends Caller = Caller> = {
+export type AuditEntry<A extends Caller | Visitor = Caller> = {
   actor: A
   action: string
   outcome: 'done' | 'read' | 'denied'
@@ -44,7 +46,7 @@ export type Gate = {
   audit: {
     inTransaction(db: Db, entry: AuditEntry): Promise<void>
     /** Written in a batch, within a second. */
-    later(entry: AuditEntry<Actor>): void
+    later(entry: AuditEntry<Actor | Visitor>): void
     denied(entry: AuditEntry): void
   }
   /** Tells open browsers, once the transaction commits. */

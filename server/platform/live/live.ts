@@ -25,6 +25,7 @@ const readPermission: Record<Topic, Permission> = {
   members: 'members.read',
   notifications: 'notifications.read',
   messages: 'messages.read',
+  calendarFeeds: 'calendarFeeds.write',
   account: 'account',
 }
 

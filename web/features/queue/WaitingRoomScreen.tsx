@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '#contract/clinic-time.ts'
 import { queueEndpoints, type Queue } from '#contract/queue.ts'
@@ -8,8 +8,8 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDateTime } from '#web/ui/clinic-date.ts'
+import { CopyField } from '#web/ui/CopyField.tsx'
 import { FormDialog } from '#web/ui/Dialog.tsx'
-import { TextField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -27,7 +27,6 @@ export function WaitingRoomScreen({ clinic, onClose }: WaitingRoomScreenProps) {
   const opening = useAction(queueEndpoints.openScreen)
   const closing = useAction(queueEndpoints.closeScreen)
   const [link, setLink] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
   const openedAt = state.data?.data.openedAt ?? null
 
   async function open(event: SyntheticEvent<HTMLFormElement>) {
@@ -52,17 +51,6 @@ export function WaitingRoomScreen({ clinic, onClose }: WaitingRoomScreenProps) {
     }
   }
 
-  /** The clipboard is open to pages over https alone: elsewhere the link stands there, selected. */
-  async function copy() {
-    input.current?.select()
-    try {
-      await navigator.clipboard.writeText(link ?? '')
-      toast(t('screen.copied'))
-    } catch {
-      input.current?.focus()
-    }
-  }
-
   return (
     <FormDialog
       title={t('screen.title', { clinic: clinic.name })}
@@ -76,29 +64,18 @@ export function WaitingRoomScreen({ clinic, onClose }: WaitingRoomScreenProps) {
       {state.isError && <LoadFailed error={state.error} onRetry={() => void state.refetch()} />}
       {state.isPending && <Skeleton rows={1} />}
       {link ? (
-        <div className="screen-link">
-          <TextField
-            ref={input}
-            name="link"
-            label={t('screen.link')}
-            hint={t('screen.linkHint')}
-            width={12}
-            readOnly
-            // Of no form: there is nothing in it to be saved, and nothing to be asked about.
-            form=""
-            dir="ltr"
-            value={link}
-          />
-          <p className="row">
-            <Button icon="file" onClick={() => void copy()}>
-              {t('screen.copy')}
-            </Button>
-            <a className="btn" href={link} target="_blank" rel="noreferrer">
-              <Icon name="screen" className="sm" />
-              {t('screen.show')}
-            </a>
-          </p>
-        </div>
+        <CopyField
+          label={t('screen.link')}
+          hint={t('screen.linkHint')}
+          copyLabel={t('screen.copy')}
+          copiedLabel={t('screen.copied')}
+          value={link}
+        >
+          <a className="btn" href={link} target="_blank" rel="noreferrer">
+            <Icon name="screen" className="sm" />
+            {t('screen.show')}
+          </a>
+        </CopyField>
       ) : (
         state.data && (
           <p>

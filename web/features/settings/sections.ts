@@ -16,6 +16,7 @@ type Section = {
     | 'members'
     | 'notifications'
     | 'security'
+    | 'calendarFeeds'
   icon: IconName
   /** Without it the section is not there. */
   needs: Permission
@@ -78,6 +79,14 @@ export const sections: readonly Section[] = [
     needs: 'members.read',
     Section: lazy(async () => ({
       default: (await import('#web/features/members/MembersSection.tsx')).MembersSection,
+    })),
+  },
+  {
+    key: 'calendarFeeds',
+    icon: 'calendar',
+    needs: 'calendarFeeds.write',
+    Section: lazy(async () => ({
+      default: (await import('#web/features/calendar-feeds/CalendarFeedsSection.tsx')).CalendarFeedsSection,
     })),
   },
   {

@@ -1,0 +1,59 @@
+import type { CalendarFeed } from '#contract/calendar-feeds.ts'
+import { plainWords } from '#server/features/messages/rules.ts'
+import { eventUid, writeCalendar } from '#server/platform/calendar/write-calendar.ts'
+
+export type FeedVisit = {
+  id: string
+  number: number
+  startsAt: string
+  endsAt: string
+  changedAt: string
+  /** As the patient's invitation has it. */
+  sequence: number
+  isCancelled: boolean
+  service: string
+  doctor: string
+  clinic: string
+  address: string
+  /** Null where the calendar shows no names. */
+  firstName: string | null
+  lastName: string | null
+}
+
+type Feed = Pick<CalendarFeed, 'kind' | 'name'>
+
+/** Without attendees and notes: it lies with whoever runs the reader's calendar. */
+export const composeFeed = ({ kind, name }: Feed, visits: readonly FeedVisit[], host: string): string =>
+  writeCalendar({
+    method: 'PUBLISH',
+    name,
+    events: visits.map(visit => ({
+      uid: eventUid(visit.id, host),
+      sequence: visit.sequence,
+      start: Date.parse(visit.startsAt),
+      end: Date.parse(visit.endsAt),
+      changedAt: Date.parse(visit.changedAt),
+      summary: summaryOf(visit, kind),
+      location: `${visit.clinic}, ${visit.address}`,
+      isCancelled: visit.isCancelled,
+    })),
+  })
+
+/** 'Kiran R. · Blood count #12 · Ravi Nair': who, where it is wanted; the number finds the visit in the app; the doctor in a clinic's. */
+function summaryOf({ service, number, doctor, ...visit }: FeedVisit, kind: Feed['kind']): string {
+  const what = `${service} #${number}`
+  return [shortName(visit), what, kind === 'clinic' ? doctor : null].filter(Boolean).join(' · ')
+}
+
+function shortName({ firstName, lastName }: Pick<FeedVisit, 'firstName' | 'lastName'>): string | null {
+  if (firstName === null) return null
+  const first = plainWords(firstName)
+  const initial = initialOf(plainWords(lastName ?? ''))
+  return initial ? `${first} ${initial}.` : first
+}
+
+/** What a reader takes for one letter: of नायर it is ना. */
+const initialOf = (name: string): string => {
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)
+  return first?.segment ?? ''
+}

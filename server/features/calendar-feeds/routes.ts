@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { calendarFeedEndpoints, type CalendarFeed } from '#contract/calendar-feeds.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import type { Actor, Gate } from '#server/platform/http/gate.ts'
+import type { Routes } from '#server/platform/http/routes.ts'
+import { newOrganizationToken, organizationOfToken } from '#server/platform/secrets/organization-token.ts'
+import { digest } from '#server/platform/secrets/secrets.ts'
+import { composeFeed } from './compose-feed.ts'
+import { findOpenFeed, loadVisits } from './load-feed.ts'
+import { deleteFeed, findFeed, listFeeds, saveFeed, setShowsNames } from './queries.ts'
+
+type Parts = {
+  database: Database
+  audit: Pick<Gate['audit'], 'later'>
+  /** As in the patients' invitations. */
+  host: string
+  now: () => number
+}
+
+export function calendarFeedRoutes({ route }: Routes, http: FastifyInstance, parts: Parts): void {
+  const { now } = parts
+
+  route(calendarFeedEndpoints.list, ({ db, actor }) => listFeeds(db, actor))
+
+  route(calendarFeedEndpoints.open, async ({ db, actor, params }) => {
+    const { organizationId } = actor
+    const feed = await requireFeed(db, actor, params.id)
+    const token = newOrganizationToken(organizationId)
+    const openedAt = new Date(now()).toISOString()
+    await saveFeed(db, organizationId, feed, { tokenHash: digest(token), openedAt })
+    return { token, openedAt }
+  })
+
+  route(calendarFeedEndpoints.update, async ({ db, actor, params, body: { showsNames } }) => {
+    const feed = await requireFeed(db, actor, params.id)
+    if (!feed.openedAt) throw notFound()
+    await setShowsNames(db, actor.organizationId, feed, showsNames)
+    return { ...feed, showsNames }
+  })
+
+  route(calendarFeedEndpoints.close, async ({ db, actor, params }) => {
+    await deleteFeed(db, actor.organizationId, await requireFeed(db, actor, params.id))
+    return null
+  })
+
+  serveFeeds(http, parts)
+}
+
+/** Errors: not_found, also for a doctor or a clinic that is not the actor's. */
+async function requireFeed(db: Db, actor: Actor, id: string): Promise<CalendarFeed> {
+  const feed = await findFeed(db, actor, id)
+  if (!feed) throw notFound()
+  return feed
+}
+
+/** What a calendar program asks, every hour or so: with the address alone, and an ETag for what it has already. */
+function serveFeeds(http: FastifyInstance, { database, audit, host, now }: Parts): void {
+  const config = { rateLimit: { groupId: 'calendar', max: http.readsPerMinute } }
+  http.get<{ Params: { token: string } }>('/calendar/:token.ics', { config }, async (request, reply) => {
+    const { token } = request.params
+    const organizationId = organizationOfToken(token)
+    const found =
+      organizationId &&
+      (await database.inOrganization(
+        organizationId,
+        async db => {
+          const feed = await findOpenFeed(db, organizationId, digest(token))
+          return feed && { feed, visits: await loadVisits(db, feed, now()) }
+        },
+        { readOnly: true },
+      ))
+    if (!found) throw notFound()
+    const { feed, visits } = found
+    const calendar = composeFeed(feed, visits, host)
+    const etag = `"${digest(calendar)}"`
+    reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
+    // Nothing leaves that is not there already: nothing was read.
+    if (isKnown(request, etag)) return reply.code(304).send()
+    audit.later({
+      actor: { organizationId: feed.organizationId, accountId: null, role: null },
+      action: 'GET calendar',
+      outcome: 'read',
+      subject: 'appointments',
+      subjectIds: [feed._id, ...visits.map(({ id }) => id)],
+      address: request.ip,
+      requestId: request.id,
+    })
+    return reply.type('text/calendar; charset=utf-8').send(calendar)
+  })
+}
+
+/** Weakly compared (RFC 9110, 13.1.2): a proxy that compresses says so in the tag. */
+const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
+  (headers['if-none-match'] ?? '')
+    .split(',')
+    .map(tag => tag.trim().replace(/^W\//, ''))
+    .some(tag => tag === etag || tag === '*')
