@@ -13,6 +13,7 @@ import { DateField, TextArea } from '#web/ui/Field.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { SearchSelect } from '#web/ui/SearchSelect.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
+import { isolated } from '#web/ui/isolated.ts'
 import { Amounts } from './Amounts.tsx'
 import { besideOtherTime, patientFields, type BookingBody, type BookingDraft } from './booking-draft.ts'
 import { faultyFields } from './faulty-fields.ts'
@@ -202,7 +203,7 @@ export function BookAppointment({ onClose, initial, onRepeat }: BookAppointmentP
               width={12}
               prompt={t('book.chooseService')}
               {...searchOf(services, ({ name, serviceDuration }) =>
-                t('book.serviceOption', { name, minutes: serviceDuration }),
+                t('book.serviceOption', { name: isolated(name), minutes: serviceDuration }),
               )}
               onChange={choice => change({ ...resetAfter(chosen.serviceId), serviceId: choice?.value ?? '' })}
               error={errors['serviceId']}

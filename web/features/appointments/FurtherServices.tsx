@@ -5,6 +5,7 @@ import { useReferenceChoices } from '#web/reference-choices.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { FieldNotes } from '#web/ui/Field.tsx'
 import { SearchSelect } from '#web/ui/SearchSelect.tsx'
+import { isolated } from '#web/ui/isolated.ts'
 import type { FurtherService } from './booking-draft.ts'
 
 type FurtherServicesProps = {
@@ -80,7 +81,7 @@ function Line({ number, service, taken, onChange, onRemove }: LineProps) {
   const open = rows.filter(({ _id }) => !taken.includes(_id))
   const choiceOf = ({ _id, name, serviceDuration }: Service) => ({
     value: _id,
-    label: t('book.serviceOption', { name, minutes: serviceDuration }),
+    label: t('book.serviceOption', { name: isolated(name), minutes: serviceDuration }),
   })
   // A line that was just added is what is worked on.
   const line = useRef<HTMLDivElement>(null)

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDay, wallClock, wallDate } from '#web/ui/clinic-date.ts'
+import { isolated } from '#web/ui/isolated.ts'
 
 type DashboardNoteProps = {
   /** How many appointments today has; undefined while unknown. */
@@ -25,6 +26,3 @@ export function DashboardNote({ todayCount, next, today }: DashboardNoteProps) {
   }
   return `${count} ${wallDate(next.start) === today ? t('note.nextToday', values) : t('note.next', values)}`
 }
-
-/** A name may be written the other way than the sentence around it: first strong isolate, pop. */
-const isolated = (name: string) => `\u2068${name}\u2069`

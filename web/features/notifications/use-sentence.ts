@@ -3,6 +3,7 @@ import type { Notification, NotificationKind } from '#contract/notifications.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDateTime } from '#web/ui/clinic-date.ts'
 import type { IconName } from '#web/ui/icon-paths.ts'
+import { isolated } from '#web/ui/isolated.ts'
 
 export const notificationIcons: Record<NotificationKind, IconName> = {
   appointment_booked: 'booked',
@@ -13,9 +14,6 @@ export const notificationIcons: Record<NotificationKind, IconName> = {
   mail_failed: 'mail',
   message_failed: 'mail',
 }
-
-/** Set apart from the text around it: a name may run the other way. */
-const isolated = (text: string) => `\u2068${text}\u2069`
 
 /** What happened, in a line. Of what has been deleted since, only that. */
 export function useSentence(): (notification: Notification) => string {
