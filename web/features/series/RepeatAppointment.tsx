@@ -74,7 +74,7 @@ export function RepeatAppointment({ appointment, onClose }: RepeatAppointmentPro
   return (
     <FormDialog
       title={t('repeat.title', { patient: appointment.patient.name })}
-      saveLabel={t('repeat.book', { count: starts.length })}
+      saveLabel={starts.length === 0 ? t('repeat.bookNone') : t('repeat.book', { count: starts.length })}
       note={t('repeat.note', { start: formatWeekdayTime(appointment.start, locale) })}
       onClose={onClose}
       onSubmit={submit}
