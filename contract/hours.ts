@@ -205,6 +205,16 @@ export const hoursEndpoints = {
     message: messages.leaveAdded,
     ...touching,
   }),
+  updateLeave: endpoint({
+    method: 'PUT',
+    path: 'users/doctors/:id/leave/:leaveId',
+    summary: 'Give leave of a doctor other days or another reason',
+    allow: 'doctors.write',
+    body: timeOffBody,
+    data: timeOff,
+    message: messages.leaveUpdated,
+    ...touching,
+  }),
   removeLeave: endpoint({
     method: 'DELETE',
     path: 'users/doctors/:id/leave/:leaveId',
@@ -230,6 +240,16 @@ export const hoursEndpoints = {
     data: timeOff,
     success: 201,
     message: messages.holidayAdded,
+    ...touching,
+  }),
+  updateHoliday: endpoint({
+    method: 'PUT',
+    path: 'users/clinics/:id/holidays/:holidayId',
+    summary: 'Give closed days of a clinic other days or another reason',
+    allow: 'clinics.write',
+    body: timeOffBody,
+    data: timeOff,
+    message: messages.holidayUpdated,
     ...touching,
   }),
   removeHoliday: endpoint({

@@ -98,6 +98,15 @@ test('leave over two booked visits: one is moved, one kept, and nothing before t
     (await clinic.call<{ _id: string; start: string }>('GET', `users/appointments/${id}`)).start
   expect(await startOf(kept)).toBe(second!.start)
   expect((await startOf(moved)).slice(0, 10)).not.toBe(day)
+
+  // Its reason changes without a question: who was kept is not asked about twice.
+  await page.getByRole('button', { name: /^Change the leave of/ }).click()
+  const edit = page.getByRole('dialog', { name: /^Change the leave of/ })
+  await expect(edit.getByLabel('First day')).toHaveValue(day)
+  await edit.getByLabel('Reason').fill('Course')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Leave updated successfully!')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Leave' })).toContainText('Course')
 })
 
 test('a time that somebody else takes meanwhile is asked about again', async ({ page, request }) => {

@@ -271,11 +271,19 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ['GET users/doctors/:id/leave', ({ mine }) => ({ params: { id: mine.doctor } })],
   ['POST users/doctors/:id/leave', ({ mine }) => ({ params: { id: mine.doctor }, body: timeOff })],
   [
+    'PUT users/doctors/:id/leave/:leaveId',
+    ({ mine }) => ({ params: { id: mine.doctor, leaveId: mine.leave }, body: timeOff }),
+  ],
+  [
     'DELETE users/doctors/:id/leave/:leaveId',
     ({ mine }) => ({ params: { id: mine.doctor, leaveId: mine.leave } }),
   ],
   ['GET users/clinics/:id/holidays', ({ mine }) => ({ params: { id: mine.clinic } })],
   ['POST users/clinics/:id/holidays', ({ mine }) => ({ params: { id: mine.clinic }, body: timeOff })],
+  [
+    'PUT users/clinics/:id/holidays/:holidayId',
+    ({ mine }) => ({ params: { id: mine.clinic, holidayId: mine.holiday }, body: timeOff }),
+  ],
   [
     'DELETE users/clinics/:id/holidays/:holidayId',
     ({ mine }) => ({ params: { id: mine.clinic, holidayId: mine.holiday } }),

@@ -42,11 +42,23 @@ export async function archiveMany(
     where organization_id = ${organizationId} and ${db(columnOf[table])} = any(${found}::uuid[]) and not is_deleted
       and status in ('booked', 'checked_in', 'in_consultation') and ends_at > ${new Date(now)}`
   const inUseNow = new Set(awaited.map(({ id }) => id))
+  if (table === 'services')
+    for (const id of await furtherServices(db, { organizationId, ids: found }, now)) inUseNow.add(id)
   if (table === 'clinics')
     for (const id of await clinicsWithDoctors(db, { organizationId, ids: found })) inUseNow.add(id)
   const free = found.filter(id => !inUseNow.has(id))
   const changed = await setManyDeleted(db, table, { organizationId, ids: free }, true, batch)
   return { changed, kept: [...inUseNow] }
+}
+
+/** Those that are done in a visit ahead after its first. */
+async function furtherServices(db: Db, { organizationId, ids }: Keys, now: number): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select distinct f.service_id as id from further_services f
+    join appointments a on a.organization_id = f.organization_id and a.id = f.appointment_id
+    where f.organization_id = ${organizationId} and f.service_id = any(${ids}::uuid[]) and not a.is_deleted
+      and a.status in ('booked', 'checked_in', 'in_consultation') and a.ends_at > ${new Date(now)}`
+  return rows.map(({ id }) => id)
 }
 
 async function clinicsWithDoctors(db: Db, { organizationId, ids }: Keys): Promise<string[]> {

@@ -9,7 +9,7 @@ import {
   setOpeningException,
   setWorkingException,
 } from './exceptions.ts'
-import { addTimeOff, listTimeOff, removeTimeOff } from './time-off.ts'
+import { addTimeOff, listTimeOff, removeTimeOff, updateTimeOff } from './time-off.ts'
 import {
   holdOwner,
   listOpeningHours,
@@ -86,6 +86,15 @@ function doctorHoursRoutes({ route }: Routes, now: () => number): void {
     )
   })
 
+  route(hoursEndpoints.updateLeave, async request => {
+    const { db, actor, params, body } = request
+    const key = { organizationId: actor.organizationId, id: params.id }
+    const change = { owner: 'doctors', id: params.id, days: body } as const
+    return changeHours(request, { ...change, decisions: body.visits, now: now() }, () =>
+      updateTimeOff(db, 'leave', key, params.leaveId, body),
+    )
+  })
+
   route(hoursEndpoints.removeLeave, async ({ db, actor: { organizationId }, params: { id, leaveId } }) => {
     await holdOwner(db, 'doctors', { organizationId, id })
     await removeTimeOff(db, 'leave', { organizationId, id }, leaveId)
@@ -150,6 +159,15 @@ function clinicHoursRoutes({ route }: Routes, now: () => number): void {
     const change = { owner: 'clinics', id: params.id, days: body } as const
     return changeHours(request, { ...change, decisions: body.visits, now: now() }, () =>
       addTimeOff(db, 'holidays', key, body),
+    )
+  })
+
+  route(hoursEndpoints.updateHoliday, async request => {
+    const { db, actor, params, body } = request
+    const key = { organizationId: actor.organizationId, id: params.id }
+    const change = { owner: 'clinics', id: params.id, days: body } as const
+    return changeHours(request, { ...change, decisions: body.visits, now: now() }, () =>
+      updateTimeOff(db, 'holidays', key, params.holidayId, body),
     )
   })
 

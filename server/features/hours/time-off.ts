@@ -35,6 +35,22 @@ export async function addTimeOff(
   return added!
 }
 
+/** Other days, another reason, the same record. Errors: not_found. */
+export async function updateTimeOff(
+  db: Db,
+  table: TimeOffTable,
+  { organizationId, id }: Key,
+  timeOffId: string,
+  { from, to, reason = null }: z.output<typeof timeOffBody>,
+): Promise<TimeOff> {
+  await removeTimeOff(db, table, { organizationId, id }, timeOffId)
+  const [changed] = await db<TimeOff[]>`
+    insert into ${db(table)} (organization_id, id, ${db(ownerOf[table])}, first_day, last_day, reason)
+    values (${organizationId}, ${timeOffId}, ${id}, ${from}, ${to}, ${reason})
+    returning ${columns(db)}`
+  return changed!
+}
+
 /** Errors: not_found. */
 export async function removeTimeOff(
   db: Db,

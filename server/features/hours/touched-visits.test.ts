@@ -253,3 +253,35 @@ test('a decision about a visit that the change does not touch does nothing to it
   expect((await leave([{ appointmentId: id, action: 'cancel' }])).status).toBe(201)
   expect((await visit(id)).status).toBe('booked')
 })
+
+test('leave that is given other days asks about the visits that only the new ones touch, and keeps its id', async () => {
+  await book(at(wednesday, '10:00'))
+  const added = (await leave()).body.data
+  const path = `users/doctors/${clinic.doctorId}/leave/${added._id}`
+  const longer = { from: tuesday, to: wednesday, reason: 'Conference' }
+  const refused = await call('PUT', path, longer)
+  expect([refused.status, refused.body.code]).toEqual([409, 'visits_touched'])
+  expect(await leaves()).toEqual([added])
+  const [{ _id }] = refused.body.data as [TouchedVisit]
+  const done = await call('PUT', path, { ...longer, visits: [{ appointmentId: _id, action: 'keep' }] })
+  expect([done.status, done.body.message]).toEqual([200, messages.leaveUpdated])
+  expect(await leaves()).toEqual([{ ...longer, _id: added._id }])
+  // Who was kept outside of the hours is not asked about again.
+  expect((await call('PUT', path, { from: wednesday, to: wednesday })).status).toBe(200)
+  expect(await leaves()).toEqual([{ _id: added._id, from: wednesday, to: wednesday, reason: null }])
+  const strange = await call('PUT', `users/doctors/${colleague}/leave/${added._id}`, longer)
+  expect(strange.status).toBe(404)
+})
+
+test('a holiday is given other days as leave is', async () => {
+  const path = `users/clinics/${clinic.clinicId}/holidays`
+  const { _id } = (await call('POST', path, { from: tuesday, to: tuesday })).body.data
+  await book(at(wednesday, '10:00'))
+  const moved = await call('PUT', `${path}/${_id}`, { from: wednesday, to: wednesday })
+  expect([moved.status, moved.body.code]).toEqual([409, 'visits_touched'])
+  const backwards = await call('PUT', `${path}/${_id}`, { from: wednesday, to: tuesday })
+  expect([backwards.status, Object.keys(backwards.body.errors)]).toEqual([400, ['to']])
+  expect((await call('PUT', `${path}/${_id}`, { from: tuesday, to: tuesday, reason: 'Fair' })).status).toBe(
+    200,
+  )
+})

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { bookFirstSlot, createTestClinic, good } from '#server/testing/create-test-clinic.ts'
+import { bookFirstSlot, create, createTestClinic, good } from '#server/testing/create-test-clinic.ts'
 import { testResource } from '#server/testing/test-resource.ts'
 
 testResource({
@@ -91,5 +91,23 @@ describe('a service', () => {
     }
     await app.call('PATCH', `users/appointments/${_id}/status`, { token, body: { status: 'cancelled' } })
     for (const path of paths) expect((await app.call('DELETE', `users/${path}`, { token })).status).toBe(200)
+  })
+
+  test('is not deleted while a visit ahead has it as a further service, alone or among many', async () => {
+    const clinic = await createTestClinic(app, { doctor: true, patient: true })
+    const { token, patientId } = clinic
+    const dressing = { ...good.service(clinic.categoryId), systemService: 'Dressing' }
+    const { _id: further } = await create(app, token, 'users/services', dressing)
+    const { _id } = await bookFirstSlot(app, clinic, { patientId, moreServiceIds: [further] })
+    const remove = () => app.call('DELETE', `users/services/${further}`, { token })
+    const refused = await remove()
+    expect([refused.status, refused.body.code]).toEqual([409, 'in_use'])
+    const many = await app.call('POST', 'users/services/bulk', {
+      token,
+      body: { action: 'delete', ids: [further] },
+    })
+    expect(many.body.data).toMatchObject({ done: 0, kept: 1, reasons: ['in_use'] })
+    await app.call('PATCH', `users/appointments/${_id}/status`, { token, body: { status: 'cancelled' } })
+    expect((await remove()).status).toBe(200)
   })
 })

@@ -23,6 +23,7 @@ import { usePlaceVisit } from './use-place-visit.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 import './calendar.css'
 import './board.css'
+import './visits.css'
 import './month.css'
 
 const AppointmentPopup = lazy(async () => {

@@ -30,9 +30,10 @@ export function TimeOffList({ owner, today, mayWrite, change }: TimeOffListProps
     params: { id },
   })
   const adding = useAction(isDoctor ? hoursEndpoints.addLeave : hoursEndpoints.addHoliday)
+  const updating = useTimeOffUpdate(id, isDoctor)
   const leaveRemoval = useAction(hoursEndpoints.removeLeave)
   const holidayRemoval = useAction(hoursEndpoints.removeHoliday)
-  const [isAdding, setIsAdding] = useState(false)
+  const [open, setOpen] = useState<TimeOff | 'new' | null>(null)
 
   const daysOf = ({ from, to }: TimeOff) =>
     from === to
@@ -70,7 +71,7 @@ export function TimeOffList({ owner, today, mayWrite, change }: TimeOffListProps
         keyOf={({ _id }) => _id}
         action={
           mayWrite && (
-            <Button size="sm" icon="plus" onClick={() => setIsAdding(true)}>
+            <Button size="sm" icon="plus" onClick={() => setOpen('new')}>
               {t(`${kind}.add`)}
             </Button>
           )
@@ -80,21 +81,32 @@ export function TimeOffList({ owner, today, mayWrite, change }: TimeOffListProps
           text: null,
           note: one.reason,
           actions: mayWrite && (
-            <IconButton
-              icon="trash"
-              label={t(`${kind}.remove`, { days: daysOf(one) })}
-              onClick={() => void remove(one)}
-            />
+            <>
+              <IconButton
+                icon="edit"
+                label={t(`${kind}.edit`, { days: daysOf(one) })}
+                onClick={() => setOpen(one)}
+              />
+              <IconButton
+                icon="trash"
+                label={t(`${kind}.remove`, { days: daysOf(one) })}
+                onClick={() => void remove(one)}
+              />
+            </>
           ),
         })}
       />
-      {isAdding && (
-        <AddTimeOff
+      {open && (
+        <TimeOffPopup
           owner={owner}
           today={today}
           change={change}
-          onClose={() => setIsAdding(false)}
-          send={input => adding.mutateAsync({ params: { id }, ...input })}
+          timeOff={open === 'new' ? undefined : open}
+          title={open === 'new' ? t(`${kind}.add`) : t(`${kind}.edit`, { days: daysOf(open) })}
+          onClose={() => setOpen(null)}
+          send={input =>
+            open === 'new' ? adding.mutateAsync({ params: { id }, ...input }) : updating(open._id, input.body)
+          }
         />
       )}
     </>
@@ -102,17 +114,29 @@ export function TimeOffList({ owner, today, mayWrite, change }: TimeOffListProps
 }
 
 type Input = { body: never; idempotencyKey?: string }
-type AddTimeOffProps = Pick<TimeOffListProps, 'owner' | 'today' | 'change'> & {
+function useTimeOffUpdate(id: string, isDoctor: boolean) {
+  const leave = useAction(hoursEndpoints.updateLeave)
+  const holiday = useAction(hoursEndpoints.updateHoliday)
+  return (_id: string, body: never): Promise<{ message: string }> =>
+    isDoctor
+      ? leave.mutateAsync({ params: { id, leaveId: _id }, body })
+      : holiday.mutateAsync({ params: { id, holidayId: _id }, body })
+}
+
+type TimeOffPopupProps = Pick<TimeOffListProps, 'owner' | 'today' | 'change'> & {
+  title: string
+  /** Undefined: it is added. */
+  timeOff: TimeOff | undefined
   onClose: () => void
   send: (input: Input) => Promise<{ message: string }>
 }
 
-function AddTimeOff({ owner, today, change, onClose, send }: AddTimeOffProps) {
+function TimeOffPopup({ owner, today, change, title, timeOff, onClose, send }: TimeOffPopupProps) {
   const { t } = useTranslation('hours')
   const toast = useToast()
   const kind = 'doctorId' in owner ? 'leave' : 'holiday'
-  const [from, setFrom] = useState(today)
-  const [to, setTo] = useState(today)
+  const [from, setFrom] = useState(timeOff?.from ?? today)
+  const [to, setTo] = useState(timeOff?.to ?? today)
   const { errors, summary, isPending, submit } = useContractForm<{ message: string }, FormValues>({
     schema: hoursEndpoints.addLeave.body,
     send: (_form, values, idempotencyKey) =>
@@ -128,7 +152,7 @@ function AddTimeOff({ owner, today, change, onClose, send }: AddTimeOffProps) {
   })
   return (
     <FormDialog
-      title={t(`${kind}.add`)}
+      title={title}
       isNarrow
       onClose={onClose}
       onSubmit={event => void submit(event)}
@@ -161,6 +185,7 @@ function AddTimeOff({ owner, today, change, onClose, send }: AddTimeOffProps) {
             width={12}
             isOptional
             maxLength={200}
+            defaultValue={timeOff?.reason ?? ''}
             error={errors['reason']}
           />
         </div>
