@@ -227,7 +227,14 @@ export const appointmentEndpoints = {
     path: 'users/slots/check',
     summary: 'Whether a doctor’s time may be booked, and beside whom; on the grid of slots or off it',
     allow: 'appointments.overbook',
-    query: z.object({ ...visit, start }).refine(differ, servicesDiffer),
+    query: z
+      .object({
+        ...visit,
+        start,
+        /** One that is being moved: its own time is no obstacle, and it keeps its length. */
+        appointmentId: idOf(messages.appointmentUnknown).optional(),
+      })
+      .refine(differ, servicesDiffer),
     data: timeCheck,
     reads: 'appointments',
   }),

@@ -221,3 +221,53 @@ test('where a doctor has no free time ahead, the others of the clinic are offere
   await isBooked(page)
   await expect(rowOf(page, 'Rohan Gupta')).toContainText('Vikram Rao')
 })
+
+test('a visit is moved beside another with a reason, and booked again when it is over', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const { start, date, time } = await aSlot(clinic)
+  await clinic.book({ start, end: '' })
+  const record = { ...patientBody('Meera', clinic.clinicId), phoneNumber: '9886030002' }
+  const meera = await clinic.create('users/patients', record)
+  const later = (await clinic.freeSlots()).find(slot => slot.start > `${date}T13`)!
+  const id = await clinic.book(later, meera)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/appointment')
+  const row = rowOf(page, 'Meera Gupta')
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  const edit = page.getByRole('dialog', { name: /^Edit Appointment/ })
+  await edit.getByRole('button', { name: 'Another time…' }).click()
+  const typed = edit.getByLabel('Time', { exact: true })
+  // Its own time is not in its own way.
+  await expect(edit.getByText(/^Free:/)).toBeVisible()
+  await typed.fill(time)
+  await expect(edit.getByText(/^Taken by Rohan Gupta:/)).toBeVisible()
+  await edit.getByRole('button', { name: 'Update' }).click()
+  const reason = edit.getByLabel('Reason for overbooking')
+  await expect(reason).toHaveAccessibleDescription(/Please say why this time is booked twice\./)
+  await reason.fill('In pain')
+  await page.keyboard.press('Enter')
+  await expect(edit).toBeHidden()
+  await expect(row.locator('time')).toHaveAttribute('datetime', start)
+  await expect(row.getByText('Overbooked')).toBeVisible()
+  const events = await clinic.call<{ detail: string | null }[]>(
+    'GET',
+    `users/audit?subjectId=${id}&outcome=done`,
+  )
+  expect(events[0]!.detail).toBe('overbooked: In pain')
+
+  await row.getByRole('button', { name: /^More/ }).click()
+  await row.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(row.getByText('Cancelled')).toBeVisible()
+  await row.getByRole('button', { name: /^More/ }).click()
+  await row.getByRole('button', { name: 'Book again' }).click()
+  const again = page.getByRole('dialog', { name: 'New Appointment' })
+  await expect(again.getByRole('combobox', { name: 'Patient' })).toHaveValue('Meera Gupta')
+  await expect(again.getByLabel('Doctor')).toContainText('Asha Rao')
+  await expect(again.getByRole('radio').first()).toBeChecked()
+  await again.getByRole('button', { name: 'Save' }).click()
+  await isBooked(page)
+  await expect(rowOf(page, 'Meera Gupta')).toHaveCount(2)
+})

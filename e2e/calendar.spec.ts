@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { signIn } from './support/clinic.ts'
 import { expect, test, watchFaults } from './support/journey.ts'
 import { settled } from './support/lists.ts'
-import { doctorBody, makeClinic, type Clinic, type Slot } from './support/records.ts'
+import { doctorBody, makeClinic, serviceBody, type Clinic, type Slot } from './support/records.ts'
 
 /** A day that is all ahead, and its free slots. */
 async function dayAhead(clinic: Clinic): Promise<{ date: string; slots: Slot[] }> {
@@ -174,7 +174,7 @@ test('what is refused is said on the board, and the appointment stands at its pl
 }) => {
   const clinic = await makeClinic(request)
   const { date, slots } = await dayAhead(clinic)
-  await clinic.book(slots[1]!)
+  const id = await clinic.book(slots[1]!)
   // What the other desk books must not be heard of before the move.
   await page.route('**/api/users/live', route => route.abort())
   await signIn(page, clinic.owner)
@@ -186,6 +186,72 @@ test('what is refused is said on the board, and the appointment stands at its pl
   const refusal = page.getByRole('alert').filter({ hasText: `Rohan Gupta stays at ${clock(slots[1]!)}.` })
   await expect(refusal).toContainText('This slot has just been taken. Please choose another.')
   await expect(card(page, slots[1]!)).toBeVisible()
+
+  // Somebody else is in the way: with a reason, both.
+  await refusal.getByRole('button', { name: 'Overbook…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Overbook for Rohan Gupta' })
+  await dialog.getByRole('button', { name: 'Move here' }).click()
+  const reason = dialog.getByLabel('Reason for overbooking')
+  await expect(reason).toHaveAccessibleDescription(/Please say why this time is booked twice\./)
+  await reason.fill('In pain')
+  await page.keyboard.press('Enter')
+  await expect(moved(page)).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Overbooked' })).toBeVisible()
+  const { start, overbookReason } = await clinic.call<Slot & { overbookReason: string }>(
+    'GET',
+    `users/appointments/${id}`,
+  )
+  expect([start, overbookReason]).toEqual([slots[2]!.start, 'In pain'])
+})
+
+test('the time that was pressed stays when a service is chosen by hand, or says why it cannot', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const { create, categoryId } = clinic
+  await create('users/services', serviceBody('Dressing', categoryId))
+  await create('users/services', { ...serviceBody('Surgery', categoryId), serviceDuration: 120 })
+  const { date, slots } = await dayAhead(clinic)
+  await clinic.book(slots[5]!)
+  await signIn(page, clinic.owner)
+  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
+  await settled(page)
+  await freeTime(page, slots[3]!).click()
+  const booking = page.getByRole('dialog', { name: 'New Appointment' })
+  const service = booking.getByLabel('Service', { exact: true })
+  const pressed = booking.getByRole('radio', { name: clock(slots[3]!) })
+  await service.selectOption({ label: 'Consultation, 30 min' })
+  await expect(pressed).toBeChecked()
+  await service.selectOption({ label: 'Dressing, 30 min' })
+  await expect(pressed).toBeChecked()
+  await service.selectOption({ label: 'Surgery, 120 min' })
+  await expect(booking.getByLabel('Time', { exact: true })).toHaveValue(clock(slots[3]!))
+  await expect(booking.getByText(/^Taken by Rohan Gupta:/)).toBeVisible()
+})
+
+test('the day is printed as a list for each doctor', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  await clinic.create('users/doctors', doctorBody('Meena', clinic.clinicId))
+  const { date, slots } = await dayAhead(clinic)
+  for (const slot of [slots[4]!, slots[1]!]) await clinic.book(slot)
+  await signIn(page, clinic.owner)
+  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
+  await settled(page)
+  await expect(page.getByRole('button', { name: 'Print the day' })).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByRole('heading', { level: 2, name: 'Asha Rao' })).toBeVisible()
+  await expect(page.getByRole('table').getByRole('row')).toHaveText([
+    /^Time/,
+    new RegExp(`^${clock(slots[1]!)}–.*Rohan Gupta.*9886030001.*Consultation.*Booked$`),
+    new RegExp(`^${clock(slots[4]!)}–`),
+  ])
+  await expect(page.getByText('No appointments.')).toBeVisible()
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  await expect(page.getByRole('table')).toHaveCount(0)
 })
 
 test('the mouse moves an appointment to another doctor, makes it longer, and draws a new one', async ({

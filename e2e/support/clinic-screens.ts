@@ -130,6 +130,19 @@ const listStates: Screen[] = [
     },
   },
   {
+    name: 'appointment, edit popup, another time',
+    path: '/clinic/appointment?status=booked',
+    as: 'owner',
+    open: async (page, say) => {
+      await page.locator('tbody .acts > button').first().click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('Another time…') })
+        .click()
+      await page.getByRole('dialog').locator('.other-free').waitFor()
+    },
+  },
+  {
     name: 'clinic, edit popup with unsaved input, asked',
     path: '/clinic/clinics',
     as: 'owner',

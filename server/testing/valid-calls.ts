@@ -316,7 +316,13 @@ const calls = new Map<string, (world: World) => ValidCall>([
   [
     'GET users/slots/check',
     ({ mine }) => ({
-      query: { doctorId: mine.doctor, serviceId: mine.service, clinicId: mine.clinic, start: at(8) },
+      query: {
+        doctorId: mine.doctor,
+        serviceId: mine.service,
+        clinicId: mine.clinic,
+        start: at(8),
+        appointmentId: mine.appointment,
+      },
     }),
   ],
   [

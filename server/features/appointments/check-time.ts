@@ -20,7 +20,7 @@ const shown = 3
 
 /**
  * What booking would say of a time, without taking it; and whose visits are in the way, by name for those who may know them.
- * Errors: invalid_input on clinicId, doctorId, serviceId or moreServiceIds, as booking.
+ * Errors: invalid_input on clinicId, doctorId, serviceId or moreServiceIds, as booking, and on appointmentId.
  */
 export async function checkTime(
   db: Db,
@@ -34,19 +34,23 @@ export async function checkTime(
   const startsAt = parseInstant(asked.start)!
   const from = addDays(dateOf('UTC', startsAt), -1)
   const to = addDays(dateOf('UTC', startsAt), 1)
-  const wanted = { ...asked, serviceIds: [asked.serviceId, ...(asked.moreServiceIds ?? [])], from, to, now }
+  const except = asked.appointmentId
+  const keptMinutes = except && (await minutesOf(db, actor, scope, except))
+  const serviceIds = [asked.serviceId, ...(asked.moreServiceIds ?? [])]
+  const wanted = { ...asked, serviceIds, from, to, now, except }
   const terms = await loadBookingTerms(db, organizationId, wanted)
   if (!terms) throw invalidInput(await findUnknown(db, organizationId, wanted))
   requireOpen(terms)
-  const { refusal, isTaken } = judge(terms, startsAt)
+  const durationMinutes = keptMinutes || terms.durationMinutes
+  const { refusal, isTaken } = judge(terms, startsAt, durationMinutes)
   const { zone, bufferBeforeMinutes, bufferAfterMinutes } = terms.schedule
-  const endsAt = startsAt + terms.durationMinutes * 60_000
+  const endsAt = startsAt + durationMinutes * 60_000
   const occupied = {
     start: startsAt - bufferBeforeMinutes * 60_000,
     end: endsAt + bufferAfterMinutes * 60_000,
   }
   const local = (moment: number) => formatInstant(zone, moment)
-  const visits = isTaken ? await listVisits(db, actor, scope, asked.doctorId, occupied) : []
+  const visits = isTaken ? await listVisits(db, actor, scope, asked, occupied) : []
   return {
     check: {
       start: local(startsAt),
@@ -63,12 +67,21 @@ export async function checkTime(
   }
 }
 
-function judge({ schedule, durationMinutes }: BookingTerms, startsAt: number) {
+function judge({ schedule }: BookingTerms, startsAt: number, durationMinutes: number) {
   if (durationMinutes > longestVisitMinutes) return { refusal: messages.visitTooLong, isTaken: false }
   const fit = fitsSchedule(schedule, startsAt, durationMinutes)
   if (fit.fits) return { refusal: null, isTaken: false }
   if (fit.reason === 'taken') return { refusal: null, isTaken: true }
   return { refusal: misfitMessages[fit.reason], isTaken: false }
+}
+
+/** How long a visit takes. Errors: invalid_input. */
+async function minutesOf(db: Db, actor: Actor, scope: Scope, id: string): Promise<number> {
+  const [visit] = await db<{ minutes: number }[]>`
+    select (extract(epoch from a.ends_at - a.starts_at) / 60)::int as minutes from appointments a
+    where a.organization_id = ${actor.organizationId} and a.id = ${id} and not a.is_deleted ${visibleAppointments(db, actor, scope)}`
+  if (!visit) throw invalidInput({ appointmentId: messages.appointmentUnknown })
+  return visit.minutes
 }
 
 type Visit = { id: string; startsAt: string; endsAt: string; patient: string | null }
@@ -78,7 +91,7 @@ function listVisits(
   db: Db,
   actor: Actor,
   scope: Scope,
-  doctorId: string,
+  { doctorId, appointmentId }: Pick<Asked, 'doctorId' | 'appointmentId'>,
   { start, end }: Interval,
 ): Promise<Visit[]> {
   return db<Visit[]>`
@@ -86,6 +99,7 @@ function listVisits(
       case when true ${visibleAppointments(db, actor, scope)} then trim(p.first_name || ' ' || coalesce(p.last_name, '')) end as patient
     from appointments a join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
     where a.organization_id = ${actor.organizationId} and a.doctor_id = ${doctorId} and not a.is_deleted
+      and a.id is distinct from ${appointmentId ?? null}::uuid
       and a.status not in ('cancelled', 'no_show')
       -- The index knows when visits start; none is longer than a day.
       and a.starts_at > ${new Date(start - 86_400_000)} and a.starts_at < ${new Date(end + 86_400_000)}

@@ -125,3 +125,33 @@ test('booking beside a visit and moving beside one are told in the audit, with t
     ['POST users/appointments', null],
   ])
 })
+
+test('a visit that is being moved is not in its own way, and keeps its length', async () => {
+  const visit = await book(at('12:00', '2026-12-02'))
+  const appointmentId = visit.body.data._id as string
+  const near = at('12:10', '2026-12-02')
+  expect((await check(near)).body.data).toMatchObject({ isTaken: true })
+  expect((await check(near, { appointmentId })).body.data).toMatchObject({ isTaken: false, takenBy: [] })
+  const longer = { durationMinutes: 60 }
+  await app.call('PUT', `users/appointments/${appointmentId}`, { token: clinic.token, body: longer })
+  expect((await check(near, { appointmentId })).body.data.end).toBe(at('13:10', '2026-12-02'))
+  await book(at('13:00', '2026-12-02'))
+  const taken = (await check(near, { appointmentId })).body.data
+  expect(taken).toMatchObject({ isTaken: true, takenBy: [{ start: at('13:00', '2026-12-02') }] })
+  const strange = await check(near, { appointmentId: clinic.patientId })
+  expect([strange.status, Object.keys(strange.body.errors)]).toEqual([400, ['appointmentId']])
+})
+
+test('moving beside another visit takes a reason, and who may book', async () => {
+  const day = '2026-12-03'
+  await book(at('10:00', day))
+  const { _id } = (await book(at('11:00', day))).body.data
+  const move = (body: object, token = clinic.token) =>
+    app.call('PUT', `users/appointments/${_id}`, { token, body: { start: at('10:00', day), ...body } })
+  const refused = await move({})
+  expect([refused.status, refused.body.code]).toEqual([409, 'slot_taken'])
+  const byPatient = await move({ overbookReason: 'Please' }, clinic.patientToken)
+  expect([byPatient.status, Object.keys(byPatient.body.errors)]).toEqual([400, ['overbookReason']])
+  const moved = await move({ overbookReason: 'In pain' }, clinic.receptionistToken)
+  expect([moved.status, moved.body.data.overbookReason]).toEqual([200, 'In pain'])
+})

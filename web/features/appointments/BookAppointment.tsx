@@ -205,7 +205,13 @@ export function BookAppointment({ onClose, initial, onRepeat }: BookAppointmentP
               {...searchOf(services, ({ name, serviceDuration }) =>
                 t('book.serviceOption', { name: isolated(name), minutes: serviceDuration }),
               )}
-              onChange={choice => change({ ...resetAfter(chosen.serviceId), serviceId: choice?.value ?? '' })}
+              onChange={choice =>
+                change({
+                  // The time that was pressed in the calendar stands, on the grid of slots or as a time of one's own.
+                  ...(draft.start === initial?.start ? {} : resetAfter(chosen.serviceId)),
+                  serviceId: choice?.value ?? '',
+                })
+              }
               error={errors['serviceId']}
               hint={isNone(services) ? t('book.noService') : undefined}
             />

@@ -8,14 +8,16 @@ type Asked = {
   moreServiceIds: readonly string[]
   /** '': none was typed. */
   start: string
+  /** The visit that is being moved. */
+  appointmentId?: string
 }
 
 /** What stands at a time that was typed in. */
-export function useTimeCheck({ moreServiceIds, ...visit }: Asked) {
+export function useTimeCheck({ moreServiceIds, appointmentId, ...visit }: Asked) {
   const isAsked = Object.values(visit).every(Boolean)
   const answer = useEndpoint(
     appointmentEndpoints.checkTime,
-    { query: { ...visit, moreServiceIds: moreServiceIds.join() || undefined } },
+    { query: { ...visit, moreServiceIds: moreServiceIds.join() || undefined, appointmentId } },
     { enabled: isAsked },
   )
   const state: 'unasked' | 'loading' | 'failed' | 'ready' = !isAsked

@@ -28,6 +28,7 @@ import { RecordListPage } from '../list/RecordListPage.tsx'
 import type { PopupProps } from '../list/use-record-form.ts'
 import { useRecordCommands } from '../list/use-record-commands.ts'
 import { NewAppointment } from './NewAppointment.tsx'
+import { useBookAgain } from './use-book-again.ts'
 import { useSeriesActions } from './use-series-actions.tsx'
 import './appointment-page.css'
 
@@ -93,6 +94,7 @@ function AppointmentList() {
   const commands = useRecordCommands(appointmentEndpoints)
   const mayMove = useMay('appointments.update')
   const series = useSeriesActions()
+  const bookAgain = useBookAgain()
   const { organization } = useProfile()
   const today = dateOf(organization.timeZone, useNow())
   return (
@@ -125,6 +127,7 @@ function AppointmentList() {
                 onPress: () => void commands.setStatus(appointment, status),
               }))
             : []),
+          ...bookAgain(appointment),
           ...series.actions(appointment),
         ]}
         popup={Popup}

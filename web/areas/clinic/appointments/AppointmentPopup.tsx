@@ -8,15 +8,21 @@ import {
   type Appointment,
   type Slot,
 } from '#contract/appointments.ts'
+import { clinicEndpoints } from '#contract/clinics.ts'
 import { dateOf } from '#contract/clinic-time.ts'
 import { doctorEndpoints } from '#contract/doctors.ts'
 import { messages } from '#contract/messages.ts'
+import { useEndpoint } from '#web/api.ts'
+import { besideOtherTime, otherTimeErrors, startAt } from '#web/features/appointments/booking-draft.ts'
 import { slotsOn } from '#web/features/appointments/free-days.ts'
+import { OtherTime } from '#web/features/appointments/OtherTime.tsx'
 import { SlotPicker } from '#web/features/appointments/SlotPicker.tsx'
 import { useFreeSlots } from '#web/features/appointments/use-free-slots.ts'
-import { useProfile } from '#web/profile.ts'
+import { useTimeCheck } from '#web/features/appointments/use-time-check.ts'
+import { useMay, useProfile } from '#web/profile.ts'
 import { useReferenceChoices } from '#web/reference-choices.ts'
-import { wallDate } from '#web/ui/clinic-date.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { wallClock, wallDate } from '#web/ui/clinic-date.ts'
 import { DateField, TextArea } from '#web/ui/Field.tsx'
 import { SearchSelect } from '#web/ui/SearchSelect.tsx'
 import type { FieldErrors } from '#web/ui/use-contract-form.ts'
@@ -29,46 +35,60 @@ const calls = {
   create: { ...appointmentEndpoints.book, body: updateAppointmentBody },
   update: appointmentEndpoints.update,
 }
-const fieldsOf = (appointment: Appointment) => ({ ...appointment, doctorId: appointment.doctor })
+/** A reason is given anew with each overbooking. */
+const fieldsOf = (appointment: Appointment) => ({
+  ...appointment,
+  doctorId: appointment.doctor,
+  overbookReason: null,
+})
 
 /** Another doctor, another time, another note. */
 export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appointment }) {
   const { record } = props
   const { t } = useTranslation('appointments')
   const { role, organization } = useProfile()
+  const mayOverbook = useMay('appointments.overbook')
   const own = { value: record.doctor._id, label: record.doctor.name }
   const [doctor, setDoctor] = useState<typeof own | null>(own)
   const [date, setDate] = useState(wallDate(record.start))
   const [start, setStart] = useState(record.start)
   const doctors = useReferenceChoices(doctorEndpoints.list, { clinicId: record.clinic._id })
-  const today = dateOf(organization.timeZone, useNow())
-  const free = useFreeSlots({
+  const [other, setOther] = useState<{ time: string; reason: string } | null>(null)
+  const clinic = useEndpoint(clinicEndpoints.get, { params: { id: record.clinic._id } })
+  const zone = clinic.data?.data.timeZone ?? organization.timeZone
+  const otherStart = other ? startAt(zone, date, other.time) : ''
+  const today = dateOf(zone, useNow())
+  const visit = {
     clinicId: record.clinic._id,
     doctorId: doctor?.value ?? '',
     serviceId: record.service._id,
     moreServiceIds: record.moreServices.map(({ _id }) => _id),
-    from: date,
-    today,
-  })
+  }
+  const free = useFreeSlots({ ...visit, from: date, today })
+  const checked = useTimeCheck({ ...visit, start: otherStart, appointmentId: record._id })
   const slots = doctor?.value === own.value ? withOwn(free.slots, record) : free.slots
   // Taken by somebody else while this popup was open.
-  const isGone = free.state === 'ready' && start !== '' && !slots.some(slot => slot.start === start)
+  const isGone = !other && free.state === 'ready' && start !== '' && !slots.some(slot => slot.start === start)
   const form = useRecordForm(calls, {
     ...props,
     fieldsOf,
     check: (): FieldErrors => {
+      if (other && otherStart === '') return { otherTime: messages.startRequired }
+      if (other) return otherTimeErrors(checked.check, other.reason)
       if (isGone) return { start: messages.slotTaken }
       return start === '' ? { start: messages.startRequired } : {}
     },
     onRefused: ({ code }) => {
-      if (code === 'slot_taken') void free.refetch()
+      if (code !== 'slot_taken') return
+      void free.refetch()
+      void checked.refetch()
     },
   })
   const isListed = doctors.choices.some(({ value }) => value === own.value)
 
   return (
     <RecordDialog form={form} addTitle={t('new')} editTitle={t('edit.title', { number: record.number })}>
-      <dl className="facts">
+      <dl className="booked-facts">
         <div>
           <dt>{t('book.patient')}</dt>
           <dd>{record.patient.name}</dd>
@@ -124,15 +144,40 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
             slots={slots}
             date={date}
             today={today}
-            value={start}
+            value={other ? '' : start}
             onChange={chosen => {
+              setOther(null)
               form.clear('start')
               setStart(chosen)
               setDate(wallDate(chosen))
             }}
             onRetry={() => void free.refetch()}
-            error={form.errors['start'] ?? (isGone ? messages.slotTaken : undefined)}
+            error={(other ? undefined : form.errors['start']) ?? (isGone ? messages.slotTaken : undefined)}
           />
+          {other && (
+            <>
+              <input type="hidden" name="start" value={otherStart} />
+              <OtherTime
+                {...other}
+                onTime={time => setOther({ ...other, time })}
+                onReason={reason => setOther({ ...other, reason })}
+                onBack={() => setOther(null)}
+                checked={checked}
+                errors={besideOtherTime(form.errors)}
+              />
+            </>
+          )}
+          {mayOverbook && !other && doctor && (
+            <Button
+              size="sm"
+              look="quiet"
+              icon="clock"
+              className="other-open"
+              onClick={() => setOther({ time: wallClock(start || record.start), reason: '' })}
+            >
+              {t('other.open')}
+            </Button>
+          )}
         </>
       ) : (
         <p className="hint">{t('edit.settled')}</p>

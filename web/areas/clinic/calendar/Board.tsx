@@ -10,7 +10,8 @@ import { CardMenu } from './CardMenu.tsx'
 import { isGridKey, type GridKey } from './grid-stops.ts'
 import { MoveBar, RefusalBar } from './MoveBar.tsx'
 import { DrawnLayer, MoveLayer } from './MoveLayer.tsx'
-import { lift, moved, snapped, targetOf, type Moving } from './moving.ts'
+import { lift, moved, snapped, targetOf, type Moving, type Place } from './moving.ts'
+import { OverbookMove } from './OverbookMove.tsx'
 import { heightOf } from './pixels.ts'
 import { useDrag } from './use-drag.ts'
 import { useGridFocus } from './use-grid-focus.ts'
@@ -21,7 +22,7 @@ type BoardProps = {
   label: string
   zone: string
   present: Present
-  may: { book: boolean; move: boolean }
+  may: { book: boolean; move: boolean; overbook: boolean }
   isLoading: boolean
   placing: PlaceVisit
   headOf: (column: Column) => ReactNode
@@ -37,8 +38,10 @@ type BoardProps = {
 export function Board(props: BoardProps) {
   const { board, label, zone, present, may, placing, headOf, onOpen, onForm, series, onBook, onPage } = props
   const { t } = useTranslation('calendar')
+  const { refusal } = placing
   const frame = useRef<HTMLElement>(null)
   const [moving, setMoving] = useState<Moving | null>(null)
+  const [overbooking, setOverbooking] = useState<{ visit: CalendarVisit; to: Place } | null>(null)
   const [menu, setMenu] = useState<{ visit: CalendarVisit; anchor: Element } | null>(null)
   const focus = useGridFocus(frame, board, present)
   const isToday = board.columns.some(({ date }) => date === present.date)
@@ -152,7 +155,24 @@ export function Board(props: BoardProps) {
       {moving && (
         <MoveBar board={board} moving={moving} onPlace={() => place(moving)} onKeep={() => setMoving(null)} />
       )}
-      {!moving && placing.refusal && <RefusalBar refusal={placing.refusal} onDismiss={placing.dismiss} />}
+      {!moving && refusal && (
+        <RefusalBar
+          refusal={refusal}
+          onDismiss={placing.dismiss}
+          onOverbook={
+            refusal.taken && may.overbook
+              ? () => setOverbooking({ visit: refusal.visit, to: refusal.taken! })
+              : undefined
+          }
+        />
+      )}
+      {overbooking && (
+        <OverbookMove
+          {...overbooking}
+          onPlace={reason => void placing.place(overbooking.visit, overbooking.to, reason)}
+          onClose={() => setOverbooking(null)}
+        />
+      )}
       {menu && (
         <CardMenu
           {...menu}

@@ -14,6 +14,7 @@ import { EditRecord } from '../list/EditRecord.tsx'
 import type { PopupProps } from '../list/use-record-form.ts'
 import { Agenda } from './Agenda.tsx'
 import { DayBoard } from './DayBoard.tsx'
+import { DaySheet } from './DaySheet.tsx'
 import { Filters } from './Filters.tsx'
 import { MonthPicker } from './MonthPicker.tsx'
 import { MonthSheet } from './MonthSheet.tsx'
@@ -120,6 +121,7 @@ function CalendarBody({ state, title }: { state: CalendarState; title: string })
         )}
       </Suspense>
       {series.dialog}
+      {span === 'day' && <DaySheet state={state} calendar={calendar} />}
     </>
   )
 }

@@ -36,6 +36,7 @@ export function DayBoard({
 }: DayBoardProps) {
   const openBooking = useOpenBooking()
   const mayBook = useMay('appointments.book')
+  const mayOverbook = useMay('appointments.overbook')
   const { span, doctors, hidden, isCurrent } = state
   // Both lists are made anew at each drawing: what they hold decides.
   const [doctorIds, statuses] = [doctors.map(({ _id }) => _id).join(), hidden.join()]
@@ -63,7 +64,7 @@ export function DayBoard({
       label={span === 'week' ? `${doctors[0]!.name}, ${title}` : title}
       zone={timeZone}
       present={present}
-      may={{ book: mayBook, move: mayMove }}
+      may={{ book: mayBook, move: mayMove, overbook: mayOverbook }}
       isLoading={!isCurrent}
       placing={placing}
       headOf={headOf}

@@ -65,8 +65,15 @@ export function MoveBar({ board, moving, onPlace, onKeep }: MoveBarProps) {
   )
 }
 
+type RefusalBarProps = {
+  refusal: Refusal
+  onDismiss: () => void
+  /** Where its new place is taken, and may be all the same. */
+  onOverbook: (() => void) | undefined
+}
+
 /** Where a move was refused: the appointment stands at its place again. */
-export function RefusalBar({ refusal, onDismiss }: { refusal: Refusal; onDismiss: () => void }) {
+export function RefusalBar({ refusal, onDismiss, onOverbook }: RefusalBarProps) {
   const { t } = useTranslation('calendar')
   const say = useMessage()
   const { visit, reason } = refusal
@@ -77,7 +84,12 @@ export function RefusalBar({ refusal, onDismiss }: { refusal: Refusal; onDismiss
         <b>{t('move.stays', { patient: visit.patient.name, time: wallClock(visit.start) })}</b>
         <span>{say(reason)}</span>
       </p>
-      <Button size="sm" className="push" onClick={onDismiss}>
+      {onOverbook && (
+        <Button size="sm" className="push" onClick={onOverbook}>
+          {t('move.overbook')}
+        </Button>
+      )}
+      <Button size="sm" className={onOverbook ? undefined : 'push'} onClick={onDismiss}>
         {t('move.dismiss')}
       </Button>
     </div>

@@ -8,7 +8,7 @@ import { date, formNumber, idOf } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidateTopics } from '#web/api.ts'
-import { useProfile } from '#web/profile.ts'
+import { useMay, useProfile } from '#web/profile.ts'
 import { wallClock, wallDate } from '#web/ui/clinic-date.ts'
 import { FormDialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -33,6 +33,8 @@ const form = z.object({
   date: date(),
   /** Of the clinic's wall clock; the server's answer about the start stands beside it. */
   start: z.string().regex(/^\d\d:\d\d$/, messages.startRequired),
+  /** Asked for where the place is taken. */
+  overbookReason: updateAppointmentBody.shape.overbookReason,
   durationMinutes: formNumber(updateAppointmentBody.shape.durationMinutes.unwrap()),
 })
 
@@ -45,13 +47,20 @@ export function MoveForm({ visit, zone, doctors, onClose, onUndo }: MoveFormProp
   // As it was when the form was opened.
   const [from] = useState(() => placeOf(visit))
   const { role } = useProfile()
+  const mayOverbook = useMay('appointments.overbook')
+  const [isTaken, setIsTaken] = useState(false)
   // A doctor moves what is their own, and to nobody else.
   const choices = doctors
     .filter(({ _id, isOpen }) => _id === visit.doctorId || (isOpen && role !== 'doctor'))
     .map(({ _id, name }) => ({ value: _id, label: name }))
   const fields = useContractForm({
     schema: form,
-    send: (_data, values) => send(visit._id, visit.version, from, placeIn(values, zone)),
+    send: (_data, values) =>
+      send(visit._id, visit.version, from, placeIn(values, zone), values['overbookReason']),
+    onRefused: ({ code }) => {
+      setIsTaken(code === 'slot_taken')
+      return false
+    },
     onDone: ({ data, message }) => {
       const now = {
         ...visit,
@@ -108,6 +117,16 @@ export function MoveForm({ visit, zone, doctors, onClose, onUndo }: MoveFormProp
           defaultValue={from.durationMinutes}
           error={fields.errors['durationMinutes']}
         />
+        {isTaken && mayOverbook && (
+          <TextField
+            name="overbookReason"
+            label={say('other.reason')}
+            hint={say('other.reasonHint')}
+            width={12}
+            maxLength={200}
+            error={fields.errors['overbookReason']}
+          />
+        )}
       </div>
     </FormDialog>
   )

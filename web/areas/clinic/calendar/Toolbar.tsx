@@ -25,6 +25,9 @@ export function Toolbar({ state, title }: { state: CalendarState; title: string 
         <Button onClick={() => goTo(present.date)}>{t('today')}</Button>
         <IconButton icon="next" flip className="framed" label={t(`next.${span}`)} onClick={() => step(1)} />
       </div>
+      {span === 'day' && (
+        <IconButton icon="print" className="framed print-day" label={t('print')} onClick={() => print()} />
+      )}
       <ViewSwitch />
     </div>
   )

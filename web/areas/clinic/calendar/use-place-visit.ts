@@ -8,8 +8,8 @@ import { ApiError, sentenceOf } from '#web/api-error.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import { isSamePlace, placeOf, type Place } from './moving.ts'
 
-/** An appointment that stayed where it was, and why. */
-export type Refusal = { visit: CalendarVisit; reason: string }
+/** An appointment that stayed where it was, and why; where its new place is taken, that place. */
+export type Refusal = { visit: CalendarVisit; reason: string; taken: Place | null }
 
 /** Puts an appointment at another place: shown at once, taken back where it is refused, undone from the toast. */
 export function usePlaceVisit(zone: string) {
@@ -29,19 +29,20 @@ export function usePlaceVisit(zone: string) {
     })
   }
 
-  async function place(visit: CalendarVisit, to: Place): Promise<void> {
+  async function place(visit: CalendarVisit, to: Place, overbookReason?: string): Promise<void> {
     const from = placeOf(visit)
     if (isSamePlace(from, to)) return
     setRefusal(null)
     await queries.cancelQueries(calendars)
     show(visit, to)
     try {
-      const { data, message } = await send(visit._id, visit.version, from, to)
+      const { data, message } = await send(visit._id, visit.version, from, to, overbookReason)
       const back = { ...visit, ...data, doctorId: data.doctor._id, status: visit.status }
       toast(message, 'success', () => void place(back, from))
     } catch (error) {
       show(visit, from)
-      setRefusal({ visit, reason: reasonOf(error) })
+      const isTaken = error instanceof ApiError && error.code === 'slot_taken'
+      setRefusal({ visit, reason: reasonOf(error), taken: isTaken ? to : null })
     } finally {
       void invalidateTopics(queries, appointmentEndpoints.update.changes)
     }
@@ -51,13 +52,14 @@ export function usePlaceVisit(zone: string) {
 }
 
 /** Only what changes: a version that has gone on says stale_version. */
-export const send = (id: string, version: number, from: Place, to: Place) =>
+export const send = (id: string, version: number, from: Place, to: Place, overbookReason?: string) =>
   call(appointmentEndpoints.update, {
     params: { id },
     body: {
       version,
       start: to.start,
       doctorId: to.doctorId,
+      ...(overbookReason && { overbookReason }),
       ...(to.durationMinutes !== from.durationMinutes && { durationMinutes: to.durationMinutes }),
     },
   })
