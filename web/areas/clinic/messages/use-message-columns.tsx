@@ -42,8 +42,14 @@ export function useMessageColumns(): Columns<Message> {
       sort: 'patient',
       render: ({ patient, recipient }) => (
         <span className="lines">
-          <b>{patient.name}</b>
-          {recipient && <bdi dir="ltr">{recipient}</bdi>}
+          <b>
+            <bdi>{patient.name}</bdi>
+          </b>
+          {recipient && (
+            <small>
+              <bdi dir="ltr">{recipient}</bdi>
+            </small>
+          )}
         </span>
       ),
     },
