@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clinicEndpoints } from '#contract/clinics.ts'
 import { dateOf } from '#contract/clinic-time.ts'
+import { idOf } from '#contract/fields.ts'
+import { messages } from '#contract/messages.ts'
 import type { Patient } from '#contract/patients.ts'
 import { createPrescriptionBody, prescriptionEndpoints, type Prescription } from '#contract/prescriptions.ts'
 import { useAction, useEndpoint } from '#web/api.ts'
@@ -23,6 +25,9 @@ import { printPrescription } from './print-prescription.ts'
 import { QuickLine } from './QuickLine.tsx'
 import { useDoctorChoices } from './use-doctor-choices.ts'
 import './prescriptions.css'
+
+/** The call takes a doctor for granted who writes for themselves; here one is always shown. */
+const writtenBody = createPrescriptionBody.extend({ doctorId: idOf(messages.doctorRequired) })
 
 type WritePrescriptionProps = {
   patient: Patient | null
@@ -80,8 +85,7 @@ export function WritePrescription(props: WritePrescriptionProps) {
       lines: written.map(({ key: _, ...line }) => line),
     }
     const found: Record<string, string> = {}
-    for (const { path, message } of createPrescriptionBody.required({ doctorId: true }).safeParse(body).error
-      ?.issues ?? [])
+    for (const { path, message } of writtenBody.safeParse(body).error?.issues ?? [])
       found[path.join('.')] ??= message
     if (Object.keys(found).length > 0) return show(found)
     try {
