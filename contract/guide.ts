@@ -4,6 +4,7 @@ export const guideParts = {
   reception: [
     'booking',
     'online-booking',
+    'reminders',
     'appointments',
     'series',
     'queue',

@@ -34,6 +34,7 @@ import { operatorRoutes } from '#server/features/operator/routes.ts'
 import { servePages } from '#server/features/public-site/pages.ts'
 import { composeBookingMail } from '#server/features/public-booking/compose-mail.ts'
 import { publicBookingRoutes } from '#server/features/public-booking/routes.ts'
+import { createVisitLinks } from '#server/features/public-booking/visit-link.ts'
 import { showAtFirst } from '#server/features/public-booking/show-at-first.ts'
 import { publicSiteRoutes } from '#server/features/public-site/routes.ts'
 import { patientRoutes } from '#server/features/patients/routes.ts'
@@ -196,7 +197,7 @@ export function createTasks(options: JobOptions): TaskList {
       composeBookingMail,
       onFailing: notifyOfFailedMail,
     }),
-    send_messages: sendMessagesJob({ ...options, now }),
+    send_messages: sendMessagesJob({ ...options, linksOf: createVisitLinks(options.publicUrl), now }),
     plan_reminders: planRemindersJob(database, now),
     clean_up: cleanUpJob(database, files),
     end_demos: endDemosJob(database, files),

@@ -37,14 +37,24 @@ const stopWords: Record<Locale, string> = {
   ar: 'لا ترغب في هذه الرسائل؟ أوقفها من هنا:',
   hi: 'ऐसे संदेश नहीं चाहिए? इन्हें यहाँ बंद करें:',
 }
+const manageWords: Record<Locale, string> = {
+  en: 'Move or cancel:',
+  ar: 'لتغيير الموعد أو إلغائه:',
+  hi: 'समय बदलें या रद्द करें:',
+}
 const calendarWords: Record<Locale, string> = {
   en: 'Appointment',
   ar: 'موعد',
   hi: 'अपॉइंटमेंट',
 }
 
-/** The words for a phone, which are also those of the mail. */
-export function composeText(visit: Visit): { subject: string; body: string } {
+/** For a phone: the words of the mail, and the way to change the visit, where there is one. */
+export function composeForPhone(visit: Visit, link: string | undefined): string {
+  const { body } = composeText(visit)
+  return link ? `${body.trimEnd()}\n${manageWords[visit.locale]} ${link}` : body
+}
+
+function composeText(visit: Visit): { subject: string; body: string } {
   const template =
     visit.subject && visit.body
       ? { subject: visit.subject, body: visit.body }
@@ -69,17 +79,25 @@ export function composeText(visit: Visit): { subject: string; body: string } {
   return { subject: fillTemplate(template.subject, values), body: fillTemplate(template.body, values) }
 }
 
-type Around = { recipient: string; stopLink: string; oneClickUrl: string; host: string }
+type Around = {
+  recipient: string
+  /** To move or cancel the visit. */
+  link: string | undefined
+  stopLink: string
+  oneClickUrl: string
+  host: string
+}
 
 /** With the visit as a file for the reader's calendar, and a way to get no more of them. */
-export function composeMail(visit: Visit, { recipient, stopLink, oneClickUrl, host }: Around): Mail {
+export function composeMail(visit: Visit, { recipient, link, stopLink, oneClickUrl, host }: Around): Mail {
+  const manage = link ? `\n\n${manageWords[visit.locale]}\n${link}` : ''
   const { subject, body } = composeText(visit)
   const method = visit.isGone ? 'CANCEL' : 'REQUEST'
   return {
     to: recipient,
     subject,
     highlight: '',
-    text: `${body.trimEnd()}\n\n--\n${plainWords(visit.organizationName)}\n${stopWords[visit.locale]}\n${stopLink}\n`,
+    text: `${body.trimEnd()}${manage}\n\n--\n${plainWords(visit.organizationName)}\n${stopWords[visit.locale]}\n${stopLink}\n`,
     unsubscribeUrl: oneClickUrl,
     invitation: {
       method,

@@ -428,6 +428,54 @@ describe('the invitation in a mail', () => {
   })
 })
 
+describe('the link to move or cancel', () => {
+  const tokenIn = (text: string) => /\/book\/manage#token=([\w-]{65})$/m.exec(text)?.[1]
+  const change = (path: string, token: string) =>
+    app.call('POST', `public/appointment${path}`, { body: { token } })
+
+  test('stands in a confirmation and in a reminder, and not in what tells of a cancellation', async () => {
+    const id = await book()
+    const [confirmation] = await after(3 * minute)
+    const token = tokenIn(confirmation!.text)!
+    expect((await change('', token)).body.data).toMatchObject({ number: 1, status: 'booked' })
+    const [reminder] = await after(26 * hour)
+    const again = tokenIn(reminder!.text)!
+    expect(again).not.toBe(token)
+    expect((await change('/cancel', again)).body.data.status).toBe('cancelled')
+    const [cancelled] = await after(3 * minute)
+    expect(cancelled!.subject).toContain('cancelled')
+    expect(cancelled!.text).not.toContain('/book/manage')
+    expect((await call('GET', `users/appointments/${id}`)).body.data.status).toBe('cancelled')
+  })
+
+  test('is short on a phone', async () => {
+    await settings({ bySms: true, version: (await call('GET', 'users/settings/messages')).body.data.version })
+    await call('PUT', `users/patients/${patient._id}`, { messageChannel: 'sms' })
+    await book()
+    await after(3 * minute)
+    const body = standIn.received[0]!.fields['Body']!
+    const [, token] = /\nMove or cancel: http:\/\/localhost:3000\/a#([\w-]{65})$/.exec(body)!
+    expect((await change('', token!)).status).toBe(200)
+  })
+
+  test('is left out where it would be too late, unless there is a page to book on', async () => {
+    await call('PUT', 'users/settings', { cancellationWindowHours: '72' })
+    await book()
+    const [mail] = await after(3 * minute)
+    expect(tokenIn(mail!.text)).toBeUndefined()
+    const page = (await call('GET', `users/clinics/${clinic.clinicId}/booking-page`)).body.data
+    const { slug } = page as { slug: string }
+    const opened = await call('PUT', `users/clinics/${clinic.clinicId}/booking-page`, {
+      slug,
+      isOpen: true,
+      unlistedServiceIds: [],
+    })
+    expect(opened.status).toBe(200)
+    const [reminder] = await after(26 * hour)
+    expect(tokenIn(reminder!.text)).toBeDefined()
+  })
+})
+
 describe('stopping', () => {
   const linkOf = (mail: Mail) => mail.text.match(/^http:\S+\/stop-messages#token=(\S+)$/m)![1]!
   const stop = (token: string) => app.call('POST', 'public/messages/stop', { body: { token } })

@@ -7,7 +7,7 @@ import { announce } from '#server/platform/live/live.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
 import { MessageRefused, type MessageProvider } from '#server/platform/messages/provider.ts'
 import { claimNext, type Claimed } from './claim-message.ts'
-import { composeMail, composeText } from './compose-message.ts'
+import { composeForPhone, composeMail } from './compose-message.ts'
 import { scheduleSending } from './plan-messages.ts'
 import { claimMs, internationalNumber, pauseAfter, triesAtMost } from './rules.ts'
 import { stopToken } from './stop-token.ts'
@@ -17,6 +17,12 @@ type SendingDeps = {
   transport: MailTransport
   /** Undefined: this installation sends mails only. */
   provider: MessageProvider | undefined
+  /** To move or cancel a visit, for a mail and for a phone; undefined: there is nothing to be done behind it. */
+  linksOf(
+    db: Db,
+    visit: { organizationId: string; appointmentId: string },
+    now: number,
+  ): Promise<{ address: string; short: string } | undefined>
   publicUrl: string
   secret: string
   log: Logger
@@ -65,13 +71,20 @@ type Outcome =
   | { isSent: false; reason: string; isFinal: boolean }
 
 async function deliver(claimed: Claimed, organizationId: string, deps: SendingDeps): Promise<Outcome> {
-  const { transport, provider, publicUrl, secret, log } = deps
+  const { database, transport, provider, publicUrl, secret, log, now } = deps
   try {
+    const { id: appointmentId, isGone } = claimed.visit
+    const links = isGone
+      ? undefined
+      : await database.inOrganization(organizationId, db =>
+          deps.linksOf(db, { organizationId, appointmentId }, now()),
+        )
     if (claimed.channel === 'mail') {
       const token = stopToken(secret, { organizationId, patientId: claimed.patientId })
       await transport.deliver(
         composeMail(claimed.visit, {
           recipient: claimed.recipient,
+          link: links?.address,
           stopLink: `${publicUrl}/stop-messages#token=${token}`,
           oneClickUrl: `${publicUrl}/stop-messages/${token}`,
           host: new URL(publicUrl).hostname,
@@ -81,7 +94,11 @@ async function deliver(claimed: Claimed, organizationId: string, deps: SendingDe
     }
     const { country, visit } = claimed
     const to = internationalNumber(claimed.recipient, country, visit.timeZone)
-    const { id } = await provider!.send({ to, body: composeText(visit).body, channel: claimed.channel })
+    const { id } = await provider!.send({
+      to,
+      body: composeForPhone(visit, links?.short),
+      channel: claimed.channel,
+    })
     return { isSent: true, reference: id }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

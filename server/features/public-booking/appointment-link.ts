@@ -17,3 +17,5 @@ export async function newAppointmentLink(
 
 /** Behind #, so that it is in no server's log. */
 export const manageAddress = (publicUrl: string, token: string) => `${publicUrl}/book/manage#token=${token}`
+/** The same for a phone: every letter of an SMS counts. */
+export const shortManageAddress = (publicUrl: string, token: string) => `${publicUrl}/a#${token}`

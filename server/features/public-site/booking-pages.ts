@@ -17,6 +17,8 @@ export function serveBookingPages(http: FastifyInstance, { find, render, sendAbs
   const send = (reply: FastifyReply, html: string) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
 
+  // What an SMS says: the browser takes along what stands behind #.
+  http.get('/a', (_request, reply) => reply.redirect('/book/manage'))
   http.get('/book/manage', (request, reply) =>
     send(reply, render(request, reply, '/book/manage', { kind: 'manage' })),
   )

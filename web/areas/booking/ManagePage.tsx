@@ -23,7 +23,11 @@ function whenHashChanges(told: () => void) {
 /** One that is none is refused in the same words as one that is over. */
 const fetchVisit = (token: string) => post<Data<BookedVisit>>(path, { token: token || '-' })
 
-const tokenOfHash = () => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
+/** `#token=…` of a mail, and the token alone of a shorter one. */
+const tokenOfHash = () => {
+  const hash = location.hash.slice(1)
+  return hash.startsWith('token=') ? hash.slice('token='.length) : hash
+}
 
 /** Behind the mailed link: the token stands after #, so that no server's log has it. */
 export function ManagePage() {
