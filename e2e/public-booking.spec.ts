@@ -226,6 +226,10 @@ test('the mailed link moves and cancels; any other says so in a sentence', async
   await expect(page.getByRole('button', { name: 'Move' })).toHaveCount(0)
   expect(await call<Listed[]>('GET', 'users/appointments')).toMatchObject([{ status: 'cancelled' }])
 
+  // As an SMS has it.
+  await page.goto(link.replace('/book/manage#token=', '/a#'))
+  await expect(page).toHaveURL(/\/book\/manage#[\w-]{65}$/)
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
   await page.goto('/book/manage#token=made-up')
   await expect(page.getByText('This link is not valid any more. Please call the clinic.')).toBeVisible()
 })
