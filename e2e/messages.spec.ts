@@ -28,7 +28,7 @@ test('the owner chooses when patients are reminded; what waits for them stands i
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click()
   const rows = page.getByRole('table').getByRole('row').filter({ hasText: 'Rohan Gupta' })
   await expect(rows.filter({ hasText: 'Reminder' })).toHaveCount(2)
-  await expect(rows.filter({ hasText: 'Confirmation' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'Visit booked' })).toHaveCount(1)
   // Only what failed is sent again.
   await expect(
     rows.first().getByRole('button', { name: 'Send again to Rohan Gupta' }).first(),
