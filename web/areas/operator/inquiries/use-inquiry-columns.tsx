@@ -7,6 +7,7 @@ import {
 import { sentenceOf } from '#web/api-error.ts'
 import { useAction } from '#web/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
+import { formatDate, formatDateTime } from '#web/ui/clinic-date.ts'
 import type { Column } from '#web/ui/Table.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -37,7 +38,10 @@ export function useInquiryColumns(): readonly [Column<OperatorInquiry>, ...Colum
           {message}
           {preferredDate && (
             <small>
-              <bdi dir="ltr">{[preferredDate, preferredTime, timeZone].filter(Boolean).join(' ')}</bdi>
+              {preferredTime
+                ? formatDateTime(`${preferredDate}T${preferredTime}`, locale)
+                : formatDate(preferredDate, locale, { dateStyle: 'medium' })}{' '}
+              <bdi translate="no">{timeZone}</bdi>
             </small>
           )}
         </span>
