@@ -28,6 +28,7 @@ const featureArrows = {
   hours: ['appointments'], // a change of hours moves the visits that it leaves outside
   queue: ['appointments'], // the day's appointments by their steps; a walk-in is booked like any other
   'public-booking': ['appointments', 'auth', 'messages', 'patients'], // takes a time for a new patient; its codes have the limits of sign-in's
+  waitlist: ['appointments', 'public-booking'], // holds and books what came free as the public page does, for who waits for it
   series: ['appointments'], // books, moves and cancels the visits of a series by the rules of one
   reports: ['appointments', 'patients'], // a patient's documents, and what else there is of them
   prescriptions: ['appointments', 'clinics', 'patients'], // written for a patient, at a visit, on a clinic's letterhead

@@ -25,6 +25,7 @@ export type Topic =
   | 'notifications'
   | 'messages'
   | 'calendarFeeds'
+  | 'waitlist'
   | 'account'
 
 export type Definition = {

@@ -26,6 +26,7 @@ export const errorCodes = {
   already_joined: { status: 409, message: messages.alreadyJoined },
   visits_touched: { status: 409, message: messages.visitsTouched },
   hold_over: { status: 409, message: messages.holdOver },
+  offer_over: { status: 409, message: messages.offerOver },
   already_booked: { status: 409, message: messages.alreadyBooked },
   in_use: { status: 409, message: messages.inUse },
   conflict: { status: 409, message: messages.conflict },

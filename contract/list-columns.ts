@@ -51,6 +51,8 @@ export const columnHeadings = {
   medicines: { en: 'Medicines', ar: 'الأدوية', hi: 'दवाएँ' },
   signedBy: { en: 'Signed By', ar: 'الموقِّع', hi: 'हस्ताक्षरकर्ता' },
   cancelReason: { en: 'Reason for Cancelling', ar: 'سبب الإلغاء', hi: 'रद्द करने का कारण' },
+  from: { en: 'From', ar: 'من', hi: 'से' },
+  to: { en: 'Until', ar: 'إلى', hi: 'तक' },
   note: { en: 'Note', ar: 'ملاحظة', hi: 'टिप्पणी' },
   status: { en: 'Status', ar: 'الحالة', hi: 'स्थिति' },
   kind: { en: 'Message', ar: 'الرسالة', hi: 'संदेश' },
@@ -75,6 +77,7 @@ export const listTitles = {
   prescriptions: { en: 'Prescriptions', ar: 'الوصفات الطبية', hi: 'पर्चे' },
   accounts: { en: 'What is owed', ar: 'المبالغ المستحقة', hi: 'बकाया' },
   payments: { en: 'Payments', ar: 'الدفعات', hi: 'भुगतान' },
+  waitlist: { en: 'Waiting List', ar: 'قائمة الانتظار', hi: 'प्रतीक्षा सूची' },
   messages: { en: 'Messages to Patients', ar: 'رسائل المرضى', hi: 'मरीज़ों को संदेश' },
 } as const satisfies Record<string, Words>
 export type ExportedList = keyof typeof listTitles
@@ -106,6 +109,9 @@ export const valueWords = {
   invited: { en: 'Invited', ar: 'مدعو', hi: 'निमंत्रण भेजा गया' },
   unverified: { en: 'Not verified', ar: 'لم يتم التحقق', hi: 'असत्यापित' },
   booked: { en: 'Booked', ar: 'محجوز', hi: 'बुक' },
+  offered: { en: 'Offered', ar: 'معروض', hi: 'पेशकश की गई' },
+  expired: { en: 'Expired', ar: 'منتهٍ', hi: 'समय बीत गया' },
+  removed: { en: 'Removed', ar: 'محذوف', hi: 'हटाया गया' },
   checked_in: { en: 'Check In', ar: 'تم الوصول', hi: 'आ चुके हैं' },
   in_consultation: { en: 'In Consultation', ar: 'قيد المعاينة', hi: 'परामर्श जारी' },
   completed: { en: 'Complete', ar: 'مكتمل', hi: 'पूरा हुआ' },

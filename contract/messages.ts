@@ -364,6 +364,22 @@ export const messages = {
   appointmentCancelled: 'Your appointment has been cancelled.',
   appointmentUnchangeable: 'This appointment cannot be changed any more. Please call the clinic.',
 
+  // the waiting list
+  waitlistJoined: 'The patient is on the waiting list.',
+  waitlistLeft: 'The patient is off the waiting list.',
+  waitlistOffered: 'The time is offered by mail.',
+  waitlistOver: 'The last day is over already.',
+  waitlistTwice: 'This patient waits for this service already.',
+  waitlistNeedsEmail:
+    'This patient has no email, and offers go out by mail. Please add one to their details first.',
+  waitlistNoneFree: 'No time that fits is free at the moment.',
+  waitlistNotWaiting: 'This patient does not wait any more.',
+  waitlistOfferedAlready: 'A time is offered to this patient already.',
+  offerDeclined: 'The time goes to the next in line. You stay on the waiting list.',
+  offerOver:
+    'This offer is over. If you are still on the waiting list, the next time that fits is offered to you by mail.',
+  waitlistHoursRange: 'Please enter 1 to 72 hours.',
+
   // what the browser says when a call brings no answer
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
   timedOut: 'The server took too long to answer. Please try again.',

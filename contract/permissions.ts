@@ -48,6 +48,8 @@ export const permissions = {
   'calendar.read': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'appointments.delete': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
 
+  'waitlist.read': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
+  'waitlist.write': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'messages.read': { owner: 'all', receptionist: 'clinics' },
   'queue.read': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'queue.admit': { owner: 'all', doctor: 'own', receptionist: 'clinics' },

@@ -73,7 +73,7 @@ const hold = z.object({
 })
 export type Hold = z.output<typeof hold>
 
-const bookedVisit = z.object({
+export const bookedVisit = z.object({
   number: z.number(),
   status: z.enum(appointmentStatuses),
   start: z.string(),

@@ -63,6 +63,8 @@ export const bookingSettings = z.object({
   minimumNoticeMinutes: wholeNumber(0, 43_200, messages.minimumNoticeRange),
   bookingHorizonDays: wholeNumber(1, 730, messages.bookingHorizonRange),
   cancellationWindowHours: wholeNumber(0, 720, messages.cancellationWindowRange),
+  /** How long a time is held for who is offered it from the waiting list. */
+  waitlistHours: wholeNumber(1, 72, messages.waitlistHoursRange),
 })
 
 /** The fields that cannot change any more: what was done under them stands. */
@@ -99,6 +101,7 @@ const settings = z.object({
   minimumNoticeMinutes: z.number(),
   bookingHorizonDays: z.number(),
   cancellationWindowHours: z.number(),
+  waitlistHours: z.number(),
   locked: z.array(z.enum(lockableSettings)),
 })
 export type Settings = z.output<typeof settings>

@@ -633,6 +633,7 @@ create table mails (
   inquiry_id uuid,
   booking_id uuid,
   appointment_id uuid,
+  offer_id uuid,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_kind CHECK ((kind ~ '^[a-z][a-z_]*$'::text))
 );
@@ -969,12 +970,14 @@ create table organizations (
   messages_by_sms boolean not null default false,
   messages_by_whatsapp boolean not null default false,
   reminder_minutes integer[] not null default '{1440}'::integer[],
+  waitlist_hours integer not null default 2,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint organizations_plan CHECK ((plan = ANY (ARRAY['free'::text, 'lifetime'::text]))),
   constraint organizations_policy CHECK ((((minimum_notice_minutes >= 0) AND (minimum_notice_minutes <= 43200)) AND ((booking_horizon_days >= 1) AND (booking_horizon_days <= 730)) AND ((cancellation_window_hours >= 0) AND (cancellation_window_hours <= 720)))),
   constraint organizations_reminders CHECK ((cardinality(reminder_minutes) <= 3)),
   constraint organizations_tax CHECK (((tax_basis_points >= 0) AND (tax_basis_points <= 10000))),
+  constraint organizations_waitlist_hours CHECK (((waitlist_hours >= 1) AND (waitlist_hours <= 72))),
   constraint organizations_logo_fkey FOREIGN KEY (id, logo_id) REFERENCES files(organization_id, id)
 );
 CREATE INDEX organizations_by_creation ON organizations USING btree (created_at DESC, id DESC);
@@ -1563,6 +1566,85 @@ create policy waiting_room_screens_tenant on waiting_room_screens for all to lin
 grant delete, insert, select, update on waiting_room_screens to lindenwell_app;
 grant select on waiting_room_screens to lindenwell_backup;
 grant delete, select on waiting_room_screens to lindenwell_demo_end;
+
+create table waitlist_entries (
+  organization_id uuid not null,
+  id uuid not null,
+  clinic_id uuid not null,
+  service_id uuid not null,
+  doctor_id uuid,
+  patient_id uuid not null,
+  first_day date not null,
+  last_day date not null,
+  parts text[] not null,
+  note text,
+  state text not null default 'waiting'::text,
+  appointment_id uuid,
+  joined_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint waitlist_entries_pkey PRIMARY KEY (organization_id, id),
+  constraint waitlist_entries_days CHECK ((first_day <= last_day)),
+  constraint waitlist_entries_parts CHECK ((parts <@ ARRAY['morning'::text, 'afternoon'::text, 'evening'::text])),
+  constraint waitlist_entries_state CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'booked'::text, 'removed'::text]))),
+  constraint waitlist_entries_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
+  constraint waitlist_entries_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint waitlist_entries_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id),
+  constraint waitlist_entries_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint waitlist_entries_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
+);
+CREATE INDEX waitlist_entries_by_patient ON waitlist_entries USING btree (organization_id, patient_id);
+CREATE INDEX waitlist_entries_waiting ON waitlist_entries USING btree (organization_id, clinic_id, joined_at) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
+alter table waitlist_entries enable row level security;
+alter table waitlist_entries force row level security;
+create policy waitlist_entries_backup on waitlist_entries for select to lindenwell_backup
+  using (true);
+create policy waitlist_entries_demo_end on waitlist_entries for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = waitlist_entries.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy waitlist_entries_tenant on waitlist_entries for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on waitlist_entries to lindenwell_app;
+grant select on waitlist_entries to lindenwell_backup;
+grant delete, select on waitlist_entries to lindenwell_demo_end;
+
+create table waitlist_offers (
+  organization_id uuid not null,
+  id uuid not null,
+  entry_id uuid not null,
+  doctor_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  state text not null default 'open'::text,
+  token_hash text,
+  created_at timestamp with time zone not null default now(),
+  constraint waitlist_offers_pkey PRIMARY KEY (organization_id, id),
+  constraint waitlist_offers_token_key UNIQUE (organization_id, token_hash),
+  constraint waitlist_offers_state CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text]))),
+  constraint waitlist_offers_times CHECK ((starts_at < ends_at)),
+  constraint waitlist_offers_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id),
+  constraint waitlist_offers_entry_fkey FOREIGN KEY (organization_id, entry_id) REFERENCES waitlist_entries(organization_id, id)
+);
+CREATE INDEX waitlist_offers_by_entry ON waitlist_offers USING btree (organization_id, entry_id, created_at);
+CREATE UNIQUE INDEX waitlist_offers_open ON waitlist_offers USING btree (organization_id, entry_id) WHERE (state = 'open'::text);
+alter table waitlist_offers enable row level security;
+alter table waitlist_offers force row level security;
+create policy waitlist_offers_backup on waitlist_offers for select to lindenwell_backup
+  using (true);
+create policy waitlist_offers_demo_end on waitlist_offers for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = waitlist_offers.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy waitlist_offers_tenant on waitlist_offers for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on waitlist_offers to lindenwell_app;
+grant select on waitlist_offers to lindenwell_backup;
+grant delete, select on waitlist_offers to lindenwell_demo_end;
 
 create table working_exception_hours (
   organization_id uuid not null,

@@ -50,6 +50,9 @@ import { resourceRoutes } from '#server/features/resources/routes.ts'
 import { seriesRoutes } from '#server/features/series/routes.ts'
 import { serviceRoutes } from '#server/features/services/routes.ts'
 import { settingsRoutes } from '#server/features/settings/routes.ts'
+import { composeOfferMail } from '#server/features/waitlist/compose-offer.ts'
+import { offerFreedTimeJob } from '#server/features/waitlist/offer-freed-time.job.ts'
+import { waitlistRoutes } from '#server/features/waitlist/routes.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { createDocuments } from '#server/platform/documents/documents.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -155,6 +158,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   seriesRoutes(routes, now)
   publicSiteRoutes(routes)
   publicBookingRoutes(routes, now)
+  waitlistRoutes(routes, lists)
   demoRoutes(routes, { limits: demoLimits, now })
   inquiryRoutes(routes, { secret, operatorEmail, log, now })
   operatorRoutes(routes, files)
@@ -195,9 +199,11 @@ export function createTasks(options: JobOptions): TaskList {
       ...options,
       composeNotification,
       composeBookingMail,
+      composeOfferMail,
       onFailing: notifyOfFailedMail,
     }),
     send_messages: sendMessagesJob({ ...options, linksOf: createVisitLinks(options.publicUrl), now }),
+    offer_freed_time: offerFreedTimeJob(database, now),
     plan_reminders: planRemindersJob(database, now),
     clean_up: cleanUpJob(database, files),
     end_demos: endDemosJob(database, files),

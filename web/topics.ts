@@ -10,6 +10,7 @@ const topicsOf: Record<string, readonly Topic[]> = {
   'user/second-factor': ['account'],
   'users/notifications': ['notifications'],
   'users/messages': ['messages', 'appointments', 'patients', 'clinics'],
+  'users/waitlist': ['waitlist', 'patients', 'clinics', 'doctors', 'services'],
   'users/members': ['members', 'doctors', 'receptionists', 'patients'],
   'users/slots': ['appointments', 'hours', 'resources', 'doctors', 'clinics', 'services'],
   'users/calendar': ['appointments', 'hours', 'patients', 'doctors', 'clinics', 'services'],

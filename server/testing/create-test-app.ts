@@ -38,6 +38,8 @@ export type TestApp = {
   deliverMail(): Promise<Mail>
   /** Sends the messages to patients whose time has come by the app's clock, and answers the mails among them. */
   deliverMessages(): Promise<Mail[]>
+  /** Looks who waits for time that was given back, as far as that is due by the app's clock. */
+  offerFreedTime(): Promise<void>
   /** Runs a job as the clock would. */
   runJob(name: string, payload?: unknown): Promise<void>
   files: FileStore
@@ -95,6 +97,17 @@ export async function createTestApp({
   const runJob = (name: string, payload?: unknown) =>
     (tasks[name] as (payload: unknown) => Promise<void>)(payload)
 
+  /** Those whose time has come by the app's clock; not those that they put into the queue. */
+  async function runDue(name: string): Promise<void> {
+    const due = await database.asOwner(
+      owner => owner<{ payload: unknown }[]>`
+        delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
+        where task.id = job.task_id and task.identifier = ${name} and job.run_at <= ${new Date(now())}
+        returning job.payload`,
+    )
+    for (const { payload } of due) await runJob(name, payload)
+  }
+
   return {
     app,
     database,
@@ -137,15 +150,10 @@ export async function createTestApp({
     },
     async deliverMessages() {
       const sentBefore = mails.length
-      const due = await database.asOwner(
-        owner => owner<{ payload: unknown }[]>`
-          delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
-          where task.id = job.task_id and task.identifier = 'send_messages' and job.run_at <= ${new Date(now())}
-          returning job.payload`,
-      )
-      for (const { payload } of due) await runJob('send_messages', payload)
+      await runDue('send_messages')
       return mails.slice(sentBefore)
     },
+    offerFreedTime: () => runDue('offer_freed_time'),
     async close() {
       await app.close()
       await database.close()

@@ -19,6 +19,7 @@ export type Records = {
   file: string
   notification: string
   message: string
+  waiting: string
   session: string
 }
 type Kind = keyof Records
@@ -59,6 +60,7 @@ export async function plantRecords(
     'file',
     'notification',
     'message',
+    'waiting',
     'session',
   ]
   const ids = Object.fromEntries(kinds.map(kind => [kind, uuid()])) as Records
@@ -234,6 +236,18 @@ export async function plantRecords(
     channel: 'mail',
     recipient: email('patient'),
     last_error: '550 no such mailbox',
+  })}`
+  await db`insert into waitlist_entries ${db({
+    organization_id: organizationId,
+    id: ids.waiting,
+    clinic_id: to.clinic,
+    service_id: to.service,
+    doctor_id: to.doctor,
+    patient_id: to.patient,
+    first_day: '2026-01-01',
+    last_day: plantedDay(28),
+    parts: [],
+    joined_at: '2026-01-01T00:00:00Z',
   })}`
   await db`insert into notifications ${db({
     organization_id: organizationId,

@@ -26,6 +26,7 @@ const particular: Record<string, unknown> = {
   'opening_exception_hours.end_minute': 60,
   'working_exception_hours.end_minute': 60,
   'resources.kind': 'room',
+  'waitlist_offers.ends_at': '2030-01-01T01:00:00Z',
   'messages.kind': 'moved',
   'messages.state': 'waiting',
 }
@@ -40,6 +41,7 @@ const plain: Record<string, () => unknown> = {
   'timestamp with time zone': () => '2030-01-01T00:00:00Z',
   jsonb: () => '{}',
   'uuid[]': () => '{}',
+  'text[]': () => '{}',
 }
 
 /** The tenant tables, such that each comes after those that it refers to. */

@@ -136,6 +136,24 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ['GET users/messages/export', () => ({ query: { format: 'csv' } })],
   // Of a visit that no other call changes: what was said of it is not old yet.
   ['POST users/messages/:id/send-again', ({ others }) => ({ params: { id: others.message } })],
+  ['GET users/waitlist', ({ mine }) => ({ query: { clinicId: mine.clinic, status: 'waiting' } })],
+  ['GET users/waitlist/export', () => ({ query: { format: 'csv' } })],
+  [
+    'POST users/waitlist',
+    ({ mine, others }) => ({
+      body: {
+        patientId: others.patient,
+        clinicId: mine.clinic,
+        serviceId: others.service,
+        doctorId: mine.doctor,
+        from: plantedDay(1),
+        to: plantedDay(9),
+        parts: ['morning'],
+      },
+    }),
+  ],
+  ['POST users/waitlist/:id/offer', ({ mine }) => ({ params: { id: mine.waiting } })],
+  ['DELETE users/waitlist/:id', ({ spare }) => ({ params: { id: spare.waiting } })],
   ['GET users/settings/messages', () => ({})],
   ['PUT users/settings/messages', () => ({ body: { reminders: [120] } })],
   ['GET users/members', () => ({ query: { role: 'doctor' } })],

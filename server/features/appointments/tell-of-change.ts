@@ -2,13 +2,14 @@ import { planMessages, type Change } from '#server/features/messages/plan-messag
 import { notifyOfAppointments } from '#server/features/notifications/notify.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
+import { offerFreedTime, type FreedTime } from './freed-time.ts'
 import type { HeldAppointment } from './queries.ts'
 import { holdsItsTime } from './rules.ts'
 
 type Told = {
   /** What rings in the bells; null: nothing does. */
   what: 'appointment_booked' | 'appointment_rescheduled' | 'appointment_cancelled' | null
-  visits: readonly Change[]
+  visits: readonly (Change & { freed?: FreedTime | null })[]
   formerDoctorId?: string
 }
 
@@ -23,10 +24,14 @@ export async function tellOfChange(
   const ids = visits.map(({ id }) => id)
   if (what) await notifyOfAppointments(db, actor, what, ids, formerDoctorId)
   await planMessages(db, actor.organizationId, visits, now)
+  const freed = visits.flatMap(visit => visit.freed ?? [])
+  await offerFreedTime(db, actor.organizationId, freed, { now })
 }
 
-/** What its patient knew of the visit, before the change that it is held for. */
-export const asKnown = ({ id, status, startsAt, doctorId }: HeldAppointment): Change => ({
-  id,
-  before: holdsItsTime(status) ? { startsAt, doctorId } : null,
-})
+/** What its patient knew of the visit, before the change that it is held for; and the time that the change may give back. */
+export function asKnown(held: HeldAppointment): Change & { freed: FreedTime | null } {
+  const { id, status, startsAt, doctorId, clinicId, occupiedFrom: start, occupiedUntil: end } = held
+  return holdsItsTime(status)
+    ? { id, before: { startsAt, doctorId }, freed: { clinicId, doctorId, start, end } }
+    : { id, before: null, freed: null }
+}

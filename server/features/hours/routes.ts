@@ -10,6 +10,8 @@ import {
   setWorkingException,
 } from './exceptions.ts'
 import { addTimeOff, listTimeOff, removeTimeOff, updateTimeOff } from './time-off.ts'
+import { offerFreedDays } from './freed-days.ts'
+import { addTimeOff, listTimeOff, removeTimeOff } from './time-off.ts'
 import {
   holdOwner,
   listOpeningHours,
@@ -97,7 +99,8 @@ function doctorHoursRoutes({ route }: Routes, now: () => number): void {
 
   route(hoursEndpoints.removeLeave, async ({ db, actor: { organizationId }, params: { id, leaveId } }) => {
     await holdOwner(db, 'doctors', { organizationId, id })
-    await removeTimeOff(db, 'leave', { organizationId, id }, leaveId)
+    const days = await removeTimeOff(db, 'leave', { organizationId, id }, leaveId)
+    await offerFreedDays(db, { organizationId, owner: 'doctors', id, days }, now())
     return null
   })
 }
@@ -175,7 +178,8 @@ function clinicHoursRoutes({ route }: Routes, now: () => number): void {
     hoursEndpoints.removeHoliday,
     async ({ db, actor: { organizationId }, params: { id, holidayId } }) => {
       await holdOwner(db, 'clinics', { organizationId, id })
-      await removeTimeOff(db, 'holidays', { organizationId, id }, holidayId)
+      const days = await removeTimeOff(db, 'holidays', { organizationId, id }, holidayId)
+      await offerFreedDays(db, { organizationId, owner: 'clinics', id, days }, now())
       return null
     },
   )

@@ -52,14 +52,17 @@ export async function updateTimeOff(
 }
 
 /** Errors: not_found. */
+/** Answers its days. Errors: not_found. */
 export async function removeTimeOff(
   db: Db,
   table: TimeOffTable,
   { organizationId, id }: Key,
   timeOffId: string,
-): Promise<void> {
-  const removed = await db`
+): Promise<{ from: string; to: string }> {
+  const [removed] = await db<{ from: string; to: string }[]>`
     delete from ${db(table)}
-    where organization_id = ${organizationId} and ${db(ownerOf[table])} = ${id} and id = ${timeOffId} returning 1`
-  if (removed.length === 0) throw notFound()
+    where organization_id = ${organizationId} and ${db(ownerOf[table])} = ${id} and id = ${timeOffId}
+    returning first_day as "from", last_day as "to"`
+  if (!removed) throw notFound()
+  return removed
 }

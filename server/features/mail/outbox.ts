@@ -13,17 +13,19 @@ export type OutgoingMail = { recipient: string } & (
   | { kind: 'inquiry'; inquiryId: string }
   | { kind: 'booking_code'; organizationId: string; bookingId: string }
   | { kind: 'booking_confirmed'; organizationId: string; appointmentId: string }
+  | { kind: 'waitlist_offer'; organizationId: string; offerId: string }
 )
 
 /** Written in the transaction of what it tells of; sent by a job once that commits. Answers its id. */
 export async function sendMail(db: Db, mail: OutgoingMail): Promise<string> {
   const id = uuid()
   await db`
-    insert into mails (id, kind, recipient, registration_id, account_id, organization_id, notification_id, inquiry_id, booking_id, appointment_id)
+    insert into mails (id, kind, recipient, registration_id, account_id, organization_id, notification_id, inquiry_id, booking_id, appointment_id, offer_id)
     values (${id}, ${mail.kind}, ${mail.recipient}, ${'registrationId' in mail ? mail.registrationId : null},
       ${'accountId' in mail ? mail.accountId : null}, ${'organizationId' in mail ? mail.organizationId : null},
       ${'notificationId' in mail ? mail.notificationId : null}, ${'inquiryId' in mail ? mail.inquiryId : null},
-      ${'bookingId' in mail ? mail.bookingId : null}, ${'appointmentId' in mail ? mail.appointmentId : null})`
+      ${'bookingId' in mail ? mail.bookingId : null}, ${'appointmentId' in mail ? mail.appointmentId : null},
+      ${'offerId' in mail ? mail.offerId : null})`
   await enqueue(db, 'send_mail', { mailId: id })
   return id
 }

@@ -20,6 +20,7 @@ type Row = {
   inquiryId: string | null
   bookingId: string | null
   appointmentId: string | null
+  offerId: string | null
 }
 
 type Compose = (db: Db, row: Row, publicUrl: string) => Promise<texts.MailText | undefined>
@@ -32,6 +33,7 @@ type Deps = {
   /** Handed in by the app: what these mails tell of stands above this feature. */
   composeNotification: Compose
   composeBookingMail: Compose
+  composeOfferMail: Compose
   /** A mail of this organization was refused again and again. `db` has entered it. */
   onFailing: (db: Db, organizationId: string, mail: { mailId: string; recipient: string }) => Promise<void>
 }
@@ -50,7 +52,8 @@ export function sendMailJob(deps: Deps): Task {
     const mail = await database.inGlobal(async db => {
       const [row] = await db<Row[]>`
         select kind, recipient, registration_id as "registrationId", account_id as "accountId", organization_id as "organizationId",
-          notification_id as "notificationId", inquiry_id as "inquiryId", booking_id as "bookingId", appointment_id as "appointmentId"
+          notification_id as "notificationId", inquiry_id as "inquiryId", booking_id as "bookingId", appointment_id as "appointmentId",
+          offer_id as "offerId"
         from mails where id = ${mailId} and sent_at is null`
       if (!row) return undefined
       if (await isOfDemo(db, row)) {
@@ -98,7 +101,11 @@ async function isOfDemo(db: Db, { recipient, organizationId }: Row): Promise<boo
 }
 
 /** Undefined where there is nothing to say any more: the registration has been verified meanwhile. */
-async function compose(db: Db, row: Row, { publicUrl, composeNotification, composeBookingMail }: Deps) {
+async function compose(
+  db: Db,
+  row: Row,
+  { publicUrl, composeNotification, composeBookingMail, composeOfferMail }: Deps,
+) {
   switch (row.kind) {
     case 'verification_code': {
       const code = newCode()
@@ -143,6 +150,8 @@ async function compose(db: Db, row: Row, { publicUrl, composeNotification, compo
     case 'booking_code':
     case 'booking_confirmed':
       return composeBookingMail(db, row, publicUrl)
+    case 'waitlist_offer':
+      return composeOfferMail(db, row, publicUrl)
     default:
       throw new Error(`No text for mails of kind ${row.kind}`)
   }

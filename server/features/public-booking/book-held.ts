@@ -2,14 +2,12 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import type { publicBookingEndpoints } from '#contract/public-booking.ts'
 import { claimTime } from '#server/features/appointments/claim-time.ts'
-import { insertAppointment } from '#server/features/appointments/insert-appointment.ts'
-import { sendMail } from '#server/features/mail/outbox.ts'
-import { planMessages } from '#server/features/messages/plan-messages.ts'
-import { notifyOfAppointments, notifyOfPatient } from '#server/features/notifications/notify.ts'
+import { notifyOfPatient } from '#server/features/notifications/notify.ts'
 import { insertIncompletePatient } from '#server/features/patients/insert-incomplete-patient.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'
 import { invalidInput, tooManyRequests } from '#server/platform/http/errors.ts'
+import { bookClaimed } from './book-claimed.ts'
 import type { Device } from './devices.ts'
 import type { Page } from './find-page.ts'
 import { lockHeld, provesMailbox } from './held-booking.ts'
@@ -62,17 +60,18 @@ export async function bookHeld(
   const patientId =
     known ??
     (await insertIncompletePatient(db, organizationId, clinicId, { ...partsOf(name), phoneNumber, email }))
-  await db`delete from slot_holds where organization_id = ${organizationId} and id = ${booking.id}`
+  if (!known) await notifyOfPatient(db, { organizationId }, patientId)
   const visit = { clinicId, doctorId, patientId, startsAt }
-  const appointmentId = await insertAppointment(db, organizationId, visit, claimed, now)
+  const appointmentId = await bookClaimed(
+    db,
+    organizationId,
+    { holdId: booking.id, visit, email },
+    claimed,
+    now,
+  )
   await db`
     update public_bookings set appointment_id = ${appointmentId}, code_hash = null
     where organization_id = ${organizationId} and id = ${booking.id}`
-  if (!known) await notifyOfPatient(db, { organizationId }, patientId)
-  await notifyOfAppointments(db, { organizationId }, 'appointment_booked', [appointmentId])
-  // Its patient hears of it by the mail with the link, at once: of the other messages, the reminders are left.
-  await planMessages(db, organizationId, [{ id: appointmentId, before: { startsAt, doctorId } }], now)
-  await sendMail(db, { kind: 'booking_confirmed', recipient: email, organizationId, appointmentId })
   return { ...contact, appointmentId, patientId, serviceId, doctorId }
 }
 

@@ -65,15 +65,19 @@ async function composeVisit(
     where a.organization_id = ${organizationId} and a.id = ${appointmentId} and not a.is_deleted`
   if (!visit) return undefined
   const link = manageAddress(publicUrl, await newAppointmentLink(db, organizationId, appointmentId))
-  const { subject, body } = confirmationText[visit.locale]({ ...visit, when: whenOf(visit), link })
+  const { subject, body } = confirmationText[visit.locale]({
+    ...visit,
+    when: whenOf(visit.startsAt, visit),
+    link,
+  })
   return { subject, highlight: link, text: body }
 }
 
 const dateLocales: Record<Locale, string> = { en: 'en-GB', hi: 'hi-IN-u-nu-latn', ar: 'ar-u-nu-latn' }
 
 /** The clinic's own wall clock: 'Thursday, 26 November 2026, 10:20'. */
-function whenOf({ startsAt, timeZone, locale }: Visit): string {
-  const start = formatInstant(timeZone, Date.parse(startsAt))
+export function whenOf(instant: string, { timeZone, locale }: { timeZone: string; locale: Locale }): string {
+  const start = formatInstant(timeZone, Date.parse(instant))
   const day = new Intl.DateTimeFormat(dateLocales[locale], { dateStyle: 'full', timeZone: 'UTC' }).format(
     Date.parse(`${start.slice(0, 10)}T00:00:00Z`),
   )

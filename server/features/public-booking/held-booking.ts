@@ -9,6 +9,7 @@ export type HeldBooking = {
   doctorId: string
   serviceId: string
   startsAt: number
+  endsAt: number
   heldAt: number
   expiresAt: number
   name: string | null
@@ -18,8 +19,9 @@ export type HeldBooking = {
   codeHash: string | null
 }
 
-type Row = Omit<HeldBooking, 'startsAt' | 'heldAt' | 'expiresAt'> & {
+type Row = Omit<HeldBooking, 'startsAt' | 'endsAt' | 'heldAt' | 'expiresAt'> & {
   startsAt: string
+  endsAt: string
   heldAt: string
   expiresAt: string
   isHeld: boolean
@@ -36,7 +38,7 @@ export async function lockHeld(
   const [row] = await db<Row[]>`
     select b.id, b.held_at as "heldAt", b.name, b.phone_number as "phoneNumber", b.email, b.appointment_id as "appointmentId",
       case when b.code_expires_at > now() and b.code_tries < ${codeTries} then b.code_hash end as "codeHash",
-      h.doctor_id as "doctorId", h.service_id as "serviceId", h.starts_at as "startsAt", h.expires_at as "expiresAt",
+      h.doctor_id as "doctorId", h.service_id as "serviceId", h.starts_at as "startsAt", h.ends_at as "endsAt", h.expires_at as "expiresAt",
       coalesce(h.expires_at > ${new Date(now)}, false) as "isHeld"
     from public_bookings b
     left join slot_holds h on h.organization_id = b.organization_id and h.id = b.id
@@ -44,10 +46,11 @@ export async function lockHeld(
     for update of b`
   if (row?.appointmentId) throw new HttpError('already_booked')
   if (!row?.isHeld) throw new HttpError('hold_over')
-  const { startsAt, heldAt, expiresAt, ...held } = row
+  const { startsAt, endsAt, heldAt, expiresAt, ...held } = row
   return {
     ...held,
     startsAt: Date.parse(startsAt),
+    endsAt: Date.parse(endsAt),
     heldAt: Date.parse(heldAt),
     expiresAt: Date.parse(expiresAt),
   }

@@ -4,7 +4,8 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import type { Hold, publicBookingEndpoints } from '#contract/public-booking.ts'
 import { claimTime, type ClaimedTime } from '#server/features/appointments/claim-time.ts'
-import { takeResources } from '#server/features/appointments/resources.ts'
+import { offerFreedTime } from '#server/features/appointments/freed-time.ts'
+import { insertHold } from '#server/features/appointments/insert-hold.ts'
 import { fitsSchedule } from '#server/features/appointments/slots.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput, slotTaken } from '#server/platform/http/errors.ts'
@@ -37,11 +38,10 @@ export async function holdSlot(
   const [id, secret] = [uuid(), newToken()]
   const { endsAt, occupied } = claimed.time
   const expiresAt = now + holdMs
-  await db`
-    insert into slot_holds (organization_id, id, clinic_id, doctor_id, service_id, starts_at, ends_at, occupied_from, occupied_until, expires_at)
-    values (${organizationId}, ${id}, ${clinicId}, ${claimed.doctorId}, ${serviceId}, ${new Date(startsAt)}, ${new Date(endsAt)},
-      ${new Date(occupied.start)}, ${new Date(occupied.end)}, ${new Date(expiresAt)})`
-  await takeResources(db, organizationId, { holdId: id }, claimed.time.resourceIds, { occupied, now })
+  const held = { id, clinicId, doctorId: claimed.doctorId, serviceId, startsAt, expiresAt }
+  await insertHold(db, organizationId, held, claimed.time, now)
+  const letGo = { ...occupied, clinicId, doctorId: claimed.doctorId }
+  await offerFreedTime(db, organizationId, [letGo], { now, key: `hold ${id}`, at: expiresAt })
   await db`
     insert into public_bookings (organization_id, id, clinic_id, secret_hash, address_hash, held_at)
     values (${organizationId}, ${id}, ${clinicId}, ${digest(secret)}, ${addressHash}, ${new Date(now)})`

@@ -11,7 +11,7 @@ type Visit = {
   phone: string
   link: string
 }
-type Text<Values> = Record<Locale, (values: Values) => { subject: string; body: string }>
+export type Text<Values> = Record<Locale, (values: Values) => { subject: string; body: string }>
 
 const footers: Record<Locale, string> = {
   en: 'If you did not expect this mail, you can ignore it.',
@@ -19,7 +19,7 @@ const footers: Record<Locale, string> = {
   hi: 'अगर आपको इस ईमेल की उम्मीद नहीं थी, तो इसे अनदेखा कर सकते हैं।',
 }
 
-const facts: Record<Locale, (visit: Visit) => string> = {
+export const facts: Record<Locale, (visit: Omit<Visit, 'link' | 'phone'>) => string> = {
   en: ({ patient, when, service, doctor, clinic, address }) => `For: ${patient}
 When: ${when}
 What: ${service}
@@ -55,7 +55,7 @@ ${link}
 या क्लिनिक को फ़ोन करें: ${phone}`,
 }
 
-const letter = (locale: Locale, ...paragraphs: string[]) =>
+export const letter = (locale: Locale, ...paragraphs: string[]) =>
   `${[...paragraphs, footers[locale]].join('\n\n')}\n`
 
 /** The code stands as six digits together, the only such number of its mail: so no address stands beside it. */

@@ -43,9 +43,11 @@ export async function requireListed(db: Db, page: Page, serviceId: string): Prom
 }
 
 /** Who takes appointments at the clinic: by hours of their own here, or by its opening hours. In the order of their names. */
-export const listDoctors = (db: Db, { organizationId, clinicId, timeZone }: Page, now: number) => db<
-  BookingPage['doctors']
->`
+export const listDoctors = (
+  db: Db,
+  { organizationId, clinicId, timeZone }: Pick<Page, 'organizationId' | 'clinicId' | 'timeZone'>,
+  now: number,
+) => db<BookingPage['doctors']>`
   select d.id as "_id", d.first_name || ' ' || d.last_name as name, d.expert
   from doctors d
   where d.organization_id = ${organizationId} and d.is_active and not d.is_deleted and (

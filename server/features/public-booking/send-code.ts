@@ -1,6 +1,7 @@
 import { formatInstant } from '#contract/clinic-time.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { publicBookingEndpoints } from '#contract/public-booking.ts'
+import { offerFreedTime } from '#server/features/appointments/freed-time.ts'
 import { maySend } from '#server/features/auth/throttle.ts'
 import { sendMail } from '#server/features/mail/outbox.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -19,12 +20,15 @@ export async function sendBookingCode(
   { name, phoneNumber, email, ...held }: BodyOf<typeof publicBookingEndpoints.sendCode>,
   now: number,
 ): Promise<{ expiresAt: string }> {
-  const { organizationId, timeZone } = page
+  const { organizationId, clinicId, timeZone } = page
   const booking = await lockHeld(db, page, held, now)
   await requireFewHolds(db, organizationId, { email, butFor: booking.id, most: holdsPerEmail }, now)
   const expiresAt = extendedHold(booking, now)
   await db`
     update slot_holds set expires_at = ${new Date(expiresAt)} where organization_id = ${organizationId} and id = ${booking.id}`
+  const { doctorId, startsAt: start, endsAt: end } = booking
+  const letGo = { clinicId, doctorId, start, end }
+  await offerFreedTime(db, organizationId, [letGo], { now, key: `hold ${booking.id}`, at: expiresAt })
   // A code proves the mailbox that it went to: of another one, it is none.
   await db`
     update public_bookings set name = ${name}, phone_number = ${phoneNumber}, email = ${email},

@@ -74,6 +74,7 @@ async function writeColumns(
     minimum_notice_minutes: changes.minimumNoticeMinutes,
     booking_horizon_days: changes.bookingHorizonDays,
     cancellation_window_hours: changes.cancellationWindowHours,
+    waitlist_hours: changes.waitlistHours,
   }
   for (const [column, value] of Object.entries(columns)) if (value === undefined) delete columns[column]
   await db`update organizations set ${db(columns as Record<string, string>)} where id = ${organizationId}`

@@ -26,6 +26,7 @@ const readPermission: Record<Topic, Permission> = {
   notifications: 'notifications.read',
   messages: 'messages.read',
   calendarFeeds: 'calendarFeeds.write',
+  waitlist: 'waitlist.read',
   account: 'account',
 }
 

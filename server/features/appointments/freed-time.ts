@@ -1,0 +1,42 @@
+import type { Db } from '#server/platform/db/database.ts'
+import { enqueueAt } from '#server/platform/jobs/jobs.ts'
+import type { Interval } from './intervals.ts'
+
+/** Time that others may take again; null: of every clinic where the doctor works, of every doctor of the clinic. */
+export type FreedTime = Interval & { clinicId: string | null; doctorId: string | null }
+
+type Waited = { now: number; key?: string; at?: number }
+
+/**
+ * In the transaction that gives time back: a job looks who waits for it, once that commits, or `at` the moment when it is
+ * free. It asks the slot engine, so nothing here has to know whether somebody else has taken the time meanwhile.
+ */
+export async function offerFreedTime(
+  db: Db,
+  organizationId: string,
+  times: readonly FreedTime[],
+  { now, key, at = now }: Waited,
+): Promise<void> {
+  const ahead = times.filter(({ end }) => end > now)
+  if (ahead.length === 0) return
+  const rows = ahead.map(time => ({ ...time, from: instant(time.start), until: instant(time.end) }))
+  const waitedFor = await db<
+    { clinicId: string | null; doctorId: string | null; from: string; until: string }[]
+  >`
+    select r."clinicId", r."doctorId", r."from", r.until
+    from jsonb_to_recordset(${db.json(rows)}) as r("clinicId" uuid, "doctorId" uuid, "from" timestamptz, until timestamptz)
+    where exists (select from waitlist_entries w
+      where w.organization_id = ${organizationId} and w.state in ('waiting', 'offered')
+        and (r."clinicId" is null or w.clinic_id = r."clinicId")
+        and (r."doctorId" is null or w.doctor_id is null or w.doctor_id = r."doctorId")
+        and w.first_day <= (r.until at time zone 'UTC')::date + 1 and w.last_day >= (r."from" at time zone 'UTC')::date - 1)`
+  if (waitedFor.length === 0) return
+  const jobs = waitedFor.map(({ clinicId, doctorId, from, until }) => ({
+    key: key ?? `freed ${clinicId ?? '-'} ${doctorId ?? '-'} ${from} ${until}`,
+    payload: { organizationId, ...(clinicId && { clinicId }), ...(doctorId && { doctorId }), from, until },
+    runAt: at,
+  }))
+  await enqueueAt(db, 'offer_freed_time', jobs)
+}
+
+const instant = (moment: number) => new Date(moment).toISOString()

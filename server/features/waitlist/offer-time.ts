@@ -1,0 +1,133 @@
+import { v7 as uuid } from 'uuid'
+import { addDays, dateOf } from '#contract/clinic-time.ts'
+import { messages } from '#contract/messages.ts'
+import type { Scope } from '#contract/permissions.ts'
+import { claimTime, type ClaimedTime } from '#server/features/appointments/claim-time.ts'
+import type { FreedTime } from '#server/features/appointments/freed-time.ts'
+import { insertHold } from '#server/features/appointments/insert-hold.ts'
+import { freeSlots } from '#server/features/appointments/slots.ts'
+import { sendMail } from '#server/features/mail/outbox.ts'
+import { loadOffers } from '#server/features/public-booking/load-offers.ts'
+import { listDoctors } from '#server/features/public-booking/queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { HttpError } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+import { enqueueAt } from '#server/platform/jobs/jobs.ts'
+import { getEntry, listWaiting, lockEntry, type Waiting } from './queries.ts'
+import { offerEnd, timesFor } from './rules.ts'
+
+const longestSearchDays = 62
+/** Somebody else may be faster: then the next time is tried. */
+const tries = 5
+
+type Free = { start: number; end: number; doctorId: string; expiresAt: number }
+
+/**
+ * Holds for this patient the nearest free time that suits them, and has it mailed. False: there is none. The job that ends
+ * the offer is the one that looks for the next in line. `entry` is locked.
+ */
+export async function offerTo(
+  db: Db,
+  organizationId: string,
+  entry: Waiting,
+  freed: FreedTime | null,
+  now: number,
+): Promise<boolean> {
+  const { id: entryId, clinicId, serviceId, email, timeZone } = entry
+  const earlier = entry.earlier.map(([start, end]) => ({ start: start * 1000, end: end * 1000 }))
+  const free = await listFree(db, organizationId, entry, freed, now)
+  for (const time of timesFor(entry, free, { zone: timeZone, freed, earlier }).slice(0, tries)) {
+    const { start, doctorId, expiresAt } = time
+    const wanted = { organizationId, clinicId, doctorId, serviceIds: [serviceId], startsAt: start, now }
+    const claimed = await tryToClaim(db, wanted)
+    if (!claimed) continue
+    const id = uuid()
+    await insertHold(
+      db,
+      organizationId,
+      { id, clinicId, doctorId, serviceId, startsAt: start, expiresAt },
+      claimed,
+      now,
+    )
+    await db`
+      insert into waitlist_offers (organization_id, id, entry_id, doctor_id, starts_at, ends_at, expires_at)
+      values (${organizationId}, ${id}, ${entryId}, ${doctorId}, ${new Date(start)}, ${new Date(claimed.endsAt)}, ${new Date(expiresAt)})`
+    await db`
+      update waitlist_entries set state = 'offered', updated_at = now() where organization_id = ${organizationId} and id = ${entryId}`
+    await sendMail(db, { kind: 'waitlist_offer', recipient: email, organizationId, offerId: id })
+    const [from, until] = [start, claimed.endsAt].map(moment => new Date(moment).toISOString()) as [
+      string,
+      string,
+    ]
+    const payload = { organizationId, clinicId, doctorId, from, until }
+    await enqueueAt(db, 'offer_freed_time', [{ key: `offer ${id}`, payload, runAt: expiresAt }])
+    return true
+  }
+  return false
+}
+
+/** What the slot engine offers patients now, as far as an offer of it would still reach somebody. */
+async function listFree(
+  db: Db,
+  organizationId: string,
+  entry: Waiting,
+  freed: FreedTime | null,
+  now: number,
+): Promise<Free[]> {
+  const { clinicId, serviceId, timeZone, hours } = entry
+  const named = entry.doctorId ?? freed?.doctorId
+  const doctorIds = named
+    ? [named]
+    : (await listDoctors(db, { organizationId, clinicId, timeZone }, now)).map(({ _id }) => _id)
+  const from = latest(entry.from, dateOf(timeZone, now), freed && dateOf(timeZone, freed.start))
+  const to = earliest(entry.to, addDays(from, longestSearchDays - 1), freed && dateOf(timeZone, freed.end))
+  if (to < from) return []
+  const offers = await loadOffers(
+    db,
+    { organizationId, clinicId },
+    { serviceIds: [serviceId], doctorIds, from, to, now },
+  )
+  return offers.flatMap(({ schedule, durationMinutes, slotLengthMinutes, doctorId, ...policy }) => {
+    const lastDay = addDays(dateOf(timeZone, now), policy.bookingHorizonDays)
+    return freeSlots({
+      ...schedule,
+      from,
+      to: earliest(to, lastDay),
+      durationMinutes,
+      slotLengthMinutes,
+    }).flatMap(slot => {
+      const { minimumNoticeMinutes } = policy
+      const expiresAt = offerEnd(slot.start, { now, hours, minimumNoticeMinutes })
+      return expiresAt === undefined ? [] : [{ ...slot, doctorId, expiresAt }]
+    })
+  })
+}
+
+type Day = string | null
+const latest = (first: string, ...others: Day[]) =>
+  others.reduce<string>((day, other) => (other && other > day ? other : day), first)
+const earliest = (first: string, ...others: Day[]) =>
+  others.reduce<string>((day, other) => (other && other < day ? other : day), first)
+
+type Wanted = Omit<Parameters<typeof claimTime>[1], 'mayOverbook' | 'onGridOnly'>
+
+async function tryToClaim(db: Db, wanted: Wanted): Promise<ClaimedTime | undefined> {
+  try {
+    return await claimTime(db, { ...wanted, mayOverbook: false, onGridOnly: true })
+  } catch (error) {
+    if (error instanceof HttpError) return undefined
+    throw error
+  }
+}
+
+/** By hand, whoever joined before. Errors: not_found; conflict where they do not wait, or nothing that fits is free. */
+export async function offerNow(db: Db, actor: Actor, scope: Scope, id: string, now: number): Promise<void> {
+  const { organizationId } = actor
+  await lockEntry(db, organizationId, id)
+  const { status } = await getEntry(db, actor, scope, id, now)
+  if (status === 'offered') throw new HttpError('conflict', { message: messages.waitlistOfferedAlready })
+  if (status !== 'waiting') throw new HttpError('conflict', { message: messages.waitlistNotWaiting })
+  const [entry] = await listWaiting(db, organizationId, { id })
+  if (!entry || !(await offerTo(db, organizationId, entry, null, now)))
+    throw new HttpError('conflict', { message: messages.waitlistNoneFree })
+}

@@ -1,0 +1,356 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { createTestApp, type Answer, type TestApp } from '#server/testing/create-test-app.ts'
+import { create, createTestClinic, good, type TestClinic } from '#server/testing/create-test-clinic.ts'
+import { at, minute, monday, tuesday } from '#server/testing/test-booking-page.ts'
+
+const hour = 60 * minute
+let now = monday
+let app: TestApp
+let clinic: TestClinic
+let names = 0
+beforeAll(async () => {
+  app = await createTestApp({ now: () => now })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  now = monday
+  clinic = await createTestClinic(app, { doctor: true, receptionist: true, patient: true })
+})
+
+const call = (method: string, path: string, body?: unknown, token = clinic.token) =>
+  app.call(method, path, { token, ...(body !== undefined && { body }) })
+const ask = (path: string, token: string) =>
+  app.call('POST', `public/waitlist-offer${path}`, { body: { token } })
+
+async function patient() {
+  const person = { ...good.patient(clinic.clinicId), firstName: `Waiting${++names}` }
+  return { ...person, id: (await create(app, clinic.token, 'users/patients', person))._id }
+}
+type Patient = Awaited<ReturnType<typeof patient>>
+
+const wish = (patientId: string, more: object = {}) => ({
+  patientId,
+  clinicId: clinic.clinicId,
+  serviceId: clinic.serviceId,
+  doctorId: clinic.doctorId,
+  from: '2026-11-23',
+  to: '2026-11-28',
+  ...more,
+})
+async function join(more: object = {}) {
+  const person = await patient()
+  const { _id } = await create(app, clinic.token, 'users/waitlist', wish(person.id, more))
+  now += 1
+  return { ...person, entry: _id }
+}
+const book = async (time = '10:00', patientId = clinic.patientId) => {
+  const { clinicId, doctorId, serviceId } = clinic
+  const start = at(tuesday, time)
+  return (
+    await create(app, clinic.token, 'users/appointments', { clinicId, doctorId, serviceId, patientId, start })
+  )._id
+}
+const cancel = (id: string) => call('PATCH', `users/appointments/${id}/status`, { status: 'cancelled' })
+
+/** What waits is looked through, and the mails leave: the tokens of the offers to this patient. */
+async function offers(to: Patient): Promise<string[]> {
+  await app.offerFreedTime()
+  await app.deliverMail()
+  return app.mails
+    .filter(mail => mail.to === to.email)
+    .flatMap(({ text }) => [...text.matchAll(/\/book\/offer#token=([\w-]+)$/gm)].map(match => match[1]!))
+}
+const entries = async (token = clinic.token) =>
+  (await call('GET', 'users/waitlist', undefined, token)).body.data as {
+    _id: string
+    status: string
+    position: number | null
+    offer: { state: string; start: string; expiresAt: string } | null
+  }[]
+const entryOf = async ({ entry }: { entry: string }) => (await entries()).find(({ _id }) => _id === entry)!
+const booked = async () =>
+  (
+    (await call('GET', 'users/appointments?status=booked&limit=100')).body.data as {
+      patient: { _id: string }
+      start: string
+    }[]
+  ).map(({ patient, start }) => [patient._id, start])
+const over = ({ status, body }: Answer) => [status, body.code, body.message]
+const offerOver = [409, 'offer_over', messages.offerOver]
+
+test('a freed time is offered in order of joining, declined, taken by the next, and is theirs', async () => {
+  const visit = await book()
+  const [first, second, third] = [await join(), await join(), await join()]
+  expect((await entries()).map(({ position }) => position)).toEqual([1, 2, 3])
+  expect(await offers(first)).toEqual([])
+  await cancel(visit)
+  const [token] = await offers(first)
+  expect(await offers(second)).toEqual([])
+  const shown = await ask('', token!)
+  expect(shown.body.data).toMatchObject({
+    state: 'open',
+    start: at(tuesday, '10:00'),
+    expiresAt: '2026-11-23T10:30:00+05:30',
+    patient: { name: `${first.firstName} Rao` },
+  })
+  expect(await entryOf(first)).toMatchObject({ status: 'offered', offer: { state: 'open' } })
+
+  const declined = await ask('/decline', token!)
+  expect([declined.status, declined.body.message]).toEqual([200, messages.offerDeclined])
+  expect((await ask('/decline', token!)).body.data.state).toBe('declined')
+  expect(over(await ask('/take', token!))).toEqual(offerOver)
+  const [next] = await offers(second)
+  expect(await entryOf(first)).toMatchObject({ status: 'waiting', position: 1, offer: { state: 'declined' } })
+  const taken = await ask('/take', next!)
+  expect([taken.status, taken.body.message, taken.body.data.state]).toEqual([
+    200,
+    messages.publiclyBooked,
+    'taken',
+  ])
+  expect((await ask('/take', next!)).body.data.state).toBe('taken')
+  expect(over(await ask('/decline', next!))).toEqual(offerOver)
+  expect(await booked()).toEqual([[second.id, at(tuesday, '10:00')]])
+  expect(await entryOf(second)).toMatchObject({ status: 'booked', position: null })
+  expect(await offers(third)).toEqual([])
+  const mail = app.mails.filter(({ to }) => to === second.email).at(-1)!
+  expect(mail.subject).toContain('Booked: ')
+  const bell = await call('GET', 'users/notifications')
+  expect(bell.body.data[0].kind).toBe('appointment_booked')
+})
+
+test('what nobody answers goes to the next when its time is over', async () => {
+  const visit = await book()
+  const [first, second] = [await join(), await join()]
+  await cancel(visit)
+  const [token] = await offers(first)
+  now += 2 * hour - minute
+  expect(await offers(second)).toEqual([])
+  now += minute
+  expect(over(await ask('', token!))).toEqual(offerOver)
+  expect(over(await ask('/take', token!))).toEqual(offerOver)
+  expect(await offers(second)).toHaveLength(1)
+  expect(await entryOf(first)).toMatchObject({ status: 'waiting', offer: { state: 'expired' } })
+  now += 2 * hour
+  // Both were asked: the time is anybody's again.
+  expect(await offers(first)).toHaveLength(1)
+  expect(await offers(second)).toHaveLength(1)
+  expect(await book()).toBeTruthy()
+})
+
+test('while it is offered nobody else gets it, and no two are offered it', async () => {
+  const visit = await book()
+  const [first, second] = [await join(), await join()]
+  await cancel(visit)
+  await app.runJob('offer_freed_time', {
+    organizationId: clinic.organizationId,
+    from: at(tuesday, '10:00'),
+    until: at(tuesday, '10:30'),
+  })
+  expect(await offers(first)).toHaveLength(1)
+  expect(await offers(second)).toEqual([])
+  const { clinicId, doctorId, serviceId } = clinic
+  const same = { clinicId, doctorId, serviceId, patientId: clinic.patientId, start: at(tuesday, '10:00') }
+  expect((await call('POST', 'users/appointments', same)).body.code).toBe('slot_taken')
+})
+
+test('two presses of one link book once', async () => {
+  const visit = await book()
+  const first = await join()
+  await cancel(visit)
+  const [token] = await offers(first)
+  const both = await Promise.all([ask('/take', token!), ask('/take', token!)])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(await booked()).toEqual([[first.id, at(tuesday, '10:00')]])
+})
+
+test.each([
+  ['another day', { from: '2026-11-25' }],
+  ['another part of the day', { parts: ['afternoon', 'evening'] }],
+])('who wishes for %s is passed over', async (_what, more) => {
+  const visit = await book()
+  const [first, second] = [await join(more), await join({ parts: ['morning'] })]
+  await cancel(visit)
+  expect(await offers(second)).toHaveLength(1)
+  expect(await offers(first)).toEqual([])
+})
+
+test('who waits for any doctor is offered the one who is free, who waits for another is not', async () => {
+  const other = await create(app, clinic.token, 'users/doctors', good.doctor(clinic.clinicId))
+  const visit = await book()
+  const [first, second] = [await join({ doctorId: other._id }), await join({ doctorId: undefined })]
+  await cancel(visit)
+  const [token] = await offers(second)
+  expect((await ask('', token!)).body.data.doctor.name).toBe('Ravi Nair')
+  expect(await offers(first)).toEqual([])
+})
+
+test.each([
+  ['moved away', (id: string) => call('PUT', `users/appointments/${id}`, { start: at(tuesday, '15:00') })],
+  ['deleted', (id: string) => call('DELETE', `users/appointments/${id}`)],
+  ['no show', (id: string) => call('PATCH', `users/appointments/${id}/status`, { status: 'no_show' })],
+])('a visit that is %s before it starts is offered too', async (_what, giveBack) => {
+  const visit = await book()
+  const first = await join()
+  expect((await giveBack(visit)).status).toBe(200)
+  const [token] = await offers(first)
+  expect((await ask('', token!)).body.data.start).toBe(at(tuesday, '10:00'))
+})
+
+test('leave that is taken back, and a day with longer hours', async () => {
+  const leave = { from: tuesday, to: tuesday }
+  const { _id } = await create(app, clinic.token, `users/doctors/${clinic.doctorId}/leave`, leave)
+  const first = await join({ from: tuesday, to: tuesday })
+  await call('DELETE', `users/doctors/${clinic.doctorId}/leave/${_id}`)
+  expect((await ask('', (await offers(first))[0]!)).body.data.start).toBe(at(tuesday, '09:00'))
+  const early = await join({ from: '2026-11-25', to: '2026-11-25' })
+  const hours = [{ start: '07:00', end: '17:00' }]
+  await call('PUT', `users/clinics/${clinic.clinicId}/exceptions/2026-11-25`, { hours })
+  expect((await ask('', (await offers(early))[0]!)).body.data.start).toBe(at('2026-11-25', '07:00'))
+})
+
+test('a time held on the public page is offered when its visitor goes away', async () => {
+  const slug = `waiting-${++names}`
+  await call('PUT', `users/clinics/${clinic.clinicId}/booking-page`, { slug, isOpen: true })
+  const first = await join({ from: tuesday, to: tuesday })
+  const hold = await app.call('POST', `public/clinics/${slug}/holds`, {
+    body: { serviceId: clinic.serviceId, doctorId: clinic.doctorId, start: at(tuesday, '10:00') },
+  })
+  expect(hold.status).toBe(201)
+  expect(await offers(first)).toEqual([])
+  now += 10 * minute
+  const [token] = await offers(first)
+  expect((await ask('', token!)).body.data.start).toBe(at(tuesday, '10:00'))
+})
+
+test('the owner chooses how long an offer stands; one that is too near is not made', async () => {
+  const settings = { waitlistHours: 24, minimumNoticeMinutes: 60 }
+  expect((await call('PUT', 'users/settings', settings)).body.data.waitlistHours).toBe(24)
+  const visit = await book('09:00')
+  const first = await join()
+  await cancel(visit)
+  const [token] = await offers(first)
+  // Not 24 hours: an hour before the visit nobody may take it any more.
+  expect((await ask('', token!)).body.data.expiresAt).toBe(at(tuesday, '08:00'))
+  for (const waitlistHours of [0, 73, 1.5, 'x'])
+    expect((await call('PUT', 'users/settings', { waitlistHours })).body.errors).toEqual({
+      waitlistHours: messages.waitlistHoursRange,
+    })
+  const late = await book('11:00')
+  now = Date.parse(at(tuesday, '09:50'))
+  const second = await join()
+  await cancel(late)
+  expect(await offers(second)).toEqual([])
+})
+
+test('the desk offers by hand, whoever joined before, and takes off the list', async () => {
+  const [first, second] = [await join(), await join()]
+  const offered = await call('POST', `users/waitlist/${second.entry}/offer`)
+  expect([offered.status, offered.body.message, offered.body.data.status]).toEqual([
+    200,
+    messages.waitlistOffered,
+    'offered',
+  ])
+  expect((await call('POST', `users/waitlist/${second.entry}/offer`)).body.message).toBe(
+    messages.waitlistOfferedAlready,
+  )
+  const [token] = await offers(second)
+  const removed = await call('DELETE', `users/waitlist/${second.entry}`)
+  expect([removed.status, removed.body.message]).toEqual([200, messages.waitlistLeft])
+  expect(over(await ask('/take', token!))).toEqual(offerOver)
+  expect(await offers(first)).toHaveLength(1)
+  for (const again of [
+    await call('DELETE', `users/waitlist/${second.entry}`),
+    await call('POST', `users/waitlist/${second.entry}/offer`),
+  ])
+    expect([again.status, again.body.message]).toEqual([409, messages.waitlistNotWaiting])
+  expect(await entryOf(second)).toMatchObject({
+    status: 'removed',
+    position: null,
+    offer: { state: 'withdrawn' },
+  })
+})
+
+test('where nothing that fits is free, nothing is offered by hand', async () => {
+  const first = await join({ from: '2026-11-29', to: '2026-11-29' })
+  const refused = await call('POST', `users/waitlist/${first.entry}/offer`)
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    409,
+    'conflict',
+    messages.waitlistNoneFree,
+  ])
+  now += 7 * 24 * hour
+  expect(await entryOf(first)).toMatchObject({ status: 'expired', position: null })
+})
+
+test.each([
+  ['patientId', { patientId: randomUUID() }, messages.patientUnknown],
+  ['clinicId', { clinicId: randomUUID() }, messages.clinicUnknown],
+  ['serviceId', { serviceId: randomUUID() }, messages.serviceUnknown],
+  ['doctorId', { doctorId: randomUUID() }, messages.doctorUnknown],
+  ['patientId', { patientId: undefined }, messages.patientRequired],
+  ['to', { to: '2026-11-22', from: '2026-11-20' }, messages.waitlistOver],
+  ['to', { to: '2026-11-22' }, messages.rangeBackwards],
+  ['from', { from: 'soon' }, messages.dateInvalid],
+  ['parts.0', { parts: ['night'] }, messages.invalidValue],
+  ['note', { note: 'x'.repeat(501) }, messages.tooLong],
+])('a wish with a bad %s is refused: %j', async (field, more, message) => {
+  const refused = await call('POST', 'users/waitlist', wish(clinic.patientId, more))
+  expect([refused.status, refused.body.errors[field]]).toEqual([400, message])
+  expect(await entries()).toEqual([])
+})
+
+test('nobody waits twice for the same, and nobody who cannot be mailed', async () => {
+  const first = await join()
+  const twice = await call('POST', 'users/waitlist', wish(first.id))
+  expect(twice.body.errors).toEqual({ patientId: messages.waitlistTwice })
+  await app.database.app.inOrganization(
+    clinic.organizationId,
+    async db =>
+      db`update patients set email = null where organization_id = ${clinic.organizationId} and id = ${clinic.patientId}`,
+  )
+  const unreachable = await call('POST', 'users/waitlist', wish(clinic.patientId))
+  expect(unreachable.body.errors).toEqual({ patientId: messages.waitlistNeedsEmail })
+})
+
+test('a receptionist sees and fills the list of their clinic, a doctor their own, a patient none', async () => {
+  const { _id: elsewhere } = await create(app, clinic.token, 'users/clinics', good.clinic())
+  const { _id: other } = await create(app, clinic.token, 'users/doctors', good.doctor(elsewhere))
+  const mine = await join()
+  const theirs = await join({ clinicId: elsewhere, doctorId: other })
+  for (const token of [clinic.receptionistToken, clinic.doctorToken]) {
+    expect((await entries(token)).map(({ _id }) => _id)).toEqual([mine.entry])
+    expect((await call('DELETE', `users/waitlist/${theirs.entry}`, undefined, token)).status).toBe(404)
+    expect((await call('POST', `users/waitlist/${theirs.entry}/offer`, undefined, token)).status).toBe(404)
+  }
+  const anyDoctor = wish(clinic.patientId, { doctorId: undefined })
+  expect((await call('POST', 'users/waitlist', anyDoctor, clinic.doctorToken)).body.errors).toEqual({
+    doctorId: messages.doctorRequired,
+  })
+  expect((await call('POST', 'users/waitlist', anyDoctor, clinic.receptionistToken)).status).toBe(201)
+  expect((await call('GET', 'users/waitlist', undefined, clinic.patientToken)).status).toBe(403)
+})
+
+test('an unknown link, a foreign one and one of a suspended organization say the same', async () => {
+  const visit = await book()
+  const first = await join()
+  await cancel(visit)
+  const [token] = await offers(first)
+  const foreign = await createTestClinic(app)
+  const disguised =
+    Buffer.from(foreign.organizationId.replaceAll('-', ''), 'hex').toString('base64url') + token!.slice(22)
+  for (const path of ['', '/take', '/decline'])
+    for (const wrong of ['x', disguised, `${token!.slice(0, -1)}_`])
+      expect(over(await ask(path, wrong))).toEqual(offerOver)
+  const suspend = (when: Date | null) =>
+    app.database.asOwner(
+      db => db`update organizations set suspended_at = ${when} where id = ${clinic.organizationId}`,
+    )
+  await suspend(new Date(now))
+  expect(over(await ask('/take', token!))).toEqual(offerOver)
+  await suspend(null)
+  await call('DELETE', `users/patients/${first.id}`)
+  expect(over(await ask('/take', token!))).toEqual(offerOver)
+  expect(await booked()).toEqual([])
+})
