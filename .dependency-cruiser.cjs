@@ -50,6 +50,7 @@ const webFeatureArrows = {
   security: ['profile'], // asks for a new password as the first sign-in does
   prescriptions: ['appointments'], // finds the patient as a booking does
   queue: ['appointments'], // shows a visit's status, and finds a walk-in's patient as a booking does
+  waitlist: ['appointments'], // finds the patient and chooses as a booking does
   dashboard: ['appointments'], // what comes next shows an appointment's status as its list does
 }
 

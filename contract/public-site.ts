@@ -71,9 +71,12 @@ export type RenderWaitingRoom = (request: Pick<PublicPageRequest, 'locale' | 'as
 export const waitingRoomPath = '/waiting-room'
 
 export type ShownBookingPage = { page: BookingPage; days: BookingDay[] }
-/** Of the clinic's page alone, of the same within a foreign page, and of what a mailed link leads to. */
+/** Of the clinic's page alone, of the same within a foreign page, and of what mailed links lead to. */
 export type BookingView =
-  { kind: 'page'; shown: ShownBookingPage } | { kind: 'embed'; shown: ShownBookingPage } | { kind: 'manage' }
+  | { kind: 'page'; shown: ShownBookingPage }
+  | { kind: 'embed'; shown: ShownBookingPage }
+  | { kind: 'manage' }
+  | { kind: 'offer' }
 /** And as `renderBookingPage`. */
 export type RenderBookingPage = (
   request: Omit<PublicPageRequest, 'page' | 'data'> & { view: BookingView },

@@ -1,5 +1,5 @@
-/** Beside the pages of clinics, /book/manage is one of ours. */
-const reserved = new Set(['manage', 'embed'])
+/** Beside the pages of clinics, /book/manage and /book/offer are ours. */
+const reserved = new Set(['manage', 'offer', 'embed'])
 
 /** The last part of a public address: 3 to 40 small letters, digits and single dashes between them. */
 export const isSlug = (text: string): boolean =>

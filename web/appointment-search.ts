@@ -17,9 +17,9 @@ const isStatus = (text: string): text is (typeof appointmentStatuses)[number] =>
   appointmentStatuses.some(status => status === text)
 const isSomeId = (text: string): text is string => isId(text)
 
-/** The appointments as a list, and as a calendar. An odd value counts as absent. */
+/** The appointments as a list and as a calendar, and who waits for one. An odd value counts as absent. */
 export const appointmentSearch = listSearch.extend({
-  view: z.literal('calendar').optional().catch(undefined),
+  view: z.enum(['calendar', 'waitlist']).optional().catch(undefined),
   /** What of the calendar is seen at once; without one: a day. */
   span: z.enum(['week', 'month', 'agenda']).optional().catch(undefined),
   date: z.string().refine(isDate).optional().catch(undefined),

@@ -124,15 +124,16 @@ export const renderBookingPage: RenderBookingPage = request => {
   const texts = bookingTexts[locale]
   const { t } = texts
   const isEmbedded = view.kind === 'embed'
-  const clinic = view.kind === 'manage' ? undefined : view.shown.page
+  const clinic = 'shown' in view ? view.shown.page : undefined
+  const linked = view.kind === 'offer' ? 'offer' : 'manage'
   const html = renderToString(
     <PublicDocument
       {...rest}
       page="book"
       locale={locale}
       t={publicTranslate(locale)}
-      title={clinic ? t('page.title', { clinic: clinic.name }) : t('manage.title')}
-      description={clinic ? t('page.description', { clinic: clinic.name }) : t('manage.description')}
+      title={clinic ? t('page.title', { clinic: clinic.name }) : t(`${linked}.title`)}
+      description={clinic ? t('page.description', { clinic: clinic.name }) : t(`${linked}.description`)}
       isIndexed={view.kind === 'page'}
       assets={findPageAssets(assets, [shared, 'areas/booking/wake.ts'])}
       header={clinic ? <ClinicHeader page={clinic} texts={texts} isEmbedded={isEmbedded} /> : null}

@@ -21,6 +21,7 @@ import security from './ar/security.json'
 import series from './ar/series.json'
 import settings from './ar/settings.json'
 import ui from './ar/ui.json'
+import waitlist from './ar/waitlist.json'
 
 export const catalogs = {
   appointments,
@@ -45,5 +46,6 @@ export const catalogs = {
   series,
   settings,
   ui,
+  waitlist,
   messages,
 }

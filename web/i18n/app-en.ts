@@ -20,6 +20,7 @@ import security from './en/security.json'
 import series from './en/series.json'
 import settings from './en/settings.json'
 import ui from './en/ui.json'
+import waitlist from './en/waitlist.json'
 
 // The contract's sentences are English already.
 export const catalogs = {
@@ -45,5 +46,6 @@ export const catalogs = {
   series,
   settings,
   ui,
+  waitlist,
   messages: {},
 }

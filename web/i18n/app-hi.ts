@@ -21,6 +21,7 @@ import security from './hi/security.json'
 import series from './hi/series.json'
 import settings from './hi/settings.json'
 import ui from './hi/ui.json'
+import waitlist from './hi/waitlist.json'
 
 export const catalogs = {
   appointments,
@@ -45,5 +46,6 @@ export const catalogs = {
   series,
   settings,
   ui,
+  waitlist,
   messages,
 }

@@ -19,9 +19,10 @@ export function serveBookingPages(http: FastifyInstance, { find, render, sendAbs
 
   // What an SMS says: the browser takes along what stands behind #.
   http.get('/a', (_request, reply) => reply.redirect('/book/manage'))
-  http.get('/book/manage', (request, reply) =>
-    send(reply, render(request, reply, '/book/manage', { kind: 'manage' })),
-  )
+  for (const kind of ['manage', 'offer'] as const)
+    http.get(`/book/${kind}`, (request, reply) =>
+      send(reply, render(request, reply, `/book/${kind}`, { kind })),
+    )
 
   const serve = (kind: 'page' | 'embed', end: string) =>
     http.get<{ Params: { slug: string } }>(`/book/:slug${end}`, async (request, reply) => {

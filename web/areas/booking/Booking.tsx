@@ -3,6 +3,7 @@ import { SayContext } from '#web/features/public-forms/say.ts'
 import type { BookingTexts } from '#web/i18n/booking-texts.ts'
 import { BookingPage } from './BookingPage.tsx'
 import { ManagePage } from './ManagePage.tsx'
+import { OfferPage } from './OfferPage.tsx'
 import { TextsContext } from './texts.ts'
 
 export function Booking({ view, texts }: { view: BookingView; texts: BookingTexts }) {
@@ -11,6 +12,8 @@ export function Booking({ view, texts }: { view: BookingView; texts: BookingText
       <SayContext value={texts.say}>
         {view.kind === 'manage' ? (
           <ManagePage />
+        ) : view.kind === 'offer' ? (
+          <OfferPage />
         ) : (
           <BookingPage shown={view.shown} isEmbedded={view.kind === 'embed'} />
         )}

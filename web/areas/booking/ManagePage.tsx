@@ -9,6 +9,7 @@ import type { Notice } from '#web/features/public-forms/notice.ts'
 import { shortMoment } from './dates.ts'
 import { MoveVisit } from './MoveVisit.tsx'
 import { useTexts } from './texts.ts'
+import { tokenOfHash, whenHashChanges } from './token-of-hash.ts'
 import { VisitFacts } from './VisitFacts.tsx'
 
 type Data<T> = { message: string; data: T }
@@ -16,18 +17,8 @@ type Doing = 'nothing' | 'cancelling' | 'moving'
 
 const path = 'public/appointment'
 
-function whenHashChanges(told: () => void) {
-  addEventListener('hashchange', told)
-  return () => removeEventListener('hashchange', told)
-}
 /** One that is none is refused in the same words as one that is over. */
 const fetchVisit = (token: string) => post<Data<BookedVisit>>(path, { token: token || '-' })
-
-/** `#token=…` of a mail, and the token alone of a shorter one. */
-const tokenOfHash = () => {
-  const hash = location.hash.slice(1)
-  return hash.startsWith('token=') ? hash.slice('token='.length) : hash
-}
 
 /** Behind the mailed link: the token stands after #, so that no server's log has it. */
 export function ManagePage() {

@@ -4,7 +4,9 @@ import { formatMoney } from '#web/ui/money.ts'
 import { longMoment } from './dates.ts'
 import { useTexts } from './texts.ts'
 
-export function VisitFacts({ visit }: { visit: BookedVisit }) {
+type Facts = Pick<BookedVisit, 'start' | 'patient' | 'service' | 'doctor' | 'clinic' | 'total'>
+
+export function VisitFacts({ visit }: { visit: Facts }) {
   const { t, locale } = useTexts()
   const { start, patient, service, doctor, clinic, total } = visit
   return (

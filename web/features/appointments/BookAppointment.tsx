@@ -35,10 +35,13 @@ type BookAppointmentProps = {
   initial?: Partial<BookingDraft>
   /** Whoever may repeat visits goes on to that from here: the visit is booked. */
   onRepeat?: ((booked: Appointment) => void) | undefined
+  /** Where no time is free: the patient waits for one. */
+  onWait?:
+    ((wanted: Pick<BookingDraft, 'clinicId' | 'doctorId' | 'serviceId' | 'patient'>) => void) | undefined
 }
 
 /** New Appointment. What can be known is chosen already, the first free time is proposed; the rest is a patient and Enter. */
-export function BookAppointment({ onClose, initial, onRepeat }: BookAppointmentProps) {
+export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppointmentProps) {
   const { t } = useTranslation('appointments')
   const mayAddPatients = useMay('patients.create')
   const visit = useBooking(initial)
@@ -269,14 +272,21 @@ export function BookAppointment({ onClose, initial, onRepeat }: BookAppointmentP
           onRetry={() => void free.refetch()}
           error={errors['start'] ?? (visit.isGone ? messages.slotTaken : undefined)}
           otherwise={
-            profile.role !== 'doctor' && (
-              <OtherDoctors
-                doctors={doctors.rows}
-                asked={visit.asked}
-                today={today}
-                onChoose={(doctorId, start) => change({ doctorId, start, otherTime: null })}
-              />
-            )
+            <>
+              {profile.role !== 'doctor' && (
+                <OtherDoctors
+                  doctors={doctors.rows}
+                  asked={visit.asked}
+                  today={today}
+                  onChoose={(doctorId, start) => change({ doctorId, start, otherTime: null })}
+                />
+              )}
+              {onWait && (
+                <Button size="sm" icon="clock" onClick={() => onWait({ ...chosen, patient: draft.patient })}>
+                  {t('slots.wait')}
+                </Button>
+              )}
+            </>
           }
         />
         {draft.otherTime !== null && (

@@ -42,6 +42,11 @@ const CalendarPage = lazy(async () => {
   return { default: page }
 })
 
+const WaitlistPage = lazy(async () => {
+  const { WaitlistPage: page } = await import('../waitlist/WaitlistPage.tsx')
+  return { default: page }
+})
+
 function Popup(props: PopupProps<Appointment>) {
   return (
     <Suspense>
@@ -54,7 +59,7 @@ function Popup(props: PopupProps<Appointment>) {
   )
 }
 
-/** The appointments: a list, or a calendar. */
+/** The appointments: a list, or a calendar; and who waits for one. */
 export function AppointmentPage() {
   const { view } = useSearch({ from: '/clinic/appointment' })
   if (view === 'calendar')
@@ -66,7 +71,13 @@ export function AppointmentPage() {
   return (
     <>
       <Crumbs />
-      <AppointmentList />
+      {view === 'waitlist' ? (
+        <Suspense fallback={<Skeleton rows={5} />}>
+          <WaitlistPage />
+        </Suspense>
+      ) : (
+        <AppointmentList />
+      )}
     </>
   )
 }

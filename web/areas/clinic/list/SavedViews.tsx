@@ -94,10 +94,15 @@ export function SavedViews({ place, allLabel }: SavedViewsProps) {
 // Which view is on is known from what it shows: on its second page the address is another.
 const exactly = { exact: true, explicitUndefined: true }
 
-const toView = (search: View['search']) => (): ListSearch =>
-  Object.fromEntries(
-    Object.entries(search).map(([name, value]) => [name, typeof value === 'string' ? plain(value) : value]),
-  )
+/** Where an address has several lists, it stays with its own. */
+const toView =
+  (search: View['search']) =>
+  (before: object): ListSearch => ({
+    ...('view' in before && { view: before.view }),
+    ...Object.fromEntries(
+      Object.entries(search).map(([name, value]) => [name, typeof value === 'string' ? plain(value) : value]),
+    ),
+  })
 
 const nameBody = z.object({ name: requiredText(messages.nameRequired, 60) })
 

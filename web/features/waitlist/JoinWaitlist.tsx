@@ -1,0 +1,236 @@
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { addDays, dateOf } from '#contract/clinic-time.ts'
+import type { Patient } from '#contract/patients.ts'
+import { dayParts, waitlistBody, waitlistEndpoints, type DayPart } from '#contract/waitlist.ts'
+import { useAction } from '#web/api.ts'
+import { ApiError, sentenceOf } from '#web/api-error.ts'
+import { faultyFields } from '#web/features/appointments/faulty-fields.ts'
+import { PatientField } from '#web/features/appointments/PatientField.tsx'
+import { useBookingChoices } from '#web/features/appointments/use-booking-choices.ts'
+import { useProfile } from '#web/profile.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { FormDialog } from '#web/ui/Dialog.tsx'
+import { ErrorSummary, type FaultyField } from '#web/ui/ErrorSummary.tsx'
+import { DateField, FieldNotes, TextArea } from '#web/ui/Field.tsx'
+import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { SearchSelect } from '#web/ui/SearchSelect.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import './waitlist.css'
+
+export type WaitlistDraft = {
+  clinicId: string
+  doctorId: string
+  serviceId: string
+  patient: Patient | null
+}
+type Wish = { from: string; to: string; parts: readonly DayPart[]; note: string }
+
+const usualDays = 28
+
+/** Puts a patient on the waiting list. */
+export function JoinWaitlist({
+  initial,
+  onClose,
+}: {
+  initial?: Partial<WaitlistDraft>
+  onClose: () => void
+}) {
+  const { t } = useTranslation('waitlist')
+  const profile = useProfile()
+  const today = dateOf(profile.organization.timeZone, useNow())
+  const [draft, setDraft] = useState<WaitlistDraft>({
+    clinicId: '',
+    doctorId: '',
+    serviceId: '',
+    patient: null,
+    ...initial,
+  })
+  const [wish, setWish] = useState<Wish>({
+    from: today,
+    to: addDays(today, usualDays - 1),
+    parts: [],
+    note: '',
+  })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [faulty, setFaulty] = useState<FaultyField[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  const page = useRef<HTMLDivElement>(null)
+  const patientInput = useRef<HTMLInputElement>(null)
+  const attempt = useRef({ body: '', key: '' })
+  const joining = useAction(waitlistEndpoints.add)
+  const toast = useToast()
+  const choices = useBookingChoices(profile, draft)
+  const { clinics, doctors, services } = choices
+
+  useEffect(() => patientInput.current?.focus(), [])
+
+  function change(changes: Partial<WaitlistDraft>) {
+    setDraft(before => ({ ...before, ...changes }))
+    setErrors({})
+  }
+  function changeWish(changes: Partial<Wish>) {
+    setWish(before => ({ ...before, ...changes }))
+    setErrors({})
+  }
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (joining.isPending) return
+    const body = {
+      patientId: draft.patient?._id,
+      clinicId: clinics.id,
+      serviceId: services.id,
+      // Of one doctor alone it is chosen by itself: whoever waits for any waits for the next one who comes, too.
+      doctorId: (profile.role === 'doctor' ? doctors.id : draft.doctorId) || undefined,
+      ...wish,
+    }
+    const found: Record<string, string> = {}
+    for (const issue of waitlistBody.safeParse(body).error?.issues ?? [])
+      found[issue.path.join('.')] ??= issue.message
+    if (Object.keys(found).length > 0) return show(found)
+    try {
+      const { message } = await joining.mutateAsync({
+        body: body as unknown as z.input<typeof waitlistBody>,
+        idempotencyKey: keyFor(body),
+      })
+      toast(message)
+      onClose()
+    } catch (error) {
+      show(error instanceof ApiError ? error.errors : {}, sentenceOf(error))
+    }
+  }
+
+  /** The same key for the same body, so that a second try after a lost answer does not join twice. */
+  function keyFor(body: object): string {
+    const text = JSON.stringify(body)
+    if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
+    return attempt.current.key
+  }
+
+  /** Beside the fields; `otherwise` says what no field does. */
+  function show(found: Record<string, string>, otherwise: string | null = null) {
+    const form = page.current?.closest('form')
+    const fields = form ? faultyFields(form, found) : []
+    setErrors(found)
+    setFaulty(fields)
+    setFailure(fields.length === 0 ? otherwise : null)
+    fields[0]?.focus()
+  }
+
+  return (
+    <FormDialog
+      title={t('form.title')}
+      saveLabel={t('form.save')}
+      note={t('form.hint')}
+      onClose={onClose}
+      onSubmit={submit}
+      isPending={joining.isPending}
+    >
+      <div ref={page} className="booking">
+        <ErrorSummary fields={faulty} failure={failure} />
+        {choices.error && !choices.isReady && <LoadFailed error={choices.error} onRetry={choices.retry} />}
+        <div className="fields">
+          <PatientField
+            value={draft.patient}
+            onChange={patient => change({ patient })}
+            onNew={undefined}
+            inputRef={patientInput}
+            error={errors.patientId}
+          />
+          <SearchSelect
+            name="clinicId"
+            label={t('clinic')}
+            prompt={t('form.chooseClinic')}
+            {...asked(clinics)}
+            onChange={choice => change({ clinicId: choice?.value ?? '', doctorId: '' })}
+            error={errors.clinicId}
+          />
+          <SearchSelect
+            name="serviceId"
+            label={t('service')}
+            prompt={t('form.chooseService')}
+            {...asked(services)}
+            onChange={choice => change({ serviceId: choice?.value ?? '' })}
+            error={errors.serviceId}
+          />
+          <SearchSelect
+            name="doctorId"
+            label={t('doctor')}
+            prompt={t('anyDoctor')}
+            {...asked(doctors)}
+            {...(profile.role !== 'doctor' && draft.doctorId === '' && { value: null })}
+            onChange={choice => change({ doctorId: choice?.value ?? '' })}
+            error={errors.doctorId}
+          />
+          <DateField
+            name="from"
+            label={t('form.from')}
+            min={today}
+            value={wish.from}
+            onChange={({ target }) => changeWish({ from: target.value })}
+            error={errors.from}
+          />
+          <DateField
+            name="to"
+            label={t('form.to')}
+            min={wish.from || today}
+            value={wish.to}
+            onChange={({ target }) => changeWish({ to: target.value })}
+            error={errors.to}
+          />
+          <PartsField value={wish.parts} onChange={parts => changeWish({ parts })} />
+          <TextArea
+            name="note"
+            label={t('note')}
+            isOptional
+            width={12}
+            rows={2}
+            maxLength={500}
+            value={wish.note}
+            onChange={({ target }) => changeWish({ note: target.value })}
+            error={errors.note}
+          />
+        </div>
+      </div>
+    </FormDialog>
+  )
+}
+
+type PartsFieldProps = { value: readonly DayPart[]; onChange: (parts: readonly DayPart[]) => void }
+
+function PartsField({ value, onChange }: PartsFieldProps) {
+  const { t } = useTranslation('waitlist')
+  const id = useId()
+  return (
+    <fieldset className="day-parts f w12" data-field="parts" aria-describedby={`${id}-hint`}>
+      <legend data-label>{t('form.parts')}</legend>
+      {dayParts.map(part => (
+        <Checkbox
+          key={part}
+          label={t(`part.${part}`)}
+          checked={value.includes(part)}
+          onChange={({ target }) =>
+            onChange(dayParts.filter(one => (one === part ? target.checked : value.includes(one))))
+          }
+        />
+      ))}
+      <FieldNotes id={id} hint={t('form.partsHint')} />
+    </fieldset>
+  )
+}
+
+type Choosing = Pick<
+  ReturnType<typeof useBookingChoices>['doctors'],
+  'choices' | 'state' | 'areMany' | 'onSearch'
+> & { record: { _id: string; name: string } | undefined }
+
+const asked = ({ choices, record, state, areMany, onSearch }: Choosing) => ({
+  choices,
+  value: record ? { value: record._id, label: record.name } : null,
+  state,
+  areMany,
+  onSearch,
+})
