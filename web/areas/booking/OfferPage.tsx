@@ -23,16 +23,13 @@ export function OfferPage() {
   const [failure, setFailure] = useState('')
   const [isPending, setIsPending] = useState(false)
 
-  function show(answer: Awaited<ReturnType<typeof ask>>) {
-    setOffer(answer.ok ? answer.body.data : null)
-    setFailure(answer.ok ? '' : answer.failure.message)
-  }
-
   useEffect(() => {
     let isOver = false
     const showFirst = async () => {
       const answer = await ask(token, '')
-      if (!isOver) show(answer)
+      if (isOver) return
+      setOffer(answer.ok ? answer.body.data : null)
+      setFailure(answer.ok ? '' : answer.failure.message)
     }
     void showFirst()
     return () => void (isOver = true)
@@ -43,7 +40,8 @@ export function OfferPage() {
     setIsPending(true)
     const answered = await ask(token, deed)
     setIsPending(false)
-    show(answered)
+    setOffer(answered.ok ? answered.body.data : null)
+    setFailure(answered.ok ? '' : answered.failure.message)
   }
 
   if (failure)

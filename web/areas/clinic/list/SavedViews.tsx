@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { requiredText } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
+import type { AppointmentSearch } from '#web/appointment-search.ts'
 import { listSearch, plain, type ListSearch } from '#web/list-search.ts'
 import { FormDialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -97,8 +98,8 @@ const exactly = { exact: true, explicitUndefined: true }
 /** Where an address has several lists, it stays with its own. */
 const toView =
   (search: View['search']) =>
-  (before: object): ListSearch => ({
-    ...('view' in before && { view: before.view }),
+  (before: object): ListSearch & Pick<AppointmentSearch, 'view'> => ({
+    view: (before as AppointmentSearch).view,
     ...Object.fromEntries(
       Object.entries(search).map(([name, value]) => [name, typeof value === 'string' ? plain(value) : value]),
     ),
