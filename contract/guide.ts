@@ -7,6 +7,7 @@ export const guideParts = {
     'reminders',
     'appointments',
     'series',
+    'waitlist',
     'queue',
     'patients',
     'lists',

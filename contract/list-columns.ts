@@ -77,7 +77,7 @@ export const listTitles = {
   prescriptions: { en: 'Prescriptions', ar: 'الوصفات الطبية', hi: 'पर्चे' },
   accounts: { en: 'What is owed', ar: 'المبالغ المستحقة', hi: 'बकाया' },
   payments: { en: 'Payments', ar: 'الدفعات', hi: 'भुगतान' },
-  waitlist: { en: 'Waiting List', ar: 'قائمة الانتظار', hi: 'प्रतीक्षा सूची' },
+  waitlist: { en: 'Waiting List', ar: 'قائمة انتظار المواعيد', hi: 'प्रतीक्षा सूची' },
   messages: { en: 'Messages to Patients', ar: 'رسائل المرضى', hi: 'मरीज़ों को संदेश' },
 } as const satisfies Record<string, Words>
 export type ExportedList = keyof typeof listTitles

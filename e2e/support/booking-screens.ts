@@ -161,4 +161,32 @@ export const bookingScreens: Screen[] = [
       await page.getByText(say(messages.appointmentLinkOver)).waitFor()
     },
   },
+  {
+    name: 'offered time',
+    path: '/book/offer',
+    as,
+    open: async (page, say) => {
+      await answer(page, 'waitlist-offer', { ...visit, state: 'open', expiresAt: hold.start })
+      await page.reload()
+      await page.getByRole('button', { name: say('Take this appointment') }).waitFor()
+    },
+  },
+  {
+    name: 'offered time, declined',
+    path: '/book/offer',
+    as,
+    open: async (page, say) => {
+      await answer(page, 'waitlist-offer', { ...visit, state: 'declined', expiresAt: hold.start })
+      await page.reload()
+      await page.getByText(say('Declined')).waitFor()
+    },
+  },
+  {
+    name: 'offered time, over',
+    path: '/book/offer',
+    as,
+    open: async (page, say) => {
+      await page.getByText(say(messages.offerOver)).waitFor()
+    },
+  },
 ]

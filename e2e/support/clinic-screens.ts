@@ -22,6 +22,31 @@ const listScreens: Screen[] = titled.flatMap(([name, { path, add }]): Screen[] =
   },
 ])
 
+const waitlistPath = '/clinic/appointment?view=waitlist'
+
+/** Who waits for a time, and what that opens. */
+const waitlistScreens: Screen[] = [
+  {
+    name: 'waiting list',
+    path: waitlistPath,
+    as: 'owner',
+    open: async page => {
+      await page.getByRole('main').getByRole('table').waitFor()
+    },
+  },
+  { name: 'waiting list, empty', path: waitlistPath, as: 'newOwner' },
+  {
+    name: 'waiting list popup, errors',
+    path: `${waitlistPath}&add=true`,
+    as: 'owner',
+    open: async (page, say) => {
+      const popup = page.getByRole('dialog')
+      await popup.getByRole('button', { name: say('Add') }).click()
+      await popup.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+]
+
 /** The day's queue, and what it opens. */
 const queueScreens: Screen[] = [
   { name: 'queue', path: '/clinic/queue', as: 'owner' },
@@ -270,6 +295,7 @@ const feedScreens: Screen[] = [
 
 export const clinicScreens: Screen[] = [
   ...queueScreens,
+  ...waitlistScreens,
   { name: 'dashboard', path: '/clinic', as: 'owner' },
   { name: 'dashboard, empty', path: '/clinic', as: 'newOwner' },
   { name: 'dashboard of a receptionist', path: '/clinic', as: 'receptionist' },

@@ -8,6 +8,7 @@ import {
   acceptInvitation,
   callAs,
   completeVisit,
+  dateInIndia,
   makeClinic,
   patientBody,
   receptionistBody,
@@ -93,6 +94,11 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
   const { create: createAtDesk } = callAs(context, await logIn(context, desk))
   // Told to the owner.
   await createAtDesk('users/patients', { ...patientBody('سلوى', clinicId), ...arabic })
+  const days = { from: dateInIndia(0), to: dateInIndia(20) }
+  const wish = { clinicId, serviceId, ...days, parts: ['morning', 'evening'] }
+  const asked = await create('users/waitlist', { ...wish, patientId, doctorId })
+  await call('POST', `users/waitlist/${asked}/offer`)
+  await create('users/waitlist', { ...wish, patientId: kareem })
   for (const who of [patientId, kareem])
     await create('users/prescriptions', {
       patientId: who,

@@ -114,7 +114,7 @@ test('a freed time is offered in order of joining, declined, taken by the next, 
   expect(await booked()).toEqual([[second.id, at(tuesday, '10:00')]])
   expect(await entryOf(second)).toMatchObject({ status: 'booked', position: null })
   expect(await offers(third)).toEqual([])
-  const mail = app.mails.filter(({ to }) => to === second.email).at(-1)!
+  const mail = app.mails.findLast(({ to }) => to === second.email)!
   expect(mail.subject).toContain('Booked: ')
   const bell = await call('GET', 'users/notifications')
   expect(bell.body.data[0].kind).toBe('appointment_booked')

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './support/clinic.ts'
+import { choosePatient } from './support/booking.ts'
+import { expect, test } from './support/journey.ts'
+import { readMail } from './support/mail.ts'
+import { dateInIndia, doctorBody, makeClinic, patientBody, type Clinic } from './support/records.ts'
+
+interface Listed {
+  _id: string
+  start: string
+  status: string
+  patient: { name: string }
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('main').getByRole('row').filter({ hasText: name })
+
+/** What the nth mail to an address offers. */
+async function offerIn(email: string, nth: number): Promise<string> {
+  const mail = await readMail(email, nth)
+  const link = /https?:\/\/\S+\/book\/offer#\S+$/m.exec(mail)
+  if (!link) throw new Error(`No offer in the mail:\n${mail}`)
+  return link[0]
+}
+
+async function addByHand(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Add to Waiting List' }).first().click()
+  const popup = page.getByRole('dialog', { name: 'Add to Waiting List' })
+  await choosePatient(popup, name)
+  await popup.getByLabel('Morning').check()
+  await popup.getByLabel('Afternoon').check()
+  await popup.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('The patient is on the waiting list.')).toBeVisible()
+  await expect(rowOf(page, name)).toContainText('Waiting')
+}
+
+async function waitingPatients({ create, clinicId }: Clinic) {
+  const people = [patientBody('Meera', clinicId), patientBody('Kiran', clinicId)]
+  for (const person of people) await create('users/patients', person)
+  return people.map(({ email }) => email) as [string, string]
+}
+
+test('a cancelled visit is offered to the first, who declines it, then to the second, who takes it', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const slots = await clinic.freeSlots()
+  const slot = slots.find(({ start }) => start.slice(0, 10) > dateInIndia(1) && start.includes('T10:00'))!
+  await clinic.book(slot)
+  const [first, second] = await waitingPatients(clinic)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/appointment')
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Waitlist' }).click()
+  await expect(page.getByText('Nobody waits for a time.')).toBeVisible()
+  await addByHand(page, 'Meera')
+  await addByHand(page, 'Kiran')
+  await expect(rowOf(page, 'Kiran')).toContainText('No. 2')
+
+  const [visit] = await clinic.call<Listed[]>('GET', 'users/appointments')
+  await clinic.call('PATCH', `users/appointments/${visit!._id}/status`, { status: 'cancelled' })
+  const link = await offerIn(first, 2)
+  // Told to the open desk.
+  await expect(rowOf(page, 'Meera')).toContainText('Offered')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'A time for you' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Meera Gupta')
+  await page.getByRole('button', { name: 'No, thanks' }).click()
+  await expect(page.getByText('Declined', { exact: true })).toBeVisible()
+
+  const next = await offerIn(second, 2)
+  await page.goto(next)
+  await page.getByRole('button', { name: 'Take this appointment' }).click()
+  await expect(page.getByText('Booked', { exact: true })).toBeVisible()
+  const booked = await clinic.call<Listed[]>('GET', 'users/appointments?status=booked')
+  expect(booked).toMatchObject([{ start: slot.start, patient: { name: 'Kiran Gupta' } }])
+
+  // The first link again: it says so, and nothing else happens.
+  await page.goto(link)
+  await expect(page.getByText('Declined', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take this appointment' })).toHaveCount(0)
+  await page.goto('/book/offer#token=made-up')
+  await expect(page.getByText(/^This offer is over\./)).toBeVisible()
+
+  await page.goto('/clinic/appointment?view=waitlist')
+  await expect(rowOf(page, 'Kiran')).toContainText('Booked')
+  await expect(rowOf(page, 'Meera')).toContainText('Declined')
+})
+
+test('the desk offers by hand and takes off the list; filters and views stay with it', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const [first] = await waitingPatients(clinic)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/appointment?view=waitlist')
+  await addByHand(page, 'Meera')
+  await page.getByRole('button', { name: 'Offer Meera Gupta the next free time now' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Offer' }).click()
+  await expect(rowOf(page, 'Meera')).toContainText('Offered')
+  const link = await offerIn(first, 2)
+  await page.getByRole('button', { name: 'Take Meera Gupta off the list' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('goes to the next in line')
+  await question.getByRole('button', { name: 'Take Off' }).click()
+  await expect(rowOf(page, 'Meera')).toContainText('Removed')
+  await page.getByRole('button', { name: 'Waiting', exact: true }).click()
+  await expect(page.getByText('Removed')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Everybody' }).click()
+  await expect(rowOf(page, 'Meera')).toContainText('Removed')
+  await page.goto(link)
+  await expect(page.getByText(/^This offer is over\./)).toBeVisible()
+})
+
+test('where no time is free, New Appointment leads to the waiting list', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  await clinic.create('users/doctors', doctorBody('Vikram', clinic.clinicId))
+  await clinic.create(`users/doctors/${clinic.doctorId}/leave`, {
+    from: dateInIndia(-1),
+    to: dateInIndia(60),
+    reason: 'Abroad',
+  })
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/appointment')
+  await page.getByRole('button', { name: 'New Appointment' }).first().click()
+  const popup = page.getByRole('dialog', { name: 'New Appointment' })
+  await popup.getByLabel('Doctor').selectOption({ label: 'Asha Rao' })
+  await choosePatient(popup, 'Rohan')
+  await popup.getByRole('button', { name: 'Add to Waiting List' }).click()
+  const waiting = page.getByRole('dialog', { name: 'Add to Waiting List' })
+  await waiting.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('The patient is on the waiting list.')).toBeVisible()
+  const [entry] = await clinic.call<{ doctor: { name: string }; patient: { name: string } }[]>(
+    'GET',
+    'users/waitlist',
+  )
+  expect(entry).toMatchObject({ doctor: { name: 'Asha Rao' }, patient: { name: 'Rohan Gupta' } })
+})
