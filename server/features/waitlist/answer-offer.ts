@@ -3,10 +3,10 @@ import { taxOn } from '#contract/money.ts'
 import type { OfferedVisit } from '#contract/waitlist.ts'
 import { claimTime } from '#server/features/appointments/claim-time.ts'
 import { offerFreedTime } from '#server/features/appointments/freed-time.ts'
-import { organizationOfLink } from '#server/features/public-booking/appointment-link.ts'
 import { bookClaimed } from '#server/features/public-booking/book-claimed.ts'
 import { enterOrganization, type Database, type Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
+import { organizationOfToken } from '#server/platform/secrets/organization-token.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
 import { endOffers, lockEntry } from './queries.ts'
 
@@ -36,7 +36,7 @@ export async function byOffer<T>(
   now: number,
   work: (db: Db, answered: Answered) => Promise<T>,
 ): Promise<T> {
-  const organizationId = organizationOfLink(token)
+  const organizationId = organizationOfToken(token)
   if (!organizationId) throw offerOver()
   return database.inGlobal(async db => {
     await enterOrganization(db, organizationId)

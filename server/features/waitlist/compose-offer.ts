@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/locale.ts'
 import type { MailText } from '#server/features/mail/texts.ts'
-import { newLinkToken } from '#server/features/public-booking/appointment-link.ts'
 import { whenOf } from '#server/features/public-booking/compose-mail.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
+import { newOrganizationToken } from '#server/platform/secrets/organization-token.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
 import { offerText } from './mail-texts.ts'
 
@@ -19,7 +19,7 @@ export async function composeOfferMail(db: Db, row: Row, publicUrl: string): Pro
   const { organizationId, offerId } = row
   if (!organizationId || !offerId) return undefined
   await enterOrganization(db, organizationId)
-  const token = newLinkToken(organizationId)
+  const token = newOrganizationToken(organizationId)
   const [offer] = await db<Offer[]>`
     update waitlist_offers f set token_hash = ${digest(token)}
     from waitlist_entries e, organizations o, clinics c, doctors d, services s, patients p
