@@ -9,9 +9,8 @@ import {
   setOpeningException,
   setWorkingException,
 } from './exceptions.ts'
-import { addTimeOff, listTimeOff, removeTimeOff, updateTimeOff } from './time-off.ts'
 import { offerFreedDays } from './freed-days.ts'
-import { addTimeOff, listTimeOff, removeTimeOff } from './time-off.ts'
+import { addTimeOff, listTimeOff, removeTimeOff, updateTimeOff } from './time-off.ts'
 import {
   holdOwner,
   listOpeningHours,

@@ -51,7 +51,6 @@ export async function updateTimeOff(
   return changed!
 }
 
-/** Errors: not_found. */
 /** Answers its days. Errors: not_found. */
 export async function removeTimeOff(
   db: Db,
