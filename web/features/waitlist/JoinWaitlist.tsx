@@ -142,6 +142,7 @@ export function JoinWaitlist({
           />
           <SearchSelect
             name="clinicId"
+            width={4}
             label={t('clinic')}
             prompt={t('form.chooseClinic')}
             {...asked(clinics)}
@@ -150,6 +151,7 @@ export function JoinWaitlist({
           />
           <SearchSelect
             name="serviceId"
+            width={4}
             label={t('service')}
             prompt={t('form.chooseService')}
             {...asked(services)}
@@ -158,6 +160,7 @@ export function JoinWaitlist({
           />
           <SearchSelect
             name="doctorId"
+            width={4}
             label={t('doctor')}
             prompt={t('anyDoctor')}
             {...asked(doctors)}

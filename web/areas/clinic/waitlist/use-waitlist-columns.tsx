@@ -34,7 +34,9 @@ export function useWaitlistColumns(): Columns<WaitlistEntry> {
       render: ({ patient }) => (
         <span className="lines">
           <b>{patient.name}</b>
-          <bdi dir="ltr">{patient.phoneNumber}</bdi>
+          <small>
+            <bdi dir="ltr">{patient.phoneNumber}</bdi>
+          </small>
         </span>
       ),
     },
