@@ -91,9 +91,11 @@ function doctorHoursRoutes({ route }: Routes, now: () => number): void {
     const { db, actor, params, body } = request
     const key = { organizationId: actor.organizationId, id: params.id }
     const change = { owner: 'doctors', id: params.id, days: body } as const
-    return changeHours(request, { ...change, decisions: body.visits, now: now() }, () =>
-      updateTimeOff(db, 'leave', key, params.leaveId, body),
-    )
+    return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
+      const { changed, before } = await updateTimeOff(db, 'leave', key, params.leaveId, body)
+      await offerFreedDays(db, { ...key, owner: 'doctors', days: before }, now())
+      return changed
+    })
   })
 
   route(hoursEndpoints.removeLeave, async ({ db, actor: { organizationId }, params: { id, leaveId } }) => {
@@ -168,9 +170,11 @@ function clinicHoursRoutes({ route }: Routes, now: () => number): void {
     const { db, actor, params, body } = request
     const key = { organizationId: actor.organizationId, id: params.id }
     const change = { owner: 'clinics', id: params.id, days: body } as const
-    return changeHours(request, { ...change, decisions: body.visits, now: now() }, () =>
-      updateTimeOff(db, 'holidays', key, params.holidayId, body),
-    )
+    return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
+      const { changed, before } = await updateTimeOff(db, 'holidays', key, params.holidayId, body)
+      await offerFreedDays(db, { ...key, owner: 'clinics', days: before }, now())
+      return changed
+    })
   })
 
   route(

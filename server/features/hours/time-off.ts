@@ -7,6 +7,7 @@ import type { Key } from './weekly-hours.ts'
 
 /** A doctor's leave or a clinic's holidays: whole days, both included. */
 export type TimeOffTable = 'leave' | 'holidays'
+type Days = { from: string; to: string }
 
 const ownerOf = { leave: 'doctor_id', holidays: 'clinic_id' } as const
 
@@ -35,20 +36,20 @@ export async function addTimeOff(
   return added!
 }
 
-/** Other days, another reason, the same record. Errors: not_found. */
+/** Other days, another reason, the same record; with the days that it had. Errors: not_found. */
 export async function updateTimeOff(
   db: Db,
   table: TimeOffTable,
   { organizationId, id }: Key,
   timeOffId: string,
   { from, to, reason = null }: z.output<typeof timeOffBody>,
-): Promise<TimeOff> {
-  await removeTimeOff(db, table, { organizationId, id }, timeOffId)
+): Promise<{ changed: TimeOff; before: Days }> {
+  const before = await removeTimeOff(db, table, { organizationId, id }, timeOffId)
   const [changed] = await db<TimeOff[]>`
     insert into ${db(table)} (organization_id, id, ${db(ownerOf[table])}, first_day, last_day, reason)
     values (${organizationId}, ${timeOffId}, ${id}, ${from}, ${to}, ${reason})
     returning ${columns(db)}`
-  return changed!
+  return { changed: changed!, before }
 }
 
 /** Answers its days. Errors: not_found. */
@@ -57,8 +58,8 @@ export async function removeTimeOff(
   table: TimeOffTable,
   { organizationId, id }: Key,
   timeOffId: string,
-): Promise<{ from: string; to: string }> {
-  const [removed] = await db<{ from: string; to: string }[]>`
+): Promise<Days> {
+  const [removed] = await db<Days[]>`
     delete from ${db(table)}
     where organization_id = ${organizationId} and ${db(ownerOf[table])} = ${id} and id = ${timeOffId}
     returning first_day as "from", last_day as "to"`

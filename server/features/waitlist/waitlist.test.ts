@@ -210,6 +210,14 @@ test('leave that is taken back, and a day with longer hours', async () => {
   expect((await ask('', (await offers(early))[0]!)).body.data.start).toBe(at('2026-11-25', '07:00'))
 })
 
+test('the days by which leave is shortened', async () => {
+  const path = `users/doctors/${clinic.doctorId}/leave`
+  const { _id } = await create(app, clinic.token, path, { from: tuesday, to: '2026-11-25' })
+  const first = await join({ from: tuesday, to: '2026-11-25' })
+  expect((await call('PUT', `${path}/${_id}`, { from: tuesday, to: tuesday })).status).toBe(200)
+  expect((await ask('', (await offers(first))[0]!)).body.data.start).toBe(at('2026-11-25', '09:00'))
+})
+
 test('a time held on the public page is offered when its visitor goes away', async () => {
   const slug = `waiting-${++names}`
   await call('PUT', `users/clinics/${clinic.clinicId}/booking-page`, { slug, isOpen: true })
