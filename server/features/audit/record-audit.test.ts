@@ -1,8 +1,26 @@
 import pino from 'pino'
+import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { createTestApp } from '#server/testing/create-test-app.ts'
 import { createTestOrganization } from '#server/testing/create-test-clinic.ts'
 import { createAudit } from './record-audit.ts'
+
+const readBy = (organizationId: string, email: string) => ({
+  actor: {
+    accountId: organizationId,
+    email,
+    organizationId,
+    membershipId: '',
+    role: 'owner' as const,
+    sessionHash: '',
+    mustChangePassword: false,
+  },
+  action: 'GET users/patients',
+  outcome: 'read' as const,
+  subject: 'patients',
+  address: '127.0.0.1',
+  requestId: 'x',
+})
 
 test('reads of two organizations are written in one batch, each into its own audit', async () => {
   const app = await createTestApp()
@@ -12,23 +30,7 @@ test('reads of two organizations are written in one batch, each into its own aud
     await createTestOrganization(app, 'Hillside'),
   ]
   for (const { organizationId, email } of owners) {
-    const actor = {
-      accountId: organizationId,
-      email,
-      organizationId,
-      membershipId: '',
-      role: 'owner' as const,
-      sessionHash: '',
-      mustChangePassword: false,
-    }
-    const read = {
-      actor,
-      action: 'GET users/patients',
-      outcome: 'read' as const,
-      subject: 'patients',
-      address: '127.0.0.1',
-      requestId: 'x',
-    }
+    const read = readBy(organizationId, email)
     audit.later({ ...read, subjectIds: [organizationId] })
     audit.later({ ...read, subjectIds: [] })
   }
@@ -39,5 +41,17 @@ test('reads of two organizations are written in one batch, each into its own aud
     expect(read).toContainEqual([organizationId])
     expect(read).toHaveLength(2)
   }
+  await app.close()
+})
+
+test('a read of an organization that is gone does not keep those of the others back', async () => {
+  const app = await createTestApp()
+  const audit = createAudit(app.database.app, pino({ level: 'silent' }))
+  const { token, organizationId, email } = await createTestOrganization(app)
+  audit.later({ ...readBy(uuid(), 'nobody@demo.invalid'), subjectIds: [] })
+  audit.later({ ...readBy(organizationId, email), subjectIds: [organizationId] })
+  await audit.flush()
+  const { body } = await app.call('GET', 'users/audit?outcome=read', { token })
+  expect(body.data).toMatchObject([{ subjectIds: [organizationId] }])
   await app.close()
 })
