@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { signIn } from './support/clinic.ts'
-import { openBooking, choosePatient } from './support/booking.ts'
+import { openBooking, choosePatient, serviceChoice } from './support/booking.ts'
 import { expect, test } from './support/journey.ts'
 import {
   clinicBody,
@@ -25,9 +25,6 @@ async function aSlot(clinic: Clinic): Promise<{ start: string; date: string; tim
   return { start, date: start.slice(0, 10), time: start.slice(11, 16) }
 }
 
-/** A service as the popup's lists name it; its name is set apart, since it may run the other way. */
-const choice = (name: string, minutes: number) => `\u2068${name}\u2069, ${minutes} min`
-
 test('several services make one visit: its length, price and times follow, and lists name it', async ({
   page,
   request,
@@ -40,7 +37,9 @@ test('several services make one visit: its length, price and times follow, and l
   await page.goto('/clinic/appointment')
   await page.getByRole('button', { name: 'New Appointment' }).first().click()
   const popup = page.getByRole('dialog', { name: 'New Appointment' })
-  await popup.getByLabel('Service', { exact: true }).selectOption({ label: choice('Consultation', 30) })
+  await popup
+    .getByLabel('Service', { exact: true })
+    .selectOption({ label: serviceChoice('Consultation', 30) })
   const last = popup.getByRole('radio').last()
   await expect(last).toHaveAttribute('value', /T16:30/)
 
@@ -50,16 +49,16 @@ test('several services make one visit: its length, price and times follow, and l
   await expect(second).toBeFocused()
   await expect(second.getByRole('option')).toHaveText([
     'Choose a service',
-    choice('Dressing', 45),
-    choice('Injection', 30),
+    serviceChoice('Dressing', 45),
+    serviceChoice('Injection', 30),
   ])
-  await second.selectOption({ label: choice('Dressing', 45) })
+  await second.selectOption({ label: serviceChoice('Dressing', 45) })
   await expect(popup.getByLabel('Duration')).toHaveText('75 min')
   await expect(popup.getByLabel('Service Amount')).toHaveText(amount('750'))
   await expect(popup.getByLabel('Total Amount')).toHaveText(amount('750'))
   await expect(last).toHaveAttribute('value', /T15:30/)
   await popup.getByRole('button', { name: 'Add a service' }).click()
-  await popup.getByLabel('Service 3').selectOption({ label: choice('Injection', 30) })
+  await popup.getByLabel('Service 3').selectOption({ label: serviceChoice('Injection', 30) })
   await expect(popup.getByLabel('Total Amount')).toHaveText(amount('1,250'))
   await popup.getByRole('button', { name: 'Remove Injection' }).press('Enter')
   await expect(popup.getByRole('button', { name: 'Add a service' })).toBeFocused()

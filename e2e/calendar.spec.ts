@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { serviceChoice } from './support/booking.ts'
 import { signIn } from './support/clinic.ts'
 import { expect, test, watchFaults } from './support/journey.ts'
 import { settled } from './support/lists.ts'
@@ -34,7 +35,7 @@ test('the calendar stands beside the list, and its address keeps what it shows',
   await expect(page).toHaveURL(/hide=booked/)
   await page.reload()
   await expect(page.getByRole('button', { name: /^Booked 1/ })).toHaveAttribute('aria-pressed', 'false')
-  await views.getByRole('link', { name: 'List' }).click()
+  await views.getByRole('link', { name: 'List', exact: true }).click()
   await expect(page).toHaveURL(/\/clinic\/appointment$/)
 })
 
@@ -221,11 +222,11 @@ test('the time that was pressed stays when a service is chosen by hand, or says 
   const booking = page.getByRole('dialog', { name: 'New Appointment' })
   const service = booking.getByLabel('Service', { exact: true })
   const pressed = booking.getByRole('radio', { name: clock(slots[3]!) })
-  await service.selectOption({ label: 'Consultation, 30 min' })
+  await service.selectOption({ label: serviceChoice('Consultation', 30) })
   await expect(pressed).toBeChecked()
-  await service.selectOption({ label: 'Dressing, 30 min' })
+  await service.selectOption({ label: serviceChoice('Dressing', 30) })
   await expect(pressed).toBeChecked()
-  await service.selectOption({ label: 'Surgery, 120 min' })
+  await service.selectOption({ label: serviceChoice('Surgery', 120) })
   await expect(booking.getByLabel('Time', { exact: true })).toHaveValue(clock(slots[3]!))
   await expect(booking.getByText(/^Taken by Rohan Gupta:/)).toBeVisible()
 })

@@ -88,7 +88,10 @@ test('a demo call that a visitor asks for reaches the operator, who answers and 
   const row = theirs.getByRole('table', { name: 'Inquiries' }).getByRole('row').filter({ hasText: email })
   await expect(row).toContainText('Demo call')
   await expect(row).toContainText('Two branches, four doctors.')
-  await expect(row).toContainText(`${day} 16:45 Asia/`)
+  const told = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
+  await expect(row).toContainText(`${told}, 16:45 Asia/`)
   const state = row.getByLabel('State: Meera Nair')
   await expect(state).toHaveValue('new')
   for (const next of ['answered', 'closed']) {

@@ -9,6 +9,9 @@ export async function openBooking(page: Page): Promise<Locator> {
   return popup
 }
 
+/** A service as the popup's lists name it; its name is set apart, since it may run the other way. */
+export const serviceChoice = (name: string, minutes: number) => `\u2068${name}\u2069, ${minutes} min`
+
 /** Chooses a known patient by name. */
 export async function choosePatient(popup: Locator, name: string): Promise<void> {
   await popup.getByRole('combobox', { name: 'Patient' }).fill(name)

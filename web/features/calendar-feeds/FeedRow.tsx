@@ -24,6 +24,8 @@ export function FeedRow({ feed }: { feed: CalendarFeed }) {
   const closing = useAction(calendarFeedEndpoints.close)
   const [address, setAddress] = useState<string | null>(null)
   const [asked, setAsked] = useState<Question | null>(null)
+  /** What was ticked, until the answer is there. */
+  const [ticked, setTicked] = useState<boolean | null>(null)
   const { name, openedAt, showsNames } = feed
   const params = { id: feed._id }
   const isBusy = opening.isPending || changing.isPending || closing.isPending
@@ -51,11 +53,13 @@ export function FeedRow({ feed }: { feed: CalendarFeed }) {
         onError,
       },
     )
-  const showNames = (shows: boolean) =>
+  function showNames(shows: boolean) {
+    setTicked(shows)
     changing.mutate(
       { params, body: { showsNames: shows } },
-      { onSuccess: ({ message }) => toast(message), onError },
+      { onSuccess: ({ message }) => toast(message), onError, onSettled: () => setTicked(null) },
     )
+  }
   const answer = (isYes: boolean) => {
     setAsked(null)
     if (isYes) (asked === 'renew' ? open : revoke)()
@@ -80,7 +84,7 @@ export function FeedRow({ feed }: { feed: CalendarFeed }) {
             <Checkbox
               label={t('showNames')}
               aria-label={t('showNamesOf', { name })}
-              checked={showsNames}
+              checked={ticked ?? showsNames}
               disabled={isBusy}
               onChange={event => showNames(event.currentTarget.checked)}
             />

@@ -27,7 +27,7 @@ import { useDoctorChoices } from './use-doctor-choices.ts'
 import './prescriptions.css'
 
 /** The call takes a doctor for granted who writes for themselves; here one is always shown. */
-const writtenBody = createPrescriptionBody.extend({ doctorId: idOf(messages.doctorRequired) })
+const writtenBody = createPrescriptionBody.safeExtend({ doctorId: idOf(messages.doctorRequired) })
 
 type WritePrescriptionProps = {
   patient: Patient | null
