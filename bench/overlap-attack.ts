@@ -11,7 +11,7 @@ const doctors = 3
 const slots = 32
 const days = 3
 
-type Held = { id: string; status: 'booked' | 'cancelled' }
+type Held = { id: string; status: 'booked' | 'cancelled'; start: string }
 
 /** Of the clients of an organization, so many hold times on its public page as well: an address may keep ten. */
 const holders = 8
@@ -47,11 +47,14 @@ export async function run(): Promise<BenchRow> {
         strange.push(`${act} ${status} ${body.slice(0, 160)}`)
       if (act === 'hold') hold = status === 201 ? (JSON.parse(body) as { data: Hold }).data : hold
       else if (status === 201 && act === 'repeat')
-        for (const { _id } of (JSON.parse(body) as { data: { visits: { _id: string }[] } }).data.visits) {
-          if (_id !== mine?.id) held.push({ id: _id, status: 'booked' })
+        for (const { _id, start } of (JSON.parse(body) as { data: { visits: Booked[] } }).data.visits) {
+          if (_id !== mine?.id) held.push({ id: _id, status: 'booked', start })
         }
-      else if (status === 201)
-        held.push({ id: (JSON.parse(body) as { data: { _id: string } }).data._id, status: 'booked' })
+      else if (status === 201) {
+        const { _id, start } = (JSON.parse(body) as { data: Booked }).data
+        held.push({ id: _id, status: 'booked', start })
+      } else if (mine && status === 200 && act === 'reschedule')
+        mine.start = (JSON.parse(body) as { data: Booked }).data.start
       else if (mine && status === 200 && act === 'cancel') mine.status = 'cancelled'
       else if (mine && status === 200 && act === 'un-cancel') mine.status = 'booked'
     }
@@ -103,6 +106,7 @@ async function withPage(port: number, organization: Organization): Promise<Organ
 
 type Act = 'book' | 'reschedule' | 'cancel' | 'un-cancel' | 'repeat'
 type Hold = { holdId: string; secret: string }
+type Booked = { _id: string; start: string }
 
 function pick(chance: number, { status }: Held): Act {
   if (status === 'cancelled') return chance < 8 ? 'un-cancel' : 'book'
@@ -130,7 +134,12 @@ function requestOf(
   if (act === 'reschedule')
     return { method: 'PUT', path: `${path}/${mine.id}`, token, body: { start, doctorId } }
   if (act === 'repeat') {
-    const starts = [anyStart(day, random), anyStart(day, random)].toSorted()
+    // A series goes on from its first visit.
+    const later = Array.from({ length: 8 }, () => anyStart(day, random)).filter(
+      start => Date.parse(start) > Date.parse(mine.start),
+    )
+    const starts = [...new Set(later)].toSorted().slice(0, 2)
+    if (starts.length === 0) starts.push(new Date(Date.parse(mine.start) + 86_400_000).toISOString())
     return {
       method: 'POST',
       path: `${path}/${mine.id}/series`,
