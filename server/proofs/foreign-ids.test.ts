@@ -6,7 +6,8 @@ import { callOf } from '#server/testing/contract-definitions.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestWorld, type World } from '#server/testing/create-test-world.ts'
 import { idsWithin, withValueAt } from '#server/testing/ids-within.ts'
-import { addressOf, validCall, type ValidCall } from '#server/testing/valid-calls.ts'
+import { addressOf, type ValidCall } from '#server/testing/valid-call.ts'
+import { validCall } from '#server/testing/valid-calls.ts'
 
 let app: TestApp
 let world: World

@@ -12,7 +12,7 @@ import {
 import { callOf, contractDefinitions } from '#server/testing/contract-definitions.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestWorld, type World } from '#server/testing/create-test-world.ts'
-import { addressOf } from '#server/testing/valid-calls.ts'
+import { addressOf } from '#server/testing/valid-call.ts'
 
 let app: TestApp
 let world: World

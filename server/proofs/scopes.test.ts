@@ -7,7 +7,8 @@ import { createTestApp, type Answer, type TestApp } from '#server/testing/create
 import { createTestWorld, type Person, type World } from '#server/testing/create-test-world.ts'
 import { idsWithin } from '#server/testing/ids-within.ts'
 import type { Records } from '#server/testing/plant-records.ts'
-import { addressOf, validCall } from '#server/testing/valid-calls.ts'
+import { addressOf } from '#server/testing/valid-call.ts'
+import { validCall } from '#server/testing/valid-calls.ts'
 
 let app: TestApp
 let world: World

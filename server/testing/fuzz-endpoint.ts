@@ -5,7 +5,8 @@ import type { TestApp } from './create-test-app.ts'
 import type { OperatingPerson, Person, World } from './create-test-world.ts'
 import { fuzzed, rawBodies } from './fuzz-values.ts'
 import { idsWithin } from './ids-within.ts'
-import { addressOf, validCall } from './valid-calls.ts'
+import { addressOf } from './valid-call.ts'
+import { validCall } from './valid-calls.ts'
 
 export type Fuzzing = { cases: number; seed: number; limitMs: number }
 export type FuzzResult = {

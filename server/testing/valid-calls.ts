@@ -3,18 +3,8 @@ import { callOf } from './contract-definitions.ts'
 import { testPassword } from './create-test-clinic.ts'
 import type { World } from './create-test-world.ts'
 import { plantedDay, type Records } from './plant-records.ts'
-
-export type ValidCall = {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  body?: unknown
-}
-
-/** Path with its ids put in, and the query. */
-export function addressOf({ path }: Pick<Definition, 'path'>, { params = {}, query }: ValidCall): string {
-  const filled = path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''))
-  return query ? `${filled}?${new URLSearchParams(query).toString()}` : filled
-}
+import type { MakeCall, ValidCall } from './valid-call.ts'
+import { bookCalls } from './valid-book-calls.ts'
 
 const person = (clinicField: string, phoneField: string, world: World) => ({
   firstName: 'Meera',
@@ -30,7 +20,7 @@ function resource(
   path: string,
   kind: keyof Records,
   create: (world: World) => Record<string, unknown>,
-): [call: string, make: (world: World) => ValidCall][] {
+): MakeCall[] {
   const id = (records: Records) => ({ id: records[kind] })
   return [
     [`GET ${path}`, () => ({})],
@@ -60,6 +50,7 @@ const timeOff = { from: plantedDay(28), to: plantedDay(29), reason: 'Conference'
 const at = (day: number) => `${plantedDay(day)}T10:30:00+05:30`
 
 const calls = new Map<string, (world: World) => ValidCall>([
+  ...bookCalls,
   ['GET user/profile', () => ({})],
   ['PUT user/profile', () => ({ body: { name: 'A new name' } })],
   ['POST users/switch-organization', ({ organizationId }) => ({ body: { organizationId } })],
@@ -136,24 +127,6 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ['GET users/messages/export', () => ({ query: { format: 'csv' } })],
   // Of a visit that no other call changes: what was said of it is not old yet.
   ['POST users/messages/:id/send-again', ({ others }) => ({ params: { id: others.message } })],
-  ['GET users/waitlist', ({ mine }) => ({ query: { clinicId: mine.clinic, status: 'waiting' } })],
-  ['GET users/waitlist/export', () => ({ query: { format: 'csv' } })],
-  [
-    'POST users/waitlist',
-    ({ mine, others }) => ({
-      body: {
-        patientId: others.patient,
-        clinicId: mine.clinic,
-        serviceId: others.service,
-        doctorId: mine.doctor,
-        from: plantedDay(1),
-        to: plantedDay(9),
-        parts: ['morning'],
-      },
-    }),
-  ],
-  ['POST users/waitlist/:id/offer', ({ mine }) => ({ params: { id: mine.waiting } })],
-  ['DELETE users/waitlist/:id', ({ spare }) => ({ params: { id: spare.waiting } })],
   ['GET users/settings/messages', () => ({})],
   ['PUT users/settings/messages', () => ({ body: { reminders: [120] } })],
   ['GET users/members', () => ({ query: { role: 'doctor' } })],
@@ -176,7 +149,6 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ['GET user/second-factor', () => ({})],
   ['POST user/second-factor', () => ({ body: { currentPassword: testPassword } })],
   ['GET users/dashboard', ({ mine }) => ({ query: { clinicId: mine.clinic } })],
-
   ...resource('users/clinics', 'clinic', () => ({
     name: 'North',
     description: 'A branch',
@@ -241,7 +213,6 @@ const calls = new Map<string, (world: World) => ValidCall>([
     country: 'India',
     password: testPassword,
   })),
-
   ['GET users/doctors/:id/working-hours', ({ mine }) => ({ params: { id: mine.doctor } })],
   [
     'PUT users/doctors/:id/working-hours',
@@ -305,95 +276,6 @@ const calls = new Map<string, (world: World) => ValidCall>([
   [
     'DELETE users/clinics/:id/holidays/:holidayId',
     ({ mine }) => ({ params: { id: mine.clinic, holidayId: mine.holiday } }),
-  ],
-
-  [
-    'GET users/slots',
-    ({ mine }) => ({
-      query: {
-        doctorId: mine.doctor,
-        serviceId: mine.service,
-        clinicId: mine.clinic,
-        from: plantedDay(1),
-        to: plantedDay(2),
-      },
-    }),
-  ],
-  ...['GET users/calendar', 'GET users/calendar/days'].map((call): [string, (world: World) => ValidCall] => [
-    call,
-    ({ mine }) => ({
-      query: {
-        clinicId: mine.clinic,
-        doctorId: mine.doctor,
-        serviceId: mine.service,
-        from: plantedDay(1),
-        to: plantedDay(7),
-      },
-    }),
-  ]),
-  [
-    'GET users/slots/check',
-    ({ mine }) => ({
-      query: {
-        doctorId: mine.doctor,
-        serviceId: mine.service,
-        clinicId: mine.clinic,
-        start: at(8),
-        appointmentId: mine.appointment,
-      },
-    }),
-  ],
-  [
-    'GET users/appointments',
-    ({ mine }) => ({ query: { clinicId: mine.clinic, doctorId: mine.doctor, patientId: mine.patient } }),
-  ],
-  [
-    'POST users/appointments',
-    ({ mine }) => ({
-      body: {
-        clinicId: mine.clinic,
-        doctorId: mine.doctor,
-        serviceId: mine.service,
-        patientId: mine.patient,
-        start: at(8),
-      },
-    }),
-  ],
-  ['GET users/queue', ({ mine }) => ({ query: { clinicId: mine.clinic } })],
-  [
-    'POST users/queue/walk-ins',
-    ({ mine }) => ({
-      body: {
-        clinicId: mine.clinic,
-        doctorId: mine.doctor,
-        serviceId: mine.service,
-        patientId: mine.patient,
-      },
-    }),
-  ],
-  ['GET users/calendar-feeds', () => ({})],
-  ['PUT users/calendar-feeds/:id', ({ others }) => ({ params: { id: others.clinic } })],
-  [
-    'PATCH users/calendar-feeds/:id',
-    ({ mine }) => ({ params: { id: mine.doctor }, body: { showsNames: true } }),
-  ],
-  ['DELETE users/calendar-feeds/:id', ({ others }) => ({ params: { id: others.doctor } })],
-  ['GET users/clinics/:id/waiting-room', ({ mine }) => ({ params: { id: mine.clinic } })],
-  ['PUT users/clinics/:id/waiting-room', ({ others }) => ({ params: { id: others.clinic } })],
-  ['DELETE users/clinics/:id/waiting-room', ({ others }) => ({ params: { id: others.clinic } })],
-  ['POST public/waiting-room', ({ screenToken }) => ({ body: { token: screenToken } })],
-  ['GET users/appointments/:id', ({ mine }) => ({ params: { id: mine.appointment } })],
-  [
-    'PUT users/appointments/:id',
-    ({ mine }) => ({
-      params: { id: mine.appointment },
-      body: { note: 'Bring the reports', doctorId: mine.doctor, start: at(9) },
-    }),
-  ],
-  ['DELETE users/appointments/:id', ({ spare }) => ({ params: { id: spare.appointment } })],
-  [
-    'PATCH users/appointments/:id/status',
-    ({ mine }) => ({ params: { id: mine.appointment }, body: { status: 'cancelled' } }),
   ],
   ['GET users/prescriptions', ({ mine }) => ({ query: { patientId: mine.patient, doctorId: mine.doctor } })],
   [
@@ -459,46 +341,6 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ],
   ['GET users/payments/:id/receipt', ({ mine }) => ({ params: { id: mine.payment } })],
   ['POST users/payments/:id/undo', ({ mine }) => ({ params: { id: mine.payment }, body: {} })],
-  ['POST users/appointments/:id/restore', ({ deleted }) => ({ params: { id: deleted.appointment } })],
-  [
-    'POST users/appointments/bulk',
-    ({ others }) => ({ body: { action: 'checked_in', ids: [others.appointment] } }),
-  ],
-  [
-    'GET users/appointments/export',
-    ({ mine }) => ({ query: { format: 'csv', clinicId: mine.clinic, serviceId: mine.service } }),
-  ],
-  ['GET users/appointments/:id/series', ({ mine }) => ({ params: { id: mine.appointment } })],
-  [
-    'POST users/appointments/:id/series/preview',
-    ({ others }) => ({ params: { id: others.appointment }, body: { rule: 'FREQ=WEEKLY;COUNT=3' } }),
-  ],
-  [
-    'POST users/appointments/:id/series',
-    ({ others }) => ({
-      params: { id: others.appointment },
-      body: { rule: 'FREQ=WEEKLY;COUNT=2', starts: [at(16)] },
-    }),
-  ],
-  // The first belongs to a series; it stays where it is.
-  [
-    'POST users/appointments/:id/series/move/preview',
-    ({ mine }) => ({
-      params: { id: mine.appointment },
-      body: { scope: 'all', date: plantedDay(1), time: '10:30' },
-    }),
-  ],
-  [
-    'POST users/appointments/:id/series/move',
-    ({ mine }) => ({
-      params: { id: mine.appointment },
-      body: { scope: 'all', date: plantedDay(1), time: '10:30' },
-    }),
-  ],
-  [
-    'POST users/appointments/:id/series/cancel',
-    ({ mine }) => ({ params: { id: mine.appointment }, body: { scope: 'all' } }),
-  ],
 ])
 
 /** A call that succeeds for the owner, or for the operator where it is theirs. Undefined for a call of sign-in that needs a mailed secret or an app's code. */

@@ -5,7 +5,8 @@ import { samplePublicData } from '#contract/public-data.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestClinic, logIn, testPassword } from '#server/testing/create-test-clinic.ts'
 import { createTestWorld, type World } from '#server/testing/create-test-world.ts'
-import { addressOf, validCall } from '#server/testing/valid-calls.ts'
+import { addressOf } from '#server/testing/valid-call.ts'
+import { validCall } from '#server/testing/valid-calls.ts'
 
 let app: TestApp
 let world: World
