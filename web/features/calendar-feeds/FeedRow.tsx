@@ -24,12 +24,13 @@ export function FeedRow({ feed }: { feed: CalendarFeed }) {
   const closing = useAction(calendarFeedEndpoints.close)
   const [address, setAddress] = useState<string | null>(null)
   const [asked, setAsked] = useState<Question | null>(null)
-  /** What was ticked, until the answer is there. */
-  const [ticked, setTicked] = useState<boolean | null>(null)
   const { name, openedAt, showsNames } = feed
+  /** What was ticked, until the feed says the same. */
+  const [ticked, setTicked] = useState<boolean | null>(null)
+  if (ticked === showsNames) setTicked(null)
   const params = { id: feed._id }
   const isBusy = opening.isPending || changing.isPending || closing.isPending
-  const onError = (error: unknown) => toast(sentenceOf(error), 'error')
+  const tellError = (error: unknown) => toast(sentenceOf(error), 'error')
 
   const open = () =>
     opening.mutate(
@@ -39,7 +40,7 @@ export function FeedRow({ feed }: { feed: CalendarFeed }) {
           setAddress(`${location.origin}${calendarFeedPath(data.token)}`)
           toast(message)
         },
-        onError,
+        onError: tellError,
       },
     )
   const revoke = () =>
@@ -50,14 +51,20 @@ export function FeedRow({ feed }: { feed: CalendarFeed }) {
           setAddress(null)
           toast(message)
         },
-        onError,
+        onError: tellError,
       },
     )
   function showNames(shows: boolean) {
     setTicked(shows)
     changing.mutate(
       { params, body: { showsNames: shows } },
-      { onSuccess: ({ message }) => toast(message), onError, onSettled: () => setTicked(null) },
+      {
+        onSuccess: ({ message }) => toast(message),
+        onError(error) {
+          setTicked(null)
+          tellError(error)
+        },
+      },
     )
   }
   const answer = (isYes: boolean) => {
