@@ -6,6 +6,7 @@ import {
   type QueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { AnswerOf, BodyInputOf, Definition, ParamsOf, QueryInputOf } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { leaveForLogin, sessionToken } from './session.ts'
@@ -23,28 +24,36 @@ type Input<D extends Definition> = Params<D> & {
   body?: BodyInputOf<D>
   /** As multipart, with the body's field names and `image`. */
   form?: FormData
-  /** Of a POST: the same key for the same submit, so that a second try does not act twice. */
-  idempotencyKey?: string
   signal?: AbortSignal
 }
 
-/** One call of the contract. Throws ApiError whenever there is no answer below 400; on 401 the login page follows instead. */
-export async function call<const D extends Definition>(endpoint: D, input: Input<D>): Promise<AnswerOf<D>> {
-  const response = await send(endpoint, input)
+/**
+ * One call of the contract. Throws ApiError whenever there is no answer below 400; on 401 the login page follows instead.
+ * A POST that comes twice under one key acts once.
+ */
+export async function call<const D extends Definition>(
+  endpoint: D,
+  input: Input<D>,
+  key?: string,
+): Promise<AnswerOf<D>> {
+  const response = await send(endpoint, input, key)
   const answer = await read(response)
   if (response.ok) return answer as AnswerOf<D>
   if (response.status === 401 && endpoint.allow !== 'anyone') return leaveForLogin()
   throw new ApiError('http', { ...(answer as object), status: response.status })
 }
 
-async function send<D extends Definition>(endpoint: D, input: Input<D>): Promise<Response> {
-  const { body, form, idempotencyKey } = input
+async function send<D extends Definition>(
+  endpoint: D,
+  input: Input<D>,
+  key: string = crypto.randomUUID(),
+): Promise<Response> {
+  const { body, form } = input
   const token = sessionToken()
   const headers: Record<string, string> = { 'x-lindenwell-client': 'web' }
   if (token) headers['authorization'] = `Bearer ${token}`
   if (body !== undefined) headers['content-type'] = 'application/json'
-  if (endpoint.method === 'POST' && !endpoint.signIn)
-    headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID()
+  if (endpoint.method === 'POST' && !endpoint.signIn) headers['idempotency-key'] = key
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     return await fetch(addressOf(endpoint, input.params, input.query), {
@@ -102,15 +111,33 @@ export function useEndpoint<const D extends Definition>(
   })
 }
 
-/** A call that changes something. What the screen shows of the same kind is asked for anew. */
+/**
+ * A call that changes something. What the screen shows of the same kind is asked for anew. The same input goes under the
+ * same key until it is answered well, so that a second try after a lost answer does not act twice.
+ */
 export function useAction<const D extends Definition>(endpoint: D) {
   const queries = useQueryClient()
+  const attempt = useRef({ sent: '', key: '' })
   return useMutation<AnswerOf<D>, ApiError, Input<D>>({
-    mutationFn: input => call(endpoint, input),
+    async mutationFn(input) {
+      const sent = textOf(input)
+      if (attempt.current.sent !== sent) attempt.current = { sent, key: crypto.randomUUID() }
+      const answer = await call(endpoint, input, attempt.current.key)
+      attempt.current = { sent: '', key: '' }
+      return answer
+    },
     onSuccess: () => {
       void invalidateTopics(queries, [...(endpoint.changes ?? []), ...(endpoint.changesOwn ?? [])])
     },
   })
+}
+
+/** Files by their names, sizes and times. */
+function textOf({ form, ...input }: { form?: FormData }): string {
+  const fields = [...(form ?? [])].map(([name, value]) =>
+    typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+  )
+  return JSON.stringify([input, fields])
 }
 
 export function invalidateTopics(queries: QueryClient, topics: readonly string[]): Promise<void> {

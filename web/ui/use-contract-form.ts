@@ -1,9 +1,9 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import type { ZodType } from 'zod'
-import { ApiError, sentenceOf } from '#web/api-error.ts'
-import type { FaultyField } from './ErrorSummary.tsx'
+import { ApiError } from '#web/api-error.ts'
+import type { FieldErrors } from './faults.ts'
+import { useFaults } from './use-faults.ts'
 
-export type FieldErrors = Record<string, string>
 /** Fields as their form carries them; an empty one is absent. */
 export type FormValues = Record<string, string>
 /** Of a record that is there: null empties a field. */
@@ -16,8 +16,8 @@ type FormOptions<Answer, Values> = {
   valuesOf?: ((form: HTMLFormElement) => Values) | undefined
   /** What the form alone asks: a repeated password, a picture. */
   check?: (values: Values, form: FormData) => FieldErrors
-  /** Both shapes of what was filled in. The key stands for this submit. */
-  send: (form: FormData, values: Values, idempotencyKey: string) => Promise<Answer>
+  /** Both shapes of what was filled in. */
+  send: (form: FormData, values: Values) => Promise<Answer>
   onDone: (answer: Answer) => void
   /** True where it shows the refusal itself. */
   onRefused?: (error: ApiError, values: Values) => boolean
@@ -30,19 +30,9 @@ export function useContractForm<Answer, Values extends ChangedValues = FormValue
   options: FormOptions<Answer, Values>,
 ) {
   const { schema, valuesOf, check, send, onDone, onRefused, failed } = options
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [faulty, setFaulty] = useState<FaultyField[]>([])
-  const [failure, setFailure] = useState<string | null>(null)
+  const faults = useFaults()
   const [isPending, setIsPending] = useState(false)
   const isSending = useRef(false)
-  const unanswered = useRef<{ key: string; sent: string } | null>(null)
-
-  function show(form: HTMLFormElement, found: FieldErrors) {
-    const fields = faultyFields(form, found)
-    setErrors(found)
-    setFaulty(fields)
-    fields[0]?.focus()
-  }
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -50,24 +40,17 @@ export function useContractForm<Answer, Values extends ChangedValues = FormValue
     const form = event.currentTarget
     const data = filledIn(form)
     const values = valuesOf?.(form) ?? (textsOf(data) as Values)
-    const found = { ...firstMessages(schema, values), ...check?.(values, data) }
-    setFailure(null)
-    show(form, found)
+    const found = { ...fieldMessages(schema, values), ...check?.(values, data) }
+    faults.show(form, found)
     if (Object.keys(found).length > 0) return
 
-    const sent = JSON.stringify(values)
-    const key = unanswered.current?.sent === sent ? unanswered.current.key : crypto.randomUUID()
-    unanswered.current = null
     isSending.current = true
     setIsPending(true)
     try {
-      onDone(await send(data, values, key))
+      onDone(await send(data, values))
     } catch (error) {
-      if (error instanceof ApiError && error.isUnanswered) unanswered.current = { key, sent }
       if (error instanceof ApiError && onRefused?.(error, values)) return
-      const refused = error instanceof ApiError ? error.errors : {}
-      show(form, refused)
-      if (faultyFields(form, refused).length === 0) setFailure(sentenceOf(error))
+      faults.showRefusal(form, error)
     } finally {
       isSending.current = false
       setIsPending(false)
@@ -75,12 +58,9 @@ export function useContractForm<Answer, Values extends ChangedValues = FormValue
   }
 
   /** For a field that the browser does not report: what was wrong with it has been mended. */
-  function clear(name: string) {
-    setErrors(before => Object.fromEntries(Object.entries(before).filter(([field]) => field !== name)))
-    setFaulty(before => before.filter(field => field.name !== name))
-  }
+  const clear = (name: string) => faults.clear([name])
 
-  return { errors, summary: { fields: faulty, failure, failed }, isPending, submit, clear }
+  return { errors: faults.errors, summary: { ...faults.summary, failed }, isPending, submit, clear }
 }
 
 function filledIn(form: HTMLFormElement): FormData {
@@ -96,20 +76,10 @@ function textsOf(form: FormData): FormValues {
   )
 }
 
-function firstMessages(schema: ZodType, values: ChangedValues): FieldErrors {
+/** By whole fields: what is filled in is flat. */
+function fieldMessages(schema: ZodType, values: ChangedValues): FieldErrors {
   const found: FieldErrors = {}
   for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
     found[String(path[0])] ??= message
   return found
-}
-
-/** In the order of the form, named by their labels. An error of a field that the form lacks is left out. */
-function faultyFields(form: HTMLFormElement, errors: FieldErrors): FaultyField[] {
-  return [...form.querySelectorAll<HTMLElement>('[data-field]')].flatMap(field => {
-    const name = field.dataset['field'] ?? ''
-    if (!errors[name]) return []
-    const label = field.querySelector('[data-label]')?.textContent ?? name
-    const focus = () => field.querySelector<HTMLElement>('input, select, textarea')?.focus()
-    return [{ name, label, focus }]
-  })
 }

@@ -2,32 +2,26 @@ import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } 
 import { useTranslation } from 'react-i18next'
 import { appointmentEndpoints, type Appointment } from '#contract/appointments.ts'
 import { messages } from '#contract/messages.ts'
-import type { Patient } from '#contract/patients.ts'
 import { useAction } from '#web/api.ts'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
-import { useMay } from '#web/profile.ts'
 import { FormDialog } from '#web/ui/Dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorSummary, type FaultyField } from '#web/ui/ErrorSummary.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { DateField, TextArea } from '#web/ui/Field.tsx'
+import type { FieldErrors } from '#web/ui/faults.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
-import { SearchSelect } from '#web/ui/SearchSelect.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
-import { isolated } from '#web/ui/isolated.ts'
+import { useFaults } from '#web/ui/use-faults.ts'
 import { Amounts } from './Amounts.tsx'
-import { besideOtherTime, patientFields, type BookingBody, type BookingDraft } from './booking-draft.ts'
-import { faultyFields } from './faulty-fields.ts'
-import { FurtherServices } from './FurtherServices.tsx'
-import { newPatientFrom } from './new-patient.ts'
-import { NewPatientFields } from './NewPatientFields.tsx'
+import { besideOtherTime, fieldsOf, type BookingBody, type BookingDraft } from './booking-draft.ts'
 import { OtherDoctors } from './OtherDoctors.tsx'
 import { OtherTime } from './OtherTime.tsx'
-import { PatientField } from './PatientField.tsx'
+import { PatientChoice } from './PatientChoice.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
 import { useBooking } from './use-booking.ts'
 import { useBookingFocus } from './use-booking-focus.ts'
-import type { useBookingChoices } from './use-booking-choices.ts'
 import { keepLastBooking } from './use-earlier-visit.ts'
+import { VisitFields } from './VisitFields.tsx'
 import './appointments.css'
 
 type BookAppointmentProps = {
@@ -43,29 +37,22 @@ type BookAppointmentProps = {
 /** New Appointment. What can be known is chosen already, the first free time is proposed; the rest is a patient and Enter. */
 export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppointmentProps) {
   const { t } = useTranslation('appointments')
-  const mayAddPatients = useMay('patients.create')
   const visit = useBooking(initial)
   const { profile, draft, choices, chosen, date, today, isOther, free, known, isSettling, filledFor } = visit
-  const { clinics, doctors, services } = choices
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { doctors } = choices
+  const faults = useFaults()
+  const { errors } = faults
   const booking = useAction(appointmentEndpoints.book)
-  const attempt = useRef({ body: '', key: '' })
   const toast = useToast()
-  const [faulty, setFaulty] = useState<FaultyField[]>([])
-  const [failure, setFailure] = useState<string | null>(null)
   const page = useRef<HTMLDivElement>(null)
   const patientInput = useRef<HTMLInputElement>(null)
-  const formOf = () => page.current?.closest('form')
+  const formOf = () => page.current?.closest('form') ?? null
+  const show = (found: FieldErrors, otherwise?: string) => faults.show(formOf(), found, otherwise)
 
   function change(changes: Partial<BookingDraft>) {
     visit.change(changes)
     setIsEntered(false)
-    const changed = new Set<string>(
-      Object.keys(changes).flatMap(field =>
-        field === 'patient' || field === 'newPatient' ? patientFields : [field],
-      ),
-    )
-    setErrors(before => Object.fromEntries(Object.entries(before).filter(([field]) => !changed.has(field))))
+    faults.clear(fieldsOf(changes))
   }
 
   useBookingFocus(page, patientInput, {
@@ -78,7 +65,7 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
   const [isEntered, setIsEntered] = useState(false)
   const isDue = isEntered && !isSettling
   useEffect(() => {
-    if (isDue) page.current?.closest('form')?.requestSubmit()
+    if (isDue) formOf()?.requestSubmit()
   }, [isDue])
 
   const warnedOf = useRef('')
@@ -98,10 +85,7 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
     }
     const body = visit.body()
     try {
-      const { data, message } = await booking.mutateAsync({
-        body: body as BookingBody,
-        idempotencyKey: keyFor(body),
-      })
+      const { data, message } = await booking.mutateAsync({ body: body as BookingBody })
       keepLastBooking(profile.organization._id, chosen)
       toast(message)
       if (repeats.current && onRepeat) onRepeat(data)
@@ -109,13 +93,6 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
     } catch (error) {
       await refuse(error)
     }
-  }
-
-  /** The same key for the same booking, so that a second try after a lost answer does not book twice. */
-  function keyFor(body: object): string {
-    const text = JSON.stringify(body)
-    if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
-    return attempt.current.key
   }
 
   async function refuse(error: unknown) {
@@ -129,16 +106,6 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
     show(isOther ? besideOtherTime(error.errors) : error.errors, sentenceOf(error))
   }
 
-  /** Beside the fields; `otherwise` says what no field does. */
-  function show(found: Record<string, string>, otherwise: string | null = null) {
-    const form = formOf()
-    const fields = form ? faultyFields(form, found) : []
-    setErrors(found)
-    setFaulty(fields)
-    setFailure(fields.length === 0 ? otherwise : null)
-    fields[0]?.focus()
-  }
-
   function submitByChord(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -150,9 +117,6 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
     formOf()?.requestSubmit()
   }
 
-  const usePatient = (patient: Patient) => change({ patient, newPatient: null })
-  /** A time that was chosen for this doctor or service; one that came before them stands. */
-  const resetAfter = (id: string) => (id === '' ? {} : { start: '' })
   return (
     <FormDialog
       title={t('new')}
@@ -174,84 +138,17 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a chord from any of its fields; Save is its button */}
       <div ref={page} className="booking" onKeyDown={submitByChord}>
-        <ErrorSummary fields={faulty} failure={failure} />
+        <ErrorSummary {...faults.summary} />
         {choices.error && !choices.isReady && <LoadFailed error={choices.error} onRetry={choices.retry} />}
         <div className="fields">
-          <SearchSelect
-            name="clinicId"
-            label={t('book.clinic')}
-            width={4}
-            prompt={t('book.chooseClinic')}
-            {...searchOf(clinics, ({ name }) => name)}
-            onChange={choice =>
-              change({ start: '', clinicId: choice?.value ?? '', doctorId: '', date: null })
-            }
-            error={errors['clinicId']}
-            hint={isNone(clinics) ? t('book.noClinic') : undefined}
+          <VisitFields visit={visit} pressedStart={initial?.start} onChange={change} errors={errors} />
+          <PatientChoice
+            value={draft}
+            onChange={change}
+            known={known.patients}
+            inputRef={patientInput}
+            errors={errors}
           />
-          <SearchSelect
-            name="doctorId"
-            label={t('book.doctor')}
-            width={4}
-            prompt={chosen.clinicId ? t('book.chooseDoctor') : t('book.chooseClinicFirst')}
-            {...searchOf(doctors, ({ name }) => name)}
-            onChange={choice => change({ ...resetAfter(chosen.doctorId), doctorId: choice?.value ?? '' })}
-            error={errors['doctorId']}
-            hint={chosen.clinicId && isNone(doctors) ? t('book.noDoctor') : undefined}
-          />
-          <div className="services">
-            <SearchSelect
-              name="serviceId"
-              label={t('book.service')}
-              width={12}
-              prompt={t('book.chooseService')}
-              {...searchOf(services, ({ name, serviceDuration }) =>
-                t('book.serviceOption', { name: isolated(name), minutes: serviceDuration }),
-              )}
-              onChange={choice =>
-                change({
-                  // The time that was pressed in the calendar stands, on the grid of slots or as a time of one's own.
-                  ...(draft.start === initial?.start ? {} : resetAfter(chosen.serviceId)),
-                  serviceId: choice?.value ?? '',
-                })
-              }
-              error={errors['serviceId']}
-              hint={isNone(services) ? t('book.noService') : undefined}
-            />
-            {chosen.serviceId && (
-              <FurtherServices
-                value={draft.moreServices}
-                firstId={chosen.serviceId}
-                onChange={lines => {
-                  change({ moreServices: lines })
-                  visit.letTimeMove()
-                }}
-                error={errors['moreServiceIds'] ?? (visit.isTooLong ? messages.visitTooLong : undefined)}
-              />
-            )}
-          </div>
-          {draft.newPatient ? (
-            <NewPatientFields
-              value={draft.newPatient}
-              onChange={newPatient => change({ newPatient })}
-              onKnown={() => change({ newPatient: null })}
-              errors={errors}
-              known={known.patients}
-              onUse={usePatient}
-            />
-          ) : (
-            <PatientField
-              value={draft.patient}
-              onChange={patient => change({ patient })}
-              onNew={
-                mayAddPatients
-                  ? text => change({ patient: null, newPatient: newPatientFrom(text) })
-                  : undefined
-              }
-              inputRef={patientInput}
-              error={errors['patientId']}
-            />
-          )}
           <DateField
             name="date"
             label={t('book.date')}
@@ -321,18 +218,3 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
     </FormDialog>
   )
 }
-
-type Choosing<Row> = Pick<
-  ReturnType<typeof useBookingChoices>['clinics'],
-  'state' | 'areMany' | 'isReady' | 'onSearch'
-> & { rows: readonly Row[]; record: Row | undefined }
-
-function searchOf<Row extends { _id: string }>(
-  { rows, record, state, areMany, onSearch }: Choosing<Row>,
-  labelOf: (row: Row) => string,
-) {
-  const choiceOf = (row: Row) => ({ value: row._id, label: labelOf(row) })
-  return { choices: rows.map(choiceOf), value: record ? choiceOf(record) : null, state, areMany, onSearch }
-}
-
-const isNone = ({ isReady, areMany, rows }: Choosing<unknown>) => isReady && !areMany && rows.length === 0

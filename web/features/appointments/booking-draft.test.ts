@@ -1,16 +1,10 @@
 import { expect, it } from 'vitest'
+import { bookAppointmentBody } from '#contract/appointments.ts'
 import { messages } from '#contract/messages.ts'
 import type { Patient } from '#contract/patients.ts'
 import type { Service } from '#contract/services.ts'
-import {
-  besideOtherTime,
-  bodyOf,
-  bookingErrors,
-  completed,
-  emptyDraft,
-  otherTimeErrors,
-  startAt,
-} from './booking-draft.ts'
+import { firstMessages } from '#web/ui/faults.ts'
+import { besideOtherTime, bodyOf, completed, emptyDraft, otherTimeErrors, startAt } from './booking-draft.ts'
 
 const id = '0190a6c8-7d3e-7000-8000-000000000001'
 const filled = {
@@ -21,8 +15,10 @@ const filled = {
   start: '2026-11-30T09:30:00+05:30',
 }
 
+const errorsOf = (body: object) => firstMessages(bookAppointmentBody, body)
+
 it('names what is missing, in the words of the contract', () => {
-  expect(bookingErrors(bodyOf(emptyDraft))).toEqual({
+  expect(errorsOf(bodyOf(emptyDraft))).toEqual({
     clinicId: messages.clinicRequired,
     doctorId: messages.doctorRequired,
     serviceId: messages.serviceRequired,
@@ -33,8 +29,8 @@ it('names what is missing, in the words of the contract', () => {
 
 it('wants three fields of a new patient, and no known one', () => {
   const newPatient = { firstName: 'Asha', lastName: '', phoneNumber: '98450 12345' }
-  expect(bookingErrors(bodyOf({ ...filled, newPatient }))).toEqual({})
-  expect(bookingErrors(bodyOf({ ...filled, newPatient: { ...newPatient, phoneNumber: '98' } }))).toEqual({
+  expect(errorsOf(bodyOf({ ...filled, newPatient }))).toEqual({})
+  expect(errorsOf(bodyOf({ ...filled, newPatient: { ...newPatient, phoneNumber: '98' } }))).toEqual({
     'newPatient.phoneNumber': messages.phoneNumberTenDigits,
   })
 })
@@ -54,7 +50,7 @@ it('sends further services in their order, and no open line', () => {
     service('2')._id,
   ])
   const twice = bodyOf({ ...filled, patient, moreServices: [{ key: 'a', service: service('1') }] })
-  expect(bookingErrors(twice)).toEqual({ moreServiceIds: messages.serviceTwice })
+  expect(errorsOf(twice)).toEqual({ moreServiceIds: messages.serviceTwice })
 })
 
 it('sends a reason with a time that was typed in alone', () => {

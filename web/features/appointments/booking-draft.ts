@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { bookAppointmentBody, type Appointment, type TimeCheck } from '#contract/appointments.ts'
+import type { bookAppointmentBody, Appointment, TimeCheck } from '#contract/appointments.ts'
 import { formatInstant, isDate, localToInstants, minutesOfDay } from '#contract/clinic-time.ts'
 import { messages } from '#contract/messages.ts'
 import type { Patient } from '#contract/patients.ts'
@@ -63,14 +63,6 @@ export function bodyOf(draft: BookingDraft) {
   } satisfies Partial<BookingBody>
 }
 
-/** The first message of each field: 'doctorId', 'newPatient.phoneNumber'. Empty where all is well. */
-export function bookingErrors(body: Partial<BookingBody>): Record<string, string> {
-  const errors: Record<string, string> = {}
-  for (const issue of bookAppointmentBody.safeParse(body).error?.issues ?? [])
-    errors[issue.path.join('.')] ??= issue.message
-  return errors
-}
-
 /** What is wrong with a time that was typed in: it cannot be booked, or is taken and has no reason. */
 export function otherTimeErrors(check: TimeCheck | undefined, reason: string): Record<string, string> {
   if (check?.refusal) return { otherTime: check.refusal }
@@ -106,10 +98,9 @@ export function completed(chosen: Chosen, earlier: Chosen): Chosen {
   }
 }
 
-/** What may be wrong with the patient, by field. */
-export const patientFields = [
-  'patientId',
-  'newPatient.firstName',
-  'newPatient.lastName',
-  'newPatient.phoneNumber',
-] as const
+/** The fields whose errors these changes make stale. */
+export const fieldsOf = (changes: object): string[] =>
+  Object.keys(changes).flatMap(field =>
+    field === 'patient' || field === 'newPatient' ? patientFields : [field],
+  )
+const patientFields = ['patientId', 'newPatient.firstName', 'newPatient.lastName', 'newPatient.phoneNumber']

@@ -6,6 +6,7 @@ import { formatMoney, formatNumber } from '#web/ui/money.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Columns } from '#web/ui/Table.tsx'
 import { OverbookedBadge } from './OverbookedBadge.tsx'
+import { PatientLines } from './PatientLines.tsx'
 import { ServiceName } from './ServiceName.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -24,14 +25,7 @@ export function useAppointmentColumns(): Columns<Appointment> {
       key: 'patient',
       header: t('list.patient'),
       sort: 'patient',
-      render: ({ patient }) => (
-        <span className="lines">
-          <b>{patient.name}</b>
-          <small>
-            <bdi dir="ltr">{patient.phoneNumber}</bdi>
-          </small>
-        </span>
-      ),
+      render: ({ patient }) => <PatientLines patient={patient} />,
     },
     {
       key: 'start',

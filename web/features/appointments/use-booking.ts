@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { longestVisitMinutes } from '#contract/appointments.ts'
+import { bookAppointmentBody, longestVisitMinutes } from '#contract/appointments.ts'
 import { dateOf } from '#contract/clinic-time.ts'
 import { messages } from '#contract/messages.ts'
 import { useMay, useProfile } from '#web/profile.ts'
 import { wallClock, wallDate } from '#web/ui/clinic-date.ts'
+import { firstMessages } from '#web/ui/faults.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { amountsOf } from './amounts.ts'
 import {
   bodyOf,
-  bookingErrors,
   completed,
   emptyDraft,
   furtherServicesOf,
@@ -87,7 +87,7 @@ export function useBooking(initial: Changes = {}) {
   /** By field; empty where all is well. */
   function findErrors(): Record<string, string> {
     const body = bodyOf({ ...draft, ...chosen, start })
-    const errors = bookingErrors(body)
+    const errors = firstMessages(bookAppointmentBody, body)
     if (isTooLong) errors['moreServiceIds'] = messages.visitTooLong
     if (isGone) errors['start'] = messages.slotTaken
     if (!isOther) return errors

@@ -19,9 +19,9 @@ export function ChangeMember({ member, to, onClose }: MemberChange & { onClose: 
   const { _id, name, role } = member
   const form = useContractForm({
     schema: updateMemberBody,
-    send: (_, __, idempotencyKey) =>
+    send: () =>
       to === 'reset'
-        ? reset.mutateAsync({ params: { id: _id }, idempotencyKey })
+        ? reset.mutateAsync({ params: { id: _id } })
         : update.mutateAsync({ params: { id: _id }, body: bodies[to] }),
     onDone: ({ message }) => {
       toast(message)

@@ -32,14 +32,13 @@ export function TakePayment({ appointment, onClose }: TakePaymentProps) {
   const form = useContractForm({
     schema,
     check: values => amountErrors(values['amountMinor'], due),
-    send: (_, values, idempotencyKey) =>
+    send: (_, values) =>
       take.mutateAsync({
         body: {
           appointmentId,
           amountMinor: parseAmount(values['amountMinor']!, currency)!,
           method: values['method'] as PaymentMethod,
         },
-        idempotencyKey,
       }),
     onDone: ({ message }) => {
       toast(message)

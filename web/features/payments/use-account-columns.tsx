@@ -3,6 +3,7 @@ import type { Appointment } from '#contract/appointments.ts'
 import { documentNumber } from '#contract/document-number.ts'
 import { ServiceName } from '#web/features/appointments/ServiceName.tsx'
 import { StatusBadge } from '#web/features/appointments/StatusBadge.tsx'
+import { PatientLines } from '#web/features/appointments/PatientLines.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useProfile } from '#web/profile.ts'
 import { formatDate, wallDate } from '#web/ui/clinic-date.ts'
@@ -25,14 +26,7 @@ export function useAccountColumns(): Columns<Appointment> {
       key: 'patient',
       header: t('patient'),
       sort: 'patient',
-      render: ({ patient }) => (
-        <span className="lines">
-          <b>{patient.name}</b>
-          <small>
-            <bdi dir="ltr">{patient.phoneNumber}</bdi>
-          </small>
-        </span>
-      ),
+      render: ({ patient }) => <PatientLines patient={patient} />,
     },
     {
       key: 'service',

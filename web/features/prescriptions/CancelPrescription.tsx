@@ -13,8 +13,7 @@ export function CancelPrescription({ id, onClose }: { id: string; onClose: () =>
   const action = useAction(prescriptionEndpoints.cancel)
   const { errors, summary, isPending, submit } = useContractForm({
     schema: prescriptionEndpoints.cancel.body,
-    send: (_form, { reason = '' }, idempotencyKey) =>
-      action.mutateAsync({ params: { id }, body: { reason }, idempotencyKey }),
+    send: (_form, { reason = '' }) => action.mutateAsync({ params: { id }, body: { reason } }),
     onDone: ({ message }) => {
       toast(message)
       onClose()

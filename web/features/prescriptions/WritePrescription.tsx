@@ -8,15 +8,16 @@ import type { Patient } from '#contract/patients.ts'
 import { createPrescriptionBody, prescriptionEndpoints, type Prescription } from '#contract/prescriptions.ts'
 import { useAction, useEndpoint } from '#web/api.ts'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
-import { faultyFields } from '#web/features/appointments/faulty-fields.ts'
 import { PatientField } from '#web/features/appointments/PatientField.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useProfile } from '#web/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorSummary, type FaultyField } from '#web/ui/ErrorSummary.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { TextArea } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { firstMessages, type FieldErrors } from '#web/ui/faults.ts'
 import { useToast } from '#web/ui/Toast.tsx'
+import { useFaults } from '#web/ui/use-faults.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { isBlank, linesOf, newLine, withLine, type LineDraft } from './line-drafts.ts'
 import { LineRows } from './LineRows.tsx'
@@ -48,11 +49,9 @@ export function WritePrescription(props: WritePrescriptionProps) {
   const [doctorId, setDoctorId] = useState(repeated?.doctor._id ?? '')
   const [lines, setLines] = useState<LineDraft[]>(() => (repeated ? linesOf(repeated) : [newLine()]))
   const [note, setNote] = useState(repeated?.note ?? '')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [faulty, setFaulty] = useState<FaultyField[]>([])
-  const [failure, setFailure] = useState<string | null>(null)
+  const faults = useFaults()
+  const { errors } = faults
   const saving = useAction(prescriptionEndpoints.create)
-  const attempt = useRef({ body: '', key: '' })
   const form = useRef<HTMLFormElement>(null)
   const patientInput = useRef<HTMLInputElement>(null)
   const quickInput = useRef<HTMLInputElement>(null)
@@ -84,12 +83,10 @@ export function WritePrescription(props: WritePrescriptionProps) {
       note,
       lines: written.map(({ key: _, ...line }) => line),
     }
-    const found: Record<string, string> = {}
-    for (const { path, message } of writtenBody.safeParse(body).error?.issues ?? [])
-      found[path.join('.')] ??= message
+    const found = firstMessages(writtenBody, body)
     if (Object.keys(found).length > 0) return show(found)
     try {
-      const { data, message } = await saving.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      const { data, message } = await saving.mutateAsync({ body })
       toast(message)
       onSaved(data)
       if (thenPrint) await printPrescription(data._id, locale)
@@ -98,25 +95,12 @@ export function WritePrescription(props: WritePrescriptionProps) {
     }
   }
 
-  /** The same key for the same text, so that a second try after a lost answer writes one prescription. */
-  function keyFor(body: object): string {
-    const text = JSON.stringify(body)
-    if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
-    return attempt.current.key
-  }
-
-  function show(found: Record<string, string>, otherwise: string | null = null) {
+  function show(found: FieldErrors, otherwise: string | null = null) {
     // Of no medicine at all, the first row tells.
     const { lines: none, ...named } = found
     const told = none ? { ...named, 'lines.0.medicineName': none } : named
-    setErrors(told)
     // The rows have to be there as they were sent before they can be looked at.
-    requestAnimationFrame(() => {
-      const fields = form.current ? faultyFields(form.current, told) : []
-      setFaulty(fields)
-      setFailure(fields.length === 0 ? otherwise : null)
-      fields[0]?.focus()
-    })
+    requestAnimationFrame(() => faults.show(form.current, told, otherwise))
   }
 
   function submit(event: SyntheticEvent) {
@@ -139,7 +123,7 @@ export function WritePrescription(props: WritePrescriptionProps) {
   return (
     <div className="rx">
       <form ref={form} className="card" noValidate aria-label={t('write.title')} onSubmit={submit}>
-        <ErrorSummary fields={faulty} failure={failure} />
+        <ErrorSummary {...faults.summary} />
         <div className="fields">
           <PatientField
             value={patient}

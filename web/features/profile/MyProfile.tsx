@@ -9,7 +9,8 @@ import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { ImageField } from '#web/ui/ImageField.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
-import { useContractForm, type FieldErrors } from '#web/ui/use-contract-form.ts'
+import type { FieldErrors } from '#web/ui/faults.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
 
 /** One's own name and picture. */
 export function MyProfile({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { messages } from '#contract/messages.ts'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
-import type { FieldErrors, FormValues } from '#web/ui/use-contract-form.ts'
+import type { FieldErrors } from '#web/ui/faults.ts'
+import type { FormValues } from '#web/ui/use-contract-form.ts'
 
 export function PasswordChange({ errors, hint }: { errors: FieldErrors; hint?: string }) {
   const { t } = useTranslation('profile')

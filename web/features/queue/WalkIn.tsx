@@ -4,20 +4,20 @@ import type { z } from 'zod'
 import type { Patient } from '#contract/patients.ts'
 import { queueEndpoints, walkInBody, type Queue } from '#contract/queue.ts'
 import { useAction } from '#web/api.ts'
-import { ApiError, sentenceOf } from '#web/api-error.ts'
-import { faultyFields } from '#web/features/appointments/faulty-fields.ts'
-import { newPatientFrom, type NewPatient } from '#web/features/appointments/new-patient.ts'
-import { NewPatientFields } from '#web/features/appointments/NewPatientFields.tsx'
-import { PatientField } from '#web/features/appointments/PatientField.tsx'
+import { fieldsOf } from '#web/features/appointments/booking-draft.ts'
+import type { NewPatient } from '#web/features/appointments/new-patient.ts'
+import { PatientChoice } from '#web/features/appointments/PatientChoice.tsx'
 import { useBookingChoices } from '#web/features/appointments/use-booking-choices.ts'
 import { useDuplicates } from '#web/features/appointments/use-duplicates.ts'
-import { useMay, useProfile } from '#web/profile.ts'
+import { useProfile } from '#web/profile.ts'
 import { wallClock } from '#web/ui/clinic-date.ts'
 import { FormDialog } from '#web/ui/Dialog.tsx'
-import { ErrorSummary, type FaultyField } from '#web/ui/ErrorSummary.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { SearchSelect } from '#web/ui/SearchSelect.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
+import { firstMessages } from '#web/ui/faults.ts'
+import { useFaults } from '#web/ui/use-faults.ts'
 import { keepService, lastService } from './last-service.ts'
 
 type Draft = {
@@ -26,7 +26,6 @@ type Draft = {
   patient: Patient | null
   newPatient: NewPatient | null
 }
-type Faults = Record<string, string>
 
 type WalkInProps = { clinic: Queue['clinic']; onClose: () => void }
 
@@ -34,19 +33,16 @@ type WalkInProps = { clinic: Queue['clinic']; onClose: () => void }
 export function WalkIn({ clinic, onClose }: WalkInProps) {
   const { t } = useTranslation('queue')
   const profile = useProfile()
-  const mayAddPatients = useMay('patients.create')
   const [draft, setDraft] = useState<Draft>({
     doctorId: '',
     serviceId: lastService(clinic._id),
     patient: null,
     newPatient: null,
   })
-  const [errors, setErrors] = useState<Faults>({})
-  const [faulty, setFaulty] = useState<FaultyField[]>([])
-  const [failure, setFailure] = useState<string | null>(null)
+  const faults = useFaults()
+  const { errors } = faults
   const page = useRef<HTMLDivElement>(null)
   const patientInput = useRef<HTMLInputElement>(null)
-  const attempt = useRef({ body: '', key: '' })
   const admitting = useAction(queueEndpoints.admit)
   const toast = useToast()
   const choices = useBookingChoices(profile, { ...draft, clinicId: clinic._id })
@@ -58,11 +54,12 @@ export function WalkIn({ clinic, onClose }: WalkInProps) {
 
   function change(changes: Partial<Draft>) {
     setDraft(before => ({ ...before, ...changes }))
-    setErrors({})
+    faults.clear(fieldsOf(changes))
   }
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
+    const form = event.currentTarget
     if (admitting.isPending) return
     const { patient, newPatient } = draft
     const serviceId = services.id
@@ -72,14 +69,11 @@ export function WalkIn({ clinic, onClose }: WalkInProps) {
       serviceId,
       ...(newPatient ? { newPatient } : { patientId: patient?._id }),
     }
-    const found: Faults = {}
-    for (const issue of walkInBody.safeParse(body).error?.issues ?? [])
-      found[issue.path.join('.')] ??= issue.message
-    if (Object.keys(found).length > 0) return show(found)
+    const found = firstMessages(walkInBody, body)
+    if (Object.keys(found).length > 0) return faults.show(form, found)
     try {
       const { data } = await admitting.mutateAsync({
         body: body as z.input<typeof walkInBody>,
-        idempotencyKey: keyFor(body),
       })
       keepService(clinic._id, serviceId)
       const { token, start, doctor } = data
@@ -87,25 +81,8 @@ export function WalkIn({ clinic, onClose }: WalkInProps) {
       toast(t('walkIn.done', { ...names, token, time: wallClock(start) }))
       onClose()
     } catch (error) {
-      show(error instanceof ApiError ? error.errors : {}, sentenceOf(error))
+      faults.showRefusal(form, error)
     }
-  }
-
-  /** The same key for the same body, so that a second try after a lost answer does not admit twice. */
-  function keyFor(body: object): string {
-    const text = JSON.stringify(body)
-    if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
-    return attempt.current.key
-  }
-
-  /** Beside the fields; `otherwise` says what no field does. */
-  function show(found: Faults, otherwise: string | null = null) {
-    const form = page.current?.closest('form')
-    const fields = form ? faultyFields(form, found) : []
-    setErrors(found)
-    setFaulty(fields)
-    setFailure(fields.length === 0 ? otherwise : null)
-    fields[0]?.focus()
   }
 
   return (
@@ -118,31 +95,16 @@ export function WalkIn({ clinic, onClose }: WalkInProps) {
       isPending={admitting.isPending}
     >
       <div ref={page} className="booking">
-        <ErrorSummary fields={faulty} failure={failure} />
+        <ErrorSummary {...faults.summary} />
         {choices.error && !choices.isReady && <LoadFailed error={choices.error} onRetry={choices.retry} />}
         <div className="fields">
-          {draft.newPatient ? (
-            <NewPatientFields
-              value={draft.newPatient}
-              onChange={newPatient => change({ newPatient })}
-              onKnown={() => change({ newPatient: null })}
-              errors={errors}
-              known={known.patients}
-              onUse={patient => change({ patient, newPatient: null })}
-            />
-          ) : (
-            <PatientField
-              value={draft.patient}
-              onChange={patient => change({ patient })}
-              onNew={
-                mayAddPatients
-                  ? text => change({ patient: null, newPatient: newPatientFrom(text) })
-                  : undefined
-              }
-              inputRef={patientInput}
-              error={errors.patientId}
-            />
-          )}
+          <PatientChoice
+            value={draft}
+            onChange={change}
+            known={known.patients}
+            inputRef={patientInput}
+            errors={errors}
+          />
           <SearchSelect
             name="serviceId"
             label={t('walkIn.service')}

@@ -27,8 +27,7 @@ export function AddReport({ patientId, today, onClose }: AddReportProps) {
       setRefusal(refused)
       return refused ? { file: refused } : {}
     },
-    send: (form, _values, idempotencyKey) =>
-      action.mutateAsync({ params: { id: patientId }, form, idempotencyKey }),
+    send: form => action.mutateAsync({ params: { id: patientId }, form }),
     onDone: ({ message }) => {
       toast(message)
       onClose()

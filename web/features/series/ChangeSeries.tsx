@@ -58,7 +58,7 @@ export function ChangeSeries({ appointment, onClose }: ChangeSeriesProps) {
     })
     try {
       const body = { ...plan, starts: Object.fromEntries(other) }
-      const { message } = await move.mutateAsync({ params, body, idempotencyKey: crypto.randomUUID() })
+      const { message } = await move.mutateAsync({ params, body })
       toast(message)
       onClose()
     } catch (error) {

@@ -45,11 +45,7 @@ export function RepeatAppointment({ appointment, onClose }: RepeatAppointmentPro
     event.preventDefault()
     if (rule === null || starts.length === 0 || !preview.isSuccess) return setFailure(messages.ruleInvalid)
     try {
-      const { message } = await booking.mutateAsync({
-        params,
-        body: { rule, starts },
-        idempotencyKey: crypto.randomUUID(),
-      })
+      const { message } = await booking.mutateAsync({ params, body: { rule, starts } })
       toast(message)
       onClose()
     } catch (error) {

@@ -5,18 +5,19 @@ import { addDays, dateOf } from '#contract/clinic-time.ts'
 import type { Patient } from '#contract/patients.ts'
 import { dayParts, waitlistBody, waitlistEndpoints, type DayPart } from '#contract/waitlist.ts'
 import { useAction } from '#web/api.ts'
-import { ApiError, sentenceOf } from '#web/api-error.ts'
-import { faultyFields } from '#web/features/appointments/faulty-fields.ts'
+import { fieldsOf } from '#web/features/appointments/booking-draft.ts'
 import { PatientField } from '#web/features/appointments/PatientField.tsx'
 import { useBookingChoices } from '#web/features/appointments/use-booking-choices.ts'
 import { useProfile } from '#web/profile.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { FormDialog } from '#web/ui/Dialog.tsx'
-import { ErrorSummary, type FaultyField } from '#web/ui/ErrorSummary.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { DateField, FieldNotes, TextArea } from '#web/ui/Field.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { SearchSelect } from '#web/ui/SearchSelect.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
+import { firstMessages } from '#web/ui/faults.ts'
+import { useFaults } from '#web/ui/use-faults.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import './waitlist.css'
 
@@ -54,12 +55,10 @@ export function JoinWaitlist({
     parts: [],
     note: '',
   })
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [faulty, setFaulty] = useState<FaultyField[]>([])
-  const [failure, setFailure] = useState<string | null>(null)
+  const faults = useFaults()
+  const { errors } = faults
   const page = useRef<HTMLDivElement>(null)
   const patientInput = useRef<HTMLInputElement>(null)
-  const attempt = useRef({ body: '', key: '' })
   const joining = useAction(waitlistEndpoints.add)
   const toast = useToast()
   const choices = useBookingChoices(profile, draft)
@@ -69,15 +68,16 @@ export function JoinWaitlist({
 
   function change(changes: Partial<WaitlistDraft>) {
     setDraft(before => ({ ...before, ...changes }))
-    setErrors({})
+    faults.clear(fieldsOf(changes))
   }
   function changeWish(changes: Partial<Wish>) {
     setWish(before => ({ ...before, ...changes }))
-    setErrors({})
+    faults.clear(fieldsOf(changes))
   }
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
+    const form = event.currentTarget
     if (joining.isPending) return
     const body = {
       patientId: draft.patient?._id,
@@ -87,37 +87,17 @@ export function JoinWaitlist({
       doctorId: (profile.role === 'doctor' ? doctors.id : draft.doctorId) || undefined,
       ...wish,
     }
-    const found: Record<string, string> = {}
-    for (const issue of waitlistBody.safeParse(body).error?.issues ?? [])
-      found[issue.path.join('.')] ??= issue.message
-    if (Object.keys(found).length > 0) return show(found)
+    const found = firstMessages(waitlistBody, body)
+    if (Object.keys(found).length > 0) return faults.show(form, found)
     try {
       const { message } = await joining.mutateAsync({
         body: body as unknown as z.input<typeof waitlistBody>,
-        idempotencyKey: keyFor(body),
       })
       toast(message)
       onClose()
     } catch (error) {
-      show(error instanceof ApiError ? error.errors : {}, sentenceOf(error))
+      faults.showRefusal(form, error)
     }
-  }
-
-  /** The same key for the same body, so that a second try after a lost answer does not join twice. */
-  function keyFor(body: object): string {
-    const text = JSON.stringify(body)
-    if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
-    return attempt.current.key
-  }
-
-  /** Beside the fields; `otherwise` says what no field does. */
-  function show(found: Record<string, string>, otherwise: string | null = null) {
-    const form = page.current?.closest('form')
-    const fields = form ? faultyFields(form, found) : []
-    setErrors(found)
-    setFaulty(fields)
-    setFailure(fields.length === 0 ? otherwise : null)
-    fields[0]?.focus()
   }
 
   return (
@@ -130,7 +110,7 @@ export function JoinWaitlist({
       isPending={joining.isPending}
     >
       <div ref={page} className="booking">
-        <ErrorSummary fields={faulty} failure={failure} />
+        <ErrorSummary {...faults.summary} />
         {choices.error && !choices.isReady && <LoadFailed error={choices.error} onRetry={choices.retry} />}
         <div className="fields">
           <PatientField

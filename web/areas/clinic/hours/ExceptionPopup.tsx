@@ -4,13 +4,14 @@ import { addDays, isDate } from '#contract/clinic-time.ts'
 import { messages } from '#contract/messages.ts'
 import type { z } from 'zod'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
-import { faultyFields } from '#web/features/appointments/faulty-fields.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDay } from '#web/ui/clinic-date.ts'
 import { FormDialog } from '#web/ui/Dialog.tsx'
-import { ErrorSummary, type FaultyField } from '#web/ui/ErrorSummary.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { DateField, TextField } from '#web/ui/Field.tsx'
+import { firstMessages, type FieldErrors } from '#web/ui/faults.ts'
 import { useToast } from '#web/ui/Toast.tsx'
+import { useFaults } from '#web/ui/use-faults.ts'
 import {
   draftsOf,
   errorsByKey,
@@ -51,19 +52,12 @@ export function ExceptionPopup(props: ExceptionPopupProps) {
   const [date, setDate] = useState(exception?.date ?? addDays(today, 1))
   const [reason, setReason] = useState(exception?.reason ?? '')
   const [drafts, setDrafts] = useState(() => draftsOf(exception?.hours ?? []))
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [faulty, setFaulty] = useState<FaultyField[]>([])
-  const [failure, setFailure] = useState<string | null>(null)
+  const faults = useFaults()
+  const { errors } = faults
   const [isPending, setIsPending] = useState(false)
 
-  function show(found: Record<string, string>, otherwise: string | null = null) {
-    const told = errorsByKey(found, drafts)
-    const form = body.current?.closest('form')
-    const fields = form && Object.keys(told).length > 0 ? faultyFields(form, told) : []
-    setErrors(told)
-    setFaulty(fields)
-    setFailure(fields.length === 0 ? otherwise : null)
-    fields[0]?.focus()
+  function show(found: FieldErrors, otherwise: string | null = null) {
+    faults.show(body.current?.closest('form') ?? null, errorsByKey(found, drafts), otherwise)
   }
 
   async function submit(event: SyntheticEvent) {
@@ -72,9 +66,7 @@ export function ExceptionPopup(props: ExceptionPopupProps) {
     const hours = inOrder(drafts).map(({ start, end, clinicId }): Stretch =>
       'doctorId' in owner ? { clinicId, start, end } : { start, end },
     )
-    const found: Record<string, string> = {}
-    for (const { path, message } of schema.safeParse({ hours, reason }).error?.issues ?? [])
-      found[path.join('.')] ??= message
+    const found = firstMessages(schema, { hours, reason })
     if (!isDate(date)) found['date'] = messages.dateInvalid
     else if (date < today) found['date'] = messages.dayInPast
     else if (!exception && taken.includes(date)) found['date'] = messages.dayHasHours
@@ -106,7 +98,7 @@ export function ExceptionPopup(props: ExceptionPopupProps) {
       isNarrow
     >
       <div ref={body} className="exception">
-        <ErrorSummary fields={faulty} failure={failure} />
+        <ErrorSummary {...faults.summary} />
         <div className="fields">
           {!exception && (
             <DateField

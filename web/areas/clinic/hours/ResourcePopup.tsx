@@ -21,13 +21,13 @@ export function ResourcePopup({ clinicId, resource, onClose }: ResourcePopupProp
   const version = useRef(resource?.version)
   const form = useContractForm<{ message: string }>({
     schema: clinicResourceEndpoints.create.body,
-    send: (_form, values, idempotencyKey) =>
+    send: (_form, values) =>
       resource
         ? change.mutateAsync({
             params: { id: clinicId, resourceId: resource._id },
             body: { ...values, version: version.current } as never,
           })
-        : creation.mutateAsync({ params: { id: clinicId }, body: values as never, idempotencyKey }),
+        : creation.mutateAsync({ params: { id: clinicId }, body: values as never }),
     onDone: ({ message }) => {
       toast(message)
       onClose()

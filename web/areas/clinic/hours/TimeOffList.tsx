@@ -104,8 +104,8 @@ export function TimeOffList({ owner, today, mayWrite, change }: TimeOffListProps
           timeOff={open === 'new' ? undefined : open}
           title={open === 'new' ? t(`${kind}.add`) : t(`${kind}.edit`, { days: daysOf(open) })}
           onClose={() => setOpen(null)}
-          send={input =>
-            open === 'new' ? adding.mutateAsync({ params: { id }, ...input }) : updating(open._id, input.body)
+          send={body =>
+            open === 'new' ? adding.mutateAsync({ params: { id }, body }) : updating(open._id, body)
           }
         />
       )}
@@ -113,7 +113,6 @@ export function TimeOffList({ owner, today, mayWrite, change }: TimeOffListProps
   )
 }
 
-type Input = { body: never; idempotencyKey?: string }
 function useTimeOffUpdate(id: string, isDoctor: boolean) {
   const leave = useAction(hoursEndpoints.updateLeave)
   const holiday = useAction(hoursEndpoints.updateHoliday)
@@ -128,7 +127,7 @@ type TimeOffPopupProps = Pick<TimeOffListProps, 'owner' | 'today' | 'change'> & 
   /** Undefined: it is added. */
   timeOff: TimeOff | undefined
   onClose: () => void
-  send: (input: Input) => Promise<{ message: string }>
+  send: (body: never) => Promise<{ message: string }>
 }
 
 function TimeOffPopup({ owner, today, change, title, timeOff, onClose, send }: TimeOffPopupProps) {
@@ -139,10 +138,9 @@ function TimeOffPopup({ owner, today, change, title, timeOff, onClose, send }: T
   const [to, setTo] = useState(timeOff?.to ?? today)
   const { errors, summary, isPending, submit } = useContractForm<{ message: string }, FormValues>({
     schema: hoursEndpoints.addLeave.body,
-    send: (_form, values, idempotencyKey) =>
+    send: (_form, values) =>
       change.run({ action: kind, isOpen: afterTimeOff(owner, { from, to }) }, visits =>
-        // With decisions it is another request than the one that was refused.
-        send({ body: { ...values, visits } as never, ...(visits ? {} : { idempotencyKey }) }),
+        send({ ...values, visits } as never),
       ),
     onDone: ({ message }) => {
       toast(message)

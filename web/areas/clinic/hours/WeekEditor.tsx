@@ -2,17 +2,18 @@ import { useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
-import { faultyFields } from '#web/features/appointments/faulty-fields.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { messages } from '#contract/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/clinic-date.ts'
-import { ErrorSummary, type FaultyField } from '#web/ui/ErrorSummary.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { firstMessages, type FieldErrors } from '#web/ui/faults.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LeaveQuestion } from '#web/ui/LeaveQuestion.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
+import { useFaults } from '#web/ui/use-faults.ts'
 import {
   areSame,
   copiedTo,
@@ -59,9 +60,8 @@ export function WeekEditor(props: WeekEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const [base, setBase] = useState(week)
   const [drafts, setDrafts] = useState(() => draftsOf(week))
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [faulty, setFaulty] = useState<FaultyField[]>([])
-  const [failure, setFailure] = useState<string | null>(null)
+  const faults = useFaults()
+  const { errors } = faults
   const [theirs, setTheirs] = useState<readonly Stretch[] | null>(null)
   const [isPending, setIsPending] = useState(false)
   const [seen, setSeen] = useState(week)
@@ -82,21 +82,14 @@ export function WeekEditor(props: WeekEditorProps) {
     show({})
   }
 
-  function show(found: Record<string, string>, otherwise: string | null = null) {
-    const told = errorsByKey(found, drafts)
-    const fields = form.current && Object.keys(told).length > 0 ? faultyFields(form.current, told) : []
-    setErrors(told)
-    setFaulty(fields)
-    setFailure(fields.length === 0 ? otherwise : null)
-    fields[0]?.focus()
+  function show(found: FieldErrors, otherwise: string | null = null) {
+    faults.show(form.current, errorsByKey(found, drafts), otherwise)
   }
 
   async function save(before: readonly Stretch[]) {
     if (isPending) return
     const hours = toBody(drafts)
-    const found: Record<string, string> = {}
-    for (const { path, message } of schema.safeParse({ hours }).error?.issues ?? [])
-      found[path.join('.')] ??= message
+    const found = firstMessages(schema, { hours })
     const [first] = Object.values(found)
     show(found, first ?? null)
     if (first) return
@@ -129,7 +122,7 @@ export function WeekEditor(props: WeekEditorProps) {
 
   return (
     <form ref={form} className="week" noValidate aria-label={t('week.title')} onSubmit={submit}>
-      <ErrorSummary fields={faulty} failure={failure} />
+      <ErrorSummary {...faults.summary} />
       {theirs && (
         <section className="stale" role="alert" aria-label={lists('stale.label')}>
           <h3 className="row">

@@ -4,7 +4,8 @@ import type { Definition } from '#contract/endpoint.ts'
 import { useAction } from '#web/api.ts'
 import type { ApiError } from '#web/api-error.ts'
 import { useToast } from '#web/ui/Toast.tsx'
-import { useContractForm, type FieldErrors, type ChangedValues } from '#web/ui/use-contract-form.ts'
+import type { FieldErrors } from '#web/ui/faults.ts'
+import { useContractForm, type ChangedValues } from '#web/ui/use-contract-form.ts'
 import { changedValues } from './record-values.ts'
 
 type RecordCalls = {
@@ -54,10 +55,10 @@ export function useRecordForm<Row extends Versioned>(calls: RecordCalls, options
       ...(record ? {} : imageErrors(calls.create, data)),
       ...check?.(values, data),
     }),
-    send: async (data, values, idempotencyKey) => {
+    send: async (data, values) => {
       if (!record) {
         data.delete('confirmPassword')
-        return send(create, { form: data, idempotencyKey })
+        return send(create, { form: data })
       }
       const params = { id: record._id }
       const image = data.get('image')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { countries } from '#contract/fields.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import type { FieldErrors } from '#web/ui/use-contract-form.ts'
+import type { FieldErrors } from '#web/ui/faults.ts'
 
 export const countryKey = { India: 'country.india', USA: 'country.usa' } as const
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { EmailField, TextField } from '#web/ui/Field.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
-import type { FieldErrors } from '#web/ui/use-contract-form.ts'
+import type { FieldErrors } from '#web/ui/faults.ts'
 
 type PersonFieldsProps = {
   errors: FieldErrors

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { messages } from '#contract/messages.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
-import type { ChangedValues, FieldErrors } from '#web/ui/use-contract-form.ts'
+import type { FieldErrors } from '#web/ui/faults.ts'
+import type { ChangedValues } from '#web/ui/use-contract-form.ts'
 
 /** A first password, or a mail with a link that lets its reader choose one. */
 export function SignInFields({ errors }: { errors: FieldErrors }) {

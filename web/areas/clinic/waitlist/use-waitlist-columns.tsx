@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { WaitlistEntry, WaitlistStatus } from '#contract/waitlist.ts'
+import { PatientLines } from '#web/features/appointments/PatientLines.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDate, formatDateTime } from '#web/ui/clinic-date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -31,14 +32,7 @@ export function useWaitlistColumns(): Columns<WaitlistEntry> {
       key: 'patient',
       header: t('patient'),
       sort: 'patient',
-      render: ({ patient }) => (
-        <span className="lines">
-          <b>{patient.name}</b>
-          <small>
-            <bdi dir="ltr">{patient.phoneNumber}</bdi>
-          </small>
-        </span>
-      ),
+      render: ({ patient }) => <PatientLines patient={patient} />,
     },
     {
       key: 'service',

@@ -4,7 +4,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { formatNumber } from '#web/ui/money.ts'
-import type { FieldErrors } from '#web/ui/use-contract-form.ts'
+import type { FieldErrors } from '#web/ui/faults.ts'
 
 /** Name and error of a field of the entry. */
 export type EntryField = (name: string) => { name: string; error: string | undefined }

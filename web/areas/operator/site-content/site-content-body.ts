@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { parseAmount } from '#contract/money.ts'
 import { siteContentBody } from '#contract/site-content.ts'
-import type { FieldErrors, FormValues } from '#web/ui/use-contract-form.ts'
+import type { FieldErrors } from '#web/ui/faults.ts'
+import type { FormValues } from '#web/ui/use-contract-form.ts'
 
 export type SiteContentChanges = z.input<typeof siteContentBody>
 
