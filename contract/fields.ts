@@ -66,9 +66,14 @@ export const idOf = (required: string) =>
     .regex(uuidPattern, messages.invalidValue)
     .transform(id => id.toLowerCase())
 
+/** Within them, a date can be counted on from. */
+const [firstDate, lastDate] = ['1800-01-01', '2999-12-31']
 /** A calendar date, never shifted by a zone. */
 export const date = (message: string = messages.dateInvalid) =>
-  z.string({ error: message }).refine(isDate, message).meta({ format: 'date' })
+  z
+    .string({ error: message })
+    .refine(text => isDate(text) && text >= firstDate && text <= lastDate, message)
+    .meta({ format: 'date' })
 
 /** Optimistic locking: the version that the editor saw. */
 export const version = formNumber(

@@ -67,6 +67,13 @@ const calls = new Map<string, (world: World) => ValidCall>([
       query: { serviceId: mine.service, doctorId: mine.doctor, from: plantedDay(1), to: plantedDay(2) },
     }),
   ],
+  [
+    'POST public/clinics/:slug/holds',
+    ({ bookingPage, mine }) => ({
+      params: { slug: bookingPage },
+      body: { serviceId: mine.service, doctorId: mine.doctor, start: at(5) },
+    }),
+  ],
   ['GET users/clinics/:id/booking-page', ({ mine }) => ({ params: { id: mine.clinic } })],
   [
     'PUT users/clinics/:id/booking-page',

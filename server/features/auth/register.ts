@@ -22,7 +22,7 @@ export async function register(
   const passwordHash = await hashPassword(body.password)
   await database.inGlobal(async db => {
     const [account] = await db<{ id: string }[]>`select id from accounts where email = ${body.email}`
-    const send = await maySend(db, body.email)
+    const send = await maySend(db, 'account', body.email)
     if (account) {
       if (send)
         await sendMail(db, { kind: 'already_registered', recipient: body.email, accountId: account.id })
@@ -41,7 +41,7 @@ export async function resendCode(database: Database, email: string): Promise<voi
   await database.inGlobal(async db => {
     const [registration] = await db<{ id: string }[]>`
       select id from registrations where email = ${email} order by created_at desc limit 1`
-    if (!(await maySend(db, email)) || !registration) return
+    if (!(await maySend(db, 'account', email)) || !registration) return
     await sendMail(db, { kind: 'verification_code', recipient: email, registrationId: registration.id })
   })
 }

@@ -10,7 +10,7 @@ import { forgetFailures, maySend } from './throttle.ts'
 export async function forgotPassword(database: Database, email: string): Promise<void> {
   await database.inGlobal(async db => {
     const [account] = await db<{ id: string }[]>`select id from accounts where email = ${email}`
-    if ((await maySend(db, email)) && account)
+    if ((await maySend(db, 'account', email)) && account)
       await sendMail(db, { kind: 'reset_link', recipient: email, accountId: account.id })
   })
 }

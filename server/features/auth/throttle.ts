@@ -3,6 +3,9 @@ import type { Db } from '#server/platform/db/database.ts'
 import { tooManyRequests } from '#server/platform/http/errors.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
 
+/** What a stranger can ask for on a booking page leaves the mails of an account alone. */
+type MailKind = 'account' | 'booking_code'
+
 const windowSeconds = 15 * 60
 const freeFailures = 5
 const sendsPerWindow = 3
@@ -33,7 +36,7 @@ export async function forgetFailures(db: Db, email: string): Promise<void> {
 }
 
 /** At most three mails of a kind to an address in 15 minutes. False: say nothing, send nothing. */
-export async function maySend(db: Db, email: string): Promise<boolean> {
+export async function maySend(db: Db, kind: MailKind, email: string): Promise<boolean> {
   const limit = { most: sendsPerWindow, seconds: windowSeconds, nowMs: Date.now() }
-  return !(await countWithin(db, `sends:${email}`, limit))
+  return !(await countWithin(db, `sends:${kind}:${email}`, limit))
 }

@@ -37,7 +37,7 @@ export async function invitePerson(
   if (isAccepted) throw new HttpError('already_joined')
   if (!isActive) throw new HttpError('conflict', { message: messages.recordClosed })
   if (!email) throw invalidInput({ email: messages.fieldEmailRequired })
-  if (!(await maySend(db, email))) throw tooManyRequests(mailWindowSeconds)
+  if (!(await maySend(db, 'account', email))) throw tooManyRequests(mailWindowSeconds)
   // The address may have been corrected since the first invitation: it is the record's that counts.
   const membershipId = await admitPerson(db, organizationId, {
     role: roleOf[table],

@@ -92,6 +92,22 @@ describe('booking', () => {
     expect(await here.appointments()).toEqual([])
   })
 
+  test('a code that leaves late is not made for a booking that carries another address by now', async () => {
+    const [keys, others] = [keysOf(await here.hold('10:00')), keysOf(await here.hold('11:00'))]
+    const [mine, theirs] = [nextEmail('visitor'), nextEmail('somebody')]
+    // After these no further one goes to them.
+    for (let count = 0; count < 3; count++) await here.sendCode(others, theirs)
+    await here.app.deliverMail()
+    const before = here.app.mails.length
+    for (const email of [mine, theirs, mine]) await here.sendCode(keys, email)
+    await here.sendCode(keys, theirs)
+    await here.app.deliverMail()
+    expect(here.app.mails.slice(before)).toEqual([])
+    await here.sendCode(keys, mine)
+    await here.app.deliverMail()
+    expect(here.app.mails.slice(before).map(({ to }) => to)).toEqual([mine])
+  })
+
   test('three codes are mailed to an address in a quarter of an hour, and the answer never says so', async () => {
     const keys = keysOf(await here.hold())
     const email = nextEmail('visitor')

@@ -9,6 +9,7 @@ import { codeText, confirmationText } from './mail-texts.ts'
 
 type Row = {
   kind: string
+  recipient: string
   organizationId: string | null
   bookingId: string | null
   appointmentId: string | null
@@ -16,19 +17,27 @@ type Row = {
 
 /** The mails to who books on a public page. Undefined where there is nothing to say any more. */
 export async function composeBookingMail(db: Db, row: Row, publicUrl: string): Promise<MailText | undefined> {
-  const { kind, organizationId, bookingId, appointmentId } = row
+  const { kind, recipient, organizationId, bookingId, appointmentId } = row
   if (!organizationId) return undefined
   await enterOrganization(db, organizationId)
-  if (kind === 'booking_code') return bookingId ? composeCode(db, organizationId, bookingId) : undefined
+  if (kind === 'booking_code')
+    return bookingId ? composeCode(db, { organizationId, bookingId, recipient }) : undefined
   return appointmentId ? composeVisit(db, { organizationId, appointmentId }, publicUrl) : undefined
 }
 
-async function composeCode(db: Db, organizationId: string, bookingId: string): Promise<MailText | undefined> {
+type Asked = { organizationId: string; bookingId: string; recipient: string }
+
+/** A code proves the mailbox that it goes to: where the booking is meanwhile another one's, or over, none is made. */
+async function composeCode(
+  db: Db,
+  { organizationId, bookingId, recipient }: Asked,
+): Promise<MailText | undefined> {
   const code = newCode()
   const [booking] = await db<{ clinic: string; locale: Locale }[]>`
     update public_bookings b set code_hash = ${codeDigest(bookingId, code)}, code_tries = 0, code_expires_at = now() + interval '10 minutes'
-    from clinics c, organizations o
-    where b.organization_id = ${organizationId} and b.id = ${bookingId} and b.appointment_id is null
+    from slot_holds h, clinics c, organizations o
+    where b.organization_id = ${organizationId} and b.id = ${bookingId} and b.email = ${recipient} and b.appointment_id is null
+      and h.organization_id = b.organization_id and h.id = b.id
       and c.organization_id = b.organization_id and c.id = b.clinic_id and o.id = b.organization_id
     returning c.name as clinic, o.locale`
   if (!booking) return undefined
@@ -62,7 +71,7 @@ async function composeVisit(
     join doctors d on d.organization_id = a.organization_id and d.id = a.doctor_id
     join services s on s.organization_id = a.organization_id and s.id = a.service_id
     join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
-    where a.organization_id = ${organizationId} and a.id = ${appointmentId} and not a.is_deleted`
+    where a.organization_id = ${organizationId} and a.id = ${appointmentId} and not a.is_deleted and a.status <> 'cancelled'`
   if (!visit) return undefined
   const link = manageAddress(publicUrl, await newAppointmentLink(db, organizationId, appointmentId))
   const { subject, body } = confirmationText[visit.locale]({

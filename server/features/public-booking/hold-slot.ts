@@ -9,6 +9,7 @@ import { insertHold } from '#server/features/appointments/insert-hold.ts'
 import { fitsSchedule } from '#server/features/appointments/slots.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput, slotTaken } from '#server/platform/http/errors.ts'
+import { networkOf } from '#server/platform/http/network-of.ts'
 import { digest, newToken } from '#server/platform/secrets/secrets.ts'
 import type { Page } from './find-page.ts'
 import { loadOffers } from './load-offers.ts'
@@ -27,7 +28,7 @@ export async function holdSlot(
   const { organizationId, clinicId, timeZone } = page
   const startsAt = parseInstant(start)!
   if (replaces) await releaseHold(db, page, replaces)
-  const addressHash = digest(address)
+  const addressHash = digest(networkOf(address))
   const [, , doctors] = await Promise.all([
     requireListed(db, page, serviceId),
     requireFewHolds(db, organizationId, { addressHash, most: holdsPerAddress }, now),
@@ -74,6 +75,8 @@ export async function requireFewHolds(
   { most, ...whose }: { most: number } & ({ addressHash: string } | { email: string; butFor: string }),
   now: number,
 ): Promise<void> {
+  // Those who ask at once are counted one after the other.
+  await db`select pg_advisory_xact_lock(hashtextextended(${`holds:${'email' in whose ? whose.email : whose.addressHash}`}, 0))`
   const [held] = await db<{ count: number }[]>`
     select count(*)::int as count from public_bookings b
     join slot_holds h on h.organization_id = b.organization_id and h.id = b.id

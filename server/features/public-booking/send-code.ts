@@ -34,7 +34,7 @@ export async function sendBookingCode(
     update public_bookings set name = ${name}, phone_number = ${phoneNumber}, email = ${email},
       code_hash = case when email = ${email} then code_hash end
     where organization_id = ${organizationId} and id = ${booking.id}`
-  if (await maySend(db, email))
+  if (await maySend(db, 'booking_code', email))
     await sendMail(db, { kind: 'booking_code', recipient: email, organizationId, bookingId: booking.id })
   return { expiresAt: formatInstant(timeZone, expiresAt) }
 }

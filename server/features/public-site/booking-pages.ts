@@ -12,7 +12,7 @@ type BookingPages = {
   sendAbsent: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
 
-/** Each is drawn with what is free now, so none is kept. */
+/** Each is drawn with what is free now, so none is kept; what is free is dear to answer, so they are counted with its calls. */
 export function serveBookingPages(http: FastifyInstance, { find, render, sendAbsent }: BookingPages): void {
   const send = (reply: FastifyReply, html: string) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
@@ -24,8 +24,9 @@ export function serveBookingPages(http: FastifyInstance, { find, render, sendAbs
       send(reply, render(request, reply, `/book/${kind}`, { kind })),
     )
 
+  const config = { rateLimit: { groupId: 'public', max: http.readsPerMinute } }
   const serve = (kind: 'page' | 'embed', end: string) =>
-    http.get<{ Params: { slug: string } }>(`/book/:slug${end}`, async (request, reply) => {
+    http.get<{ Params: { slug: string } }>(`/book/:slug${end}`, { config }, async (request, reply) => {
       const { slug } = request.params
       const shown = isSlug(slug) ? await find(slug) : undefined
       if (!shown) return sendAbsent(request, reply)
