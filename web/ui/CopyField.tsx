@@ -1,51 +1,57 @@
 import { useRef, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { TextField } from './Field.tsx'
+import { TextArea, TextField } from './Field.tsx'
 import { useToast } from './Toast.tsx'
 import './copy-field.css'
 
 type CopyFieldProps = {
   label: string
-  hint: string
+  hint?: string
   copyLabel: string
+  /** Spoken, where several stand on one page. */
+  copyName?: string
   copiedLabel: string
   value: string
+  /** More than one is a text of markup. */
+  rows?: number
   /** Beside the button. */
   children?: ReactNode
 }
 
-/** A secret that is shown once, to be taken along. */
-export function CopyField({ label, hint, copyLabel, copiedLabel, value, children }: CopyFieldProps) {
+/** A text to be taken along: an address, a line for another website. */
+export function CopyField(props: CopyFieldProps) {
+  const { label, hint, copyLabel, copyName, copiedLabel, value, rows = 1, children } = props
   const toast = useToast()
-  const input = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
 
   /** The clipboard is open to pages over https alone: elsewhere the text stands there, selected. */
   async function copy() {
-    input.current?.select()
+    field.current?.select()
     try {
       await navigator.clipboard.writeText(value)
       toast(copiedLabel)
     } catch {
-      input.current?.focus()
+      field.current?.focus()
     }
   }
 
+  const shown = {
+    ref: field,
+    name: 'copied',
+    label,
+    ...(hint && { hint }),
+    width: 12,
+    readOnly: true,
+    // Of no form: there is nothing in it to be saved, and nothing to be asked about.
+    form: '',
+    dir: 'ltr',
+    value,
+  } as const
   return (
     <div className="copy-field">
-      <TextField
-        ref={input}
-        name="link"
-        label={label}
-        hint={hint}
-        width={12}
-        readOnly
-        // Of no form: there is nothing in it to be saved, and nothing to be asked about.
-        form=""
-        dir="ltr"
-        value={value}
-      />
+      {rows > 1 ? <TextArea {...shown} rows={rows} spellCheck={false} /> : <TextField {...shown} />}
       <p className="row">
-        <Button icon="file" onClick={() => void copy()}>
+        <Button icon="file" aria-label={copyName} onClick={() => void copy()}>
           {copyLabel}
         </Button>
         {children}

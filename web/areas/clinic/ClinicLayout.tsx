@@ -1,10 +1,9 @@
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Appointment } from '#contract/appointments.ts'
 import { ForcedPassword } from '#web/features/profile/ForcedPassword.tsx'
 import { useLiveUpdates } from '#web/live-updates.ts'
-import { paths } from '#web/paths.ts'
 import { useMay, useProfile } from '#web/profile.ts'
 import { useFocusOnNewPage } from '#web/ui/use-focus-on-new-page.ts'
 import { BookingPopup, BookingProvider, useOpenBooking } from './booking.tsx'
@@ -13,6 +12,7 @@ import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useChords } from './palette/use-chords.ts'
 import { useSidebar } from './use-sidebar.ts'
+import { useOpenWalkIn } from './queue/use-open-walk-in.ts'
 import './clinic.css'
 
 const MyProfile = lazy(async () => {
@@ -108,14 +108,14 @@ function Frame() {
 /** Hears the keyboard's chords; within the booking's provider, since one of them books. */
 function Chords({ onPalette, onShortcuts }: { onPalette: () => void; onShortcuts: () => void }) {
   const openBooking = useOpenBooking()
-  const navigate = useNavigate()
+  const openWalkIn = useOpenWalkIn()
   const mayBook = useMay('appointments.book')
   const mayAdmit = useMay('queue.admit')
   useChords(chord => {
     if (chord === 'palette') onPalette()
     else if (chord === 'shortcuts') onShortcuts()
     else if (chord === 'walkIn') {
-      if (mayAdmit) void navigate({ to: paths.queue, search: before => ({ ...before, add: true }) })
+      if (mayAdmit) openWalkIn()
     } else if (mayBook) openBooking()
   })
   return null

@@ -16,6 +16,8 @@ const mostWaiting = 24
 const { body, documentElement } = document
 const locale = isLocale(documentElement.lang) ? documentElement.lang : 'en'
 const clock = document.getElementById('clock')!
+const heading = document.getElementById('clinic')!
+const title = heading.textContent
 const called = document.getElementById('called')!
 const waiting = document.getElementById('waiting')!
 const state = document.getElementById('state')!
@@ -62,6 +64,7 @@ async function read(): Promise<WaitingRoom | 'ended' | undefined> {
 function end(): void {
   failures = 3
   shown = undefined
+  heading.textContent = title
   called.replaceChildren()
   waiting.replaceChildren()
   say(body.dataset['ended'] ?? '')
@@ -71,7 +74,7 @@ function show(room: WaitingRoom): void {
   if (JSON.stringify(room) === JSON.stringify(shown)) return
   const before = shown
   shown = room
-  document.getElementById('clinic')!.textContent = room.clinic
+  heading.textContent = room.clinic
   const known = new Set(before?.called.map(({ token }) => token))
   called.replaceChildren(
     ...room.called.slice(0, mostCalled).map(({ token, doctor, room: where }) => {

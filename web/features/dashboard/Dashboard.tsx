@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { useProfile } from '#web/profile.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { FilterSelect } from '#web/ui/Select.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { DashboardNote } from './DashboardNote.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
@@ -64,23 +65,15 @@ export function Dashboard({ filter, onFilter, actionFor }: DashboardProps) {
         note={data && <DashboardNote todayCount={todays.data?.total} next={data.upcoming[0]} today={today} />}
       >
         {clinics.length > 1 && (
-          <label className="row">
-            {t('filter.clinic')}
-            <span className="select">
-              <select
-                value={clinicId ?? ''}
-                onChange={event => onFilter({ ...filter, clinicId: event.target.value || undefined })}
-              >
-                <option value="">{t('filter.allClinics')}</option>
-                {clinics.map(({ _id, name }) => (
-                  <option key={_id} value={_id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-              <Icon name="down" className="sm" />
-            </span>
-          </label>
+          <FilterSelect
+            label={t('filter.clinic')}
+            value={clinicId ?? ''}
+            choices={[
+              { value: '', label: t('filter.allClinics') },
+              ...clinics.map(({ _id, name }) => ({ value: _id, label: name })),
+            ]}
+            onChange={event => onFilter({ ...filter, clinicId: event.target.value || undefined })}
+          />
         )}
       </Greeting>
       {setUp && <SetUp isDone={setUp} actionFor={actionFor} />}

@@ -13,6 +13,7 @@ import { useProfile } from '#web/profile.ts'
 import { wallClock } from '#web/ui/clinic-date.ts'
 import { FormDialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { isolated } from '#web/ui/isolated.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { SearchSelect } from '#web/ui/SearchSelect.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -87,7 +88,7 @@ export function WalkIn({ clinic, onClose }: WalkInProps) {
 
   return (
     <FormDialog
-      title={t('walkIn.title')}
+      title={t('walkIn.title', { clinic: isolated(clinic.name) })}
       saveLabel={t('walkIn.add')}
       note={t('walkIn.hint')}
       onClose={onClose}

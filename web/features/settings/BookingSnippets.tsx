@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { TextArea, TextField } from '#web/ui/Field.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
+import { CopyField } from '#web/ui/CopyField.tsx'
 
 /** Where the page stands, and what a clinic's own website needs to show it. */
 export function BookingSnippets({ slug, name }: { slug: string; name: string }) {
@@ -30,21 +28,15 @@ export function BookingSnippets({ slug, name }: { slug: string; name: string }) 
 
 function Snippet({ label, text, rows }: { label: string; text: string; rows?: number }) {
   const { t } = useTranslation('settings')
-  const toast = useToast()
-  const field = { name: 'snippet', label, width: 12, value: text, readOnly: true, dir: 'ltr' } as const
   return (
-    <div className="snippet">
-      {rows ? <TextArea {...field} rows={rows} spellCheck={false} /> : <TextField {...field} />}
-      <Button
-        size="sm"
-        onClick={() => {
-          void navigator.clipboard.writeText(text).then(() => toast(t('bookingPage.copied')))
-        }}
-        aria-label={t('bookingPage.copyOf', { what: label })}
-      >
-        {t('bookingPage.copy')}
-      </Button>
-    </div>
+    <CopyField
+      label={label}
+      value={text}
+      {...(rows && { rows })}
+      copyLabel={t('bookingPage.copy')}
+      copyName={t('bookingPage.copyOf', { what: label })}
+      copiedLabel={t('bookingPage.copied')}
+    />
   )
 }
 

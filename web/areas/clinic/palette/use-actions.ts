@@ -11,6 +11,7 @@ import type { IconName } from '#web/ui/icon-paths.ts'
 import { chooseTheme, themes } from '#web/ui/theme.ts'
 import { useOpenBooking } from '../booking.tsx'
 import { entries, groups } from '../navigation.ts'
+import { useOpenWalkIn } from '../queue/use-open-walk-in.ts'
 
 export type Action = { key: string; label: string; icon: IconName; needs: Permission; run: () => void }
 
@@ -23,6 +24,7 @@ export function useActions(showShortcuts: () => void): Action[] {
   const { permissions } = useProfile()
   const navigate = useNavigate()
   const openBooking = useOpenBooking()
+  const openWalkIn = useOpenWalkIn()
   const locale = useLocale()
   const adding = [
     { key: 'addPatient', to: paths.patients, needs: 'patients.create' },
@@ -43,7 +45,7 @@ export function useActions(showShortcuts: () => void): Action[] {
       label: t('action.walkIn'),
       icon: 'walkin',
       needs: 'queue.admit',
-      run: () => void navigate({ to: paths.queue, search: { add: true } }),
+      run: openWalkIn,
     },
     ...adding.map(({ key, to, needs }): Action => ({
       key,

@@ -14,9 +14,9 @@ import type { QueueSearch } from '#web/queue-search.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDay } from '#web/ui/clinic-date.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { FilterSelect } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 
@@ -41,12 +41,13 @@ export function QueuePage() {
     { keepPrevious: true },
   )
   const queue = answer.data?.data
+  const { refetch, dataUpdatedAt } = answer
   const isOtherDay = queue !== undefined && dateOf(queue.clinic.timeZone, now) !== queue.date
-  const { refetch } = answer
-  // A board that stays open over midnight goes on to the next day.
+  // A board that stays open over midnight goes on to the next day; where this device's clock is ahead, it asks once more.
+  const isDue = isOtherDay && now - dataUpdatedAt > 30_000
   useEffect(() => {
-    if (isOtherDay) void refetch()
-  }, [isOtherDay, refetch])
+    if (isDue) void refetch()
+  }, [isDue, refetch])
 
   const go = (change: Partial<QueueSearch>) =>
     void navigate({ to: paths.queue, search: { ...search, ...change }, replace: true })
@@ -102,6 +103,8 @@ function doctorsOf({ columns }: Queue) {
 const doctorIn = (queue: Queue, { doctorId }: QueueSearch) =>
   doctorsOf(queue).find(({ _id }) => _id === doctorId)?._id
 
+const choiceOf = ({ _id, name }: { _id: string; name: string }) => ({ value: _id, label: name })
+
 type FiltersProps = { queue: Queue; search: QueueSearch; onChange: (change: QueueSearch) => void }
 
 function Filters({ queue, search, onChange }: FiltersProps) {
@@ -111,50 +114,25 @@ function Filters({ queue, search, onChange }: FiltersProps) {
   return (
     <div className="queue-bar">
       {clinics.length > 1 ? (
-        <Choice
+        <FilterSelect
           label={t('clinic')}
           value={clinic._id}
-          options={clinics}
-          onChange={clinicId => onChange({ clinicId, doctorId: undefined })}
+          choices={clinics.map(choiceOf)}
+          onChange={({ target }) => onChange({ clinicId: target.value, doctorId: undefined })}
         />
       ) : (
         <b>{clinic.name}</b>
       )}
       {doctors.length > 1 && (
-        <Choice
+        <FilterSelect
           label={t('doctor')}
           value={doctorIn(queue, search) ?? ''}
-          options={[{ _id: '', name: t('allDoctors') }, ...doctors]}
-          onChange={doctorId => onChange({ doctorId: doctorId || undefined })}
+          choices={[{ value: '', label: t('allDoctors') }, ...doctors.map(choiceOf)]}
+          onChange={({ target }) => onChange({ doctorId: target.value || undefined })}
         />
       )}
       <p>{minutes === null ? t('noAverage') : t('averageWait', { minutes })}</p>
     </div>
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  value: string
-  options: readonly { _id: string; name: string }[]
-  onChange: (value: string) => void
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <label>
-      {label}
-      <span className="select">
-        <select value={value} onChange={({ target }) => onChange(target.value)}>
-          {options.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" className="sm" />
-      </span>
-    </label>
   )
 }
 

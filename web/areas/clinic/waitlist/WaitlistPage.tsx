@@ -102,15 +102,16 @@ function Question({ what, entry, onDone }: Asking & { onDone: () => void }) {
   const remove = useAction(waitlistEndpoints.remove)
   const { patient, service } = entry
 
-  function send() {
-    const call = { params: { id: entry._id } }
-    const told = {
-      onSuccess: (answer: { message: string }) => toast(answer.message),
-      onError: (error: unknown) => toast(sentenceOf(error), 'error'),
-    }
-    if (what === 'offer') offer.mutate(call, told)
-    else remove.mutate(call, told)
+  async function send() {
     onDone()
+    try {
+      const { message } = await (what === 'offer' ? offer : remove).mutateAsync({
+        params: { id: entry._id },
+      })
+      toast(message)
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
   }
 
   return what === 'offer' ? (
@@ -118,7 +119,7 @@ function Question({ what, entry, onDone }: Asking & { onDone: () => void }) {
       title={t('offer.title')}
       confirmLabel={t('offer.yes')}
       cancelLabel={t('offer.no')}
-      onConfirm={send}
+      onConfirm={() => void send()}
       onCancel={onDone}
     >
       <p>{t('offer.text', { patient: patient.name })}</p>
@@ -129,7 +130,7 @@ function Question({ what, entry, onDone }: Asking & { onDone: () => void }) {
       confirmLabel={t('remove.yes')}
       cancelLabel={t('remove.keep')}
       isDangerous
-      onConfirm={send}
+      onConfirm={() => void send()}
       onCancel={onDone}
     >
       <p>{t('remove.text', { service: service.name })}</p>
