@@ -125,6 +125,8 @@ export const appointment = z.object({
   overbookReason: z.string().nullable(),
   /** What the patient is called in by: counted for each clinic and day, from the check-in on. */
   token: z.number().nullable(),
+  /** When the patient said that they come to this time; null once they are here. */
+  confirmedAt: z.string().nullable(),
   checkedInAt: z.string().nullable(),
   consultationAt: z.string().nullable(),
   completedAt: z.string().nullable(),

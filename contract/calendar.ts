@@ -61,6 +61,8 @@ const visit = z.object({
   bufferAfterMinutes: z.number(),
   status: z.enum(appointmentStatuses),
   isOverbooked: z.boolean(),
+  /** Its patient said that they come, and is still expected. */
+  isConfirmed: z.boolean(),
   /** Of the visits that it repeats with. */
   seriesId: z.string().nullable(),
   version: z.number(),

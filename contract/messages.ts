@@ -360,9 +360,11 @@ export const messages = {
   publiclyBooked: 'Your appointment is booked.',
   deviceForgotten: 'This device is forgotten.',
   appointmentLinkOver: 'This link is not valid any more. Please call the clinic.',
+  appointmentConfirmed: 'Thank you. The clinic knows that you come.',
   appointmentMoved: 'Your appointment has been moved.',
   appointmentCancelled: 'Your appointment has been cancelled.',
   appointmentUnchangeable: 'This appointment cannot be changed any more. Please call the clinic.',
+  appointmentUnconfirmable: 'This appointment cannot be confirmed any more. Please call the clinic.',
 
   // the waiting list
   waitlistJoined: 'The patient is on the waiting list.',

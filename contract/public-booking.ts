@@ -90,6 +90,10 @@ export const bookedVisit = z.object({
     /** Of its page, where it is open. */
     slug: z.string().nullable(),
   }),
+  /** When its patient said that they come; null: not yet. */
+  confirmedAt: z.string().nullable(),
+  /** Whether it is still to be said: the visit lies ahead. */
+  isConfirmable: z.boolean(),
   /** Until when it can be moved and cancelled without a call; null: not any more. */
   changeableUntil: z.string().nullable(),
 })
@@ -214,6 +218,15 @@ export const publicBookingEndpoints = {
     body: token,
     data: bookedVisit,
     errors: ['appointment_link_over'],
+  }),
+  confirm: endpoint({
+    ...trying,
+    path: `${link}/confirm`,
+    summary: 'Say that the patient of a mailed link comes to the appointment; again changes nothing',
+    body: token,
+    data: bookedVisit,
+    message: messages.appointmentConfirmed,
+    errors: ['appointment_link_over', 'illegal_status_step'],
   }),
   moveSlots: endpoint({
     ...trying,

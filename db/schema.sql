@@ -115,6 +115,7 @@ create table appointments (
   consultation_at timestamp with time zone,
   completed_at timestamp with time zone,
   series_id uuid,
+  confirmed_at timestamp with time zone,
   constraint appointments_pkey PRIMARY KEY (organization_id, id),
   constraint appointments_number_key UNIQUE (organization_id, number),
   constraint appointments_token_key UNIQUE (organization_id, clinic_id, token_day, token),

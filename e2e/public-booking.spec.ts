@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { keepAsleep } from './support/asleep.ts'
 import { makeBookingPage } from './support/booking-page.ts'
 import { newEmail, signIn } from './support/clinic.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, watchFaults } from './support/journey.ts'
 import { codeIn, readMail } from './support/mail.ts'
 import { patientBody } from './support/records.ts'
 
@@ -197,6 +197,45 @@ test('a time that somebody else has taken meanwhile is said beside the times; wh
   await expect(page.getByLabel('Full Name')).toHaveValue('Meera Nair')
 })
 
+test('behind the mailed link a patient says that they come, and the desk sees it at once', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  faults,
+}) => {
+  const { path, owner, call } = await makeBookingPage(request)
+  const email = newEmail('visitor')
+  await page.goto(path)
+  await expect(book(page)).toBeEnabled()
+  await day(page, 3).check()
+  await time(page, 0).check()
+  await fillIn(page, email)
+  await book(page).click()
+  await enterCode(page, email)
+  const context = await browser.newContext({ baseURL })
+  watchFaults(context, baseURL!, faults)
+  const desk = await context.newPage()
+  await signIn(desk, owner)
+  await desk.goto('/clinic/appointment')
+  const row = desk.getByRole('row', { name: /Meera Nair/ })
+  await expect(row.getByText('Booked', { exact: true })).toBeVisible()
+  await expect(row.getByText('Confirmed')).toHaveCount(0)
+
+  await page.goto(/https?:\/\/\S+\/book\/manage#\S+$/m.exec(await readMail(email, 2))![0])
+  await page.getByRole('button', { name: 'I will come' }).click()
+  await expect(page.getByText('Thank you. The clinic knows that you come.')).toBeVisible()
+  await expect(page.getByText('You have said that you come.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I will come' })).toHaveCount(0)
+  await expect(row.getByText('Confirmed')).toBeVisible()
+
+  const [visit] = await call<Listed[]>('GET', 'users/appointments')
+  await desk.goto(`/clinic/appointment?view=calendar&date=${visit!.start.slice(0, 10)}`)
+  const card = desk.getByRole('button', { name: /Meera Nair.*Booked, Confirmed/ })
+  await expect(card.getByText('Confirmed')).toBeVisible()
+  await context.close()
+})
+
 test('the mailed link moves and cancels; any other says so in a sentence', async ({ page, request }) => {
   const { path, call } = await makeBookingPage(request)
   const email = newEmail('visitor')
@@ -216,6 +255,7 @@ test('the mailed link moves and cancels; any other says so in a sentence', async
   await time(page, 5).check()
   await page.getByRole('button', { name: 'Move here' }).click()
   await expect(page.getByText('Your appointment has been moved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I will come' })).toBeVisible()
   expect(await call<Listed[]>('GET', 'users/appointments')).toMatchObject([{ start }])
 
   await page.getByRole('button', { name: 'Cancel appointment' }).click()
@@ -223,7 +263,7 @@ test('the mailed link moves and cancels; any other says so in a sentence', async
   await page.getByRole('button', { name: 'Cancel appointment' }).click()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(page.getByText('Your appointment has been cancelled.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Move' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Move|I will come/ })).toHaveCount(0)
   expect(await call<Listed[]>('GET', 'users/appointments')).toMatchObject([{ status: 'cancelled' }])
 
   // As an SMS has it.

@@ -40,6 +40,8 @@ const visit = {
     timeZone: 'Asia/Kolkata',
     slug: sampleSlug,
   },
+  confirmedAt: null,
+  isConfirmable: true,
   changeableUntil: hold.start,
 }
 
@@ -140,6 +142,16 @@ export const bookingScreens: Screen[] = [
       await page.reload()
       await page.getByRole('button', { name: say('Move') }).click()
       await page.getByRole('heading', { name: say('Move it to') }).waitFor()
+    },
+  },
+  {
+    name: 'mailed link, confirmed',
+    path: '/book/manage',
+    as,
+    open: async (page, say) => {
+      await answer(page, 'appointment', { ...visit, confirmedAt: hold.start, isConfirmable: false })
+      await page.reload()
+      await page.getByText(say('You have said that you come.')).waitFor()
     },
   },
   {

@@ -18,7 +18,7 @@ import { furtherServices, type FurtherService } from './further-services.ts'
 import { dueOf } from './rules.ts'
 import { visibleAppointments } from './visible-appointments.ts'
 
-type StepTime = 'checkedInAt' | 'consultationAt' | 'completedAt'
+type StepTime = 'confirmedAt' | 'checkedInAt' | 'consultationAt' | 'completedAt'
 type Row = Pick<
   Appointment,
   | '_id'
@@ -58,7 +58,7 @@ const columns = (db: Db) => db`
   a.id as "_id", a.number, a.status, a.is_deleted as "isDeleted", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt",
   a.starts_at as "startsAt", a.ends_at as "endsAt", a.price_minor as "priceMinor", a.tax_minor as "taxMinor", a.paid_minor as "paidMinor", a.currency,
   a.payment_status as "paymentStatus", a.note, a.overbook_reason as "overbookReason", a.series_id as "seriesId",
-  a.token, a.checked_in_at as "checkedInAt", a.consultation_at as "consultationAt", a.completed_at as "completedAt",
+  a.token, a.confirmed_at as "confirmedAt", a.checked_in_at as "checkedInAt", a.consultation_at as "consultationAt", a.completed_at as "completedAt",
   a.clinic_id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
   a.doctor_id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName",
   a.service_id as "serviceId", s.name as "serviceName",
@@ -82,6 +82,8 @@ function toAppointment(row: Row): Appointment {
     ...row,
     // Kept for whoever is checked in again; until then nobody is called by it.
     token: row.checkedInAt === null ? null : row.token,
+    // Who is here has confirmed it by coming.
+    confirmedAt: row.status === 'booked' ? local(row.confirmedAt) : null,
     checkedInAt: local(row.checkedInAt),
     consultationAt: local(row.consultationAt),
     completedAt: local(row.completedAt),

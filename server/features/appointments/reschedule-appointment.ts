@@ -58,6 +58,8 @@ export async function rescheduleAppointment(
       durationMinutes,
     })
     columns['doctor_id'] = doctorId
+    // Who comes at another time, or to another doctor, has not said so yet.
+    if (startsAt !== held.startsAt || doctorId !== held.doctorId) columns['confirmed_at'] = null
     columns['starts_at'] = new Date(startsAt)
     columns['ends_at'] = new Date(endsAt)
     columns['occupied_from'] = new Date(occupied.start)

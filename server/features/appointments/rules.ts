@@ -9,6 +9,8 @@ export const appointmentCan = {
   beRescheduled: ({ status }: Held) => isMovable(status),
   /** A patient may move or cancel what lies ahead. */
   beGivenUpByPatient: ({ status, startsAt }: Held, now: number) => status === 'booked' && startsAt > now,
+  /** However near it is: who is there already, or is not expected any more, has nothing to say. */
+  beConfirmedByPatient: ({ status, startsAt }: Held, now: number) => status === 'booked' && startsAt > now,
   /** Unless it lies so near that the clinic wants to be called. */
   stillBeChangedByPatient: ({ startsAt }: Held, now: number, windowHours: number) =>
     startsAt - now >= windowHours * 3_600_000,

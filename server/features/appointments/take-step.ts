@@ -19,8 +19,9 @@ export async function takeStep(
     checked_in: db`, checked_in_at = coalesce(checked_in_at, ${at}), consultation_at = null, completed_at = null`,
     in_consultation: db`, consultation_at = coalesce(consultation_at, ${at}), completed_at = null`,
     completed: db`, completed_at = ${at}`,
+    // Who is expected again has not said again that they come.
+    cancelled: db`, confirmed_at = null`,
     // Whoever was waiting and is brought back has waited all the while.
-    cancelled: db``,
     no_show: db``,
   }
   // What was given back is owed again once the appointment stands again.

@@ -113,7 +113,8 @@ type VisitRow = Omit<
 
 async function listVisits(db: Db, asked: Asked, zone: string): Promise<CalendarVisit[]> {
   const rows = await db<VisitRow[]>`
-    select a.id as "_id", a.number, a.doctor_id as "doctorId", a.status, a.version, a.overbook_reason is not null as "isOverbooked", a.series_id as "seriesId",
+    select a.id as "_id", a.number, a.doctor_id as "doctorId", a.status, a.version, a.overbook_reason is not null as "isOverbooked",
+      a.status = 'booked' and a.confirmed_at is not null as "isConfirmed", a.series_id as "seriesId",
       a.patient_id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName", p.phone_number as "patientPhone",
       array[s.name] || array(select fs.name from further_services f
         join services fs on fs.organization_id = a.organization_id and fs.id = f.service_id

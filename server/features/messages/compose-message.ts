@@ -38,9 +38,9 @@ const stopWords: Record<Locale, string> = {
   hi: 'ऐसे संदेश नहीं चाहिए? इन्हें यहाँ बंद करें:',
 }
 const manageWords: Record<Locale, string> = {
-  en: 'Move or cancel:',
-  ar: 'لتغيير الموعد أو إلغائه:',
-  hi: 'समय बदलें या रद्द करें:',
+  en: 'Confirm, move or cancel:',
+  ar: 'لتأكيد الموعد أو تغييره أو إلغائه:',
+  hi: 'आने की पुष्टि करें, समय बदलें या रद्द करें:',
 }
 const calendarWords: Record<Locale, string> = {
   en: 'Appointment',
@@ -81,7 +81,7 @@ function composeText(visit: Visit): { subject: string; body: string } {
 
 type Around = {
   recipient: string
-  /** To move or cancel the visit. */
+  /** To confirm, move or cancel the visit. */
   link: string | undefined
   stopLink: string
   oneClickUrl: string

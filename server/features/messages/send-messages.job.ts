@@ -17,7 +17,7 @@ type SendingDeps = {
   transport: MailTransport
   /** Undefined: this installation sends mails only. */
   provider: MessageProvider | undefined
-  /** To move or cancel a visit, for a mail and for a phone; undefined: there is nothing to be done behind it. */
+  /** To confirm, move or cancel a visit, for a mail and for a phone; undefined: there is nothing to be done behind it. */
   linksOf(
     db: Db,
     visit: { organizationId: string; appointmentId: string },

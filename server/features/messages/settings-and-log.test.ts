@@ -72,15 +72,20 @@ describe('the link to move or cancel', () => {
     await book()
     await after(3 * minute)
     const body = here.standIn.received[0]!.fields['Body']!
-    const [, token] = /\nMove or cancel: http:\/\/localhost:3000\/a#([\w-]{65})$/.exec(body)!
+    const [, token] = /\nConfirm, move or cancel: http:\/\/localhost:3000\/a#([\w-]{65})$/.exec(body)!
     expect((await change('', token!)).status).toBe(200)
   })
 
-  test('is left out where it would be too late, unless there is a page to book on', async () => {
+  test('is left out for who is here already, unless there is a page to book on', async () => {
     await call('PUT', 'users/settings', { cancellationWindowHours: '72' })
-    await book()
+    const id = await book()
     const [mail] = await after(3 * minute)
-    expect(tokenIn(mail!.text)).toBeUndefined()
+    const late = await change('', tokenIn(mail!.text)!)
+    expect(late.body.data).toMatchObject({ changeableUntil: null, isConfirmable: true })
+    await setStatus(id, 'checked_in')
+    await move(id, at('2026-11-26', '11:00'))
+    const [moved] = await after(3 * minute)
+    expect(tokenIn(moved!.text)).toBeUndefined()
     const page = (await call('GET', `users/clinics/${here.clinic.clinicId}/booking-page`)).body.data
     const { slug } = page as { slug: string }
     const opened = await call('PUT', `users/clinics/${here.clinic.clinicId}/booking-page`, {
@@ -89,8 +94,9 @@ describe('the link to move or cancel', () => {
       unlistedServiceIds: [],
     })
     expect(opened.status).toBe(200)
-    const [reminder] = await after(26 * hour)
-    expect(tokenIn(reminder!.text)).toBeDefined()
+    await move(id, at('2026-11-26', '11:30'))
+    const [again] = await after(3 * minute)
+    expect(tokenIn(again!.text)).toBeDefined()
   })
 })
 

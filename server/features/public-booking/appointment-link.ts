@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { newOrganizationToken } from '#server/platform/secrets/organization-token.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
 
-/** The secret of a link to move or cancel a visit; only its hash is kept. `db` has entered the organization. */
+/** The secret of a link to confirm, move or cancel a visit; only its hash is kept. `db` has entered the organization. */
 export async function newAppointmentLink(
   db: Db,
   organizationId: string,

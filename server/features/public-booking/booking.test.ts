@@ -26,6 +26,8 @@ describe('booking', () => {
         timeZone: 'Asia/Kolkata',
         slug: here.slug,
       },
+      confirmedAt: null,
+      isConfirmable: true,
       changeableUntil: at(tuesday, '10:00'),
     })
     expect(await here.appointments()).toMatchObject([

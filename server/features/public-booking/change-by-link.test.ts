@@ -53,6 +53,72 @@ describe('the mailed link', () => {
     expect((await here.appointments())[0].start).toBe(at(tuesday, '10:00'))
   })
 
+  test('confirms once, told to the desks; another time, or a cancellation, takes it back', async () => {
+    const { token: staff } = here.clinic
+    const token = await bookedToken()
+    expect((await link('', token)).body.data).toMatchObject({ confirmedAt: null, isConfirmable: true })
+    const [{ _id, version }] = await here.appointments()
+    const change = (method: string, path: string, body: object) =>
+      here.app.call(method, `users/appointments/${_id}${path}`, { token: staff, body })
+    const confirmedAt = async () => (await here.appointments())[0].confirmedAt
+    const confirmed = await link('/confirm', token)
+    expect([confirmed.status, confirmed.body.message]).toEqual([200, messages.appointmentConfirmed])
+    const first = '2026-11-23T08:30:00+05:30'
+    expect(confirmed.body.data).toMatchObject({ confirmedAt: first, isConfirmable: false, status: 'booked' })
+    here.now += minute
+    expect((await link('/confirm', token)).body.data.confirmedAt).toBe(first)
+    // An edit that is open at a desk meanwhile is not refused for it.
+    expect((await here.appointments())[0]).toMatchObject({ version, confirmedAt: first })
+    const days = `from=${tuesday}&to=${tuesday}`
+    const calendar = await here.app.call('GET', `users/calendar?${days}`, { token: staff })
+    expect(calendar.body.data.visits).toMatchObject([{ isConfirmed: true }])
+    const queue = await here.app.call('GET', `users/queue?date=${tuesday}`, { token: staff })
+    expect(queue.body.data.columns.booked).toMatchObject([{ confirmedAt: first }])
+    const trail = await here.app.call('GET', `users/audit?subjectId=${_id}`, { token: staff })
+    const actions = trail.body.data.map(({ action }: { action: string }) => action)
+    expect(actions).toContain('POST public/appointment/confirm')
+
+    await change('PUT', '', { note: 'Brings the reports' })
+    expect(await confirmedAt()).toBe(first)
+    await change('PUT', '', { start: at(tuesday, '14:30') })
+    expect(await confirmedAt()).toBeNull()
+    expect((await link('/confirm', token)).body.data.isConfirmable).toBe(false)
+    await change('PATCH', '/status', { status: 'checked_in' })
+    expect(await confirmedAt()).toBeNull()
+    await change('PATCH', '/status', { status: 'booked' })
+    expect(await confirmedAt()).toBe('2026-11-23T08:31:00+05:30')
+    await change('PATCH', '/status', { status: 'cancelled' })
+    await change('PATCH', '/status', { status: 'booked' })
+    expect(await confirmedAt()).toBeNull()
+  })
+
+  test('refuses to confirm who is here, who cancelled and what has begun, in words', async () => {
+    const token = await bookedToken()
+    const [{ _id }] = await here.appointments()
+    const setStatus = (status: string) =>
+      here.app.call('PATCH', `users/appointments/${_id}/status`, {
+        token: here.clinic.token,
+        body: { status },
+      })
+    const refused = [409, messages.appointmentUnconfirmable]
+    const confirm = async () => {
+      const { status, body } = await link('/confirm', token)
+      return [status, body.message]
+    }
+    await setStatus('checked_in')
+    expect(await confirm()).toEqual(refused)
+    await setStatus('cancelled')
+    expect(await confirm()).toEqual(refused)
+    await setStatus('booked')
+    here.now = Date.parse(at(tuesday, '10:01'))
+    expect(await confirm()).toEqual(refused)
+    expect((await link('', token)).body.data).toMatchObject({ confirmedAt: null, isConfirmable: false })
+    here.now = Date.parse(at(tuesday, '10:31'))
+    expect(await confirm()).toEqual([400, messages.appointmentLinkOver])
+    here.now = monday
+    expect(await confirm()).toEqual([200, messages.appointmentConfirmed])
+  })
+
   test('within the cancellation window says to call the clinic', async () => {
     await here.app.call('PUT', 'users/settings', {
       token: here.clinic.token,
@@ -65,6 +131,7 @@ describe('the mailed link', () => {
     expect((await link('', token)).body.data).toMatchObject({
       changeableUntil: null,
       clinic: { contactNumber: '9876543210' },
+      isConfirmable: true,
     })
     for (const answer of [
       await link('/cancel', token),
@@ -89,7 +156,7 @@ describe('the mailed link', () => {
       `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
       `${token}x`,
     ])
-      for (const path of ['', '/cancel']) expect((await link(path, wrong)).text).toBe(over.text)
+      for (const path of ['', '/confirm', '/cancel']) expect((await link(path, wrong)).text).toBe(over.text)
     await here.suspend(new Date())
     expect((await link('', token)).text).toBe(over.text)
     await here.suspend(null)

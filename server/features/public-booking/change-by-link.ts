@@ -72,6 +72,20 @@ async function lockChangeable(db: Db, { organizationId, appointmentId }: Linked,
   return held
 }
 
+/** Confirmed already: its moment stays. An edit that is open at a desk goes on: what it changes is not this. Errors: illegal_status_step. */
+export async function confirmByLink(
+  db: Db,
+  { organizationId, appointmentId }: Linked,
+  now: number,
+): Promise<void> {
+  const held = await holdAppointment(db, holderOf(organizationId), 'all', appointmentId)
+  if (!appointmentCan.beConfirmedByPatient(held, now))
+    throw new HttpError('illegal_status_step', { message: messages.appointmentUnconfirmable })
+  await db`
+    update appointments set confirmed_at = coalesce(confirmed_at, ${new Date(now)}::timestamptz)
+    where organization_id = ${organizationId} and id = ${appointmentId}`
+}
+
 /** Of its doctor, for what it is booked for; its own time counts as free. */
 export async function listMoveDays(
   db: Db,

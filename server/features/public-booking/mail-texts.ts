@@ -38,17 +38,17 @@ Where: ${clinic}, ${address}`,
 }
 
 const manage: Record<Locale, (visit: Visit) => string> = {
-  en: ({ link, phone }) => `Move or cancel it here:
+  en: ({ link, phone }) => `Confirm, move or cancel it here:
 
 ${link}
 
 Or call the clinic: ${phone}`,
-  ar: ({ link, phone }) => `لتغيير الموعد أو إلغائه:
+  ar: ({ link, phone }) => `لتأكيد الموعد أو تغييره أو إلغائه:
 
 ${link}
 
 أو اتصل بالعيادة: ${phone}`,
-  hi: ({ link, phone }) => `समय बदलना या रद्द करना हो तो यहाँ जाएँ:
+  hi: ({ link, phone }) => `आने की पुष्टि करनी हो, समय बदलना हो या रद्द करना हो तो यहाँ जाएँ:
 
 ${link}
 

@@ -8,7 +8,15 @@ import type { Routes } from '#server/platform/http/routes.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { bookHeld } from './book-held.ts'
 import { getBookingPage, updateBookingPage } from './booking-page.ts'
-import { byLink, cancelByLink, listMoveDays, moveByLink, showVisit, type Linked } from './change-by-link.ts'
+import {
+  byLink,
+  cancelByLink,
+  confirmByLink,
+  listMoveDays,
+  moveByLink,
+  showVisit,
+  type Linked,
+} from './change-by-link.ts'
 import { findDevice, forgetDevice, rememberDevice, setDeviceCookie, showRemembered } from './devices.ts'
 import { inPage } from './find-page.ts'
 import { lockHeld, provesMailbox } from './held-booking.ts'
@@ -116,6 +124,14 @@ function linkRoutes(publicRoute: Routes['publicRoute'], now: () => number): void
     byLink(database, body.token, now(), (db, linked) => showVisit(db, linked, now())),
   )
 
+  publicRoute(calls.confirm, ({ database, body: { token }, request }) =>
+    byLink(database, token, now(), async (db, linked) => {
+      await confirmByLink(db, linked, now())
+      await tellOfLinked(db, request, linked, 'confirm')
+      return showVisit(db, linked, now())
+    }),
+  )
+
   publicRoute(calls.moveSlots, ({ database, body: { token, from, to } }) =>
     byLink(database, token, now(), (db, linked) => listMoveDays(db, linked, { from, to }, now())),
   )
@@ -141,10 +157,10 @@ const tellOfLinked = (
   db: Db,
   request: FastifyRequest,
   { organizationId, appointmentId }: Linked,
-  action: 'move' | 'cancel',
+  action: 'confirm' | 'move' | 'cancel',
 ) => tellOf(db, request, { organizationId, subjectIds: [appointmentId], action })
 
-type Deed = { organizationId: string; subjectIds: string[]; action: 'book' | 'move' | 'cancel' }
+type Deed = { organizationId: string; subjectIds: string[]; action: 'book' | 'confirm' | 'move' | 'cancel' }
 
 /** What the http layer does for those who are signed in: the audit row, and the desks' screens. */
 async function tellOf(db: Db, request: FastifyRequest, { organizationId, subjectIds, action }: Deed) {

@@ -4,12 +4,12 @@ import { findVisit } from './visit.ts'
 
 type Visit = { organizationId: string; appointmentId: string }
 
-/** For the messages to a patient. Undefined where nothing could be done behind it: it is too late to change, and there is no page to book on. */
+/** For the messages to a patient. Undefined where nothing could be done behind it: they are not expected, and there is no page to book on. */
 export const createVisitLinks =
   (publicUrl: string) =>
   async (db: Db, { organizationId, appointmentId }: Visit, now: number) => {
     const visit = await findVisit(db, organizationId, appointmentId, now)
-    if (!visit || (!visit.changeableUntil && !visit.clinic.slug)) return undefined
+    if (!visit || (visit.status !== 'booked' && !visit.clinic.slug)) return undefined
     const token = await newAppointmentLink(db, organizationId, appointmentId)
     return { address: manageAddress(publicUrl, token), short: shortManageAddress(publicUrl, token) }
   }

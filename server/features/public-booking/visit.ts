@@ -10,6 +10,7 @@ type Row = Pick<BookedVisit, 'number' | 'status'> &
     string
   > & {
     totalMinor: number
+    confirmedAt: string | null
     windowHours: number
     slug: string | null
   }
@@ -22,7 +23,7 @@ export async function findVisit(
   now: number,
 ): Promise<BookedVisit | undefined> {
   const [row] = await db<Row[]>`
-    select a.number, a.status, a.starts_at as "startsAt", a.ends_at as "endsAt", a.currency, a.price_minor + a.tax_minor as "totalMinor",
+    select a.number, a.status, a.starts_at as "startsAt", a.ends_at as "endsAt", a.confirmed_at as "confirmedAt", a.currency, a.price_minor + a.tax_minor as "totalMinor",
       trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName", d.first_name || ' ' || d.last_name as "doctorName",
       array_to_string(array[s.name] || array(select fs.name from further_services f
         join services fs on fs.organization_id = f.organization_id and fs.id = f.service_id
@@ -63,6 +64,8 @@ function toVisit(row: Row, now: number): BookedVisit {
       timeZone,
       slug: row.slug,
     },
+    confirmedAt: row.confirmedAt && formatInstant(timeZone, Date.parse(row.confirmedAt)),
+    isConfirmable: row.confirmedAt === null && appointmentCan.beConfirmedByPatient(held, now),
     changeableUntil: isChangeable ? formatInstant(timeZone, startsAt - windowHours * 3_600_000) : null,
   }
 }

@@ -6,6 +6,7 @@ import { NoticeArea } from '#web/features/public-forms/NoticeArea.tsx'
 import { post } from '#web/features/public-forms/post.ts'
 import { useSay } from '#web/features/public-forms/say.ts'
 import type { Notice } from '#web/features/public-forms/notice.ts'
+import { Icon } from '#web/ui/Icon.tsx'
 import { shortMoment } from './dates.ts'
 import { MoveVisit } from './MoveVisit.tsx'
 import { useTexts } from './texts.ts'
@@ -66,7 +67,7 @@ export function ManagePage() {
 
   /** Answers the sentence that belongs beside the times. */
   async function change(
-    what: 'move' | 'cancel',
+    what: 'confirm' | 'move' | 'cancel',
     fields: { start?: string } = {},
   ): Promise<string | undefined> {
     if (isPending) return undefined
@@ -105,7 +106,7 @@ export function ManagePage() {
         <p>{t('manage.loading')}</p>
       </Sheet>
     )
-  const { status, changeableUntil, clinic } = visit
+  const { status, confirmedAt, isConfirmable, changeableUntil, clinic } = visit
   const isBooked = status === 'booked'
   const state = isBooked ? 'manage.booked' : status === 'cancelled' ? 'manage.cancelled' : 'manage.past'
   return (
@@ -113,7 +114,13 @@ export function ManagePage() {
       <p>
         <span className={`chip ${isBooked ? 'is-booked' : status === 'cancelled' ? 'is-noshow' : 'is-done'}`}>
           {t(state)}
-        </span>
+        </span>{' '}
+        {isBooked && confirmedAt && (
+          <span className="chip is-done">
+            <Icon name="check" />
+            {t('manage.confirmed')}
+          </span>
+        )}
       </p>
       <NoticeArea notice={notice} />
       <VisitFacts visit={visit} />
@@ -125,14 +132,23 @@ export function ManagePage() {
         </p>
       )}
       {!isBooked && status !== 'cancelled' && <p className="hint">{t('manage.over')}</p>}
-      {isBooked && changeableUntil && doing === 'nothing' && (
+      {isBooked && (isConfirmable || changeableUntil) && doing === 'nothing' && (
         <div className="actions">
-          <button className="btn" type="button" onClick={() => void startMoving()}>
-            {t('manage.move')}
-          </button>
-          <button className="btn btn-line" type="button" onClick={() => setDoing('cancelling')}>
-            {t('manage.cancel')}
-          </button>
+          {isConfirmable && (
+            <button className="btn" type="button" disabled={isPending} onClick={() => void change('confirm')}>
+              {t('manage.confirm')}
+            </button>
+          )}
+          {changeableUntil && (
+            <>
+              <button className="btn btn-line" type="button" onClick={() => void startMoving()}>
+                {t('manage.move')}
+              </button>
+              <button className="btn btn-line" type="button" onClick={() => setDoing('cancelling')}>
+                {t('manage.cancel')}
+              </button>
+            </>
+          )}
         </div>
       )}
       {doing === 'cancelling' && (

@@ -5,6 +5,7 @@ import { formatDateTime } from '#web/ui/clinic-date.ts'
 import { formatMoney, formatNumber } from '#web/ui/money.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Columns } from '#web/ui/Table.tsx'
+import { ConfirmedBadge } from './ConfirmedBadge.tsx'
 import { OverbookedBadge } from './OverbookedBadge.tsx'
 import { PatientLines } from './PatientLines.tsx'
 import { ServiceName } from './ServiceName.tsx'
@@ -66,15 +67,13 @@ export function useAppointmentColumns(): Columns<Appointment> {
       key: 'status',
       header: t('list.status'),
       sort: 'status',
-      render: ({ status, overbookReason }) =>
-        overbookReason === null ? (
+      render: ({ status, confirmedAt, overbookReason }) => (
+        <span className="badges">
           <StatusBadge status={status} />
-        ) : (
-          <span className="badges">
-            <StatusBadge status={status} />
-            <OverbookedBadge reason={overbookReason} />
-          </span>
-        ),
+          {confirmedAt !== null && <ConfirmedBadge at={confirmedAt} />}
+          {overbookReason !== null && <OverbookedBadge reason={overbookReason} />}
+        </span>
+      ),
     },
     {
       key: 'paymentStatus',

@@ -19,8 +19,9 @@ type QueueCardProps = {
 /** Who it is, how long they have waited, and the one step that comes next. */
 export function QueueCard({ visit, status, now, onStep }: QueueCardProps) {
   const { t } = useTranslation('queue')
+  const { t: say } = useTranslation('appointments')
   const id = useId()
-  const { token, patient, doctor, service, start, overbookReason } = visit
+  const { token, patient, doctor, service, start, confirmedAt, overbookReason } = visit
   const { name } = patient
   const next = status === 'completed' ? undefined : nextStep[status]
   return (
@@ -47,6 +48,12 @@ export function QueueCard({ visit, status, now, onStep }: QueueCardProps) {
           )}
           <bdi>{doctor.name}</bdi> · <bdi>{service.name}</bdi>
         </p>
+        {confirmedAt !== null && (
+          <p className="visit-mark">
+            <Icon name="check" className="sm" />
+            {say('confirmed')}
+          </p>
+        )}
         {overbookReason === walkInReason && (
           <p className="visit-mark">
             <Icon name="walkin" className="sm" />

@@ -19,10 +19,11 @@ import { OtherTime } from '#web/features/appointments/OtherTime.tsx'
 import { SlotPicker } from '#web/features/appointments/SlotPicker.tsx'
 import { useFreeSlots } from '#web/features/appointments/use-free-slots.ts'
 import { useTimeCheck } from '#web/features/appointments/use-time-check.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMay, useProfile } from '#web/profile.ts'
 import { useReferenceChoices } from '#web/reference-choices.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { wallClock, wallDate } from '#web/ui/clinic-date.ts'
+import { formatDateTime, wallClock, wallDate } from '#web/ui/clinic-date.ts'
 import { DateField, TextArea } from '#web/ui/Field.tsx'
 import { SearchSelect } from '#web/ui/SearchSelect.tsx'
 import type { FieldErrors } from '#web/ui/faults.ts'
@@ -47,6 +48,7 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
   const { record } = props
   const { t } = useTranslation('appointments')
   const { role, organization } = useProfile()
+  const locale = useLocale()
   const mayOverbook = useMay('appointments.overbook')
   const own = { value: record.doctor._id, label: record.doctor.name }
   const [doctor, setDoctor] = useState<typeof own | null>(own)
@@ -101,6 +103,12 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
           <dt>{t('book.clinic')}</dt>
           <dd>{record.clinic.name}</dd>
         </div>
+        {record.confirmedAt !== null && (
+          <div>
+            <dt>{t('confirmed')}</dt>
+            <dd>{formatDateTime(record.confirmedAt, locale)}</dd>
+          </div>
+        )}
         {record.overbookReason !== null && (
           <div>
             <dt>{t('overbooked')}</dt>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Calendar, CalendarVisit } from '#contract/calendar.ts'
+import { ConfirmedBadge } from '#web/features/appointments/ConfirmedBadge.tsx'
 import { StatusBadge } from '#web/features/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDay, wallClock, wallDate } from '#web/ui/clinic-date.ts'
@@ -56,7 +57,10 @@ export function Agenda({ state, calendar, mayMove, onOpen, onForm, series }: Age
                         <bdi>{visit.services.join(', ')}</bdi> · <bdi>{names.get(visit.doctorId)}</bdi>
                       </span>
                     </span>
-                    <StatusBadge status={visit.status} />
+                    <span className="badges">
+                      <StatusBadge status={visit.status} />
+                      {visit.isConfirmed && <ConfirmedBadge />}
+                    </span>
                   </button>
                   <IconButton
                     icon="more"

@@ -86,6 +86,7 @@ function DoctorDay({ doctor, visits }: DoctorDayProps) {
                   </td>
                   <td>
                     {say(`status.${visit.status}`)}
+                    {visit.isConfirmed && `, ${say('confirmed')}`}
                     {visit.isOverbooked && `, ${t('visit.overbooked')}`}
                   </td>
                 </tr>

@@ -47,7 +47,7 @@ export function VisitCard({ placed, cellFrom, doctorName, mayMove }: VisitCardPr
           patient: visit.patient.name,
           start,
           end,
-          status,
+          status: visit.isConfirmed ? `${status}, ${say('confirmed')}` : status,
           services,
           doctor: doctorName,
         })}
@@ -61,8 +61,8 @@ export function VisitCard({ placed, cellFrom, doctorName, mayMove }: VisitCardPr
         </span>
         <span className="appt-line">
           <span className="appt-word">
-            <Icon name={statusIcons[visit.status]} />
-            <span>{status}</span>
+            <Icon name={visit.isConfirmed ? 'check' : statusIcons[visit.status]} />
+            <span>{visit.isConfirmed ? say('confirmed') : status}</span>
           </span>
           <span className="cut appt-service">· {services}</span>
         </span>

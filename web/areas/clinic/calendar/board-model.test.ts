@@ -25,6 +25,7 @@ const visit = (
     bufferAfterMinutes: 0,
     status: 'booked',
     isOverbooked: false,
+    isConfirmed: false,
     seriesId: null,
     version: 1,
     ...more,

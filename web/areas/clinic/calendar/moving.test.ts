@@ -16,6 +16,7 @@ const visit = (_id: string, doctorId: string, start: string, end: string): Calen
   bufferAfterMinutes: 0,
   status: 'booked',
   isOverbooked: false,
+  isConfirmed: false,
   seriesId: null,
   version: 3,
 })
