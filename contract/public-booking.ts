@@ -94,6 +94,8 @@ export const bookedVisit = z.object({
   confirmedAt: z.string().nullable(),
   /** Whether it is still to be said: the visit lies ahead. */
   isConfirmable: z.boolean(),
+  /** A file (.ics) for the patient's own calendar, while the visit lies ahead: the event of the mailed invitation. */
+  calendar: z.string().nullable(),
   /** Until when it can be moved and cancelled without a call; null: not any more. */
   changeableUntil: z.string().nullable(),
 })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
@@ -195,6 +196,46 @@ test('a time that somebody else has taken meanwhile is said beside the times; wh
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await page.getByRole('button', { name: 'Change the details' }).click()
   await expect(page.getByLabel('Full Name')).toHaveValue('Meera Nair')
+})
+
+const keptCalendar = async (page: Page): Promise<string> => {
+  const kept = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Add to calendar' }).click()
+  const file = await kept
+  expect(file.suggestedFilename()).toMatch(/^appointment-\d{4}-\d{2}-\d{2}\.ics$/)
+  return readFile(await file.path(), 'utf8')
+}
+
+test('the visit goes into the patient’s own calendar, once booked and once moved', async ({
+  page,
+  request,
+}) => {
+  const { path } = await makeBookingPage(request)
+  const email = newEmail('visitor')
+  await page.goto(path)
+  await expect(book(page)).toBeEnabled()
+  await day(page, 3).check()
+  await time(page, 0).check()
+  await fillIn(page, email)
+  await book(page).click()
+  await enterCode(page, email)
+  const first = await keptCalendar(page)
+  expect(first).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nSEQUENCE:0\r\n[^]*END:VCALENDAR\r\n$/)
+  const nameIn = (calendar: string) => /\r\nUID:(.+)\r\n/.exec(calendar)![1]
+
+  await page.goto(/https?:\/\/\S+\/book\/manage#\S+$/m.exec(await readMail(email, 2))![0])
+  await page.getByRole('button', { name: 'Move' }).click()
+  await day(page, 4).check()
+  await time(page, 5).check()
+  await page.getByRole('button', { name: 'Move here' }).click()
+  await expect(page.getByText('Your appointment has been moved.')).toBeVisible()
+  const moved = await keptCalendar(page)
+  expect(moved).toContain('\r\nSEQUENCE:1\r\n')
+  expect(nameIn(moved)).toBe(nameIn(first))
+  await page.getByRole('button', { name: 'Cancel appointment' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByText('Your appointment has been cancelled.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0)
 })
 
 test('behind the mailed link a patient says that they come, and the desk sees it at once', async ({

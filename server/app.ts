@@ -157,7 +157,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   messageRoutes(routes, http, { ...lists, database, secret, provider })
   seriesRoutes(routes, now)
   publicSiteRoutes(routes)
-  publicBookingRoutes(routes, now)
+  publicBookingRoutes(routes, { host, now })
   waitlistRoutes(routes, lists)
   demoRoutes(routes, { limits: demoLimits, now })
   inquiryRoutes(routes, { secret, operatorEmail, log, now })

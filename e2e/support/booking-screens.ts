@@ -42,6 +42,7 @@ const visit = {
   },
   confirmedAt: null,
   isConfirmable: true,
+  calendar: 'BEGIN:VCALENDAR',
   changeableUntil: hold.start,
 }
 

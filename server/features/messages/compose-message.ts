@@ -2,9 +2,10 @@ import { formatInstant } from '#contract/clinic-time.ts'
 import type { Locale } from '#contract/locale.ts'
 import { fillTemplate, type VisitKind, type VisitValues } from '#contract/mail-templates.ts'
 import { defaultTemplate } from '#server/features/mail/default-templates.ts'
-import { eventUid, writeCalendar } from '#server/platform/calendar/write-calendar.ts'
+import { writeCalendar } from '#server/platform/calendar/write-calendar.ts'
 import type { Mail } from '#server/platform/mail/transport.ts'
 import { plainWords } from './rules.ts'
+import { visitEvent } from './visit-event.ts'
 
 export type Visit = {
   id: string
@@ -41,11 +42,6 @@ const manageWords: Record<Locale, string> = {
   en: 'Confirm, move or cancel:',
   ar: 'لتأكيد الموعد أو تغييره أو إلغائه:',
   hi: 'आने की पुष्टि करें, समय बदलें या रद्द करें:',
-}
-const calendarWords: Record<Locale, string> = {
-  en: 'Appointment',
-  ar: 'موعد',
-  hi: 'अपॉइंटमेंट',
 }
 
 /** For a phone: the words of the mail, and the way to change the visit, where there is one. */
@@ -105,16 +101,7 @@ export function composeMail(visit: Visit, { recipient, link, stopLink, oneClickU
         method,
         events: [
           {
-            uid: eventUid(visit.id, host),
-            sequence: visit.calendarSequence,
-            start: Date.parse(visit.startsAt),
-            end: Date.parse(visit.endsAt),
-            changedAt: Date.parse(visit.changedAt),
-            summary: `${calendarWords[visit.locale]}: ${visit.clinicName}`,
-            description: body.trimEnd(),
-            location: visit.clinicAddress,
-            isCancelled: visit.isGone,
-            organizer: { name: visit.clinicName, email: visit.clinicEmail },
+            ...visitEvent(visit, host, body.trimEnd()),
             attendee: { name: visit.patientName, email: recipient },
           },
         ],

@@ -28,6 +28,7 @@ describe('booking', () => {
       },
       confirmedAt: null,
       isConfirmable: true,
+      calendar: expect.stringMatching(/^BEGIN:VCALENDAR\r\n/),
       changeableUntil: at(tuesday, '10:00'),
     })
     expect(await here.appointments()).toMatchObject([

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { createTestClinic, nextEmail } from '#server/testing/create-test-clinic.ts'
@@ -90,6 +91,41 @@ describe('the mailed link', () => {
     await change('PATCH', '/status', { status: 'cancelled' })
     await change('PATCH', '/status', { status: 'booked' })
     expect(await confirmedAt()).toBeNull()
+  })
+
+  test('comes with the visit as a file for a calendar, which is the mailed invitation’s event', async () => {
+    const eventIn = (text: string) => {
+      const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
+      expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+      return new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
+    }
+    const email = nextEmail('visitor')
+    const booked = await here.bookAs(email)
+    const token = tokenIn(await here.app.deliverMail())
+    const [{ _id }] = await here.appointments()
+    const first = eventIn(booked.body.data.calendar)
+    expect(first).toMatchObject({
+      uid: `${_id}@localhost`,
+      sequence: 0,
+      summary: 'Appointment: Riverside North',
+      location: '1 River Road',
+    })
+    expect(first.description).toContain('What: Blood count\nDoctor: Ravi Nair')
+    expect(first.startDate.toJSDate()).toEqual(new Date(at(tuesday, '10:00')))
+    expect(first.endDate.toJSDate()).toEqual(new Date(at(tuesday, '10:30')))
+    expect(first.attendees).toEqual([])
+    expect((await link('', token)).body.data.calendar).toBe(booked.body.data.calendar)
+
+    const moved = await link('/move', token, { start: at(tuesday, '14:30') })
+    const again = eventIn(moved.body.data.calendar)
+    expect(again).toMatchObject({ uid: first.uid, sequence: 1 })
+    expect(again.startDate.toJSDate()).toEqual(new Date(at(tuesday, '14:30')))
+    here.now += 3 * minute
+    const mail = (await here.app.deliverMessages()).find(({ to }) => to === email)
+    const mailed = new ICAL.Component(ICAL.parse(mail!.invitation!.calendar) as unknown[])
+    const event = new ICAL.Event(mailed.getFirstSubcomponent('vevent')!)
+    expect(event).toMatchObject({ uid: first.uid, sequence: 1, summary: first.summary })
+    expect((await link('/cancel', token)).body.data.calendar).toBeNull()
   })
 
   test('refuses to confirm who is here, who cancelled and what has begun, in words', async () => {

@@ -10,7 +10,7 @@ import type { Actor } from '#server/platform/http/gate.ts'
 import { organizationOfToken } from '#server/platform/secrets/organization-token.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
 import { loadOffers, toDays } from './load-offers.ts'
-import { findVisit } from './visit.ts'
+import { findVisit, type Seen } from './visit.ts'
 
 export type Linked = { organizationId: string; appointmentId: string }
 
@@ -55,9 +55,9 @@ const holderOf = (organizationId: string): Actor => ({
 export async function showVisit(
   db: Db,
   { organizationId, appointmentId }: Linked,
-  now: number,
+  seen: Seen,
 ): Promise<BookedVisit> {
-  const visit = await findVisit(db, organizationId, appointmentId, now)
+  const visit = await findVisit(db, organizationId, appointmentId, seen)
   if (!visit) throw linkOver()
   return visit
 }

@@ -29,11 +29,13 @@ import { findVisit } from './visit.ts'
 const calls = publicBookingEndpoints
 const codeWrong = () => new HttpError('booking_code_wrong')
 
-export function publicBookingRoutes({ route, publicRoute }: Routes, now: () => number): void {
+type Parts = { host: string; now: () => number }
+
+export function publicBookingRoutes({ route, publicRoute }: Routes, parts: Parts): void {
   ownerRoutes(route)
-  pageRoutes(publicRoute, now)
-  bookingRoutes(publicRoute, now)
-  linkRoutes(publicRoute, now)
+  pageRoutes(publicRoute, parts)
+  bookingRoutes(publicRoute, parts)
+  linkRoutes(publicRoute, parts)
 }
 
 function ownerRoutes(route: Routes['route']): void {
@@ -47,7 +49,7 @@ function ownerRoutes(route: Routes['route']): void {
   })
 }
 
-function pageRoutes(publicRoute: Routes['publicRoute'], now: () => number): void {
+function pageRoutes(publicRoute: Routes['publicRoute'], { now }: Parts): void {
   const reading = { readOnly: true }
 
   publicRoute(calls.page, ({ database, params }) =>
@@ -76,7 +78,7 @@ function pageRoutes(publicRoute: Routes['publicRoute'], now: () => number): void
   })
 }
 
-function bookingRoutes(publicRoute: Routes['publicRoute'], now: () => number): void {
+function bookingRoutes(publicRoute: Routes['publicRoute'], { host, now }: Parts): void {
   publicRoute(calls.hold, ({ database, params, body, request }) =>
     inPage(database, params.slug, (db, page) =>
       holdSlot(db, page, body, { address: request.ip, now: now() }),
@@ -112,23 +114,23 @@ function bookingRoutes(publicRoute: Routes['publicRoute'], now: () => number): v
         const token = await rememberDevice(db, organizationId, device, { ...booked, doctorId }, now())
         setDeviceCookie(request, reply, organizationId, token)
       }
-      return findVisit(db, organizationId, appointmentId, now())
+      return findVisit(db, organizationId, appointmentId, { host, now: now() })
     })
     if (!answer) throw codeWrong()
     return answer
   })
 }
 
-function linkRoutes(publicRoute: Routes['publicRoute'], now: () => number): void {
+function linkRoutes(publicRoute: Routes['publicRoute'], { host, now }: Parts): void {
   publicRoute(calls.show, ({ database, body }) =>
-    byLink(database, body.token, now(), (db, linked) => showVisit(db, linked, now())),
+    byLink(database, body.token, now(), (db, linked) => showVisit(db, linked, { host, now: now() })),
   )
 
   publicRoute(calls.confirm, ({ database, body: { token }, request }) =>
     byLink(database, token, now(), async (db, linked) => {
       await confirmByLink(db, linked, now())
       await tellOfLinked(db, request, linked, 'confirm')
-      return showVisit(db, linked, now())
+      return showVisit(db, linked, { host, now: now() })
     }),
   )
 
@@ -140,7 +142,7 @@ function linkRoutes(publicRoute: Routes['publicRoute'], now: () => number): void
     byLink(database, token, now(), async (db, linked) => {
       await moveByLink(db, linked, start, now())
       await tellOfLinked(db, request, linked, 'move')
-      return showVisit(db, linked, now())
+      return showVisit(db, linked, { host, now: now() })
     }),
   )
 
@@ -148,7 +150,7 @@ function linkRoutes(publicRoute: Routes['publicRoute'], now: () => number): void
     byLink(database, token, now(), async (db, linked) => {
       await cancelByLink(db, linked, now())
       await tellOfLinked(db, request, linked, 'cancel')
-      return showVisit(db, linked, now())
+      return showVisit(db, linked, { host, now: now() })
     }),
   )
 }

@@ -8,7 +8,10 @@ type Visit = { organizationId: string; appointmentId: string }
 export const createVisitLinks =
   (publicUrl: string) =>
   async (db: Db, { organizationId, appointmentId }: Visit, now: number) => {
-    const visit = await findVisit(db, organizationId, appointmentId, now)
+    const visit = await findVisit(db, organizationId, appointmentId, {
+      host: new URL(publicUrl).hostname,
+      now,
+    })
     if (!visit || (visit.status !== 'booked' && !visit.clinic.slug)) return undefined
     const token = await newAppointmentLink(db, organizationId, appointmentId)
     return { address: manageAddress(publicUrl, token), short: shortManageAddress(publicUrl, token) }

@@ -34,14 +34,20 @@ export function writeCalendar({ method, name, events }: Calendar): string {
     'PRODID:-//Lindenwell//Lindenwell//EN',
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
-    ...(name ? [`NAME:${escape(name)}`, `X-WR-CALNAME:${escape(name)}`] : []),
-    // Programs that heed it ask for a feed once an hour.
-    ...(method === 'PUBLISH' ? ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'] : []),
+    ...(name ? feedLines(name) : []),
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ]
   return `${lines.map(fold).join('\r\n')}\r\n`
 }
+
+/** Programs that heed it ask for a feed once an hour. */
+const feedLines = (name: string): string[] => [
+  `NAME:${escape(name)}`,
+  `X-WR-CALNAME:${escape(name)}`,
+  'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+  'X-PUBLISHED-TTL:PT1H',
+]
 
 const eventLines = (event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { BookedVisit } from '#contract/public-booking.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { CalendarFile } from './CalendarFile.tsx'
 import { useTexts } from './texts.ts'
 import { VisitFacts } from './VisitFacts.tsx'
 
@@ -17,6 +18,7 @@ export function Done({ visit, again }: { visit: BookedVisit; again: string }) {
       </h2>
       <p>{t('done.mail')}</p>
       <VisitFacts visit={visit} />
+      <CalendarFile visit={visit} className="btn-wide" />
       <a className="btn btn-line btn-wide" href={`${again}?lang=${locale}`}>
         {t('done.again')}
       </a>

@@ -7,6 +7,7 @@ import { post } from '#web/features/public-forms/post.ts'
 import { useSay } from '#web/features/public-forms/say.ts'
 import type { Notice } from '#web/features/public-forms/notice.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { CalendarFile } from './CalendarFile.tsx'
 import { shortMoment } from './dates.ts'
 import { MoveVisit } from './MoveVisit.tsx'
 import { useTexts } from './texts.ts'
@@ -124,6 +125,7 @@ export function ManagePage() {
       </p>
       <NoticeArea notice={notice} />
       <VisitFacts visit={visit} />
+      <CalendarFile visit={visit} />
       {isBooked && (
         <p className="hint">
           {changeableUntil

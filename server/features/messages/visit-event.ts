@@ -1,0 +1,35 @@
+import type { Locale } from '#contract/locale.ts'
+import { eventUid, type CalendarEvent } from '#server/platform/calendar/write-calendar.ts'
+
+const visitWords: Record<Locale, string> = {
+  en: 'Appointment',
+  ar: 'موعد',
+  hi: 'अपॉइंटमेंट',
+}
+
+type Visited = {
+  id: string
+  locale: Locale
+  clinicName: string
+  clinicEmail: string
+  clinicAddress: string
+  startsAt: string
+  endsAt: string
+  changedAt: string
+  calendarSequence: number
+  isGone: boolean
+}
+
+/** As its patient's calendar has the visit, by mail or by a file: each later one takes the place of those before. */
+export const visitEvent = (visit: Visited, host: string, description: string): CalendarEvent => ({
+  uid: eventUid(visit.id, host),
+  sequence: visit.calendarSequence,
+  start: Date.parse(visit.startsAt),
+  end: Date.parse(visit.endsAt),
+  changedAt: Date.parse(visit.changedAt),
+  summary: `${visitWords[visit.locale]}: ${visit.clinicName}`,
+  description,
+  location: visit.clinicAddress,
+  isCancelled: visit.isGone,
+  organizer: { name: visit.clinicName, email: visit.clinicEmail },
+})
