@@ -358,6 +358,7 @@ export const messages = {
   alreadyBooked: 'This appointment is booked already. Its confirmation is in your mailbox.',
   tooManyHolds: 'Too many times are held from here at the moment. Please wait a little and try again.',
   publiclyBooked: 'Your appointment is booked.',
+  devicesEnded: 'No device is remembered any more.',
   deviceForgotten: 'This device is forgotten.',
   appointmentLinkOver: 'This link is not valid any more. Please call the clinic.',
   appointmentConfirmed: 'Thank you. The clinic knows that you come.',

@@ -37,6 +37,8 @@ export const permissions = {
   'patients.create': { owner: 'all', receptionist: 'all' },
   'patients.update': { owner: 'all', doctor: 'own', receptionist: 'all', patient: 'own' },
   'patients.delete': { owner: 'all', receptionist: 'all' },
+  /** Which phones book for them without a code, and to end them: of staff who may change the record. */
+  'patients.devices': { owner: 'all', doctor: 'own', receptionist: 'all' },
 
   'slots.read': { owner: 'all', doctor: 'all', receptionist: 'all', patient: 'all' },
   'appointments.read': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },

@@ -135,6 +135,53 @@ test('a returning patient books in three taps at 375 px, and is forgotten on dem
   await expect(page.getByLabel('Full Name')).toBeVisible()
 })
 
+test('the clinic ends a remembered device: it has to show the mailed code again', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  faults,
+}) => {
+  const { path, owner } = await makeBookingPage(request)
+  const email = newEmail('visitor')
+  await page.goto(path)
+  await expect(book(page)).toBeEnabled()
+  await time(page, 0).check()
+  await fillIn(page, email)
+  await book(page).click()
+  await enterCode(page, email, 1, true)
+  await page.goto(path)
+  await expect(page.getByText('You book as Meera Nair.')).toBeVisible()
+
+  const context = await browser.newContext({ baseURL })
+  watchFaults(context, baseURL!, faults)
+  const desk = await context.newPage()
+  await signIn(desk, owner)
+  await desk.goto('/clinic/patient')
+  await desk.getByRole('link', { name: 'Meera Nair', exact: true }).click()
+  const devices = desk.getByRole('term').filter({ hasText: 'Remembered devices' }).locator('..')
+  await expect(devices).toContainText('1')
+  await devices.getByRole('button', { name: 'End all' }).click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Keep them' }).click()
+  await expect(devices).toContainText('1')
+  await devices.getByRole('button', { name: 'End all' }).click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'End all' }).click()
+  await expect(
+    desk.getByRole('status').filter({ hasText: 'No device is remembered any more.' }),
+  ).toBeVisible()
+  await expect(devices).toContainText('None')
+  await expect(devices.getByRole('button')).toHaveCount(0)
+  await context.close()
+
+  // The page stood open meanwhile: the three fields and a code take over.
+  await time(page, 1).check()
+  await book(page).click()
+  await expect(page.getByText('Please enter the 6-digit code.')).toBeVisible()
+  await fillIn(page, email)
+  await book(page).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+})
+
 test('a family shares a mailbox: the code opens the choice of who it is for', async ({ page, request }) => {
   const { path, call, create, clinicId } = await makeBookingPage(request)
   const email = newEmail('family')

@@ -253,6 +253,19 @@ export const clinicScreens: Screen[] = [
       await page.locator('.patient-denied').first().waitFor()
     },
   },
+  {
+    name: 'patient details, ending devices',
+    path: '/clinic/patient',
+    as: 'receptionist',
+    open: async (page, say) => {
+      await page.route('**/booking-devices', route =>
+        route.fulfill({ json: { status: 200, message: '', data: { count: 2 } } }),
+      )
+      await page.getByRole('table').getByRole('link', { name: /سامي/ }).first().click()
+      await page.getByRole('button', { name: say('End all') }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
   { name: 'hours of a doctor', path: '/clinic/doctor', as: 'owner', open: openHours },
   { name: 'hours of a doctor, to be read', path: '/clinic/doctor', as: 'receptionist', open: openHours },
   {

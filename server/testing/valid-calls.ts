@@ -74,6 +74,8 @@ const calls = new Map<string, (world: World) => ValidCall>([
       body: { serviceId: mine.service, doctorId: mine.doctor, start: at(5) },
     }),
   ],
+  ['GET users/patients/:id/booking-devices', ({ mine }) => ({ params: { id: mine.patient } })],
+  ['DELETE users/patients/:id/booking-devices', ({ mine }) => ({ params: { id: mine.patient } })],
   ['GET users/clinics/:id/booking-page', ({ mine }) => ({ params: { id: mine.clinic } })],
   [
     'PUT users/clinics/:id/booking-page',

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import type { Answer } from '#server/testing/create-test-app.ts'
 import { createTestClinic, nextEmail } from '#server/testing/create-test-clinic.ts'
 import { keysOf, minute, monday, testBookingPage } from '#server/testing/test-booking-page.ts'
@@ -48,6 +50,64 @@ describe('a remembered device', () => {
       db => db`select 1 from booking_devices where organization_id = ${here.clinic.organizationId}`,
     )
     expect(kept).toHaveLength(0)
+  })
+
+  test('is ended by the clinic, with the others of its mailbox: then it takes a code again', async () => {
+    const { token, receptionistToken } = here.clinic
+    const email = nextEmail('family')
+    const mine = pairOf(await here.bookAs(email, '09:00', { remember: true }))
+    const keys = keysOf(await here.hold('10:00'))
+    await here.sendCode(keys, email, { name: 'Anil Nair' })
+    const code = (await here.app.deliverMail()).highlight
+    const other = pairOf(await here.book({ ...keys, code, remember: true, isNewPatient: true }))
+    const stranger = pairOf(await here.bookAs(nextEmail('visitor'), '11:00', { remember: true }))
+    const [{ patient }, { patient: brother }, { patient: third }] = await here.appointments()
+    const devices = (method: string, id: string, as = receptionistToken) =>
+      here.app.call(method, `users/patients/${id}/booking-devices`, { token: as })
+    for (const id of [patient._id, brother._id])
+      expect((await devices('GET', id)).body.data).toEqual({ count: 2 })
+    expect((await devices('GET', third._id)).body.data).toEqual({ count: 1 })
+
+    const ended = await devices('DELETE', patient._id)
+    expect([ended.status, ended.body.message]).toEqual([200, messages.devicesEnded])
+    expect((await devices('GET', brother._id)).body.data).toEqual({ count: 0 })
+    for (const [cookie, time] of [
+      [mine, '12:00'],
+      [other, '12:30'],
+    ] as const) {
+      expect((await here.visit('GET', '/me', undefined, cookie)).body.data).toBeNull()
+      const refused = await here.book(keysOf(await here.hold(time)), cookie)
+      expect([refused.status, refused.body.errors]).toEqual([400, { code: messages.bookingCodeSixDigits }])
+    }
+    expect((await here.visit('GET', '/me', undefined, stranger)).body.data.name).toBe('Meera Nair')
+    expect((await devices('DELETE', patient._id)).status).toBe(200)
+    const trail = await here.app.call('GET', `users/audit?subjectId=${patient._id}`, { token })
+    const actions = trail.body.data.map(({ action }: { action: string }) => action)
+    expect(actions).toContain('DELETE users/patients/:id/booking-devices')
+  })
+
+  test('is nobody’s to see or end but of staff who may change the record', async () => {
+    const cookie = pairOf(await here.bookAs(nextEmail('visitor'), '09:00', { remember: true }))
+    const [{ patient }] = await here.appointments()
+    const { patientToken, doctorToken } = here.clinic
+    const stranger = await createTestClinic(here.app)
+    const ask = async (method: string, id: string, token: string) =>
+      (await here.app.call(method, `users/patients/${id}/booking-devices`, { token })).status
+    for (const method of ['GET', 'DELETE']) {
+      expect(await ask(method, patient._id, stranger.token)).toBe(404)
+      expect(await ask(method, randomUUID(), here.clinic.token)).toBe(404)
+      expect(await ask(method, patient._id, patientToken)).toBe(403)
+    }
+    // A doctor, of the patients they see.
+    expect(await ask('GET', patient._id, doctorToken)).toBe(200)
+    expect(await ask('GET', here.clinic.patientId, doctorToken)).toBe(404)
+    expect((await here.visit('GET', '/me', undefined, cookie)).body.data.name).toBe('Meera Nair')
+    // A device that has expired is none.
+    here.now += 91 * 24 * 60 * minute
+    const left = await here.app.call('GET', `users/patients/${patient._id}/booking-devices`, {
+      token: here.clinic.token,
+    })
+    expect(left.body.data).toEqual({ count: 0 })
   })
 
   test('is over after ninety days, and knows nobody once the record is deleted', async () => {

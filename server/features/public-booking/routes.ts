@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { bookingDeviceEndpoints } from '#contract/booking-devices.ts'
 import { bookingPageEndpoints } from '#contract/booking-page.ts'
 import { publicBookingEndpoints } from '#contract/public-booking.ts'
 import { recordAudit } from '#server/features/audit/record-audit.ts'
+import { getPatient } from '#server/features/patients/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
@@ -17,6 +19,7 @@ import {
   showVisit,
   type Linked,
 } from './change-by-link.ts'
+import { countDevices, endDevices } from './devices-of-patient.ts'
 import { findDevice, forgetDevice, rememberDevice, setDeviceCookie, showRemembered } from './devices.ts'
 import { inPage } from './find-page.ts'
 import { lockHeld, provesMailbox } from './held-booking.ts'
@@ -33,6 +36,7 @@ type Parts = { host: string; now: () => number }
 
 export function publicBookingRoutes({ route, publicRoute }: Routes, parts: Parts): void {
   ownerRoutes(route)
+  deviceRoutes(route, parts)
   pageRoutes(publicRoute, parts)
   bookingRoutes(publicRoute, parts)
   linkRoutes(publicRoute, parts)
@@ -46,6 +50,19 @@ function ownerRoutes(route: Routes['route']): void {
   route(bookingPageEndpoints.update, async ({ db, actor: { organizationId }, params: { id }, body }) => {
     await updateBookingPage(db, { organizationId, clinicId: id }, body)
     return getBookingPage(db, { organizationId, clinicId: id })
+  })
+}
+
+function deviceRoutes(route: Routes['route'], { now }: Parts): void {
+  route(bookingDeviceEndpoints.get, async ({ db, actor, scope, params: { id: patientId } }) => {
+    await getPatient(db, actor, scope, patientId)
+    return { count: await countDevices(db, { organizationId: actor.organizationId, patientId }, now()) }
+  })
+
+  route(bookingDeviceEndpoints.end, async ({ db, actor, scope, params: { id: patientId } }) => {
+    await getPatient(db, actor, scope, patientId)
+    await endDevices(db, { organizationId: actor.organizationId, patientId })
+    return null
   })
 }
 

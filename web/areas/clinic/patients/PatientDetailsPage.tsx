@@ -23,6 +23,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Table, usualColumns } from '#web/ui/Table.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { RememberedDevices } from './RememberedDevices.tsx'
 import './patient-details.css'
 
 /** Everything there is of one patient, as far as the reader may know it. */
@@ -98,6 +99,7 @@ function BasicInfo({ patient, today }: { patient: Patient; today: string }) {
   const locale = useLocale()
   const { email, phoneNumber, dateOfBirth, gender, clinicId } = patient
   const { address, city, state, postalCode, country } = patient
+  const mayEndDevices = useMay('patients.devices')
   const land = countries.find(known => known === country)
   const place = [address, city, state, postalCode, land && clinic(countryKey[land])].filter(Boolean)
   const key = gender === 'Male' || gender === 'Female' ? genderKey[gender] : undefined
@@ -143,6 +145,7 @@ function BasicInfo({ patient, today }: { patient: Patient; today: string }) {
             <bdi>{clinicId.name}</bdi>
           </dd>
         </div>
+        {mayEndDevices && <RememberedDevices patientId={patient._id} name={patient.name} />}
       </dl>
     </section>
   )
