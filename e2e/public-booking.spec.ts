@@ -243,6 +243,7 @@ test('a time that somebody else has taken meanwhile is said beside the times; wh
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await page.getByRole('button', { name: 'Change the details' }).click()
   await expect(page.getByLabel('Full Name')).toHaveValue('Meera Nair')
+  await expect(page.getByLabel('Full Name')).toBeFocused()
 })
 
 const keptCalendar = async (page: Page): Promise<string> => {
@@ -347,7 +348,9 @@ test('the mailed link moves and cancels; any other says so in a sentence', async
   expect(await call<Listed[]>('GET', 'users/appointments')).toMatchObject([{ start }])
 
   await page.getByRole('button', { name: 'Cancel appointment' }).click()
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('button', { name: 'Cancel appointment' }).click()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(page.getByText('Your appointment has been cancelled.')).toBeVisible()

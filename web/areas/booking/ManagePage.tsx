@@ -1,69 +1,48 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { addDays } from '#contract/clinic-time.ts'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { addDays, dateOf } from '#contract/clinic-time.ts'
 import { bookingPageDays } from '#contract/booking-days.ts'
 import type { BookedVisit, BookingDay } from '#contract/public-booking.ts'
 import { NoticeArea } from '#web/features/public-forms/NoticeArea.tsx'
-import { post } from '#web/features/public-forms/post.ts'
-import { useSay } from '#web/features/public-forms/say.ts'
 import type { Notice } from '#web/features/public-forms/notice.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { CalendarFile } from './CalendarFile.tsx'
 import { shortMoment } from './dates.ts'
+import { LinkSheet } from './LinkSheet.tsx'
 import { MoveVisit } from './MoveVisit.tsx'
 import { useTexts } from './texts.ts'
-import { tokenOfHash, whenHashChanges } from './token-of-hash.ts'
+import { useMailedLink } from './use-mailed-link.ts'
 import { VisitFacts } from './VisitFacts.tsx'
 
-type Data<T> = { message: string; data: T }
 type Doing = 'nothing' | 'cancelling' | 'moving'
 
-const path = 'public/appointment'
-
-/** One that is none is refused in the same words as one that is over. */
-const fetchVisit = (token: string) => post<Data<BookedVisit>>(path, { token: token || '-' })
-
-/** Behind the mailed link: the token stands after #, so that no server's log has it. */
+/** Behind the link of a confirmation or a reminder. */
 export function ManagePage() {
   const { t, locale } = useTexts()
-  const say = useSay()
-  const token = useSyncExternalStore(whenHashChanges, tokenOfHash, () => '')
-  const [visit, setVisit] = useState<BookedVisit | null>(null)
-  const [failure, setFailure] = useState('')
+  const link = useMailedLink<BookedVisit>('public/appointment')
+  const { shown: visit, send } = link
+  const title = useRef<HTMLHeadingElement>(null)
   const [notice, setNotice] = useState<Notice | null>(null)
   const [doing, setDoing] = useState<Doing>('nothing')
   const [days, setDays] = useState<readonly BookingDay[]>([])
   const [isPending, setIsPending] = useState(false)
 
-  async function showAgain() {
-    const answer = await fetchVisit(token)
-    setVisit(answer.ok ? answer.body.data : null)
-    setFailure(answer.ok ? '' : answer.failure.message)
-  }
-
-  useEffect(() => {
-    let isOver = false
-    const showFirst = async () => {
-      const answer = await fetchVisit(token)
-      if (isOver) return
-      setVisit(answer.ok ? answer.body.data : null)
-      setFailure(answer.ok ? '' : answer.failure.message)
-    }
-    void showFirst()
-    return () => void (isOver = true)
-  }, [token])
-
-  async function loadDays() {
-    const today = new Date().toISOString().slice(0, 10)
-    const range = { from: today, to: addDays(today, bookingPageDays - 1) }
-    const answer = await post<Data<BookingDay[]>>(`${path}/slots`, { token, ...range })
+  async function loadDays(from: string) {
+    const range = { from, to: addDays(from, bookingPageDays - 1) }
+    const answer = await send<BookingDay[]>('/slots', range)
     if (answer.ok) setDays(answer.body.data)
     else setNotice({ kind: 'error', message: answer.failure.message })
     return answer.ok
   }
 
-  async function startMoving() {
+  async function startMoving(today: string) {
     setNotice(null)
-    if (await loadDays()) setDoing('moving')
+    if (await loadDays(today)) setDoing('moving')
+  }
+
+  /** What had the focus is gone: the page begins anew. */
+  function settle() {
+    setDoing('nothing')
+    title.current?.focus()
   }
 
   /** Answers the sentence that belongs beside the times. */
@@ -71,58 +50,44 @@ export function ManagePage() {
     what: 'confirm' | 'move' | 'cancel',
     fields: { start?: string } = {},
   ): Promise<string | undefined> {
-    if (isPending) return undefined
+    if (isPending || !visit) return undefined
     setIsPending(true)
-    const answer = await post<Data<BookedVisit>>(`${path}/${what}`, { token, ...fields })
+    const answer = await send(`/${what}`, fields)
     setIsPending(false)
     if (answer.ok) {
-      setVisit(answer.body.data)
-      setDoing('nothing')
+      link.take(answer)
+      settle()
       setNotice({ kind: 'success', message: answer.body.message })
       return undefined
     }
     const { code, message, errors } = answer.failure
     if (code === 'slot_taken' || errors['start']) {
-      await loadDays()
+      await loadDays(todayOf(visit))
       return errors['start'] ?? message
     }
-    setDoing('nothing')
+    settle()
     setNotice({ kind: 'error', message })
-    await showAgain()
+    await link.showAgain()
     return undefined
   }
 
-  if (failure)
-    return (
-      <Sheet>
-        <p role="alert">{say(failure)}</p>
-        <button className="btn btn-line" type="button" onClick={() => void showAgain()}>
-          {t('manage.retry')}
-        </button>
-      </Sheet>
-    )
-  if (!visit)
-    return (
-      <Sheet>
-        <p>{t('manage.loading')}</p>
-      </Sheet>
-    )
-  const { status, confirmedAt, isConfirmable, changeableUntil, clinic } = visit
+  const sheet = (children: ReactNode) => (
+    <LinkSheet
+      title={t('manage.title')}
+      loading={t('manage.loading')}
+      failure={link.failure}
+      onRetry={() => void link.showAgain()}
+      titleRef={title}
+    >
+      {children}
+    </LinkSheet>
+  )
+  if (!visit) return sheet(null)
+  const { status, isConfirmable, changeableUntil, clinic } = visit
   const isBooked = status === 'booked'
-  const state = isBooked ? 'manage.booked' : status === 'cancelled' ? 'manage.cancelled' : 'manage.past'
-  return (
-    <Sheet>
-      <p>
-        <span className={`chip ${isBooked ? 'is-booked' : status === 'cancelled' ? 'is-noshow' : 'is-done'}`}>
-          {t(state)}
-        </span>{' '}
-        {isBooked && confirmedAt && (
-          <span className="chip is-done">
-            <Icon name="check" />
-            {t('manage.confirmed')}
-          </span>
-        )}
-      </p>
+  return sheet(
+    <>
+      <VisitState visit={visit} />
       <NoticeArea notice={notice} />
       <VisitFacts visit={visit} />
       <CalendarFile visit={visit} />
@@ -143,7 +108,7 @@ export function ManagePage() {
           )}
           {changeableUntil && (
             <>
-              <button className="btn btn-line" type="button" onClick={() => void startMoving()}>
+              <button className="btn btn-line" type="button" onClick={() => void startMoving(todayOf(visit))}>
                 {t('manage.move')}
               </button>
               <button className="btn btn-line" type="button" onClick={() => setDoing('cancelling')}>
@@ -154,51 +119,75 @@ export function ManagePage() {
         </div>
       )}
       {doing === 'cancelling' && (
-        <div className="alert" role="group" aria-labelledby="sure">
-          <div>
-            <p id="sure">
-              <strong>{t('manage.sure')}</strong>
-            </p>
-            <div className="actions">
-              <button
-                className="btn"
-                type="button"
-                disabled={isPending}
-                onClick={() => void change('cancel')}
-              >
-                {t('manage.sureYes')}
-              </button>
-              <button className="btn btn-line" type="button" onClick={() => setDoing('nothing')}>
-                {t('manage.keep')}
-              </button>
-            </div>
-          </div>
-        </div>
+        <SureToCancel isPending={isPending} onCancel={() => void change('cancel')} onKeep={settle} />
       )}
       {doing === 'moving' && (
         <MoveVisit
           days={days}
+          today={todayOf(visit)}
           current={visit.start}
           isPending={isPending}
           onMove={start => change('move', { start })}
-          onKeep={() => setDoing('nothing')}
+          onKeep={settle}
         />
       )}
       {status === 'cancelled' && clinic.slug && (
-        <a className="btn btn-line" href={`/book/${clinic.slug}`}>
+        <a className="btn btn-line" href={`/book/${clinic.slug}?lang=${locale}`}>
           {t('manage.again')}
         </a>
       )}
-    </Sheet>
+    </>,
   )
 }
 
-function Sheet({ children }: { children: ReactNode }) {
+/** By the clinic's own calendar. */
+const todayOf = ({ clinic }: BookedVisit) => dateOf(clinic.timeZone, Date.now())
+
+function VisitState({ visit: { status, confirmedAt } }: { visit: BookedVisit }) {
   const { t } = useTexts()
+  if (status === 'cancelled')
+    return (
+      <p>
+        <span className="chip is-noshow">{t('manage.cancelled')}</span>
+      </p>
+    )
+  const isBooked = status === 'booked'
   return (
-    <section className="sheet card ribbon code-step manage" aria-labelledby="manage-title">
-      <h1 id="manage-title">{t('manage.title')}</h1>
-      {children}
-    </section>
+    <p>
+      <span className={`chip ${isBooked ? 'is-booked' : 'is-done'}`}>
+        {t(isBooked ? 'manage.booked' : 'manage.past')}
+      </span>{' '}
+      {isBooked && confirmedAt && (
+        <span className="chip is-done">
+          <Icon name="check" />
+          {t('manage.confirmed')}
+        </span>
+      )}
+    </p>
+  )
+}
+
+type SureToCancelProps = { isPending: boolean; onCancel: () => void; onKeep: () => void }
+
+function SureToCancel({ isPending, onCancel, onKeep }: SureToCancelProps) {
+  const { t } = useTexts()
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => keep.current?.focus(), [])
+  return (
+    <div className="alert" role="group" aria-labelledby="sure">
+      <div>
+        <p id="sure">
+          <strong>{t('manage.sure')}</strong>
+        </p>
+        <div className="actions">
+          <button className="btn" type="button" disabled={isPending} onClick={onCancel}>
+            {t('manage.sureYes')}
+          </button>
+          <button className="btn btn-line" type="button" ref={keep} onClick={onKeep}>
+            {t('manage.keep')}
+          </button>
+        </div>
+      </div>
+    </div>
   )
 }

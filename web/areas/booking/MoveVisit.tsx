@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BookingDay } from '#contract/public-booking.ts'
 import { FieldNotes } from '#web/features/public-forms/Field.tsx'
 import { wallDate } from '#web/ui/clinic-date.ts'
@@ -8,6 +8,7 @@ import { TimeGrid } from './TimeStep.tsx'
 
 interface MoveVisitProps {
   days: readonly BookingDay[]
+  today: string
   current: string
   isPending: boolean
   /** Answers what is wrong with the time, if anything is. */
@@ -15,7 +16,7 @@ interface MoveVisitProps {
   onKeep: () => void
 }
 
-export function MoveVisit({ days, current, isPending, onMove, onKeep }: MoveVisitProps) {
+export function MoveVisit({ days, today, current, isPending, onMove, onKeep }: MoveVisitProps) {
   const { t } = useTexts()
   const isOpen = (date: string) => days.some(day => day.date === date && day.state === 'open')
   const [date, setDate] = useState(
@@ -23,6 +24,8 @@ export function MoveVisit({ days, current, isPending, onMove, onKeep }: MoveVisi
   )
   const [start, setStart] = useState('')
   const [error, setError] = useState<string | undefined>()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
   const day = days.find(one => one.date === date)
 
   async function move() {
@@ -33,12 +36,14 @@ export function MoveVisit({ days, current, isPending, onMove, onKeep }: MoveVisi
 
   return (
     <div className="move">
-      <h2>{t('manage.moveTitle')}</h2>
+      <h2 ref={title} tabIndex={-1}>
+        {t('manage.moveTitle')}
+      </h2>
       <fieldset className="step">
         <legend>{t('step.day')}</legend>
         <DayGrid
           days={days}
-          today={days[0]?.date ?? ''}
+          today={today}
           date={date}
           onChoose={next => {
             setDate(next)

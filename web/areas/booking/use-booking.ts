@@ -20,6 +20,12 @@ const shownFields = new Set(['name', 'phoneNumber', 'email', 'code'])
 /** The schema, and zod with it: fetched when somebody begins to fill in the form. */
 const fetchCheck = () => import('./check-contact.ts')
 
+const isTypedIn = (form: HTMLFormElement | null) =>
+  ['name', 'phoneNumber', 'email'].some(name => {
+    const field = form?.elements.namedItem(name)
+    return field instanceof HTMLInputElement && field.value !== ''
+  })
+
 function focusFirst(form: HTMLFormElement, name: string): void {
   const named = form.elements.namedItem(name) ?? form.elements.namedItem('date')
   const field = named instanceof RadioNodeList ? named[0] : named
@@ -221,7 +227,7 @@ export function useBooking(
     if (isEmbedded) return
     const recognize = async () => {
       const answer = await ask<Data<Remembered | null>>('GET', `${base}/me`)
-      if (!answer.ok || !answer.body.data) return
+      if (!answer.ok || !answer.body.data || isTypedIn(form.current)) return
       const me = answer.body.data
       setRemembered(me)
       if (hasChosen.current) return
@@ -238,6 +244,14 @@ export function useBooking(
     addEventListener('focusin', begin, { once: true })
     return () => removeEventListener('focusin', begin)
   }, [])
+
+  // Back from the code: at what is to be chosen anew, or at the details.
+  const from = useRef(phase)
+  const backTo = errors['start'] ? 'start' : 'name'
+  useEffect(() => {
+    if (from.current !== 'choose' && phase === 'choose' && form.current) focusFirst(form.current, backTo)
+    from.current = phase
+  }, [phase, backTo, form])
 
   const service = page.services.find(({ _id }) => _id === serviceId)
   const doctor = page.doctors.find(({ _id }) => _id === doctorId)

@@ -16,6 +16,8 @@ export function useHold(
   const [hold, setHold] = useState<Hold | null>(null)
   /** With what it was wanted for. */
   const held = useRef<{ hold: Hold; wanted: string } | null>(null)
+  /** What is chosen by now: a refusal of what was chosen before it is nobody's concern any more. */
+  const newest = useRef('')
   const calls = useRef<Promise<unknown>>(Promise.resolve())
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -24,10 +26,12 @@ export function useHold(
     setHold(next)
   }
 
+  const wantedAt = (time: string) => (time ? JSON.stringify([serviceId, doctorId, time]) : '')
+
   /** Answers the hold of this time, the present one where it is that already. */
   function take(time: string): Promise<Hold | null> {
     clearTimeout(resting.current)
-    const wanted = JSON.stringify([serviceId, doctorId, time])
+    const wanted = (newest.current = wantedAt(time))
     const next = calls.current.then(() => takeAs(time, wanted))
     calls.current = next
     return next
@@ -35,6 +39,7 @@ export function useHold(
 
   function takeSoon(time: string) {
     clearTimeout(resting.current)
+    newest.current = wantedAt(time)
     if (time) resting.current = setTimeout(() => void take(time), restMs)
   }
 
@@ -48,7 +53,7 @@ export function useHold(
       ...(present && { replaces: keysOf(present.hold) }),
     })
     if (!answer.ok) {
-      refuse(answer.failure)
+      if (wanted === newest.current) refuse(answer.failure)
       return null
     }
     keep(answer.body.data, wanted)
