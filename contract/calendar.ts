@@ -94,25 +94,30 @@ const calendar = z.object({
 export type Calendar = z.output<typeof calendar>
 export type CalendarDoctor = Calendar['doctors'][number]
 
+const figures = z.object({
+  /** Without the cancelled ones and those who did not come, as is what they take. */
+  visits: z.number(),
+  bookedMinutes: z.number(),
+  workedMinutes: z.number(),
+})
+
 const sheet = z.object({
   clinics,
   clinic: calendar.shape.clinic,
-  doctors: z.array(doctor),
+  /** All of them, to choose from; each with the figures of its days, in the order of `days`. */
+  doctors: z.array(doctor.extend({ days: z.array(figures) })),
+  /** Of the doctors together, or of the one asked for. */
   days: z.array(
-    z.object({
+    figures.extend({
       date: z.string(),
       isOpen: z.boolean(),
       isHoliday: z.boolean(),
       reason: z.string().nullable(),
-      /** Without the cancelled ones and those who did not come, as is what they take. */
-      visits: z.number(),
-      bookedMinutes: z.number(),
-      /** Of the doctors together. */
-      workedMinutes: z.number(),
     }),
   ),
 })
 export type CalendarSheet = z.output<typeof sheet>
+export type SheetDoctor = CalendarSheet['doctors'][number]
 
 export const calendarEndpoints = {
   get: endpoint({

@@ -1,17 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { serviceChoice } from './support/booking.ts'
+import { card, clock, dayAhead, freeTime, moved } from './support/calendar-board.ts'
 import { signIn } from './support/clinic.ts'
 import { expect, test, watchFaults } from './support/journey.ts'
 import { settled } from './support/lists.ts'
-import { doctorBody, makeClinic, serviceBody, type Clinic, type Slot } from './support/records.ts'
-
-/** A day that is all ahead, and its free slots. */
-async function dayAhead(clinic: Clinic): Promise<{ date: string; slots: Slot[] }> {
-  const all = await clinic.freeSlots()
-  const date = all.at(-1)!.start.slice(0, 10)
-  return { date, slots: all.filter(({ start }) => start.startsWith(date)) }
-}
-const clock = ({ start }: Slot) => start.slice(11, 16)
+import { doctorBody, makeClinic, serviceBody, type Slot } from './support/records.ts'
 
 test('the calendar stands beside the list, and its address keeps what it shows', async ({
   page,
@@ -107,13 +100,6 @@ test('what one desk books, the other sees', async ({ page, request, browser, bas
   ).toBeVisible()
   await second.close()
 })
-
-const card = (page: Page, slot: Slot, doctor = 'Asha Rao') =>
-  page.getByRole('button', { name: new RegExp(`^Rohan Gupta, ${clock(slot)} to .*${doctor}$`) })
-const freeTime = (page: Page, slot: Slot, doctor = 'Asha Rao') =>
-  page.getByRole('button', { name: `${clock(slot)}, ${doctor}: free` })
-const moved = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'Appointment updated successfully!' })
 
 /** From one place to another, in steps as a hand makes them. */
 async function drag(page: Page, from: Locator, to: Locator, grabbed = { x: 40, y: 8 }) {
@@ -348,4 +334,73 @@ test('a phone shows one doctor’s day, and the switch to another', async ({ pag
   await page.getByRole('combobox', { name: 'Doctor' }).selectOption({ label: 'Meena Rao' })
   await expect(freeTime(page, slots[0]!, 'Meena Rao')).toBeVisible()
   await expect(freeTime(page, slots[0]!)).toHaveCount(0)
+})
+
+test('a month names each doctor with their visits, and those who are left out are not counted', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const { clinicId, serviceId, patientId } = clinic
+  const meenaId = await clinic.create('users/doctors', doctorBody('Meena', clinicId))
+  await clinic.create('users/doctors', doctorBody('Sunil', clinicId))
+  const { date, slots } = await dayAhead(clinic)
+  await clinic.book(slots[1]!)
+  for (const { start } of slots.slice(3, 5))
+    await clinic.create('users/appointments', { clinicId, serviceId, patientId, doctorId: meenaId, start })
+  await signIn(page, clinic.owner)
+  await page.goto(`/clinic/appointment?view=calendar&span=month&date=${date}`)
+  const day = page.getByRole('grid').locator(`[data-date="${date}"]`)
+  await expect(day).toHaveAccessibleName(
+    /: 3 visits \(Asha Rao: 1 visit, Meena Rao: 2 visits, Sunil Rao: 0 visits\)$/,
+  )
+  await expect(day).toContainText('Meena Rao2')
+  await page.getByRole('button', { name: 'All doctors' }).click()
+  await page.getByRole('checkbox', { name: 'Asha Rao' }).uncheck()
+  await expect(day).toHaveAccessibleName(/: 2 visits \(Meena Rao: 2 visits, Sunil Rao: 0 visits\)$/)
+  await expect(page).toHaveURL(new RegExp(`doctors=${meenaId}`))
+  await page.reload()
+  await expect(page.getByRole('button', { name: '2 of 3 doctors' })).toBeVisible()
+  await expect(day).toHaveAccessibleName(/: 2 visits/)
+  // The same doctors on the board of the day.
+  await day.click()
+  await expect(page.getByRole('columnheader', { name: /Meena Rao/ })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: /Asha Rao/ })).toHaveCount(0)
+})
+
+test('a time off the grid of slots is drawn, shown as a time of one’s own, and booked as it is', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  // The doors open a second time at ten past: slots at 10:10, 10:40, 11:10; the board's lines stay where the first time set them.
+  const weekdays = [1, 2, 3, 4, 5, 6]
+  const hours = weekdays.flatMap(weekday => [
+    { weekday, start: '09:00', end: '09:30' },
+    { weekday, start: '10:10', end: '17:10' },
+  ])
+  await clinic.call('PUT', `users/clinics/${clinic.clinicId}/opening-hours`, hours)
+  const { date, slots } = await dayAhead(clinic)
+  expect(slots.map(clock)).toEqual(expect.arrayContaining(['10:40', '11:10']))
+  await signIn(page, clinic.owner)
+  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
+  await settled(page)
+  const at = (start: string): Slot => ({ start: `${date}T${start}:00+05:30`, end: '' })
+  await drag(page, freeTime(page, at('11:00')), freeTime(page, at('11:30')))
+  const booking = page.getByRole('dialog', { name: 'New Appointment' })
+  await expect(booking.getByLabel('Time', { exact: true })).toHaveValue('11:00')
+  await expect(booking.getByText(/^Free/)).toContainText('11:00–11:30')
+  await expect(booking.getByRole('radio', { name: '11:10' })).not.toBeChecked()
+  await booking.getByRole('combobox', { name: 'Patient' }).fill('Rohan')
+  await booking.getByRole('option', { name: /^Rohan Gupta/ }).click()
+  await booking.getByRole('button', { name: 'Save' }).click()
+  await expect(booking).toBeHidden()
+  await expect(card(page, at('11:00'))).toBeVisible()
+  const [held] = await clinic.call<(Slot & { overbookReason: string | null })[]>('GET', 'users/appointments')
+  expect([held!.start, held!.overbookReason]).toEqual([`${date}T11:00:00+05:30`, null])
+  // What it leaves free is still on the grid.
+  const left = (await clinic.freeSlots()).filter(({ start }) => start.startsWith(date)).map(clock)
+  expect(left).toEqual(expect.arrayContaining(['10:10', '11:40']))
+  expect(left).not.toContain('10:40')
+  expect(left).not.toContain('11:10')
 })

@@ -57,32 +57,49 @@ export async function getCalendar(db: Db, actor: Actor, scope: Scope, query: Que
 export async function getSheet(db: Db, actor: Actor, scope: Scope, query: Query): Promise<CalendarSheet> {
   const { clinics, clinic, asked } = await resolve(db, actor, scope, query)
   if (!clinic) return { clinics, clinic: null, doctors: [], days: [] }
+  // Of all of them, to choose from; the one asked for narrows the sums.
+  const everybody = { ...asked, doctorId: null }
   const [hours, doctors, counted] = await Promise.all([
     loadClinic(db, asked),
-    // All of them, to choose another from.
-    loadDoctors(db, { ...asked, doctorId: null }),
-    countVisits(db, asked),
+    loadDoctors(db, everybody),
+    countVisits(db, everybody),
   ])
   const open = openDays(hours, query)
-  const counting = doctors.filter(({ _id, isOpen }) => isOpen && (!query.doctorId || _id === query.doctorId))
-  const worked = Map.groupBy(
-    counting.flatMap(({ hours: own }) => workDays(hours, own, query)),
+  const dates = datesOf(query)
+  const counts = new Map(counted.map(row => [`${row.doctorId} ${row.date}`, row]))
+  const figures = doctors.map(({ hours: own, ...doctor }) => {
+    const worked = new Map(
+      doctor.isOpen ? workDays(hours, own, query).map(day => [day.date, minutesOf(day.worked)]) : [],
+    )
+    const days = dates.map(date => {
+      const { visits = 0, bookedMinutes = 0 } = counts.get(`${doctor._id} ${date}`) ?? {}
+      return { visits, bookedMinutes, workedMinutes: worked.get(date) ?? 0 }
+    })
+    return { ...doctor, days }
+  })
+  const isAsked = (doctorId: string) => !query.doctorId || doctorId === query.doctorId
+  const summed = figures.filter(({ _id }) => isAsked(_id))
+  const booked = Map.groupBy(
+    counted.filter(({ doctorId }) => isAsked(doctorId)),
     ({ date }) => date,
   )
-  const counts = new Map(counted.map(({ date, ...figures }) => [date, figures]))
   return {
     clinics,
     clinic,
-    doctors: doctors.map(({ hours: _, ...doctor }) => doctor),
-    days: datesOf(query).map(date => ({
+    doctors: figures,
+    days: dates.map((date, index) => ({
       date,
       isOpen: open.get(date)!.length > 0,
       ...reasonOf(hours, date),
-      ...(counts.get(date) ?? { visits: 0, bookedMinutes: 0 }),
-      workedMinutes: minutesOf((worked.get(date) ?? []).flatMap(day => day.worked)),
+      visits: sumOf(booked.get(date) ?? [], ({ visits }) => visits),
+      bookedMinutes: sumOf(booked.get(date) ?? [], ({ bookedMinutes }) => bookedMinutes),
+      workedMinutes: sumOf(summed, ({ days }) => days[index]!.workedMinutes),
     })),
   }
 }
+
+const sumOf = <T>(rows: readonly T[], of: (row: T) => number) =>
+  rows.reduce((total, row) => total + of(row), 0)
 
 type Resolved = { clinics: VisibleClinic[]; clinic: VisibleClinic | null; asked: Asked }
 
@@ -136,14 +153,14 @@ async function listVisits(db: Db, asked: Asked, zone: string): Promise<CalendarV
   }))
 }
 
-/** Of those that take place, or may. */
+/** Of those that take place, or may, by day and doctor. */
 const countVisits = (db: Db, asked: Asked) =>
-  db<{ date: string; visits: number; bookedMinutes: number }[]>`
-    select (a.starts_at at time zone c.time_zone)::date::text as date, count(*)::int as visits,
+  db<{ date: string; doctorId: string; visits: number; bookedMinutes: number }[]>`
+    select (a.starts_at at time zone c.time_zone)::date::text as date, a.doctor_id as "doctorId", count(*)::int as visits,
       (sum(extract(epoch from a.ends_at - a.starts_at)) / 60)::float8 as "bookedMinutes"
     from appointments a join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
     where ${visitsOn(db, asked)} and a.status not in ('cancelled', 'no_show')
-    group by 1`
+    group by 1, 2`
 
 function reasonOf({ holidays, exceptionReasons }: CalendarClinic, date: string) {
   const holiday = holidays.find(({ from, to }) => from <= date && date <= to)
@@ -157,5 +174,4 @@ const tellIn =
   (zone: string) =>
   ({ start, end }: Interval) => ({ start: formatInstant(zone, start), end: formatInstant(zone, end) })
 
-const minutesOf = (intervals: Interval[]) =>
-  intervals.reduce((total, { start, end }) => total + (end - start) / 60_000, 0)
+const minutesOf = (intervals: Interval[]) => sumOf(intervals, ({ start, end }) => (end - start) / 60_000)

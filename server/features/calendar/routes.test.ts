@@ -192,6 +192,26 @@ test('a doctor sees themselves, a receptionist their clinic, a patient none', as
   expect(hidden.body.errors).toEqual({ clinicId: 'This clinic does not exist' })
 })
 
+test('a month counts each doctor’s visits and hours beside the sum of all', async () => {
+  const colleague = await newDoctor()
+  const [monday, sunday] = ['2027-01-11', '2027-01-10']
+  await book(at('09:00', monday))
+  await book(at('09:00', monday), { doctorId: colleague })
+  await book(at('09:30', monday), { doctorId: colleague })
+  const { doctors, days } = await sheet({ from: sunday, to: monday })
+  const of = (id: string, figures = doctors) => figures.find(({ _id }) => _id === id)!.days
+  const none = { visits: 0, bookedMinutes: 0, workedMinutes: 0 }
+  expect(of(clinic.doctorId)).toEqual([none, { visits: 1, bookedMinutes: 30, workedMinutes: 480 }])
+  expect(of(colleague)).toEqual([none, { visits: 2, bookedMinutes: 60, workedMinutes: 480 }])
+  expect(days[1]).toMatchObject({ visits: 3, bookedMinutes: 90 })
+  const narrowed = await sheet({ from: sunday, to: monday, doctorId: colleague })
+  expect(narrowed.days[1]).toMatchObject({ visits: 2, bookedMinutes: 60, workedMinutes: 480 })
+  expect(of(clinic.doctorId, narrowed.doctors)[1]!.visits).toBe(1)
+  const own = await sheet({ from: sunday, to: monday }, clinic.doctorToken)
+  expect(own.doctors.map(({ _id }) => _id)).toEqual([clinic.doctorId])
+  expect(own.days[1]!.visits).toBe(1)
+})
+
 test('without a clinic it is the first; without any clinic nothing is there', async () => {
   const first = await get({})
   expect(first.body.data.clinic._id).toBe(first.body.data.clinics[0]._id)

@@ -15,6 +15,7 @@ import { OverbookMove } from './OverbookMove.tsx'
 import { heightOf } from './pixels.ts'
 import { useDrag } from './use-drag.ts'
 import { useGridFocus } from './use-grid-focus.ts'
+import { useSwipe } from './use-swipe.ts'
 import type { PlaceVisit } from './use-place-visit.ts'
 
 type BoardProps = {
@@ -76,11 +77,15 @@ export function Board(props: BoardProps) {
     onDrawn: (column, minute) => onBook(board.columns[column]!, minute),
   })
 
+  useSwipe(frame, steps => {
+    if (!moving && board.columns.length === 1) onPage(steps)
+  })
+
   function press(target: EventTarget, point: { clientX: number; clientY: number }) {
     if (drag.endedDrag() || !(target instanceof Element)) return
     const more = target.closest('[data-more]')
     if (more) return setMenu(visitIn(more))
-    if (!target.closest('.board-body')) return
+    if (!target.closest('.board-body') || target.closest('[data-lifted]')) return
     if (moving) {
       const { column, minute } = drag.under(point)
       return setMoving({ ...moving, column, at: snapped(board, minute - board.stepMinutes / 2) })
@@ -109,7 +114,9 @@ export function Board(props: BoardProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- heard for the buttons within, which have keys */}
       <section
         ref={frame}
-        className={moving ? 'board card moving' : 'board card'}
+        className={['board card', moving && 'moving', board.columns.length === 1 && 'single']
+          .filter(Boolean)
+          .join(' ')}
         aria-label={label}
         {...drag.handlers}
         onClick={event => {
@@ -121,7 +128,7 @@ export function Board(props: BoardProps) {
           const found = visitIn(event.target)
           if (!found) return
           event.preventDefault()
-          if (!moving) setMenu(found)
+          if (!moving && !drag.isHeldByFinger()) setMenu(found)
         }}
         onFocus={({ target }) => focus.onFocus(target)}
         onBlur={({ relatedTarget }) => focus.onBlur(relatedTarget)}

@@ -29,6 +29,8 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
     (_, i) => from + i * stepMinutes,
   )
   const closed = columns.every(({ open }) => open.length === 0)
+  // Said once, over all of it; of several days each says why itself.
+  const isOneClosedDay = closed && columns.every(({ date }) => date === columns[0]!.date)
   const isToday = columns.some(({ date }) => date === present.date)
   return (
     <div
@@ -50,10 +52,12 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
         ))}
       </div>
       <div aria-hidden="true" className="hatch strip">
-        <span>
-          <Icon name="moon" className="sm" />
-          {closed ? closedDay(columns[0]!, t) : t('closed.until', { time: clockOf(from) })}
-        </span>
+        {(isOneClosedDay || !closed) && (
+          <span>
+            <Icon name="moon" className="sm" />
+            {closed ? closedDay(columns[0]!, t) : t('closed.until', { time: clockOf(from) })}
+          </span>
+        )}
       </div>
       <div role="rowgroup" className="board-body" style={{ gridAutoRows: heightOf(stepMinutes) }}>
         <div aria-hidden="true" className="layer" style={{ gridRow: `1 / span ${minutes.length}` }}>
@@ -62,6 +66,7 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
               key={column.key}
               board={board}
               column={column}
+              isNamed={!isOneClosedDay}
               pastUntil={pastUntil(column, present)}
               nowMinute={column.date === present.date ? present.minute : null}
             />

@@ -3,10 +3,17 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { clockOf, gapsOf, isLive, type Board, type Column, type Stretch } from './board-model.ts'
 import { heightOf } from './pixels.ts'
 
-type ColumnLayerProps = { board: Board; column: Column; pastUntil: number; nowMinute: number | null }
+type ColumnLayerProps = {
+  board: Board
+  column: Column
+  /** Whether it says itself that it is closed all day. */
+  isNamed: boolean
+  pastUntil: number
+  nowMinute: number | null
+}
 
 /** What lies under the appointments: past, closed and free-kept time, and the present moment. The cells say the same in words. */
-export function ColumnLayer({ board, column, pastUntil, nowMinute }: ColumnLayerProps) {
+export function ColumnLayer({ board, column, isNamed, pastUntil, nowMinute }: ColumnLayerProps) {
   const { t } = useTranslation('calendar')
   const place = ({ from, to }: Stretch) => ({
     insetBlockStart: heightOf(from - board.from),
@@ -32,7 +39,7 @@ export function ColumnLayer({ board, column, pastUntil, nowMinute }: ColumnLayer
           {column.open.length > 0 ? (
             <span>{t('closed.between', { from: clockOf(gap.from), to: clockOf(gap.to) })}</span>
           ) : (
-            <b>{closedDay(column, t)}</b>
+            isNamed && <b>{closedDay(column, t)}</b>
           )}
         </div>
       ))}

@@ -42,30 +42,18 @@ export function Filters({ state }: { state: CalendarState }) {
 
 function DoctorFilter({ state }: { state: CalendarState }) {
   const { t } = useTranslation('calendar')
-  const { all, doctors, isOneDoctor, span, doctorId } = state
+  const { all, chosen, isOneDoctor } = state
   if (all.length < 2) return null
-  if (span === 'month')
-    return (
-      <FilterSelect
-        label={t('filter.doctor')}
-        choices={[
-          { value: '', label: t('filter.allDoctors') },
-          ...all.map(({ _id, name }) => ({ value: _id, label: name })),
-        ]}
-        value={doctorId ?? ''}
-        onChange={event => state.setDoctors(event.target.value ? [event.target.value] : [])}
-      />
-    )
   if (isOneDoctor)
     return (
       <FilterSelect
         label={t('filter.doctor')}
         choices={all.map(({ _id, name }) => ({ value: _id, label: name }))}
-        value={doctors[0]?._id ?? ''}
+        value={chosen[0]?._id ?? ''}
         onChange={event => state.setDoctors([event.target.value])}
       />
     )
-  const shown = doctors.map(({ _id }) => _id)
+  const shown = chosen.map(({ _id }) => _id)
   return (
     <Menu
       className="btn filter-menu"
@@ -74,9 +62,9 @@ function DoctorFilter({ state }: { state: CalendarState }) {
       isWorded
       button={
         <>
-          {doctors.length === all.length
+          {chosen.length === all.length
             ? t('filter.allDoctors')
-            : t('filter.someDoctors', { shown: doctors.length, total: all.length })}
+            : t('filter.someDoctors', { shown: chosen.length, total: all.length })}
           <Icon name="down" className="sm" />
         </>
       }

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/clinic-date.ts'
 import { stepped } from './dates.ts'
 import { MonthTable } from './MonthTable.tsx'
-import { useSheet, type CalendarState } from './use-calendar.ts'
+import { useMonthFigures, type CalendarState } from './use-calendar.ts'
 
 /** Beside the board: any day of the month, and how full each is. */
 export function MonthPicker({ state }: { state: CalendarState }) {
@@ -14,7 +14,7 @@ export function MonthPicker({ state }: { state: CalendarState }) {
   const [shown, setShown] = useState({ of: state.date, month: state.date.slice(0, 7) })
   // Another day leads to its month; from there the arrows lead on.
   if (shown.of !== state.date) setShown({ of: state.date, month: state.date.slice(0, 7) })
-  const sheet = useSheet(state, shown.month)
+  const { days } = useMonthFigures(state, shown.month)
   const label = formatDate(`${shown.month}-01`, locale, { month: 'long', year: 'numeric' })
   const page = (steps: number) =>
     setShown({ ...shown, month: stepped('month', `${shown.month}-01`, steps).slice(0, 7) })
@@ -28,7 +28,7 @@ export function MonthPicker({ state }: { state: CalendarState }) {
       <MonthTable
         month={shown.month}
         label={label}
-        sheet={sheet.data?.data}
+        days={days}
         selected={state.date}
         today={state.present.date}
         toDay={state.toDate}

@@ -1,23 +1,26 @@
 import { Link } from '@tanstack/react-router'
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CalendarSheet } from '#contract/calendar.ts'
+import type { SheetDoctor } from '#contract/calendar.ts'
 import type { AppointmentSearch } from '#web/appointment-search.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatDate } from '#web/ui/clinic-date.ts'
+import { dateLocales, formatDate } from '#web/ui/clinic-date.ts'
+import { formatNumber } from '#web/ui/money.ts'
 import { datesBetween, firstWeekday, sheetOf } from './dates.ts'
 import { isGridKey } from './grid-stops.ts'
 import { LoadMark } from './LoadMark.tsx'
+import { doctorsOn, type DayFigures, type DoctorOfDay } from './month-figures.ts'
 
 type MonthTableProps = {
   /** '2026-11' */
   month: string
   label: string
   /** The figures, once they are there. */
-  sheet: CalendarSheet | undefined
+  days: readonly DayFigures[] | undefined
+  /** Of the large one: who is counted. Several are named on each of its days. */
+  doctors?: readonly SheetDoctor[]
   selected: string
   today: string
-  isLarge?: boolean
   toDay: (date: string) => (before: AppointmentSearch) => AppointmentSearch
   /** PageUp and PageDown: -1, 1. */
   onPage: (steps: number) => void
@@ -25,13 +28,16 @@ type MonthTableProps = {
 
 /** A month's sheet of days, each with a mark of how full it is; with the keys of a grid. */
 export function MonthTable(props: MonthTableProps) {
-  const { month, label, sheet, selected, today, isLarge = false, toDay, onPage } = props
+  const { month, label, days, doctors, selected, today, toDay, onPage } = props
   const { t } = useTranslation('calendar')
   const locale = useLocale()
   const table = useRef<HTMLTableElement>(null)
   const dates = datesBetween(sheetOf(month, firstWeekday[locale]))
   const weeks = Array.from({ length: 6 }, (_, week) => dates.slice(week * 7, week * 7 + 7))
-  const figures = new Map(sheet?.days.map(day => [day.date, day]))
+  const isLarge = doctors !== undefined
+  const figures = new Map(days?.map(day => [day.date, day]))
+  const named = doctors && doctors.length > 1 ? doctors : []
+  const namedOn = new Map(days?.map(({ date }, index) => [date, doctorsOn(named, index)]))
   const inMonth = dates.filter(date => date.startsWith(month))
   const standing = [selected, today].find(date => date.startsWith(month)) ?? inMonth[0]
 
@@ -62,7 +68,13 @@ export function MonthTable(props: MonthTableProps) {
     const name = formatDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })
     if (!day) return name
     if (!day.isOpen && day.visits === 0) return `${name}: ${day.reason ?? t('month.closed')}`
-    return `${name}: ${t('month.visits', { count: day.visits })}`
+    const total = `${name}: ${t('month.visits', { count: day.visits })}`
+    const each = (namedOn.get(date) ?? []).map(one =>
+      t('month.ofDoctor', { doctor: one.name, visits: t('month.visits', { count: one.visits }) }),
+    )
+    return each.length > 0
+      ? `${total} (${new Intl.ListFormat(dateLocales[locale], { type: 'unit' }).format(each)})`
+      : total
   }
 
   return (
@@ -72,6 +84,7 @@ export function MonthTable(props: MonthTableProps) {
       role="grid"
       aria-label={label}
       className={isLarge ? 'month-table large' : 'month-table'}
+      style={{ '--named': Math.min(named.length, namedAtMost) } as CSSProperties}
       onKeyDown={onKeyDown}
     >
       <thead>
@@ -109,13 +122,21 @@ export function MonthTable(props: MonthTableProps) {
                     aria-label={nameOf(date)}
                     aria-current={date === selected ? 'date' : undefined}
                   >
-                    <span>{Number(date.slice(8))}</span>
-                    {isLarge && day && (day.isOpen || day.visits > 0) && (
-                      <small>{t('month.visits', { count: day.visits })}</small>
-                    )}
+                    <span className="day-top">
+                      <span>{Number(date.slice(8))}</span>
+                      {isLarge && day && (day.isOpen || day.visits > 0) && (
+                        <small className="day-count">
+                          <span className="long">{t('month.visits', { count: day.visits })}</span>
+                          {day.visits > 0 && (
+                            <span className="short">{formatNumber(day.visits, locale)}</span>
+                          )}
+                        </small>
+                      )}
+                    </span>
                     {isLarge && day && !day.isOpen && (
                       <small className="cut">{day.reason ?? t('month.closed')}</small>
                     )}
+                    {named.length > 0 && <DoctorsOfDay doctors={namedOn.get(date) ?? []} />}
                     <LoadMark day={day} />
                   </Link>
                 </td>
@@ -127,5 +148,29 @@ export function MonthTable(props: MonthTableProps) {
     </table>
   )
 }
+
+/** Each with how many come, and how full that makes the day. */
+function DoctorsOfDay({ doctors }: { doctors: readonly DoctorOfDay[] }) {
+  const { t } = useTranslation('calendar')
+  const locale = useLocale()
+  const rows = doctors.length > namedAtMost ? doctors.slice(0, namedAtMost - 1) : doctors
+  return (
+    <span className="day-doctors">
+      {rows.map(doctor => (
+        <span key={doctor._id} className={doctor.visits > 0 ? 'day-doctor' : 'day-doctor none'}>
+          <bdi className="cut">{doctor.name}</bdi>
+          <span>{formatNumber(doctor.visits, locale)}</span>
+          <LoadMark day={doctor} />
+        </span>
+      ))}
+      {rows.length < doctors.length && (
+        <span className="day-doctor">{t('month.more', { count: doctors.length - rows.length })}</span>
+      )}
+    </span>
+  )
+}
+
+/** Lines of a day. */
+const namedAtMost = 6
 
 const exactly = { exact: true, includeSearch: true } as const

@@ -10,11 +10,13 @@ export function MoveLayer({ board, moving }: { board: Board; moving: Moving }) {
   const { t } = useTranslation('calendar')
   const card = useRef<HTMLDivElement>(null)
   const { visit, at, minutes, what } = moving
+  // What stands until it is put down can be taken hold of.
+  const isStanding = moving.by === 'keys'
   const home = board.columns
     .flatMap(({ visits }, column) => visits.map(placed => ({ ...placed, column })))
     .find(placed => placed.visit._id === visit._id)
   const place = ({ from, to }: Stretch, column: number) => ({
-    gridColumn: column + 2,
+    gridColumn: laneOf(column),
     insetBlockStart: heightOf(from - board.from),
     blockSize: heightOf(to - from),
   })
@@ -42,6 +44,7 @@ export function MoveLayer({ board, moving }: { board: Board; moving: Moving }) {
       <div
         ref={card}
         className={problemAt(board, moving) ? 'move-to bad' : 'move-to'}
+        data-lifted={isStanding || undefined}
         style={place(target, moving.column)}
       >
         <div className={what === 'time' ? 'appt-in lifted' : 'appt-in stretched'} data-s={visit.status}>
@@ -52,6 +55,7 @@ export function MoveLayer({ board, moving }: { board: Board; moving: Moving }) {
             <time>{what === 'time' ? clockOf(at) : t('move.length', { minutes })}</time>
           </span>
         </div>
+        {isStanding && <span className="lifted-grip" data-grip />}
       </div>
     </div>
   )
@@ -69,7 +73,7 @@ export function DrawnLayer({ board, drawn }: { board: Board; drawn: Stretch & { 
       <div
         className="move-to drawn"
         style={{
-          gridColumn: drawn.column + 2,
+          gridColumn: laneOf(drawn.column),
           insetBlockStart: heightOf(drawn.from - board.from),
           blockSize: heightOf(drawn.to - drawn.from),
         }}
@@ -79,3 +83,6 @@ export function DrawnLayer({ board, drawn }: { board: Board; drawn: Stretch & { 
     </div>
   )
 }
+
+/** From line to line: what is placed absolutely would reach to the end of the board without the second. */
+const laneOf = (column: number) => `${column + 2} / ${column + 3}`

@@ -4,14 +4,14 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDate } from '#web/ui/clinic-date.ts'
 import { datesBetween, datesShown, firstWeekday } from './dates.ts'
 import { LoadMark } from './LoadMark.tsx'
-import { useSheet, type CalendarState } from './use-calendar.ts'
+import { useMonthFigures, type CalendarState } from './use-calendar.ts'
 
 /** On a phone, in place of the month: the days of this week. */
 export function WeekStrip({ state }: { state: CalendarState }) {
   const { t } = useTranslation('calendar')
   const locale = useLocale()
-  const sheet = useSheet(state, state.date.slice(0, 7))
-  const figures = new Map(sheet.data?.data.days.map(day => [day.date, day]))
+  const { days } = useMonthFigures(state, state.date.slice(0, 7))
+  const figures = new Map(days?.map(day => [day.date, day]))
   return (
     <nav aria-label={t('month.week')}>
       <ol className="week-strip">

@@ -24,13 +24,20 @@ export const placeOf = ({ start, end, doctorId }: CalendarVisit): Place => ({
 })
 
 /** Lifts a visit where it stands. Undefined: it is not on this board. */
-export function lift(board: Board, visit: CalendarVisit, by: Moving['by'], what: Moving['what'] = 'time') {
+export function lift(board: Board, visit: CalendarVisit, by: Moving['by']) {
   const column = board.columns.findIndex(({ visits }) =>
     visits.some(placed => placed.visit._id === visit._id),
   )
   const placed = board.columns[column]?.visits.find(found => found.visit._id === visit._id)
   if (!placed) return undefined
-  return { visit, by, what, column, at: placed.from, minutes: lengthOf(visit) } satisfies Moving
+  const moving: Moving = { visit, by, what: 'time', column, at: placed.from, minutes: lengthOf(visit) }
+  return moving
+}
+
+/** It would be put down where it came from. */
+export function isAtHome(board: Board, { visit, by, column, at, minutes }: Moving): boolean {
+  const home = lift(board, visit, by)
+  return home?.column === column && home.at === at && home.minutes === minutes
 }
 
 /** On the grid's lines, and within the board. */

@@ -9,6 +9,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { useProfile } from '#web/profile.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { useNow } from '#web/ui/use-now.ts'
+import { figuresOf } from './month-figures.ts'
 import { datesShown, firstWeekday, sheetOf, stepped, type Span } from './dates.ts'
 
 /** What the calendar shows, kept in its address, and the answer to it. */
@@ -31,22 +32,22 @@ export function useCalendar() {
     { query: { ...shown, clinicId, serviceId } },
     { enabled: span !== 'month', keepPrevious: true },
   )
-  const [doctorId] = search.doctors?.length === 1 ? search.doctors : []
-  const month = { clinicId, serviceId, doctorId }
+  const month = { clinicId, serviceId }
   const sheet = useSheet({ month }, date.slice(0, 7), span === 'month')
   const calendar = answer.data?.data
   const known = calendar ?? sheet.data?.data
   const clinic = known?.clinic ?? null
   if (clinic && clinic.timeZone !== zone) setZone(clinic.timeZone)
 
-  const all = known?.doctors ?? []
-  const chosen = <D extends { _id: string }>(doctors: readonly D[]) => {
+  const all: readonly { _id: string; name: string }[] = known?.doctors ?? []
+  const chosenOf = <D extends { _id: string }>(doctors: readonly D[]) => {
     const found = doctors.filter(({ _id }) => search.doctors?.includes(_id))
     return found.length > 0 ? found : [...doctors]
   }
   /** A week, or a phone, shows one doctor at a time. */
   const isOneDoctor = span === 'week' || (span === 'day' && isNarrow)
-  const doctors = chosen(calendar?.doctors ?? [])
+  const shownOf = <D extends { _id: string }>(doctors: readonly D[]) =>
+    isOneDoctor ? chosenOf(doctors).slice(0, 1) : chosenOf(doctors)
 
   function change(changes: Partial<AppointmentSearch>) {
     void navigate({ to: '.', search: before => ({ ...before, ...changes }) })
@@ -69,10 +70,11 @@ export function useCalendar() {
     /** The answer is to this question, and not to the one before. */
     isCurrent: calendar?.clinic === null || calendar?.days[0]?.date === shown.from,
     all,
-    doctors: isOneDoctor ? doctors.slice(0, 1) : doctors,
+    /** Those of `all` that are shown. */
+    chosen: shownOf(all),
+    doctors: shownOf(calendar?.doctors ?? []),
     isOneDoctor,
-    /** The one that a month is narrowed to. */
-    doctorId,
+    chosenOf,
     hidden: search.hide ?? [],
     editing: search.edit,
     goTo: (to: string) => change({ date: dateOf(to) }),
@@ -95,14 +97,22 @@ export function useCalendar() {
 
 export type CalendarState = ReturnType<typeof useCalendar>
 
-type Month = { clinicId: string | undefined; serviceId: string | undefined; doctorId: string | undefined }
+type Month = { clinicId: string | undefined; serviceId: string | undefined }
 
-/** The figures of a month's sheet, for what the calendar is narrowed to. */
-export function useSheet({ month }: { month: Month }, shown: string, isAsked = true) {
+/** A month's sheet, with the figures of every doctor. */
+function useSheet({ month }: { month: Month }, shown: string, isAsked = true) {
   const locale = useLocale()
   return useEndpoint(
     calendarEndpoints.days,
     { query: { ...sheetOf(shown, firstWeekday[locale]), ...month } },
     { enabled: isAsked, keepPrevious: true },
   )
+}
+
+/** The figures of a month's sheet for the doctors that the calendar is narrowed to. */
+export function useMonthFigures(state: CalendarState, shown: string) {
+  const answer = useSheet(state, shown)
+  const sheet = answer.data?.data
+  const doctors = state.chosenOf(sheet?.doctors ?? [])
+  return { answer, doctors, days: sheet && figuresOf(sheet, doctors) }
 }

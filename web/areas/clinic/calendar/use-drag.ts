@@ -1,20 +1,25 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { isMovable } from '#contract/appointments.ts'
 import type { CalendarVisit } from '#contract/calendar.ts'
-import type { Board, Stretch } from './board-model.ts'
-import { lift, snapped, snappedLength, type Moving } from './moving.ts'
+import { lengthOf, type Board, type Stretch } from './board-model.ts'
+import { isAtHome, lift, snapped, snappedLength, type Moving } from './moving.ts'
 import { minutesIn } from './pixels.ts'
+import { useEdgeScroll } from './use-edge-scroll.ts'
 
 type Drawn = Stretch & { column: number }
+type Point = { clientX: number; clientY: number }
 type Grab = {
   visit: CalendarVisit | undefined
   what: Moving['what']
   x: number
   y: number
-  /** From the appointment's beginning to the finger. */
+  /** From the appointment's beginning, or from its end where that is drawn out, to the finger. */
   offset: number
   /** Where a new one is drawn from. */
   drawnFrom: { column: number; minute: number } | undefined
+  isTouch: boolean
+  /** It has come far enough to be no press. */
+  isDragged: boolean
 }
 
 type DragOptions = {
@@ -26,13 +31,14 @@ type DragOptions = {
   onDrawn: (column: number, minute: number) => void
 }
 
-const slack = 4
+/** How far a hand strays that holds still, in pixels. */
+const slack = { mouse: 4, touch: 10 }
 const longPressMs = 450
-const edge = 40
 
 /**
- * The pointer's ways: a mouse drags a card, its lower edge, or a stretch of free time; a finger that rests lifts a card,
- * which then stands until it is put down, since a finger that moves at once scrolls.
+ * The pointer's ways: a mouse drags a card, its lower edge, or a stretch of free time; a finger that rests lifts a card and
+ * drags it, since a finger that moves at once scrolls. Let go where it was, a lifted card stands until it is put down,
+ * and can be dragged, and made longer by its handle, at once.
  */
 export function useDrag(frame: RefObject<HTMLElement | null>, options: DragOptions) {
   const { board, moving, mayMove, onMove, onPlace, onDrawn } = options
@@ -43,11 +49,12 @@ export function useDrag(frame: RefObject<HTMLElement | null>, options: DragOptio
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   // As the last move of the pointer left them: the release may come before they are drawn.
   const latest = useRef<{ moving: Moving | null; drawn: Drawn | null }>({ moving: null, drawn: null })
+  const edgeScroll = useEdgeScroll(frame)
   const visitOf = (id: string | undefined) =>
     board.columns.flatMap(({ visits }) => visits).find(({ visit }) => visit._id === id)
 
   /** Under the pointer: which column, which minute. */
-  function under({ clientX, clientY }: { clientX: number; clientY: number }) {
+  function under({ clientX, clientY }: Point) {
     const columns = [...(frame.current?.querySelectorAll<HTMLElement>('.under') ?? [])]
     const boxes = columns.map(column => column.getBoundingClientRect())
     const top = boxes[0]?.top ?? 0
@@ -60,70 +67,85 @@ export function useDrag(frame: RefObject<HTMLElement | null>, options: DragOptio
   }
 
   function onPointerDown(event: PointerEvent) {
-    const { target, pointerType, button, clientX: x, clientY: y } = event
-    if (!(target instanceof Element) || button !== 0 || moving?.by === 'keys') return
+    const { target, pointerType, button, isPrimary, clientX: x, clientY: y } = event
+    if (!(target instanceof Element) || button !== 0) return
+    // A second finger zooms.
+    if (!isPrimary) return end()
+    isLiftedByFinger.current = false
+    const isStanding = moving?.by === 'keys'
+    if (isStanding && !target.closest('[data-lifted]')) return
     const placed = visitOf(target.closest<HTMLElement>('[data-visit]')?.dataset['visit'])
+    const visit = isStanding ? moving.visit : placed?.visit
     const cell = target.closest<HTMLElement>('[data-book]')
-    const isHeld = mayMove && placed && isMovable(placed.visit.status)
+    const isHeld = mayMove && visit !== undefined && isMovable(visit.status)
     if (!isHeld && !cell) return
     const { minute, column } = under(event)
+    const [from, minutes] = isStanding
+      ? [moving.at, moving.minutes]
+      : placed
+        ? [placed.from, lengthOf(placed.visit)]
+        : [minute, 0]
+    const what = target.closest('[data-grip]') ? 'length' : 'time'
+    const isTouch = pointerType === 'touch'
     grab.current = {
-      visit: isHeld ? placed.visit : undefined,
-      what: target.closest('[data-grip]') ? 'length' : 'time',
+      visit: isHeld ? visit : undefined,
+      what,
       x,
       y,
-      offset: isHeld ? minute - placed.from : 0,
+      offset: minute - from - (what === 'length' ? minutes : 0),
       drawnFrom: cell ? { column, minute: Number(cell.dataset['minute']) } : undefined,
+      isTouch,
+      isDragged: false,
     }
-    if (pointerType !== 'touch') return
-    const visit = grab.current.visit
-    timer.current = setTimeout(() => {
-      const lifted = visit && lift(board, visit, 'keys')
-      if (!lifted) return
-      isLiftedByFinger.current = true
-      wasDragged.current = true
-      onMove(lifted)
-    }, longPressMs)
+    if (!isTouch) return
+    if (isStanding) isLiftedByFinger.current = true
+    else if (placed && isHeld) timer.current = setTimeout(() => liftByFinger(placed.visit), longPressMs)
   }
 
-  function onPointerMove(event: PointerEvent) {
+  function liftByFinger(visit: CalendarVisit) {
+    const lifted = lift(board, visit, 'keys')
+    if (!lifted) return
+    isLiftedByFinger.current = true
+    wasDragged.current = true
+    onMove(lifted)
+  }
+
+  function onPointerMove({ clientX, clientY, pointerId }: PointerEvent) {
     const held = grab.current
     if (!held) return
-    const { clientX, clientY, pointerType, pointerId } = event
-    const isFar = Math.hypot(clientX - held.x, clientY - held.y) > slack
-    if (pointerType === 'touch' && !isLiftedByFinger.current) {
+    const isFar = Math.hypot(clientX - held.x, clientY - held.y) > slack[held.isTouch ? 'touch' : 'mouse']
+    if (held.isTouch && !isLiftedByFinger.current) {
       if (isFar) end()
       return
     }
-    if (!wasDragged.current && !isFar) return
-    if (!wasDragged.current) frame.current?.setPointerCapture(pointerId)
+    if (!held.isDragged && !isFar) return
+    if (!held.isDragged) frame.current?.setPointerCapture(pointerId)
+    held.isDragged = true
     wasDragged.current = true
-    scrollAtEdge(clientY)
-    const { column, minute } = under(event)
+    dragTo(held, { clientX, clientY })
+    edgeScroll.at(clientY, () => dragTo(held, { clientX, clientY }))
+  }
+
+  function dragTo(held: Grab, point: Point) {
+    const { column, minute } = under(point)
+    const at = minute - held.offset
     if (held.visit) {
-      const begun = moving ?? lift(board, held.visit, 'pointer', held.what)
+      const begun = latest.current.moving ?? moving ?? lift(board, held.visit, 'pointer')
       if (!begun) return
+      const { what } = held
       const next =
-        held.what === 'length'
-          ? { ...begun, minutes: snappedLength(minute - begun.at) }
-          : { ...begun, column, at: snapped(board, minute - held.offset) }
+        what === 'length'
+          ? { ...begun, what, minutes: snappedLength(at - begun.at) }
+          : { ...begun, what, column, at: snapped(board, at) }
       latest.current.moving = next
       onMove(next)
     } else if (held.drawnFrom) {
       const { column: own, minute: from } = held.drawnFrom
       const step = board.stepMinutes
-      const at = board.from + Math.floor((minute - board.from) / step) * step
-      latest.current.drawn = { column: own, from: Math.min(from, at), to: Math.max(from, at) + step }
+      const line = board.from + Math.floor((minute - board.from) / step) * step
+      latest.current.drawn = { column: own, from: Math.min(from, line), to: Math.max(from, line) + step }
       setDrawn(latest.current.drawn)
     }
-  }
-
-  function scrollAtEdge(y: number) {
-    const box = frame.current?.getBoundingClientRect()
-    if (!box) return
-    // Below the sticky head.
-    if (y < box.top + edge + 52) frame.current?.scrollBy(0, -12)
-    else if (y > box.bottom - edge) frame.current?.scrollBy(0, 12)
   }
 
   function onPointerUp() {
@@ -131,17 +153,14 @@ export function useDrag(frame: RefObject<HTMLElement | null>, options: DragOptio
     end()
     setDrawn(null)
     if (last.drawn) onDrawn(last.drawn.column, last.drawn.from)
-    else if (last.moving?.by === 'pointer') {
-      onMove(null)
-      onPlace(last.moving)
-    }
+    else if (last.moving && !(last.moving.by === 'keys' && isAtHome(board, last.moving))) onPlace(last.moving)
   }
 
   function end() {
     clearTimeout(timer.current)
+    edgeScroll.stop()
     grab.current = null
     latest.current = { moving: null, drawn: null }
-    isLiftedByFinger.current = false
     // The click that follows is the end of the drag, and no press.
     setTimeout(() => (wasDragged.current = false))
   }
@@ -152,14 +171,18 @@ export function useDrag(frame: RefObject<HTMLElement | null>, options: DragOptio
     if (moving?.by === 'pointer') onMove(null)
   }
 
+  // Of a finger that has lifted a card: no scrolling while it moves, no click when it goes.
   const holdStill = useEffectEvent((event: Event) => {
-    if (isLiftedByFinger.current) event.preventDefault()
+    if (isLiftedByFinger.current && event.cancelable) event.preventDefault()
   })
   useEffect(() => {
     const element = frame.current
     // Past React, whose listeners may not keep the page from scrolling.
-    element?.addEventListener('touchmove', holdStill, { passive: false })
-    return () => element?.removeEventListener('touchmove', holdStill)
+    for (const type of ['touchmove', 'touchend'])
+      element?.addEventListener(type, holdStill, { passive: false })
+    return () => {
+      for (const type of ['touchmove', 'touchend']) element?.removeEventListener(type, holdStill)
+    }
   }, [frame])
 
   return {
@@ -167,6 +190,8 @@ export function useDrag(frame: RefObject<HTMLElement | null>, options: DragOptio
     cancel,
     /** Whether this click ended a drag. */
     endedDrag: () => wasDragged.current,
+    /** A finger rests on a card: what the browser makes of that is not asked for. */
+    isHeldByFinger: () => grab.current?.isTouch === true,
     under,
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: cancel },
   }

@@ -18,12 +18,12 @@ export function usePlaceVisit(zone: string) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const calendars = { queryKey: [calendarEndpoints.get.path] }
 
-  function show(visit: CalendarVisit, { start, doctorId, durationMinutes }: Place) {
+  function show({ _id, version }: CalendarVisit, { start, doctorId, durationMinutes }: Place) {
     const end = formatInstant(zone, Date.parse(start) + durationMinutes * 60_000)
     queries.setQueriesData<{ data: Calendar }>(calendars, answer => {
       if (!answer) return answer
       const visits = answer.data.visits.map(shown =>
-        shown._id === visit._id ? { ...shown, start, end, doctorId } : shown,
+        shown._id === _id ? { ...shown, start, end, doctorId, version } : shown,
       )
       return { ...answer, data: { ...answer.data, visits } }
     })
@@ -38,6 +38,8 @@ export function usePlaceVisit(zone: string) {
     try {
       const { data, message } = await send(visit._id, visit.version, from, to, overbookReason)
       const back = { ...visit, ...data, doctorId: data.doctor._id, status: visit.status }
+      // Whoever moves it on before it has been read anew has its version.
+      show(back, to)
       toast(message, 'success', () => void place(back, from))
     } catch (error) {
       show(visit, from)

@@ -1,0 +1,26 @@
+import type { CalendarSheet, SheetDoctor } from '#contract/calendar.ts'
+
+export type DayFigures = CalendarSheet['days'][number]
+
+/** The days of some doctors together. Of all of them as the server says, which knows of visits to who is gone, too. */
+export function figuresOf(sheet: CalendarSheet, doctors: readonly SheetDoctor[]): DayFigures[] {
+  if (doctors.length === sheet.doctors.length) return sheet.days
+  return sheet.days.map((day, index) => {
+    const sum = { visits: 0, bookedMinutes: 0, workedMinutes: 0 }
+    for (const { days } of doctors) {
+      const figures = days[index]!
+      sum.visits += figures.visits
+      sum.bookedMinutes += figures.bookedMinutes
+      sum.workedMinutes += figures.workedMinutes
+    }
+    return { ...day, ...sum }
+  })
+}
+
+export type DoctorOfDay = Pick<SheetDoctor, '_id' | 'name'> & SheetDoctor['days'][number]
+
+/** Who works on a day, or is booked on it. */
+export const doctorsOn = (doctors: readonly SheetDoctor[], index: number): DoctorOfDay[] =>
+  doctors
+    .map(({ _id, name, days }) => ({ _id, name, ...days[index]! }))
+    .filter(({ visits, workedMinutes }) => visits > 0 || workedMinutes > 0)
