@@ -193,6 +193,7 @@ export const messages = {
   ruleInvalid: 'Please say how often the visit repeats, and when that ends.',
   ruleEmpty: 'No further visit follows from this.',
   seriesTooLong: 'A series is at most 60 visits within two years.',
+  seriesStartsEarlier: 'A series goes on after its first visit. Please choose a later time.',
   seriesGone: 'The clinic, the doctor or a service of this visit is not there any more.',
   seriesBooked: 'The series is booked.',
   seriesMoved: 'The visits are moved.',

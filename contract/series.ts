@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDate, parseInstant } from './clinic-time.ts'
 import { endpoint } from './endpoint.ts'
-import { date, idOf, isId } from './fields.ts'
+import { date, idOf, isId, reference } from './fields.ts'
 import { messages } from './messages.ts'
 
 export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY'] as const
@@ -77,9 +77,13 @@ const occurrence = z.object({
 })
 export type Occurrence = z.output<typeof occurrence>
 
-export const seriesScopes = ['following', 'all'] as const
+/** The visit alone, it and those that follow it, all that lie ahead. */
+export const seriesScopes = ['one', 'following', 'all'] as const
 const scope = z.enum(seriesScopes, { error: messages.invalidValue })
-/** Of the visit that was chosen, on its clinic's clock. The others follow by as many days, to the same hour. */
+/**
+ * Of the visit that was chosen, on its clinic's clock. The others follow by as many days, to the same hour; where that is
+ * where it stands and only the doctor is another, each keeps its own day and hour.
+ */
 const move = z.object({
   scope,
   date: date(),
@@ -93,7 +97,8 @@ const visit = z.object({
   start: z.string(),
   end: z.string(),
   status: z.string(),
-  doctor: z.object({ _id: z.string(), name: z.string() }),
+  clinic: reference,
+  doctor: reference,
 })
 const series = z.object({ _id: z.string(), rule: z.string(), visits: z.array(visit) })
 export type Series = z.output<typeof series>
@@ -153,11 +158,11 @@ export const seriesEndpoints = {
     method: 'POST',
     path: `${path}/move`,
     summary:
-      'Move an appointment with those that follow, or with all that lie ahead: by as many days, to the same hour',
+      'Move an appointment alone, with those that follow, or with all that lie ahead: by as many days, to the same hour, or to another doctor',
     allow: 'appointments.series',
     body: move.extend({
-      /** Another time for some of them, by their ids. */
-      starts: z.record(z.string().refine(isId, messages.invalidValue), start).optional(),
+      /** Another time for some of them, by their ids; null: it stays as it is. */
+      starts: z.record(z.string().refine(isId, messages.invalidValue), start.nullable()).optional(),
     }),
     data: series,
     message: messages.seriesMoved,
@@ -168,7 +173,7 @@ export const seriesEndpoints = {
   cancel: endpoint({
     method: 'POST',
     path: `${path}/cancel`,
-    summary: 'Cancel an appointment with those that follow, or with all that lie ahead',
+    summary: 'Cancel an appointment alone, with those that follow, or with all that lie ahead',
     allow: 'appointments.series',
     body: z.object({ scope }),
     data: series,

@@ -3,7 +3,7 @@ import { addDays } from '#contract/clinic-time.ts'
 import { choosePatient, openBooking } from './support/booking.ts'
 import { signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
-import { dateInIndia, makeClinic, patientBody, type Clinic } from './support/records.ts'
+import { dateInIndia, doctorBody, makeClinic, patientBody, type Clinic } from './support/records.ts'
 
 /** A first visit of a later day, and its day so many weeks on; at ten, unless said otherwise. */
 async function aCourse(clinic: Clinic) {
@@ -14,14 +14,16 @@ async function aCourse(clinic: Clinic) {
   return { start, day, at }
 }
 
-type Visit = { start: string; status: string }
+type Visit = { start: string; status: string; doctor: { name: string } }
 const visitsOf = async (clinic: Clinic, patientId = clinic.patientId) =>
   clinic.call<Visit[]>('GET', `users/appointments?patientId=${patientId}&sort=start&limit=50`)
 const startsOf = async (clinic: Clinic, patientId?: string) =>
   (await visitsOf(clinic, patientId)).map(({ start }) => start)
 
-async function fromRow(page: Page, start: string, entry: string): Promise<Locator> {
-  const row = page.getByRole('row').filter({ has: page.locator(`time[datetime="${start}"]`) })
+async function fromRow(page: Page, start: string, entry: string, patient = 'Rohan'): Promise<Locator> {
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.locator(`time[datetime="${start}"]`), hasText: patient })
   await row.getByRole('button', { name: /^More/ }).click()
   await row.getByRole('button', { name: entry }).click()
   return page.getByRole('dialog')
@@ -150,4 +152,66 @@ test('a course of visits is booked at once from New Appointment, and changed fro
   await change.getByRole('button', { name: 'Move the visits' }).click()
   await expect(page.getByRole('button', { name: /^Rohan Gupta, 12:00/ })).toBeVisible()
   expect(await startsOf(clinic)).toEqual([at(0, '12:00'), at(1, '12:00'), at(2, '12:00')])
+})
+
+test('a series goes to another doctor, and where that one is taken another time is chosen', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const { start, at } = await aCourse(clinic)
+  const meenaId = await clinic.create('users/doctors', doctorBody('Meena', clinic.clinicId))
+  const id = await clinic.book({ start, end: '' })
+  const starts = [1, 2, 3].map(weeks => at(weeks))
+  await clinic.call('POST', `users/appointments/${id}/series`, { rule: 'FREQ=WEEKLY;COUNT=4', starts })
+  const { clinicId, serviceId } = clinic
+  const kavya = { ...patientBody('Kavya', clinicId), phoneNumber: '9886030002' }
+  const patientId = await clinic.create('users/patients', kavya)
+  for (const taken of [at(2), at(3)])
+    await clinic.create('users/appointments', {
+      clinicId,
+      serviceId,
+      doctorId: meenaId,
+      patientId,
+      start: taken,
+    })
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/appointment?sort=start')
+  const change = await fromRow(page, at(1), 'Series…')
+  await change.getByRole('button', { name: 'Move the visits' }).click()
+  await expect(change.getByRole('alert')).toContainText('Please choose another date, time or doctor first.')
+  await change.getByLabel('Doctor').selectOption('Meena Rao')
+  const visits = change.getByRole('listitem')
+  await expect(visits).toHaveCount(3)
+  await expect(visits.nth(0)).not.toContainText('This time is taken.')
+  await expect(visits.nth(1)).toContainText('This time is taken.')
+  await visits
+    .nth(1)
+    .getByLabel(/^Instead of/)
+    .selectOption(at(2, '10:30'))
+  await visits
+    .nth(2)
+    .getByLabel(/^Instead of/)
+    .selectOption('Leave it where it is')
+  await change.getByRole('button', { name: 'Move the visits' }).click()
+  await expect(said(page, 'The visits are moved.')).toBeVisible()
+  const held = (await visitsOf(clinic)).map(visit => [visit.start, visit.doctor.name])
+  expect(held).toEqual([
+    [start, 'Asha Rao'],
+    [at(1), 'Meena Rao'],
+    [at(2, '10:30'), 'Meena Rao'],
+    [at(3), 'Asha Rao'],
+  ])
+
+  await fromRow(page, at(3), 'Series…')
+  await change.getByLabel('Change').selectOption('This visit only')
+  await change.getByRole('button', { name: 'Cancel this visit' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel this visit' }).click()
+  await expect(said(page, 'The visits are cancelled.')).toBeVisible()
+  expect((await visitsOf(clinic)).map(({ status }) => status)).toEqual([
+    'booked',
+    'booked',
+    'booked',
+    'cancelled',
+  ])
 })

@@ -82,12 +82,18 @@ export const misfitMessages: Record<Exclude<Misfit, 'taken'>, string> = {
   leave: messages.slotLeave,
 }
 
-/** Errors: invalid_input on what is closed, or on a doctor who does not work at the clinic. */
+/** What is closed, or a doctor who does not work at the clinic, as the field's message; empty: nothing. */
+export function closedOf(terms: BookingTerms): Record<string, string> {
+  if (!terms.clinicIsOpen) return { clinicId: messages.clinicClosed }
+  if (!terms.doctorIsOpen) return { doctorId: messages.doctorClosed }
+  if (!terms.servicesAreOpen) return { serviceId: messages.serviceClosed }
+  return terms.doctorWorksHere ? {} : { doctorId: messages.doctorElsewhere }
+}
+
+/** Errors: invalid_input on what is closed. */
 export function requireOpen(terms: BookingTerms): void {
-  if (!terms.clinicIsOpen) throw invalidInput({ clinicId: messages.clinicClosed })
-  if (!terms.doctorIsOpen) throw invalidInput({ doctorId: messages.doctorClosed })
-  if (!terms.servicesAreOpen) throw invalidInput({ serviceId: messages.serviceClosed })
-  if (!terms.doctorWorksHere) throw invalidInput({ doctorId: messages.doctorElsewhere })
+  const closed = closedOf(terms)
+  if (Object.keys(closed).length > 0) throw invalidInput(closed)
 }
 
 function isOffered(

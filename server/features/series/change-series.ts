@@ -1,7 +1,6 @@
 import { isMovable } from '#contract/appointments.ts'
 import {
   addDays,
-  dateOf,
   daysBetween,
   formatInstant,
   instantToLocal,
@@ -13,6 +12,8 @@ import { messages } from '#contract/messages.ts'
 import type { Scope } from '#contract/permissions.ts'
 import type { seriesEndpoints, seriesScopes } from '#contract/series.ts'
 import { changeStatus } from '#server/features/appointments/change-status.ts'
+import { findUnknown } from '#server/features/appointments/claim-time.ts'
+import { requireInScope } from '#server/features/appointments/require-in-scope.ts'
 import { rescheduleAppointment } from '#server/features/appointments/reschedule-appointment.ts'
 import { appointmentCan } from '#server/features/appointments/rules.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -28,21 +29,20 @@ type Move = BodyOf<typeof seriesEndpoints.previewMove>
 type Reach = (typeof seriesScopes)[number]
 
 /**
- * The visit that was chosen and, of its series, those that lie ahead and are still only booked: from it on, or all of
- * them. Errors: not_found; conflict where it belongs to no series.
+ * The visit that was chosen and, of its series, those that lie ahead and are still only booked: it alone, from it on, or
+ * all of them. Errors: not_found; conflict where it belongs to no series.
  */
 async function reached(db: Db, { actor, scope, now }: Asker, id: string, reach: Reach) {
   const chosen = await getVisit(db, actor, scope, id)
   if (!chosen.seriesId) throw conflict()
   const visits = await listVisits(db, actor, scope, chosen.seriesId)
-  const open = visits.filter(
-    ({ status, startsAt }) =>
-      isMovable(status) && startsAt > now && (reach === 'all' || startsAt >= chosen.startsAt),
-  )
+  const isReached = (visit: SeriesVisit) =>
+    reach === 'all' || (reach === 'one' ? visit.id === id : visit.startsAt >= chosen.startsAt)
+  const open = visits.filter(visit => isMovable(visit.status) && visit.startsAt > now && isReached(visit))
   return { chosen, seriesId: chosen.seriesId, open }
 }
 
-/** Each by as many days as the chosen one, to its hour of the clinic's day. */
+/** Each by as many days as the chosen one, to its hour of the clinic's day; where that one stays, each where it is. */
 function planOf(
   chosen: SeriesVisit,
   open: SeriesVisit[],
@@ -51,10 +51,12 @@ function planOf(
   const before = instantToLocal(chosen.zone, chosen.startsAt)
   const days = daysBetween(before.date, date)
   const minutes = minutesOfDay(time)
-  const plan = open.map((visit): [SeriesVisit, LocalStart] => [
-    visit,
-    at(visit.zone, addDays(dateOf(visit.zone, visit.startsAt), days), minutes),
-  ])
+  const stays = days === 0 && minutes === before.minutes
+  const plan = open.map((visit): [SeriesVisit, LocalStart] => {
+    const now = instantToLocal(visit.zone, visit.startsAt)
+    if (stays) return [visit, { ...now, instant: visit.startsAt }]
+    return [visit, at(visit.zone, addDays(now.date, days), minutes)]
+  })
   // Later ones first where they move on, so that none stands in the way of the one behind it.
   const movesOn = days > 0 || (days === 0 && minutes > before.minutes)
   return plan.toSorted(([a], [b]) => (movesOn ? b.startsAt - a.startsAt : a.startsAt - b.startsAt))
@@ -62,15 +64,22 @@ function planOf(
 
 export async function previewMove(db: Db, asker: Asker, id: string, { scope, doctorId, ...to }: Move) {
   const { chosen, open } = await reached(db, asker, id, scope)
-  const plan = planOf(chosen, open, to)
-  const moving = open.map(({ occupied }) => occupied)
+  const { organizationId } = asker.actor
+  if (doctorId) await requireDoctor(db, asker, { ...chosen, doctorId })
   const checked = []
-  for (const [visit, start] of plan) {
+  for (const [visit, start] of planOf(chosen, open, to)) {
     const wanted = { ...visit, doctorId: doctorId ?? visit.doctorId }
-    const result = await checkStart(db, asker.actor.organizationId, wanted, start, asker.now, moving)
+    const result = await checkStart(db, organizationId, wanted, start, asker.now, open)
     checked.push({ ...result, _id: visit.id, from: formatInstant(visit.zone, visit.startsAt) })
   }
   return checked.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from))
+}
+
+/** Errors: invalid_input on doctorId, where the asker knows no such doctor. */
+async function requireDoctor(db: Db, { actor, scope }: Asker, visit: SeriesVisit): Promise<void> {
+  await requireInScope(db, actor, scope, { clinicId: visit.clinicId, doctorId: visit.doctorId })
+  const { doctorId } = await findUnknown(db, actor.organizationId, visit)
+  if (doctorId) throw invalidInput({ doctorId })
 }
 
 /** All or none. Errors: as rescheduling, beside the visit that is at fault: `starts.<id>`. Answers the series' id. */
@@ -85,6 +94,7 @@ export async function moveSeries(
   const strange = Object.keys(starts).find(key => !known.has(key))
   if (strange) throw invalidInput({ [`starts.${strange}`]: messages.invalidValue })
   for (const [visit, planned] of planOf(chosen, open, to)) {
+    if (starts[visit.id] === null) continue
     const field = `starts.${visit.id}`
     const instant = starts[visit.id] ? parseInstant(starts[visit.id]!)! : planned.instant
     if (instant === undefined) throw invalidInput({ [field]: messages.timeSkipped })

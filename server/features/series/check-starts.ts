@@ -1,7 +1,7 @@
 import { addDays, formatInstant } from '#contract/clinic-time.ts'
 import { messages } from '#contract/messages.ts'
 import type { Occurrence } from '#contract/series.ts'
-import { misfitMessages } from '#server/features/appointments/claim-time.ts'
+import { closedOf, misfitMessages } from '#server/features/appointments/claim-time.ts'
 import type { Interval } from '#server/features/appointments/intervals.ts'
 import { loadBookingTerms, type BookingTerms } from '#server/features/appointments/load-schedule.ts'
 import { fitsSchedule, freeSlots } from '#server/features/appointments/slots.ts'
@@ -14,13 +14,15 @@ export type Visit = {
   serviceIds: readonly string[]
   durationMinutes: number
 }
+/** What a visit that moves takes now, and of whom. */
+type Taking = { doctorId: string; occupied: Interval }
 
 const daysAround = 3
 const alternativesOffered = 4
 
 /**
  * One of a series, before anything is booked: whether it can be then, and if not, why not, and when it could be.
- * `moving`: what the visits that move with it take now, and will not any more.
+ * `moving`: the visits that move with it, which will not any more take what they take now.
  */
 export async function checkStart(
   db: Db,
@@ -28,15 +30,17 @@ export async function checkStart(
   { clinicId, doctorId, serviceIds, durationMinutes }: Visit,
   { date, minutes, instant }: LocalStart,
   now: number,
-  moving: readonly Interval[] = [],
+  moving: readonly Taking[] = [],
 ): Promise<Occurrence> {
   const around = { from: addDays(date, -1), to: addDays(date, daysAround) }
   const wanted = { clinicId, doctorId, serviceIds, now, ...around }
   const terms = await loadBookingTerms(db, organizationId, wanted)
   const text = `${date}T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
   if (!terms) return { start: text, end: text, refusal: messages.seriesGone, alternatives: [] }
+  const [closed] = Object.values(closedOf(terms))
+  if (closed) return { start: text, end: text, refusal: closed, alternatives: [] }
   const { slotLengthMinutes } = terms
-  const schedule = without(terms.schedule, moving)
+  const schedule = without(terms.schedule, moving, doctorId)
   const write = (moment: number) => formatInstant(schedule.zone, moment)
   const nearest = (to: number) =>
     freeSlots({ ...schedule, ...around, slotLengthMinutes, durationMinutes })
@@ -54,11 +58,19 @@ export async function checkStart(
   return { ...times, refusal, alternatives: nearest(instant) }
 }
 
-function without(schedule: BookingTerms['schedule'], moving: readonly Interval[]): BookingTerms['schedule'] {
-  const stays = ({ start, end }: Interval) => !moving.some(one => one.start === start && one.end === end)
+/** The doctor's other visits stay, those at the same time as one that comes from somebody else among them. */
+function without(
+  schedule: BookingTerms['schedule'],
+  moving: readonly Taking[],
+  doctorId: string,
+): BookingTerms['schedule'] {
+  const stays =
+    (taken: readonly Taking[]) =>
+    ({ start, end }: Interval) =>
+      !taken.some(({ occupied }) => occupied.start === start && occupied.end === end)
   return {
     ...schedule,
-    bookedInstants: schedule.bookedInstants.filter(stays),
-    resources: schedule.resources?.map(kind => kind.map(taken => taken.filter(stays))) ?? [],
+    bookedInstants: schedule.bookedInstants.filter(stays(moving.filter(one => one.doctorId === doctorId))),
+    resources: schedule.resources?.map(kind => kind.map(taken => taken.filter(stays(moving)))) ?? [],
   }
 }

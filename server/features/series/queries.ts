@@ -69,7 +69,7 @@ export async function listVisits(
 }
 
 type Told = { _id: string; number: number; startsAt: string; endsAt: string; status: string; zone: string }
-type ToldRow = Told & { doctorId: string; doctorName: string }
+type ToldRow = Told & { clinicId: string; clinicName: string; doctorId: string; doctorName: string }
 
 export async function findSeries(
   db: Db,
@@ -82,20 +82,21 @@ export async function findSeries(
   if (!series) return null
   const rows = await db<ToldRow[]>`
     select a.id as "_id", a.number, a.starts_at as "startsAt", a.ends_at as "endsAt", a.status, c.time_zone as zone,
-      a.doctor_id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName"
+      c.id as "clinicId", c.name as "clinicName", a.doctor_id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName"
     from appointments a
     join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
     join doctors d on d.organization_id = a.organization_id and d.id = a.doctor_id
     where a.organization_id = ${actor.organizationId} and a.series_id = ${seriesId} and not a.is_deleted
       ${visibleAppointments(db, actor, scope)}
     order by a.starts_at, a.id`
-  const visits = rows.map(({ _id, number, startsAt, endsAt, status, zone, doctorId, doctorName }) => ({
-    _id,
-    number,
-    start: formatInstant(zone, Date.parse(startsAt)),
-    end: formatInstant(zone, Date.parse(endsAt)),
-    status,
-    doctor: { _id: doctorId, name: doctorName },
-  }))
+  const visits = rows.map(
+    ({ zone, startsAt, endsAt, clinicId, clinicName, doctorId, doctorName, ...row }) => ({
+      ...row,
+      start: formatInstant(zone, Date.parse(startsAt)),
+      end: formatInstant(zone, Date.parse(endsAt)),
+      clinic: { _id: clinicId, name: clinicName },
+      doctor: { _id: doctorId, name: doctorName },
+    }),
+  )
   return { ...series, visits }
 }

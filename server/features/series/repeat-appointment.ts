@@ -61,8 +61,8 @@ export async function repeatAppointment(
   for (const [index, start] of starts.entries()) {
     const field = `starts.${index}`
     const startsAt = parseInstant(start)!
-    if (startsAt <= first.startsAt || startsAt > lastDay)
-      throw invalidInput({ [field]: messages.seriesTooLong })
+    if (startsAt <= first.startsAt) throw invalidInput({ [field]: messages.seriesStartsEarlier })
+    if (startsAt > lastDay) throw invalidInput({ [field]: messages.seriesTooLong })
     const body = { ...visit, start, note: undefined, overbookReason: undefined }
     await withFieldOf(field, () => bookAppointment(db, actor, scope, body, now, { seriesId }))
   }

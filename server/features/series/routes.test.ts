@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import {
+  create,
   createTestClinic,
   createTestOrganization,
+  good,
   type TestClinic,
 } from '#server/testing/create-test-clinic.ts'
 
@@ -120,6 +122,87 @@ test('a move is shown first, and another time taken where one does not fit', asy
   expect((await series(id, '/move', { ...move, starts })).status).toBe(200)
   const strange = await series(id, '/move', { ...move, starts: { [randomUUID()]: at('2027-04-12') } })
   expect(strange.status).toBe(400)
+})
+
+type Told = { _id: string; start: string; doctor: { _id: string } }
+const newDoctor = async () =>
+  (await create(app, clinic.token, 'users/doctors', good.doctor(clinic.clinicId)))._id
+
+test('a series goes to another doctor: who is in the way there is seen, and one visit stays with its own', async () => {
+  const { id, visits } = await repeat(at('2027-10-04'))
+  const doctorId = await newDoctor()
+  const { clinicId, serviceId, patientId, token } = clinic
+  // At the very time of one that would come.
+  const taken = { clinicId, doctorId, serviceId, patientId, start: at('2027-10-11') }
+  await create(app, token, 'users/appointments', taken)
+  // One stands at an hour of its own, and keeps it.
+  const alone = { start: at('2027-10-18', '11:30') }
+  await app.call('PUT', `users/appointments/${visits[2]!._id}`, { token, body: alone })
+
+  const to = { scope: 'all', date: '2027-10-04', time: '10:00', doctorId }
+  const preview = await series(id, '/move/preview', to)
+  const seen = preview.body.data as { start: string; refusal: string | null; alternatives: string[] }[]
+  expect(seen.map(({ start, refusal }) => [start, refusal])).toEqual([
+    [at('2027-10-04'), null],
+    [at('2027-10-11'), 'This time is taken.'],
+    [at('2027-10-18', '11:30'), null],
+    [at('2027-10-25'), null],
+  ])
+  expect(seen[1]!.alternatives).toContain(at('2027-10-11', '10:30'))
+  expect((await series(id, '/move', to)).status).toBe(409)
+
+  const moved = await series(id, '/move', { ...to, starts: { [visits[1]!._id]: null } })
+  expect(moved.status).toBe(200)
+  const told = moved.body.data.visits as Told[]
+  expect(told.map(({ start, doctor }) => [start, doctor._id === doctorId])).toEqual([
+    [at('2027-10-04'), true],
+    [at('2027-10-11'), false],
+    [at('2027-10-18', '11:30'), true],
+    [at('2027-10-25'), true],
+  ])
+})
+
+test('a doctor who is closed takes no series, one who does not exist is told so, and a doctor gives none away', async () => {
+  const { id } = await repeat(at('2027-11-01'))
+  const doctorId = await newDoctor()
+  const to = { scope: 'one', date: '2027-11-01', time: '10:00' }
+  await app.call('PATCH', `users/doctors/${doctorId}/status`, {
+    token: clinic.token,
+    body: { status: false },
+  })
+  const closed = await series(id, '/move/preview', { ...to, doctorId })
+  expect(closed.body.data).toMatchObject([
+    { refusal: 'This doctor takes no appointments at present.', alternatives: [] },
+  ])
+  for (const path of ['/move/preview', '/move']) {
+    const absent = await series(id, path, { ...to, doctorId: randomUUID() })
+    expect([absent.status, absent.body.errors]).toEqual([400, { doctorId: 'This doctor does not exist' }])
+    const given = await series(id, path, { ...to, doctorId }, clinic.doctorToken)
+    expect([given.status, given.body.errors]).toEqual([400, absent.body.errors])
+  }
+})
+
+test('one alone is moved and cancelled, and the others stay', async () => {
+  const { visits } = await repeat(at('2027-12-06'))
+  const second = visits[1]!._id
+  const moved = await series(second, '/move', { scope: 'one', date: '2027-12-14', time: '12:00' })
+  const starts = [at('2027-12-06'), at('2027-12-14', '12:00'), at('2027-12-20'), at('2027-12-27')]
+  expect(startsOf(moved.body.data.visits)).toEqual(starts)
+  const cancelled = await series(second, '/cancel', { scope: 'one' })
+  expect(cancelled.body.data.visits.map(({ status }: { status: string }) => status)).toEqual([
+    'booked',
+    'cancelled',
+    'booked',
+    'booked',
+  ])
+})
+
+test('a series goes on after its first visit', async () => {
+  const id = await book(at('2028-01-10'))
+  const answer = await series(id, '', { rule: weekly, starts: [at('2028-01-17'), at('2028-01-07')] })
+  const says = 'A series goes on after its first visit. Please choose a later time.'
+  expect([answer.status, answer.body.errors]).toEqual([400, { 'starts.1': says }])
+  expect((await series(id)).body.data).toBeNull()
 })
 
 test('cancelling those that follow leaves those before, and frees their time', async () => {

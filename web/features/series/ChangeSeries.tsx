@@ -10,19 +10,22 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { FormDialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { DateField, TextField } from '#web/ui/Field.tsx'
+import { SearchSelect } from '#web/ui/SearchSelect.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import { chosenOf, Occurrences, type Choices } from './Occurrences.tsx'
 import type { RepeatedVisit } from './repeated-visit.ts'
+import { useSeriesDoctors } from './use-series-doctors.ts'
 import { usePreview } from './use-preview.ts'
 
 type Reach = (typeof seriesScopes)[number]
 type ChangeSeriesProps = { appointment: RepeatedVisit; onClose: () => void }
 
-/** Moves or cancels a visit with those that follow it, or with all that lie ahead. */
+/** Moves or cancels a visit alone, with those that follow it, or with all that lie ahead. */
 export function ChangeSeries({ appointment, onClose }: ChangeSeriesProps) {
   const { t } = useTranslation('series')
+  const { t: say } = useTranslation('appointments')
   const locale = useLocale()
   const toast = useToast()
   const params = { id: appointment._id }
@@ -36,25 +39,28 @@ export function ChangeSeries({ appointment, onClose }: ChangeSeriesProps) {
   const series = useEndpoint(seriesEndpoints.get, { params })
   const move = useAction(seriesEndpoints.move)
   const cancel = useAction(seriesEndpoints.cancel)
-  const isOther = date !== wallDate(appointment.start) || time !== wallClock(appointment.start)
-  const moves = Boolean(date && time) && isOther
-  const plan = { scope: reach, date, time }
+  const visits = series.data?.data?.visits ?? []
+  const doctors = useSeriesDoctors(visits.find(({ _id }) => _id === appointment._id))
+  const isOther =
+    date !== wallDate(appointment.start) || time !== wallClock(appointment.start) || doctors.other !== null
+  const moves = Boolean(date && time && doctors.value) && isOther
+  const plan = { scope: reach, date, time, ...(doctors.other && { doctorId: doctors.other }) }
   const preview = usePreview({
     name: appointment._id,
     thought: moves ? plan : null,
     ask: signal => call(seriesEndpoints.previewMove, { params, body: plan, signal }),
   })
   const occurrences = (preview.data?.data ?? []).map(one => ({ ...one, key: one._id }))
-  const number = (series.data?.data?.visits ?? []).length
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!moves || !preview.isSuccess) return setFailure(t('change.nothing'))
+    if (occurrences.length === 0) return setFailure(t('change.none'))
     const other = occurrences.flatMap(one => {
       const chosen = chosenOf(one, choices, one.key)
-      // Who is left out of a move stays where they are.
       if (chosen === one.start && one.refusal === null) return []
-      return [[one._id, chosen || one.from] as const]
+      // Left out of the move: it stays where it is, and with whom.
+      return [[one._id, chosen || null] as const]
     })
     try {
       const body = { ...plan, starts: Object.fromEntries(other) }
@@ -94,7 +100,7 @@ export function ChangeSeries({ appointment, onClose }: ChangeSeriesProps) {
       <FormDialog
         title={t('change.title', { patient: appointment.patient.name })}
         saveLabel={t('change.move')}
-        note={t('change.note', { count: number })}
+        note={t('change.note', { count: visits.length })}
         onClose={onClose}
         onSubmit={submit}
         isPending={move.isPending}
@@ -111,6 +117,19 @@ export function ChangeSeries({ appointment, onClose }: ChangeSeriesProps) {
             value={reach}
             choices={seriesScopes.map(value => ({ value, label: t(`reach.${value}`) }))}
             onChange={event => change(() => setReach(event.target.value as Reach))}
+          />
+          <SearchSelect
+            name="doctorId"
+            label={say('book.doctor')}
+            width={12}
+            prompt={say('book.chooseDoctor')}
+            choices={doctors.choices}
+            value={doctors.value}
+            state={doctors.state}
+            areMany={doctors.areMany}
+            onSearch={doctors.onSearch}
+            onChange={choice => change(() => doctors.choose(choice))}
+            error={errors['doctorId'] ?? preview.error?.errors['doctorId']}
           />
           <DateField
             name="date"
@@ -129,6 +148,9 @@ export function ChangeSeries({ appointment, onClose }: ChangeSeriesProps) {
         <div aria-live="polite">
           {preview.isFetching && <Skeleton rows={4} />}
           {!preview.isFetching && preview.error && <p>{sentenceOf(preview.error)}</p>}
+          {!preview.isFetching && preview.isSuccess && occurrences.length === 0 && (
+            <p className="hint">{t('change.none')}</p>
+          )}
           {!preview.isFetching && occurrences.length > 0 && (
             <Occurrences
               occurrences={occurrences}
