@@ -113,7 +113,8 @@ export const waitlistEndpoints = {
   add: endpoint({
     method: 'POST',
     path,
-    summary: 'Put a patient on the waiting list: a time that is given back is offered in order of joining',
+    summary:
+      'Put a patient on the waiting list: a time that suits is offered at once, otherwise when one is given back, in order of joining',
     allow: 'waitlist.write',
     body: waitlistBody,
     data: entry,

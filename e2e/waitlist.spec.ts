@@ -22,15 +22,19 @@ async function offerIn(email: string, nth: number): Promise<string> {
   return link[0]
 }
 
-async function addByHand(page: Page, name: string) {
+/** For any hour of the day that is not the evening. */
+async function addByHand(page: Page, name: string, days?: { from: string; to: string }) {
   await page.getByRole('button', { name: 'Add to Waiting List' }).first().click()
   const popup = page.getByRole('dialog', { name: 'Add to Waiting List' })
   await choosePatient(popup, name)
+  if (days) {
+    await popup.getByLabel('From').fill(days.from)
+    await popup.getByLabel('Until').fill(days.to)
+  }
   await popup.getByLabel('Morning').check()
   await popup.getByLabel('Afternoon').check()
   await popup.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('The patient is on the waiting list.')).toBeVisible()
-  await expect(rowOf(page, name)).toContainText('Waiting')
+  await expect(popup).toHaveCount(0)
 }
 
 async function waitingPatients({ create, clinicId }: Clinic) {
@@ -46,14 +50,19 @@ test('a cancelled visit is offered to the first, who declines it, then to the se
   const clinic = await makeClinic(request)
   const slots = await clinic.freeSlots()
   const slot = slots.find(({ start }) => start.slice(0, 10) > dateInIndia(1) && start.includes('T10:00'))!
+  const day = slot.start.slice(0, 10)
+  const only = [{ clinicId: clinic.clinicId, start: '10:00', end: '10:30' }]
+  await clinic.call('PUT', `users/doctors/${clinic.doctorId}/exceptions/${day}`, { hours: only })
   await clinic.book(slot)
   const [first, second] = await waitingPatients(clinic)
   await signIn(page, clinic.owner)
   await page.goto('/clinic/appointment')
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Waitlist' }).click()
   await expect(page.getByText('Nobody waits for a time.')).toBeVisible()
-  await addByHand(page, 'Meera')
-  await addByHand(page, 'Kiran')
+  await addByHand(page, 'Meera', { from: day, to: day })
+  await expect(page.getByText('The patient is on the waiting list.')).toBeVisible()
+  await expect(rowOf(page, 'Meera')).toContainText('Waiting')
+  await addByHand(page, 'Kiran', { from: day, to: day })
   await expect(rowOf(page, 'Kiran')).toContainText('No. 2')
 
   const [visit] = await clinic.call<Listed[]>('GET', 'users/appointments')
@@ -86,7 +95,7 @@ test('a cancelled visit is offered to the first, who declines it, then to the se
   await expect(rowOf(page, 'Meera')).toContainText('Declined')
 })
 
-test('the desk offers by hand and takes off the list; filters and views stay with it', async ({
+test('a free time is offered as somebody joins; the desk offers another by hand and takes off the list; filters and views stay with it', async ({
   page,
   request,
 }) => {
@@ -95,12 +104,18 @@ test('the desk offers by hand and takes off the list; filters and views stay wit
   await signIn(page, clinic.owner)
   await page.goto('/clinic/appointment?view=waitlist')
   await addByHand(page, 'Meera')
+  await expect(page.getByText(/ is free: it is offered to Meera Gupta by mail\.$/)).toBeVisible()
+  await expect(rowOf(page, 'Meera')).toContainText('Offered')
+  await page.goto(await offerIn(first, 2))
+  await page.getByRole('button', { name: 'No, thanks' }).click()
+  await expect(page.getByText('Declined', { exact: true })).toBeVisible()
+  await page.goto('/clinic/appointment?view=waitlist')
   await page.getByRole('button', { name: 'Offer Meera Gupta the next free time now' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Offer' }).click()
   const said = page.getByRole('status')
   await expect(said.filter({ hasText: 'The time is offered by mail.' })).toBeVisible()
   await expect(rowOf(page, 'Meera')).toContainText('Offered')
-  const link = await offerIn(first, 2)
+  const link = await offerIn(first, 3)
   await page.getByRole('button', { name: 'Take Meera Gupta off the list' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('goes to the next in line')

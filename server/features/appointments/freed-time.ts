@@ -2,7 +2,10 @@ import type { Db } from '#server/platform/db/database.ts'
 import { enqueueAt } from '#server/platform/jobs/jobs.ts'
 import type { Interval } from './intervals.ts'
 
-/** Time that others may take again; null: of every clinic where the doctor works, of every doctor of the clinic. */
+/**
+ * Time that others may take again; null: of every clinic where the doctor works, of every doctor of the clinic. With it comes
+ * back what was used in it: who waits for a service that needs a room or equipment is looked at whoever their doctor is.
+ */
 export type FreedTime = Interval & { clinicId: string | null; doctorId: string | null }
 
 type Waited = { now: number; key?: string; at?: number }
@@ -28,7 +31,7 @@ export async function offerFreedTime(
     where exists (select from waitlist_entries w
       where w.organization_id = ${organizationId} and w.state in ('waiting', 'offered')
         and (r."clinicId" is null or w.clinic_id = r."clinicId")
-        and (r."doctorId" is null or w.doctor_id is null or w.doctor_id = r."doctorId")
+        and (r."doctorId" is null or w.doctor_id is null or w.doctor_id = r."doctorId" or ${needsResources(db, 'w')})
         and w.first_day <= (r.until at time zone 'UTC')::date + 1 and w.last_day >= (r."from" at time zone 'UTC')::date - 1)`
   if (waitedFor.length === 0) return
   const jobs = waitedFor.map(({ clinicId, doctorId, from, until }) => ({
@@ -38,5 +41,9 @@ export async function offerFreedTime(
   }))
   await enqueueAt(db, 'offer_freed_time', jobs)
 }
+
+/** Whether what an entry of the waiting list is for needs a room or equipment. */
+export const needsResources = (db: Db, entry: 'e' | 'w') => db`
+  exists (select from service_resources s where s.organization_id = ${db(entry)}.organization_id and s.service_id = ${db(entry)}.service_id)`
 
 const instant = (moment: number) => new Date(moment).toISOString()

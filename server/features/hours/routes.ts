@@ -11,6 +11,7 @@ import {
 } from './exceptions.ts'
 import { offerFreedDays } from './freed-days.ts'
 import { addTimeOff, listTimeOff, removeTimeOff, updateTimeOff } from './time-off.ts'
+import { gainsTime } from './week.ts'
 import {
   holdOwner,
   listOpeningHours,
@@ -38,8 +39,10 @@ function doctorHoursRoutes({ route }: Routes, now: () => number): void {
     const key = { organizationId: actor.organizationId, id: params.id }
     const change = { owner: 'doctors', id: params.id, days: undefined } as const
     return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
-      requireUnchanged(body.before, await listWorkingHours(db, key))
+      const before = await listWorkingHours(db, key)
+      requireUnchanged(body.before, before)
       await setWorkingHours(db, key, body.hours)
+      if (gainsTime(before, body.hours)) await offerFreedDays(db, { ...key, ...change }, now())
       return listWorkingHours(db, key)
     })
   })
@@ -117,8 +120,10 @@ function clinicHoursRoutes({ route }: Routes, now: () => number): void {
     const key = { organizationId: actor.organizationId, id: params.id }
     const change = { owner: 'clinics', id: params.id, days: undefined } as const
     return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
-      requireUnchanged(body.before, await listOpeningHours(db, key))
+      const before = await listOpeningHours(db, key)
+      requireUnchanged(body.before, before)
       await setOpeningHours(db, key, body.hours)
+      if (gainsTime(before, body.hours)) await offerFreedDays(db, { ...key, ...change }, now())
       return listOpeningHours(db, key)
     })
   })

@@ -9,10 +9,11 @@ import type { Db } from '#server/platform/db/database.ts'
 import { exists } from '#server/platform/db/records.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
+import { offerFirstFree } from './offer-time.ts'
 
 type Wanted = BodyOf<typeof waitlistEndpoints.add>
 
-/** Answers the id of the new entry. Errors: invalid_input beside the field that is at fault. */
+/** Answers the id of the new entry, which may be offered a time already. Errors: invalid_input beside the field that is at fault. */
 export async function joinWaitlist(
   db: Db,
   actor: Actor,
@@ -44,6 +45,7 @@ export async function joinWaitlist(
     insert into waitlist_entries (organization_id, id, clinic_id, service_id, doctor_id, patient_id, first_day, last_day, parts, note, joined_at)
     values (${organizationId}, ${id}, ${clinicId}, ${serviceId}, ${doctorId ?? null}, ${patientId}, ${from}, ${to},
       ${[...new Set(parts)]}::text[], ${note ?? null}, ${new Date(now)})`
+  await offerFirstFree(db, organizationId, id, now)
   return id
 }
 

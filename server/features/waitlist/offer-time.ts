@@ -75,7 +75,8 @@ async function listFree(
   now: number,
 ): Promise<Free[]> {
   const { clinicId, serviceId, timeZone, hours } = entry
-  const named = entry.doctorId ?? freed?.doctorId
+  // The room that came free with this time may be what another doctor lacked.
+  const named = entry.doctorId ?? (entry.needsResources ? null : freed?.doctorId)
   const doctorIds = named
     ? [named]
     : (await listDoctors(db, { organizationId, clinicId, timeZone }, now)).map(({ _id }) => _id)
@@ -120,6 +121,21 @@ async function tryToClaim(db: Db, wanted: Wanted): Promise<ClaimedTime | undefin
   }
 }
 
+/**
+ * Whoever joins the list is promised a time that suits them: one that is free as they join is offered at once, not kept back
+ * until another one is given back. Nobody in line is passed over: to those who joined before it was offered when it came free.
+ * A desk that saw no free time is not surprised: patients are offered less than what it sees, never more.
+ */
+export async function offerFirstFree(
+  db: Db,
+  organizationId: string,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const [entry] = await listWaiting(db, organizationId, { id })
+  return entry !== undefined && offerTo(db, organizationId, entry, null, now)
+}
+
 /** By hand, whoever joined before. Errors: not_found; conflict where they do not wait, or nothing that fits is free. */
 export async function offerNow(db: Db, actor: Actor, scope: Scope, id: string, now: number): Promise<void> {
   const { organizationId } = actor
@@ -127,7 +143,6 @@ export async function offerNow(db: Db, actor: Actor, scope: Scope, id: string, n
   const { status } = await getEntry(db, actor, scope, id, now)
   if (status === 'offered') throw new HttpError('conflict', { message: messages.waitlistOfferedAlready })
   if (status !== 'waiting') throw new HttpError('conflict', { message: messages.waitlistNotWaiting })
-  const [entry] = await listWaiting(db, organizationId, { id })
-  if (!entry || !(await offerTo(db, organizationId, entry, null, now)))
+  if (!(await offerFirstFree(db, organizationId, id, now)))
     throw new HttpError('conflict', { message: messages.waitlistNoneFree })
 }

@@ -2,7 +2,7 @@ import { formatInstant } from '#contract/clinic-time.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Scope } from '#contract/permissions.ts'
 import type { DayPart, WaitlistEntry, waitlistEndpoints } from '#contract/waitlist.ts'
-import type { FreedTime } from '#server/features/appointments/freed-time.ts'
+import { needsResources, type FreedTime } from '#server/features/appointments/freed-time.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
@@ -137,6 +137,7 @@ export type Waiting = {
   clinicId: string
   serviceId: string
   doctorId: string | null
+  needsResources: boolean
   email: string
   from: string
   to: string
@@ -151,6 +152,7 @@ export const listWaiting = (db: Db, organizationId: string, asked: { id: string 
   Waiting[]
 >`
   select e.id, e.clinic_id as "clinicId", e.service_id as "serviceId", e.doctor_id as "doctorId", p.email,
+    ${needsResources(db, 'e')} as "needsResources",
     e.first_day as "from", e.last_day as "to", e.parts, c.time_zone as "timeZone", o.waitlist_hours as hours,
     array(select array[date_part('epoch', f.starts_at), date_part('epoch', f.ends_at)] from waitlist_offers f
       where f.organization_id = e.organization_id and f.entry_id = e.id and f.state in ('declined', 'expired')) as earlier
@@ -164,7 +166,7 @@ export const listWaiting = (db: Db, organizationId: string, asked: { id: string 
         ? db`and e.id = ${asked.id}`
         : db`
           and (${asked.clinicId}::uuid is null or e.clinic_id = ${asked.clinicId}::uuid)
-          and (${asked.doctorId}::uuid is null or e.doctor_id is null or e.doctor_id = ${asked.doctorId}::uuid)
+          and (${asked.doctorId}::uuid is null or e.doctor_id is null or e.doctor_id = ${asked.doctorId}::uuid or ${needsResources(db, 'e')})
           and e.first_day <= (${new Date(asked.end)}::timestamptz at time zone c.time_zone)::date
           and e.last_day >= (${new Date(asked.start)}::timestamptz at time zone c.time_zone)::date`
     }

@@ -39,9 +39,13 @@ const wish = (patientId: string, more: object = {}) => ({
   to: '2026-11-28',
   ...more,
 })
+/** While nothing is near enough to be offered to anybody: they wait. */
 async function join(more: object = {}) {
   const person = await patient()
+  const { minimumNoticeMinutes } = (await call('GET', 'users/settings')).body.data
+  await call('PUT', 'users/settings', { minimumNoticeMinutes: 43_200 })
   const { _id } = await create(app, clinic.token, 'users/waitlist', wish(person.id, more))
+  await call('PUT', 'users/settings', { minimumNoticeMinutes })
   now += 1
   return { ...person, entry: _id }
 }
@@ -216,6 +220,94 @@ test('the days by which leave is shortened', async () => {
   const first = await join({ from: tuesday, to: '2026-11-25' })
   expect((await call('PUT', `${path}/${_id}`, { from: tuesday, to: tuesday })).status).toBe(200)
   expect((await ask('', (await offers(first))[0]!)).body.data.start).toBe(at('2026-11-25', '09:00'))
+})
+
+test.each([
+  [
+    'the doctor’s week',
+    (day: number, start: string, end: string) =>
+      call('PUT', `users/doctors/${clinic.doctorId}/working-hours`, {
+        hours: [{ clinicId: clinic.clinicId, weekday: day, start, end }],
+      }),
+  ],
+  [
+    'the clinic’s week',
+    (day: number, start: string, end: string) =>
+      call('PUT', `users/clinics/${clinic.clinicId}/opening-hours`, {
+        hours: [{ weekday: day, start, end }],
+      }),
+  ],
+])('%s: more hours are offered, fewer are not', async (_what, setHours) => {
+  expect((await setHours(2, '09:00', '10:00')).status).toBe(200)
+  const first = await join({ from: tuesday, to: '2026-11-25' })
+  expect((await setHours(2, '09:00', '09:30')).status).toBe(200)
+  expect(await offers(first)).toEqual([])
+  expect((await setHours(3, '14:00', '15:00')).status).toBe(200)
+  expect((await ask('', (await offers(first))[0]!)).body.data.start).toBe(at('2026-11-25', '14:00'))
+})
+
+test.each([
+  [
+    'a holiday that ends sooner',
+    async () => {
+      const path = `users/clinics/${clinic.clinicId}/holidays`
+      const { _id } = await create(app, clinic.token, path, { from: tuesday, to: '2026-11-25' })
+      return () => call('PUT', `${path}/${_id}`, { from: tuesday, to: tuesday })
+    },
+  ],
+  [
+    'a day off of the doctor’s that is taken back',
+    async () => {
+      const path = `users/doctors/${clinic.doctorId}/exceptions/2026-11-25`
+      await call('PUT', path, { hours: [] })
+      return () => call('DELETE', path)
+    },
+  ],
+])('%s', async (_what, closeDay) => {
+  const openDay = await closeDay()
+  const first = await join({ from: '2026-11-25', to: '2026-11-25' })
+  expect((await openDay()).status).toBe(200)
+  expect((await ask('', (await offers(first))[0]!)).body.data.start).toBe(at('2026-11-25', '09:00'))
+})
+
+test('a room that comes free is offered to who waits for another doctor and needs it', async () => {
+  const room = await create(app, clinic.token, `users/clinics/${clinic.clinicId}/resources`, {
+    name: 'Lab',
+    kind: 'room',
+  })
+  await call('PUT', `users/services/${clinic.serviceId}`, { resourceIds: [room._id] })
+  const asha = { ...good.doctor(clinic.clinicId), firstName: 'Asha', lastName: 'Rao' }
+  const { _id: other } = await create(app, clinic.token, 'users/doctors', asha)
+  const noRoom = { ...good.service(clinic.categoryId), systemService: 'Talk' }
+  const { _id: talk } = await create(app, clinic.token, 'users/services', noRoom)
+  const visit = await book()
+  const first = await join({ doctorId: other, serviceId: talk })
+  const second = await join({ doctorId: other })
+  await cancel(visit)
+  const [token] = await offers(second)
+  const { start, doctor } = (await ask('', token!)).body.data
+  expect([start, doctor.name]).toEqual([at(tuesday, '10:00'), 'Asha Rao'])
+  expect(await offers(first)).toEqual([])
+})
+
+test('who joins while a time that suits is free is offered it at once, and no two the same', async () => {
+  await call('PUT', 'users/settings', { minimumNoticeMinutes: 60 })
+  const day = { from: tuesday, to: tuesday, parts: ['morning'] }
+  const people = [await patient(), await patient()]
+  const added = await Promise.all(people.map(({ id }) => call('POST', 'users/waitlist', wish(id, day))))
+  expect(added.map(({ status, body }) => [status, body.data.status])).toEqual([
+    [201, 'offered'],
+    [201, 'offered'],
+  ])
+  expect(added.map(({ body }) => body.data.offer.start).sort()).toEqual([
+    at(tuesday, '09:00'),
+    at(tuesday, '09:30'),
+  ])
+  for (const person of people) expect(await offers(person)).toHaveLength(1)
+  // Within the notice nothing is offered, however free it is.
+  now = Date.parse(at(tuesday, '10:25'))
+  const late = await call('POST', 'users/waitlist', wish((await patient()).id, day))
+  expect([late.status, late.body.data.status, late.body.data.offer]).toEqual([201, 'waiting', null])
 })
 
 test('a time held on the public page is offered when its visitor goes away', async () => {

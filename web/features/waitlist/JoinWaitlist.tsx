@@ -8,8 +8,10 @@ import { useAction } from '#web/api.ts'
 import { fieldsOf } from '#web/features/appointments/booking-draft.ts'
 import { PatientField } from '#web/features/appointments/PatientField.tsx'
 import { useBookingChoices } from '#web/features/appointments/use-booking-choices.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
 import { useProfile } from '#web/profile.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { formatDateTime } from '#web/ui/clinic-date.ts'
 import { FormDialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { DateField, FieldNotes, TextArea } from '#web/ui/Field.tsx'
@@ -61,6 +63,7 @@ export function JoinWaitlist({
   const patientInput = useRef<HTMLInputElement>(null)
   const joining = useAction(waitlistEndpoints.add)
   const toast = useToast()
+  const locale = useLocale()
   const choices = useBookingChoices(profile, draft)
   const { clinics, doctors, services } = choices
 
@@ -90,10 +93,15 @@ export function JoinWaitlist({
     const found = firstMessages(waitlistBody, body)
     if (Object.keys(found).length > 0) return faults.show(form, found)
     try {
-      const { message } = await joining.mutateAsync({
+      const { message, data } = await joining.mutateAsync({
         body: body as unknown as z.input<typeof waitlistBody>,
       })
-      toast(message)
+      const { offer, patient } = data
+      toast(
+        offer
+          ? t('form.offered', { patient: patient.name, start: formatDateTime(offer.start, locale) })
+          : message,
+      )
       onClose()
     } catch (error) {
       faults.showRefusal(form, error)

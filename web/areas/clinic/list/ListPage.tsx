@@ -27,6 +27,8 @@ export type ListWords = {
   /** Why there is nothing yet. */
   emptyReason: string
   failedTitle?: string
+  /** How it is sorted where nothing is chosen. Without: newest first. */
+  usualOrder?: string
 }
 
 type ListPageProps<Row> = ListWords & {
@@ -83,6 +85,7 @@ export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>)
               quick={props.quick}
               columns={columns}
               shown={shown}
+              usualOrder={props.usualOrder}
             />
           )}
           {!page && answer.isError && (

@@ -21,11 +21,12 @@ type ListToolbarProps<Row> = {
   quick: readonly QuickFilter[]
   columns: Columns<Row>
   shown: Columns<Row>
+  usualOrder?: string | undefined
 }
 
 /** Search, filters, columns: what narrows and shapes the list below. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
-  const { title, searchHint, place, state, filters, quick, columns, shown } = props
+  const { title, searchHint, place, state, filters, quick, columns, shown, usualOrder } = props
   const { t } = useTranslation('lists')
   const panelId = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -59,7 +60,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
             {t('filter.advanced')}
           </button>
         </div>
-        {isStacked && <SortSelect columns={columns} state={state} />}
+        {isStacked && <SortSelect columns={columns} state={state} usualOrder={usualOrder} />}
         <ColumnMenu columns={columns} shown={shown} place={place} state={state} />
       </div>
       {isOpen && <FilterPanel id={panelId} filters={filters} state={state} />}
@@ -75,8 +76,10 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   )
 }
 
+type SortSelectProps<Row> = Pick<ListToolbarProps<Row>, 'columns' | 'state' | 'usualOrder'>
+
 /** Where the table is stacked its headings are not seen: the order is chosen here. */
-function SortSelect<Row>({ columns, state }: { columns: Columns<Row>; state: ListState }) {
+function SortSelect<Row>({ columns, state, usualOrder }: SortSelectProps<Row>) {
   const { t } = useTranslation('lists')
   return (
     <span className="select sort-select">
@@ -85,7 +88,7 @@ function SortSelect<Row>({ columns, state }: { columns: Columns<Row>; state: Lis
         value={state.sort ?? ''}
         onChange={event => state.setSort(event.currentTarget.value)}
       >
-        <option value="">{t('sort.newest')}</option>
+        <option value="">{usualOrder ?? t('sort.newest')}</option>
         {columns.flatMap(({ sort, header }) =>
           sort
             ? [

@@ -50,6 +50,7 @@ export function WaitlistPage() {
         searchHint={t('search')}
         allLabel={t('all')}
         emptyReason={t('none')}
+        usualOrder={t('inOrder')}
         start={add}
         firstStep={add}
         filters={useWaitlistFilters()}
