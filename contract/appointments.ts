@@ -26,15 +26,25 @@ export const appointmentStatuses = [
 ] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
-/** Every legal step, the ones back included: a receptionist who clicked the wrong row must be able to undo it. */
+/** Every legal step, the ones back included, each straight back: a receptionist who clicked the wrong row must be able to undo it. */
 export const nextStatuses: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
   booked: ['checked_in', 'cancelled', 'no_show'],
   checked_in: ['in_consultation', 'booked', 'cancelled', 'no_show'],
   in_consultation: ['completed', 'checked_in'],
   completed: ['in_consultation'],
-  cancelled: ['booked'],
+  cancelled: ['booked', 'checked_in'],
   no_show: ['booked', 'checked_in'],
 }
+
+/** Those that are open to this visit: of what was cancelled, only who was here already comes back as checked in. */
+export const stepsOf = ({
+  status,
+  checkedInAt = null,
+}: {
+  status: AppointmentStatus
+  checkedInAt?: string | null
+}): readonly AppointmentStatus[] =>
+  nextStatuses[status].filter(to => status !== 'cancelled' || to !== 'checked_in' || checkedInAt !== null)
 
 /** A day's work: nothing that one visit is booked for takes longer (services_duration), nor may several together. */
 export const longestVisitMinutes = 480

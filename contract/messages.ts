@@ -184,6 +184,8 @@ export const messages = {
   appointmentUpdated: 'Appointment updated successfully!',
   appointmentDeleted: 'Appointment deleted successfully!',
   slotTaken: 'This slot has just been taken. Please choose another.',
+  slotGone:
+    'The time of this visit belongs to somebody else meanwhile, or is held for them. Choose “Book again” in the list of appointments to find another.',
   slotInPast: 'This time has passed. Please choose another slot.',
   visitTooLong: 'One visit is at most 8 hours long.',
   serviceTwice: 'Each service can be chosen once.',

@@ -51,7 +51,7 @@ async function moveMany(
   now: number,
 ): Promise<Kept[]> {
   const { organizationId } = actor
-  const legal = held.filter(({ status }) => status === to || appointmentCan.move(status, to))
+  const legal = held.filter(one => one.status === to || appointmentCan.move(one, to))
   const free = await freeOf(
     db,
     organizationId,

@@ -4,13 +4,7 @@ import type { Scope } from '#contract/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { setDeleted } from '#server/platform/db/records.ts'
 import { changeTotal } from '#server/platform/db/counters.ts'
-import {
-  forbidden,
-  HttpError,
-  illegalStatusStep,
-  slotTaken,
-  staleVersion,
-} from '#server/platform/http/errors.ts'
+import { forbidden, HttpError, illegalStatusStep, staleVersion } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import { requireChangeableByPatient } from './require-changeable-by-patient.ts'
 import { getAppointment, holdAppointment, type HeldAppointment } from './queries.ts'
@@ -37,7 +31,7 @@ export async function changeStatus(
     requireChangeableByPatient(held, now)
   }
   if (held.status === status) return
-  if (!appointmentCan.move(held.status, status)) throw illegalStatusStep()
+  if (!appointmentCan.move(held, status)) throw illegalStatusStep()
   if (holdsItsTime(status) && !holdsItsTime(held.status))
     await requireStillFree(db, actor.organizationId, held, now)
   if (!holdsItsTime(status)) await releaseResources(db, actor.organizationId, [id])
@@ -83,5 +77,5 @@ async function requireStillFree(
   now: number,
 ): Promise<void> {
   const free = await retakeTime(db, organizationId, [held], now)
-  if (free.length === 0) throw slotTaken()
+  if (free.length === 0) throw new HttpError('slot_taken', { message: messages.slotGone })
 }

@@ -1,11 +1,11 @@
-import { isMovable, nextStatuses, type AppointmentStatus } from '#contract/appointments.ts'
+import { isMovable, stepsOf, type AppointmentStatus } from '#contract/appointments.ts'
 import { addDays, dateOf } from '#contract/clinic-time.ts'
 import { messages } from '#contract/messages.ts'
 
 type Held = { status: AppointmentStatus; startsAt: number }
 
 export const appointmentCan = {
-  move: (from: AppointmentStatus, to: AppointmentStatus) => nextStatuses[from].includes(to),
+  move: (held: Parameters<typeof stepsOf>[0], to: AppointmentStatus) => stepsOf(held).includes(to),
   beRescheduled: ({ status }: Held) => isMovable(status),
   /** A patient may move or cancel what lies ahead. */
   beGivenUpByPatient: ({ status, startsAt }: Held, now: number) => status === 'booked' && startsAt > now,

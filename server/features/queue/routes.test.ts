@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { createTestApp, type Answer, type TestApp } from '#server/testing/create-test-app.ts'
 import {
   create,
@@ -52,6 +53,8 @@ async function insist(ask: () => Promise<Answer>): Promise<Answer> {
 }
 
 describe('the steps of a visit', () => {
+  beforeEach(() => void (now = opening))
+
   test('give a token and their times, and take the times away when they are undone', async () => {
     const here = await branch()
     const { _id: id } = await book(here, at('11:00'))
@@ -85,6 +88,59 @@ describe('the steps of a visit', () => {
     // The same number again: it may be on a slip of paper.
     expect(await step(id, 'checked_in')).toMatchObject({ token: 1, checkedInAt: time(37) })
   })
+
+  test.each([
+    ['cancelled', 'booked'],
+    ['no_show', 'booked'],
+    ['cancelled', 'checked_in'],
+    ['no_show', 'checked_in'],
+  ])('%s is undone to %s, with what the visit had', async (away, before) => {
+    const here = await branch()
+    const { _id: id } = await book(here, at('14:00'))
+    if (before === 'checked_in') await step(id, 'checked_in')
+    const had = (await app.call('GET', `users/appointments/${id}`, { token: clinic.token })).body.data
+    later(7)
+    await step(id, away)
+    later(1)
+    const back = await step(id, before)
+    const { status, token, checkedInAt, consultationAt } = had
+    expect(back).toMatchObject({ status, token, checkedInAt, consultationAt })
+    expect([back.token, back.checkedInAt === null]).toEqual(before === 'booked' ? [null, true] : [1, false])
+    const columns = (await queueOf(here.clinicId)).body.data.columns
+    expect(columns[before].map(({ _id }: { _id: string }) => _id)).toEqual([id])
+  })
+
+  test('who was not here when it was cancelled is not brought back as checked in', async () => {
+    const here = await branch()
+    const { _id: id } = await book(here, at('14:00'))
+    await step(id, 'cancelled')
+    const body = { status: 'checked_in' }
+    const refused = await app.call('PATCH', `users/appointments/${id}/status`, { token: clinic.token, body })
+    expect([refused.status, refused.body.code]).toEqual([409, 'illegal_status_step'])
+  })
+
+  test.each(['cancelled', 'no_show'])(
+    '%s is not undone once its time is another’s: it says what to do',
+    async away => {
+      const here = await branch()
+      const { _id: id } = await book(here, at('14:00'))
+      await step(id, 'checked_in')
+      await step(id, away)
+      await book(here, at('14:00'))
+      const body = { status: 'checked_in' }
+      const refused = await app.call('PATCH', `users/appointments/${id}/status`, {
+        token: clinic.token,
+        body,
+      })
+      expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+        409,
+        'slot_taken',
+        messages.slotGone,
+      ])
+      const still = await app.call('GET', `users/appointments/${id}`, { token: clinic.token })
+      expect(still.body.data.status).toBe(away)
+    },
+  )
 
   test('fifty desks check fifty in at once: the tokens are 1 to 50', async () => {
     const here = await branch()

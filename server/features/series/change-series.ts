@@ -109,7 +109,7 @@ export async function moveSeries(
 export async function cancelSeries(db: Db, asker: Asker, id: string, reach: Reach): Promise<string> {
   const { seriesId, open } = await reached(db, asker, id, reach)
   for (const visit of open) {
-    if (!appointmentCan.move(visit.status, 'cancelled')) continue
+    if (!appointmentCan.move(visit, 'cancelled')) continue
     await changeStatus(db, asker.actor, asker.scope, visit.id, { status: 'cancelled' }, asker.now)
   }
   return seriesId

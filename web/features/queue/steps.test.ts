@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest'
-import { appointmentStatuses, nextStatuses } from '#contract/appointments.ts'
-import { minutesBetween, nextStep, otherSteps, undoSteps } from './steps.ts'
-
-test('every step of the table can be undone, each part of the way back being legal itself', () => {
-  for (const from of appointmentStatuses)
-    for (const to of nextStatuses[from]) {
-      const back = undoSteps(from, to)
-      expect(back.at(-1)).toBe(from)
-      back.reduce((at, next) => {
-        expect(nextStatuses[at]).toContain(next)
-        return next
-      }, to)
-    }
-  expect(undoSteps('checked_in', 'cancelled')).toEqual(['booked', 'checked_in'])
-})
+import { nextStatuses } from '#contract/appointments.ts'
+import { minutesBetween, nextStep, otherSteps } from './steps.ts'
 
 test('a card has one step forward, and the others apart', () => {
   expect(otherSteps('booked')).toEqual(['cancelled', 'no_show'])

@@ -12,13 +12,6 @@ export const nextStep = {
 export const otherSteps = (status: QueueStatus): AppointmentStatus[] =>
   nextStatuses[status].filter(to => to !== (nextStep as Partial<Record<QueueStatus, QueueStatus>>)[status])
 
-/** The steps that take one back: where there is none straight back, over the one between. */
-export function undoSteps(from: AppointmentStatus, to: AppointmentStatus): AppointmentStatus[] {
-  if (nextStatuses[to].includes(from)) return [from]
-  const between = nextStatuses[to].find(status => nextStatuses[status].includes(from))
-  return between ? [between, from] : []
-}
-
 export const longWaitMinutes = 15
 
 /** Never below none: the clock of the desk may be behind the server's. */

@@ -4,7 +4,6 @@ import { appointmentEndpoints, type Appointment, type AppointmentStatus } from '
 import { useAction } from '#web/api.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useToast } from '#web/ui/Toast.tsx'
-import { undoSteps } from './steps.ts'
 
 export type Moved = { id: string; to: AppointmentStatus }
 
@@ -15,10 +14,9 @@ export function useSteps() {
   const toast = useToast()
   const [moved, setMoved] = useState<Moved | null>(null)
 
-  async function go({ _id: id, patient }: Appointment, steps: AppointmentStatus[], undo?: () => void) {
+  async function go({ _id: id, patient }: Appointment, to: AppointmentStatus, undo?: () => void) {
     try {
-      for (const status of steps) await setStatus({ params: { id }, body: { status } })
-      const to = steps.at(-1)!
+      await setStatus({ params: { id }, body: { status: to } })
       setMoved({ id, to })
       toast(t(`done.${to}`, { name: patient.name }), 'success', undo)
     } catch (error) {
@@ -30,6 +28,6 @@ export function useSteps() {
     moved,
     onFound: () => setMoved(null),
     step: (appointment: Appointment, to: AppointmentStatus) =>
-      void go(appointment, [to], () => void go(appointment, undoSteps(appointment.status, to))),
+      void go(appointment, to, () => void go(appointment, appointment.status)),
   }
 }

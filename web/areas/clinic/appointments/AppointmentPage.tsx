@@ -5,8 +5,8 @@ import {
   appointmentActions,
   appointmentEndpoints,
   appointmentStatuses,
-  nextStatuses,
   paymentStatuses,
+  stepsOf,
   type Appointment,
   type AppointmentStatus,
 } from '#contract/appointments.ts'
@@ -131,7 +131,7 @@ function AppointmentList() {
         bulkActions={useBulkActions()}
         more={appointment => [
           ...(mayMove
-            ? nextStatuses[appointment.status].map(status => ({
+            ? stepsOf(appointment).map(status => ({
                 key: status,
                 icon: statusIcons[status],
                 label: t(`move.${status}`),

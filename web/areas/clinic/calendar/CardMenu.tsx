@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { appointmentEndpoints, isMovable, nextStatuses } from '#contract/appointments.ts'
+import { appointmentEndpoints, isMovable, stepsOf } from '#contract/appointments.ts'
 import type { CalendarVisit } from '#contract/calendar.ts'
 import { statusIcons } from '#web/features/appointments/StatusBadge.tsx'
 import { ContextMenu } from '#web/ui/ContextMenu.tsx'
@@ -60,7 +60,7 @@ export function CardMenu({ visit, anchor, mayMove, onClose, onOpen, onLift, onFo
       ))}
       <hr />
       {mayMove &&
-        nextStatuses[visit.status].map(status => (
+        stepsOf(visit).map(status => (
           <button key={status} type="button" onClick={() => void commands.setStatus(visit, status)}>
             <Icon name={statusIcons[status]} className="sm" />
             {say(`move.${status}`)}
