@@ -23,6 +23,8 @@ const bulkResult = z.object({
   reasons: z.array(z.enum(keptReasons)),
   /** Names what was deleted together: `restore` with it undoes exactly this. Null of any other action. */
   batch: z.string().nullable(),
+  /** Where something was closed that booked visits ahead have: so many, and they stay booked. */
+  visitsAhead: z.number().optional(),
 })
 export type BulkResult = z.output<typeof bulkResult>
 

@@ -24,6 +24,45 @@ test('the status is switched in the row, and switched back where the call fails'
   await expect(status).not.toBeChecked()
 })
 
+test('closing asks where visits are ahead, shows them, and leaves them booked', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  const [first, second] = await clinic.freeSlots()
+  for (const slot of [first!, second!]) await clinic.book(slot)
+  await signIn(page, clinic.owner)
+  for (const [path, name, title, keep, close] of [
+    [lists.doctor.path, 'Asha Rao', 'Close Asha Rao?', 'Keep Open', 'Close'],
+    [lists.clinic.path, 'Lakeside', 'Close Lakeside?', 'Keep Open', 'Close'],
+    [lists.service.path, 'Consultation', 'Make Consultation inactive?', 'Keep Active', 'Make Inactive'],
+  ] as const) {
+    await page.goto(path)
+    const status = page.getByRole('switch', { name: `Status of ${name}` })
+    await status.click()
+    const question = page.getByRole('alertdialog', { name: title })
+    await expect(question).toContainText('2 visits ahead stay booked.')
+    await question.getByRole('button', { name: keep }).click()
+    await expect(status).toBeChecked()
+
+    await status.click()
+    await question.getByRole('link', { name: 'Show these visits' }).click()
+    await expect(rowOf(page, 'Rohan Gupta')).toHaveCount(2)
+    await expect(page).toHaveURL(/status=booked/)
+
+    await page.goto(path)
+    await status.click()
+    await question.getByRole('button', { name: close, exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Status updated successfully!' })).toBeVisible()
+    await expect(status).not.toBeChecked()
+  }
+  expect(await clinic.call<object[]>('GET', 'users/appointments?status=booked')).toHaveLength(2)
+
+  // Many at once: it is said afterwards.
+  await page.goto(lists.doctor.path)
+  await page.getByRole('checkbox', { name: 'Select Asha Rao' }).check()
+  await page.getByRole('combobox', { name: 'Bulk action' }).selectOption('close')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '2 visits ahead stay booked.' })).toBeVisible()
+})
+
 test('the owner verifies a doctor, and takes it back', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   await signIn(page, clinic.owner)

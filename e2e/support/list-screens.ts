@@ -32,6 +32,24 @@ export const listStates: Screen[] = [
     },
   },
   {
+    name: 'doctor with visits ahead, asked before closing',
+    path: lists.doctor.path,
+    as: 'owner',
+    open: async page => {
+      await page.route('**/visits-ahead', route =>
+        route.fulfill({
+          json: {
+            status: 200,
+            message: '',
+            data: { count: 12, firstStart: '2026-11-26T10:20:00+05:30' },
+          },
+        }),
+      )
+      await page.getByRole('switch').first().click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
     name: 'delete of many, asked',
     path: '/clinic/category',
     as: 'owner',

@@ -151,7 +151,7 @@ export async function bookFirstSlot(
   app: TestApp,
   clinic: Pick<TestClinic, 'token' | 'clinicId' | 'serviceId' | 'doctorId'>,
   who: ({ patientId: string } | { newPatient: object }) & { moreServiceIds?: string[] },
-): Promise<{ _id: string; patient: { _id: string } }> {
+): Promise<{ _id: string; start: string; patient: { _id: string } }> {
   const { token, clinicId, serviceId, doctorId } = clinic
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const query = new URLSearchParams({ clinicId, serviceId, doctorId, from: inDays(1), to: inDays(8) })

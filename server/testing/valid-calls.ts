@@ -207,6 +207,9 @@ const calls = new Map<string, (world: World) => ValidCall>([
     expert: 'Hearts',
     password: testPassword,
   })),
+  ['GET users/services/:id/visits-ahead', ({ mine }) => ({ params: { id: mine.service } })],
+  ['GET users/doctors/:id/visits-ahead', ({ mine }) => ({ params: { id: mine.doctor } })],
+  ['GET users/clinics/:id/visits-ahead', ({ mine }) => ({ params: { id: mine.clinic } })],
   [
     'PATCH users/doctors/:id/verification',
     ({ mine }) => ({ params: { id: mine.doctor }, body: { verified: true } }),

@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { clinicEndpoints, type Clinic } from '#contract/clinics.ts'
+import { visitsAheadEndpoints } from '#contract/visits-ahead.ts'
 import { archiveMany, archiveRecord } from '#server/features/archive/archive-record.ts'
+import { countVisitsAhead, getVisitsAhead } from '#server/features/archive/visits-ahead.ts'
 import { saveImage } from '#server/features/files/save-image.ts'
 import { actOnRecords } from '#server/features/lists/act-on-records.ts'
 import { commonCells, exportList, type ExportSettings } from '#server/features/lists/export-list.ts'
@@ -19,6 +21,7 @@ export function clinicRoutes({ route, fileRoute }: Routes, settings: Settings): 
   route(clinicEndpoints.bulk, request =>
     actOnRecords(request, clinicList(request.actor.organizationId), {
       archive: (keys, batch) => archiveMany(request.db, 'clinics', keys, now(), batch),
+      visitsAhead: keys => countVisitsAhead(request.db, 'clinics', keys, now()),
     }),
   )
 
@@ -62,6 +65,10 @@ export function clinicRoutes({ route, fileRoute }: Routes, settings: Settings): 
     await updateRecord(db, 'clinics', { organizationId, id }, columns, { version: undefined, current })
     return current()
   })
+
+  route(visitsAheadEndpoints.clinics, ({ db, actor: { organizationId }, params: { id } }) =>
+    getVisitsAhead(db, 'clinics', { organizationId, id }, now()),
+  )
 
   route(clinicEndpoints.restore, async ({ db, actor: { organizationId }, params: { id } }) => {
     await setDeleted(db, 'clinics', { organizationId, id }, false)

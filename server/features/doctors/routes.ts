@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { doctorEndpoints, type Doctor } from '#contract/doctors.ts'
+import { visitsAheadEndpoints } from '#contract/visits-ahead.ts'
 import { archiveMany, archiveRecord } from '#server/features/archive/archive-record.ts'
+import { countVisitsAhead, getVisitsAhead } from '#server/features/archive/visits-ahead.ts'
 import { requireClinic } from '#server/features/clinics/require-clinic.ts'
 import { saveImage } from '#server/features/files/save-image.ts'
 import { actOnRecords } from '#server/features/lists/act-on-records.ts'
@@ -22,6 +24,7 @@ export function doctorRoutes({ route, fileRoute }: Routes, settings: PeopleSetti
   route(doctorEndpoints.bulk, request =>
     actOnRecords(request, doctorList(request.actor), {
       archive: (keys, batch) => archiveMany(request.db, 'doctors', keys, now(), batch),
+      visitsAhead: keys => countVisitsAhead(request.db, 'doctors', keys, now()),
       hasOwnEmail: true,
       accessFollows: keys => letAccessFollow(request.db, 'doctors', keys),
     }),
@@ -105,6 +108,10 @@ export function doctorRoutes({ route, fileRoute }: Routes, settings: PeopleSetti
     await letAccessFollow(db, 'doctors', { organizationId, ids: [id] })
     return current()
   })
+
+  route(visitsAheadEndpoints.doctors, ({ db, actor: { organizationId }, params: { id } }) =>
+    getVisitsAhead(db, 'doctors', { organizationId, id }, now()),
+  )
 
   route(doctorEndpoints.restore, async ({ db, actor, params: { id } }) => {
     const { organizationId } = actor

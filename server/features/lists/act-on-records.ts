@@ -23,11 +23,13 @@ export type RecordRules = {
   /** An e-mail and a sign-in belong to one record that is there: of several, one comes back. */
   hasOwnEmail?: true
   accessFollows?(keys: Keys): Promise<void>
+  /** How many visits ahead have one of these. */
+  visitsAhead?(keys: Keys): Promise<number>
   counter?: CounterKind
 }
 
 /** Opens, closes, deletes or restores many records by the rules of the single calls. */
-export function actOnRecords<Filter, Row extends object, Answer>(
+export async function actOnRecords<Filter, Row extends object, Answer>(
   request: Request<Filter>,
   list: ListSql<Filter, Row, Answer> & { table: OpenableTable },
   rules: RecordRules = {},
@@ -46,13 +48,15 @@ export function actOnRecords<Filter, Row extends object, Answer>(
     return { changed: await setManyDeleted(db, table, without(keys, kept), false), kept }
   }
 
-  return actOnMany(request, list, async (ids, batch): Promise<Kept[]> => {
+  const closed: string[] = []
+  const result = await actOnMany(request, list, async (ids, batch): Promise<Kept[]> => {
     const keys = { organizationId, ids }
     const { action } = body
     await lockRecords(db, table, keys)
     if (action === 'open' || action === 'close') {
       await setManyActive(db, table, keys, action === 'open')
       await rules.accessFollows?.(keys)
+      if (action === 'close') closed.push(...ids)
       return []
     }
     const isDelete = action === 'delete'
@@ -61,6 +65,9 @@ export function actOnRecords<Filter, Row extends object, Answer>(
     if (rules.counter) await changeTotal(db, organizationId, rules.counter, isDelete ? -changed : changed)
     return [{ reason: isDelete ? 'in_use' : 'email_taken', ids: kept }]
   })
+  if (closed.length === 0 || !rules.visitsAhead) return result
+  const visitsAhead = await rules.visitsAhead({ organizationId, ids: closed })
+  return visitsAhead === 0 ? result : { ...result, visitsAhead }
 }
 
 const without = ({ organizationId, ids }: Keys, kept: readonly string[]): Keys => {

@@ -93,6 +93,42 @@ describe('a service', () => {
     for (const path of paths) expect((await app.call('DELETE', `users/${path}`, { token })).status).toBe(200)
   })
 
+  test('is closed, as are its doctor and clinic, while visits are ahead: it is said how many, and they stay booked', async () => {
+    const clinic = await createTestClinic(app, { doctor: true, patient: true })
+    const { token, serviceId, doctorId, clinicId, patientId } = clinic
+    const dressing = { ...good.service(clinic.categoryId), systemService: 'Dressing' }
+    const { _id: further } = await create(app, token, 'users/services', dressing)
+    const ahead = async (path: string) =>
+      (await app.call('GET', `users/${path}/visits-ahead`, { token })).body.data
+    expect(await ahead(`services/${further}`)).toEqual({ count: 0, firstStart: null })
+    const first = await bookFirstSlot(app, clinic, { patientId, moreServiceIds: [further] })
+    const second = await bookFirstSlot(app, clinic, { patientId })
+    const of = { count: 2, firstStart: first.start }
+    for (const path of [`services/${serviceId}`, `doctors/${doctorId}`, `clinics/${clinicId}`])
+      expect([path, await ahead(path)]).toEqual([path, of])
+    expect(await ahead(`services/${further}`)).toEqual({ count: 1, firstStart: first.start })
+    const closed = await app.call('PATCH', `users/services/${further}/status`, {
+      token,
+      body: { status: false },
+    })
+    expect([closed.status, closed.body.data.status]).toEqual([200, false])
+    const many = (kind: string, body: object) =>
+      app.call('POST', `users/${kind}/bulk`, { token, body: { action: 'close', ...body } })
+    // Each visit once, whichever of its services are closed.
+    const both = await many('services', { ids: [serviceId, further] })
+    expect(both.body.data).toMatchObject({ done: 2, kept: 0, visitsAhead: 2 })
+    for (const kind of ['doctors', 'clinics'])
+      expect((await many(kind, { filter: {} })).body.data).toMatchObject({ done: 1, visitsAhead: 2 })
+    for (const { _id } of [first, second])
+      expect((await app.call('GET', `users/appointments/${_id}`, { token })).body.data.status).toBe('booked')
+    await app.call('PATCH', `users/appointments/${first._id}/status`, {
+      token,
+      body: { status: 'cancelled' },
+    })
+    expect(await ahead(`services/${further}`)).toEqual({ count: 0, firstStart: null })
+    expect(await ahead(`doctors/${doctorId}`)).toEqual({ count: 1, firstStart: second.start })
+  })
+
   test('is not deleted while a visit ahead has it as a further service, alone or among many', async () => {
     const clinic = await createTestClinic(app, { doctor: true, patient: true })
     const { token, patientId } = clinic

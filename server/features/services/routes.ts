@@ -1,7 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import { messages } from '#contract/messages.ts'
 import { serviceEndpoints, type Service } from '#contract/services.ts'
+import { visitsAheadEndpoints } from '#contract/visits-ahead.ts'
 import { archiveMany, archiveRecord } from '#server/features/archive/archive-record.ts'
+import { countVisitsAhead, getVisitsAhead } from '#server/features/archive/visits-ahead.ts'
 import { saveImage } from '#server/features/files/save-image.ts'
 import { actOnRecords } from '#server/features/lists/act-on-records.ts'
 import {
@@ -30,6 +32,7 @@ export function serviceRoutes({ route, fileRoute }: Routes, settings: Settings):
   route(serviceEndpoints.bulk, request =>
     actOnRecords(request, serviceList(request.actor.organizationId), {
       archive: (keys, batch) => archiveMany(request.db, 'services', keys, now(), batch),
+      visitsAhead: keys => countVisitsAhead(request.db, 'services', keys, now()),
     }),
   )
 
@@ -85,6 +88,10 @@ export function serviceRoutes({ route, fileRoute }: Routes, settings: Settings):
     await updateRecord(db, 'services', { organizationId, id }, columns, { version: undefined, current })
     return current()
   })
+
+  route(visitsAheadEndpoints.services, ({ db, actor: { organizationId }, params: { id } }) =>
+    getVisitsAhead(db, 'services', { organizationId, id }, now()),
+  )
 
   route(serviceEndpoints.restore, async ({ db, actor: { organizationId }, params: { id } }) => {
     await setDeleted(db, 'services', { organizationId, id }, false)

@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts'
 import { useMay } from '#web/profile.ts'
 import { NameCell, PhoneCell, StatusCell } from '../list/cells.tsx'
 import { RecordListPage } from '../list/RecordListPage.tsx'
+import { useClosing } from '../list/use-closing.tsx'
 import { useOpenList } from '../list/use-open-list.ts'
 import { useRecordCommands } from '../list/use-record-commands.ts'
 import { ClinicPopup } from './ClinicPopup.tsx'
@@ -11,86 +12,90 @@ import { ClinicPopup } from './ClinicPopup.tsx'
 export function ClinicsPage() {
   const { t } = useTranslation('clinic')
   const commands = useRecordCommands(clinicEndpoints)
+  const closing = useClosing('clinics', commands)
   const mayWrite = useMay('clinics.write')
   const { status, quick, bulkActions } = useOpenList('open')
   return (
-    <RecordListPage<Clinic>
-      name="clinics"
-      title={t('nav.clinics')}
-      calls={clinicEndpoints}
-      commands={commands}
-      searchHint={t('clinics.search')}
-      allLabel={t('clinics.all')}
-      nameOf={({ name }) => name}
-      emptyReason={t('clinics.empty')}
-      failedTitle={t('clinics.failed')}
-      addLabel={t('clinics.add')}
-      may={{ add: 'clinics.write', change: 'clinics.write', delete: 'clinics.write' }}
-      popup={ClinicPopup}
-      more={clinic => [
-        {
-          key: 'hours',
-          icon: 'clock',
-          label: t('action.hours'),
-          to: paths.clinicHours,
-          search: { id: clinic._id },
-        },
-      ]}
-      filters={[status]}
-      quick={quick}
-      bulkActions={bulkActions}
-      columns={[
-        {
-          key: 'name',
-          header: t('field.name'),
-          sort: 'name',
-          render: ({ name, image, address }) => (
-            <NameCell name={name} image={image} icon="clinic" note={address} />
-          ),
-        },
-        { key: 'service', header: t('field.service'), sort: 'service', render: ({ service }) => service },
-        {
-          key: 'contactNumber',
-          header: t('field.contactNumber'),
-          sort: 'contactNumber',
-          render: ({ contactNumber }) => <PhoneCell number={contactNumber} />,
-        },
-        {
-          key: 'description',
-          header: t('field.description'),
-          render: ({ description }) => <span className="clamp">{description}</span>,
-        },
-        {
-          key: 'email',
-          header: t('field.email'),
-          isExtra: true,
-          render: ({ email }) => <bdi dir="ltr">{email}</bdi>,
-        },
-        {
-          key: 'timeSlot',
-          header: t('field.timeSlot'),
-          isExtra: true,
-          render: ({ timeSlot }) => t('minutes', { minutes: timeSlot }),
-        },
-        {
-          key: 'timeZone',
-          header: t('field.timeZone'),
-          isExtra: true,
-          render: ({ timeZone }) => <bdi dir="ltr">{timeZone.replaceAll('_', ' ')}</bdi>,
-        },
-        {
-          key: 'status',
-          header: t('field.status'),
-          sort: 'status',
-          render: row => (
-            <StatusCell
-              name={row.name}
-              isOpen={row.status}
-              onChange={mayWrite ? isOpen => void commands.setStatus(row, isOpen) : undefined}
-            />
-          ),
-        },
-      ]}
-    />
+    <>
+      <RecordListPage<Clinic>
+        name="clinics"
+        title={t('nav.clinics')}
+        calls={clinicEndpoints}
+        commands={commands}
+        searchHint={t('clinics.search')}
+        allLabel={t('clinics.all')}
+        nameOf={({ name }) => name}
+        emptyReason={t('clinics.empty')}
+        failedTitle={t('clinics.failed')}
+        addLabel={t('clinics.add')}
+        may={{ add: 'clinics.write', change: 'clinics.write', delete: 'clinics.write' }}
+        popup={ClinicPopup}
+        more={clinic => [
+          {
+            key: 'hours',
+            icon: 'clock',
+            label: t('action.hours'),
+            to: paths.clinicHours,
+            search: { id: clinic._id },
+          },
+        ]}
+        filters={[status]}
+        quick={quick}
+        bulkActions={bulkActions}
+        columns={[
+          {
+            key: 'name',
+            header: t('field.name'),
+            sort: 'name',
+            render: ({ name, image, address }) => (
+              <NameCell name={name} image={image} icon="clinic" note={address} />
+            ),
+          },
+          { key: 'service', header: t('field.service'), sort: 'service', render: ({ service }) => service },
+          {
+            key: 'contactNumber',
+            header: t('field.contactNumber'),
+            sort: 'contactNumber',
+            render: ({ contactNumber }) => <PhoneCell number={contactNumber} />,
+          },
+          {
+            key: 'description',
+            header: t('field.description'),
+            render: ({ description }) => <span className="clamp">{description}</span>,
+          },
+          {
+            key: 'email',
+            header: t('field.email'),
+            isExtra: true,
+            render: ({ email }) => <bdi dir="ltr">{email}</bdi>,
+          },
+          {
+            key: 'timeSlot',
+            header: t('field.timeSlot'),
+            isExtra: true,
+            render: ({ timeSlot }) => t('minutes', { minutes: timeSlot }),
+          },
+          {
+            key: 'timeZone',
+            header: t('field.timeZone'),
+            isExtra: true,
+            render: ({ timeZone }) => <bdi dir="ltr">{timeZone.replaceAll('_', ' ')}</bdi>,
+          },
+          {
+            key: 'status',
+            header: t('field.status'),
+            sort: 'status',
+            render: row => (
+              <StatusCell
+                name={row.name}
+                isOpen={closing.isOpen(row)}
+                onChange={mayWrite ? isOpen => closing.setStatus(row, isOpen) : undefined}
+              />
+            ),
+          },
+        ]}
+      />
+      {closing.question}
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { useToast } from '#web/ui/Toast.tsx'
 import { NameCell, PhoneCell, StatusCell } from '../list/cells.tsx'
 import { RecordListPage } from '../list/RecordListPage.tsx'
 import type { RowAction } from '../list/RowActions.tsx'
+import { useClosing } from '../list/use-closing.tsx'
 import { useOpenList } from '../list/use-open-list.ts'
 import { usePersonFilters } from '../list/use-person-filters.ts'
 import { useRecordCommands } from '../list/use-record-commands.ts'
@@ -20,94 +21,98 @@ const badges = { verified: 'open', invited: 'invited', unverified: 'unverified' 
 export function DoctorPage() {
   const { t } = useTranslation('clinic')
   const commands = useRecordCommands(doctorEndpoints)
+  const closing = useClosing('doctors', commands)
   const mayWrite = useMay('doctors.write')
   const { status, quick, bulkActions } = useOpenList('open')
   const personFilters = usePersonFilters()
   const verificationOf = useVerificationAction()
   const invitationOf = useInviteAction('doctor')
   return (
-    <RecordListPage<Doctor>
-      name="doctors"
-      title={t('nav.doctors')}
-      calls={doctorEndpoints}
-      commands={commands}
-      searchHint={t('doctors.search')}
-      allLabel={t('doctors.all')}
-      nameOf={({ name }) => name}
-      emptyReason={t('doctors.empty')}
-      addLabel={t('doctors.add')}
-      may={{ add: 'doctors.write', change: 'doctors.write', delete: 'doctors.write' }}
-      popup={DoctorPopup}
-      more={doctor => [
-        {
-          key: 'hours',
-          icon: 'clock',
-          label: t('action.hours'),
-          to: paths.doctorHours,
-          search: { id: doctor._id },
-        },
-        ...(mayWrite ? [verificationOf(doctor), ...invitationOf(doctor)] : []),
-      ]}
-      filters={[
-        status,
-        ...personFilters,
-        {
-          name: 'verification',
-          label: t('doctors.verification'),
-          kind: 'choice',
-          choices: verificationStatuses.map(value => ({ value, label: t(`doctors.${value}`) })),
-        },
-      ]}
-      quick={quick}
-      bulkActions={bulkActions}
-      columns={[
-        {
-          key: 'name',
-          header: t('field.name'),
-          sort: 'name',
-          render: ({ name, image, expert }) => <NameCell name={name} image={image} note={expert} />,
-        },
-        {
-          key: 'contactNumber',
-          header: t('field.contactNumber'),
-          sort: 'contactNumber',
-          render: ({ contactNumber }) => <PhoneCell number={contactNumber} />,
-        },
-        { key: 'clinic', header: t('field.clinic'), sort: 'clinic', render: ({ clinic }) => clinic.name },
-        {
-          key: 'email',
-          header: t('field.email'),
-          isExtra: true,
-          render: ({ email }) => <bdi dir="ltr">{email}</bdi>,
-        },
-        {
-          key: 'registrationNumber',
-          header: t('field.registrationNumber'),
-          isExtra: true,
-          render: ({ registrationNumber }) => <bdi>{registrationNumber ?? '–'}</bdi>,
-        },
-        {
-          key: 'verification',
-          header: t('doctors.verification'),
-          sort: 'verification',
-          render: ({ verificationStatus }) => (
-            <StateBadge state={badges[verificationStatus]} label={t(`doctors.${verificationStatus}`)} />
-          ),
-        },
-        {
-          key: 'status',
-          header: t('field.status'),
-          sort: 'status',
-          render: row => (
-            <StatusCell
-              name={row.name}
-              isOpen={row.status}
-              onChange={mayWrite ? isOpen => void commands.setStatus(row, isOpen) : undefined}
-            />
-          ),
-        },
-      ]}
-    />
+    <>
+      <RecordListPage<Doctor>
+        name="doctors"
+        title={t('nav.doctors')}
+        calls={doctorEndpoints}
+        commands={commands}
+        searchHint={t('doctors.search')}
+        allLabel={t('doctors.all')}
+        nameOf={({ name }) => name}
+        emptyReason={t('doctors.empty')}
+        addLabel={t('doctors.add')}
+        may={{ add: 'doctors.write', change: 'doctors.write', delete: 'doctors.write' }}
+        popup={DoctorPopup}
+        more={doctor => [
+          {
+            key: 'hours',
+            icon: 'clock',
+            label: t('action.hours'),
+            to: paths.doctorHours,
+            search: { id: doctor._id },
+          },
+          ...(mayWrite ? [verificationOf(doctor), ...invitationOf(doctor)] : []),
+        ]}
+        filters={[
+          status,
+          ...personFilters,
+          {
+            name: 'verification',
+            label: t('doctors.verification'),
+            kind: 'choice',
+            choices: verificationStatuses.map(value => ({ value, label: t(`doctors.${value}`) })),
+          },
+        ]}
+        quick={quick}
+        bulkActions={bulkActions}
+        columns={[
+          {
+            key: 'name',
+            header: t('field.name'),
+            sort: 'name',
+            render: ({ name, image, expert }) => <NameCell name={name} image={image} note={expert} />,
+          },
+          {
+            key: 'contactNumber',
+            header: t('field.contactNumber'),
+            sort: 'contactNumber',
+            render: ({ contactNumber }) => <PhoneCell number={contactNumber} />,
+          },
+          { key: 'clinic', header: t('field.clinic'), sort: 'clinic', render: ({ clinic }) => clinic.name },
+          {
+            key: 'email',
+            header: t('field.email'),
+            isExtra: true,
+            render: ({ email }) => <bdi dir="ltr">{email}</bdi>,
+          },
+          {
+            key: 'registrationNumber',
+            header: t('field.registrationNumber'),
+            isExtra: true,
+            render: ({ registrationNumber }) => <bdi>{registrationNumber ?? '–'}</bdi>,
+          },
+          {
+            key: 'verification',
+            header: t('doctors.verification'),
+            sort: 'verification',
+            render: ({ verificationStatus }) => (
+              <StateBadge state={badges[verificationStatus]} label={t(`doctors.${verificationStatus}`)} />
+            ),
+          },
+          {
+            key: 'status',
+            header: t('field.status'),
+            sort: 'status',
+            render: row => (
+              <StatusCell
+                name={row.name}
+                isOpen={closing.isOpen(row)}
+                onChange={mayWrite ? isOpen => closing.setStatus(row, isOpen) : undefined}
+              />
+            ),
+          },
+        ]}
+      />
+      {closing.question}
+    </>
   )
 }
 

@@ -31,10 +31,11 @@ export function useBulk(bulk: Definition) {
     }
   }
 
-  function sentenceFor({ done, kept, reasons }: BulkResult): string {
+  function sentenceFor({ done, kept, reasons, visitsAhead = 0 }: BulkResult): string {
     const all = [t('bulk.done', { count: done })]
     if (kept > 0)
       all.push(t('bulk.kept', { count: kept }), ...reasons.map(reason => say(errorCodes[reason].message)))
+    if (visitsAhead > 0) all.push(t('bulk.visitsAhead', { count: visitsAhead }))
     return all.join(' ')
   }
 

@@ -8,6 +8,7 @@ import { useMay, useProfile } from '#web/profile.ts'
 import { formatMoney, formatNumber } from '#web/ui/money.ts'
 import { NameCell, StatusCell } from '../list/cells.tsx'
 import { RecordListPage } from '../list/RecordListPage.tsx'
+import { useClosing } from '../list/use-closing.tsx'
 import { useOpenList } from '../list/use-open-list.ts'
 import { useRecordCommands } from '../list/use-record-commands.ts'
 import { serviceTypeKey } from './service-types.ts'
@@ -20,83 +21,87 @@ export function ServicePage() {
   const locale = useLocale()
   const { currency } = useProfile().organization
   const commands = useRecordCommands(serviceEndpoints, notDeleted)
+  const closing = useClosing('services', commands)
   const mayWrite = useMay('services.write')
   const { status, quick, bulkActions } = useOpenList('active')
   const types = serviceTypes.map(value => ({ value, label: t(serviceTypeKey[value]) }))
   return (
-    <RecordListPage<Service>
-      name="services"
-      title={t('nav.services')}
-      calls={serviceEndpoints}
-      commands={commands}
-      searchHint={t('services.search')}
-      allLabel={t('services.all')}
-      nameOf={({ name }) => name}
-      emptyReason={t('services.empty')}
-      addLabel={t('services.add')}
-      may={{ add: 'services.write', change: 'services.write', delete: 'services.write' }}
-      popup={ServicePopup}
-      filters={[
-        status,
-        {
-          name: 'category',
-          label: t('field.category'),
-          kind: 'reference',
-          list: categoryEndpoints.list,
-          get: categoryEndpoints.get,
-        },
-        { name: 'type', label: t('field.type'), kind: 'choice', choices: types },
-      ]}
-      quick={[...quick, ...types.map(({ value, label }) => ({ label, filters: { type: value } }))]}
-      bulkActions={bulkActions}
-      columns={[
-        {
-          key: 'name',
-          header: t('field.name'),
-          sort: 'name',
-          render: ({ name, image, type }) => (
-            <NameCell name={name} image={image} icon="pulse" note={t(serviceTypeKey[type])} />
-          ),
-        },
-        {
-          key: 'category',
-          header: t('field.category'),
-          sort: 'category',
-          render: ({ category }) => category.name,
-        },
-        {
-          key: 'serviceDuration',
-          header: t('services.durationInMinutes'),
-          sort: 'serviceDuration',
-          render: ({ serviceDuration }) => formatNumber(serviceDuration, locale),
-        },
-        {
-          key: 'price',
-          header: t('field.defaultPrice'),
-          sort: 'price',
-          render: ({ defaultPrice }) =>
-            formatMoney({ amountMinor: parseAmount(defaultPrice, currency) ?? 0, currency }, locale),
-        },
-        {
-          key: 'timeSlot',
-          header: t('field.timeSlot'),
-          isExtra: true,
-          render: ({ timeSlot }) => t('minutes', { minutes: timeSlot }),
-        },
-        {
-          key: 'status',
-          header: t('field.status'),
-          sort: 'status',
-          render: row => (
-            <StatusCell
-              name={row.name}
-              isOpen={row.status}
-              words="active"
-              onChange={mayWrite ? isOpen => void commands.setStatus(row, isOpen) : undefined}
-            />
-          ),
-        },
-      ]}
-    />
+    <>
+      <RecordListPage<Service>
+        name="services"
+        title={t('nav.services')}
+        calls={serviceEndpoints}
+        commands={commands}
+        searchHint={t('services.search')}
+        allLabel={t('services.all')}
+        nameOf={({ name }) => name}
+        emptyReason={t('services.empty')}
+        addLabel={t('services.add')}
+        may={{ add: 'services.write', change: 'services.write', delete: 'services.write' }}
+        popup={ServicePopup}
+        filters={[
+          status,
+          {
+            name: 'category',
+            label: t('field.category'),
+            kind: 'reference',
+            list: categoryEndpoints.list,
+            get: categoryEndpoints.get,
+          },
+          { name: 'type', label: t('field.type'), kind: 'choice', choices: types },
+        ]}
+        quick={[...quick, ...types.map(({ value, label }) => ({ label, filters: { type: value } }))]}
+        bulkActions={bulkActions}
+        columns={[
+          {
+            key: 'name',
+            header: t('field.name'),
+            sort: 'name',
+            render: ({ name, image, type }) => (
+              <NameCell name={name} image={image} icon="pulse" note={t(serviceTypeKey[type])} />
+            ),
+          },
+          {
+            key: 'category',
+            header: t('field.category'),
+            sort: 'category',
+            render: ({ category }) => category.name,
+          },
+          {
+            key: 'serviceDuration',
+            header: t('services.durationInMinutes'),
+            sort: 'serviceDuration',
+            render: ({ serviceDuration }) => formatNumber(serviceDuration, locale),
+          },
+          {
+            key: 'price',
+            header: t('field.defaultPrice'),
+            sort: 'price',
+            render: ({ defaultPrice }) =>
+              formatMoney({ amountMinor: parseAmount(defaultPrice, currency) ?? 0, currency }, locale),
+          },
+          {
+            key: 'timeSlot',
+            header: t('field.timeSlot'),
+            isExtra: true,
+            render: ({ timeSlot }) => t('minutes', { minutes: timeSlot }),
+          },
+          {
+            key: 'status',
+            header: t('field.status'),
+            sort: 'status',
+            render: row => (
+              <StatusCell
+                name={row.name}
+                isOpen={closing.isOpen(row)}
+                words="active"
+                onChange={mayWrite ? isOpen => closing.setStatus(row, isOpen) : undefined}
+              />
+            ),
+          },
+        ]}
+      />
+      {closing.question}
+    </>
   )
 }

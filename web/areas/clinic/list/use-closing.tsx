@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dateOf } from '#contract/clinic-time.ts'
+import { visitsAheadEndpoints, type HasVisits, type VisitsAhead } from '#contract/visits-ahead.ts'
+import { call } from '#web/api.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { paths } from '#web/paths.ts'
+import { useProfile } from '#web/profile.ts'
+import { formatDateTime } from '#web/ui/clinic-date.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { formatNumber } from '#web/ui/money.ts'
+import { useToast } from '#web/ui/Toast.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import type { RecordCommands } from './use-record-commands.ts'
+
+type Row = { _id: string; name: string; status: boolean }
+/** `ahead` is known: it is asked whether it shall be closed. */
+type Closing = { row: Row; ahead: VisitsAhead | null }
+
+const filterOf = { services: 'serviceId', doctors: 'doctorId', clinics: 'clinicId' } as const
+
+/** The status switch of what visits are booked with: before it is closed, it is said how many lie ahead. Nothing is cancelled. */
+export function useClosing(
+  of: HasVisits,
+  commands: Pick<RecordCommands, 'setStatus'>,
+): {
+  isOpen: (row: Row) => boolean
+  setStatus: (row: Row, isOpen: boolean) => void
+  question: ReactNode
+} {
+  const toast = useToast()
+  const [closing, setClosing] = useState<Closing | null>(null)
+
+  async function close(row: Row) {
+    setClosing({ row, ahead: null })
+    await commands.setStatus(row, false)
+    setClosing(null)
+  }
+
+  async function ask(row: Row) {
+    // Switched at once, whatever the answer takes.
+    setClosing({ row, ahead: null })
+    try {
+      const { data: ahead } = await call(visitsAheadEndpoints[of], { params: { id: row._id } })
+      if (ahead.count > 0) setClosing({ row, ahead })
+      else await close(row)
+    } catch (error) {
+      setClosing(null)
+      toast(sentenceOf(error), 'error')
+    }
+  }
+
+  return {
+    isOpen: row => row.status && row._id !== closing?.row._id,
+    setStatus: (row, isOpen) => void (isOpen ? commands.setStatus(row, true) : ask(row)),
+    question: closing?.ahead && (
+      <Question
+        of={of}
+        row={closing.row}
+        ahead={closing.ahead}
+        onClose={() => void close(closing.row)}
+        onKeep={() => setClosing(null)}
+      />
+    ),
+  }
+}
+
+type QuestionProps = {
+  of: HasVisits
+  row: Row
+  ahead: VisitsAhead
+  onClose: () => void
+  onKeep: () => void
+}
+
+function Question({ of, row, ahead: { count, firstStart }, onClose, onKeep }: QuestionProps) {
+  const { t } = useTranslation('lists')
+  const locale = useLocale()
+  const { organization } = useProfile()
+  const today = dateOf(organization.timeZone, useNow())
+  const words = of === 'services' ? 'inactive' : 'close'
+  return (
+    <ConfirmDialog
+      title={t(`closing.${words}.title`, { name: row.name })}
+      confirmLabel={t(`closing.${words}.yes`)}
+      cancelLabel={t(`closing.${words}.no`)}
+      onConfirm={onClose}
+      onCancel={onKeep}
+    >
+      <p>
+        {t('closing.ahead', { count, number: formatNumber(count, locale) })}{' '}
+        {firstStart && t('closing.first', { when: formatDateTime(firstStart, locale) })}
+      </p>
+      <p>{t(`closing.text.${of}`)}</p>
+      <p>
+        <Link
+          className="link"
+          to={paths.appointments}
+          search={{ [filterOf[of]]: row._id, status: 'booked', from: today }}
+        >
+          {t('closing.show', { count })}
+        </Link>
+      </p>
+    </ConfirmDialog>
+  )
+}
