@@ -9,8 +9,10 @@ export function endDemosJob(database: Database, files: FileStore): Task {
       db => db<{ id: string }[]>`select id from organizations where demo_expires_at < now()`,
     )
     for (const { id } of over) {
+      // Nobody waits for it, and on a busy machine so many rows take longer than a request may.
       const [ended] = await database.inGlobal(
         db => db<{ isGone: boolean }[]>`select end_demo(${id}) as "isGone"`,
+        { limitMs: 30_000 },
       )
       if (ended?.isGone) await files.removeAll(id)
     }
