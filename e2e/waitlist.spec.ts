@@ -88,7 +88,9 @@ test('a cancelled visit is offered to the first, who declines it, then to the se
   await expect(page.getByText('Declined', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take this appointment' })).toHaveCount(0)
   await page.goto('/book/offer#token=made-up')
+  await expect(page.getByRole('heading', { name: 'This time is not held for you any more' })).toBeVisible()
   await expect(page.getByText(/^This offer is over\./)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
 
   await page.goto('/clinic/appointment?view=waitlist')
   await expect(rowOf(page, 'Kiran')).toContainText('Booked')

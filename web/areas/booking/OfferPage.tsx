@@ -1,7 +1,9 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { OfferedVisit } from '#contract/waitlist.ts'
-import { post } from '#web/features/public-forms/post.ts'
+import { post, type Failure } from '#web/features/public-forms/post.ts'
 import { useSay } from '#web/features/public-forms/say.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-paths.ts'
 import { longMoment } from './dates.ts'
 import { useTexts } from './texts.ts'
 import { tokenOfHash, whenHashChanges } from './token-of-hash.ts'
@@ -20,7 +22,7 @@ export function OfferPage() {
   const say = useSay()
   const token = useSyncExternalStore(whenHashChanges, tokenOfHash, () => '')
   const [offer, setOffer] = useState<OfferedVisit | null>(null)
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<Failure | null>(null)
   const [isPending, setIsPending] = useState(false)
 
   useEffect(() => {
@@ -29,7 +31,7 @@ export function OfferPage() {
       const answer = await ask(token, '')
       if (isOver) return
       setOffer(answer.ok ? answer.body.data : null)
-      setFailure(answer.ok ? '' : answer.failure.message)
+      setFailure(answer.ok ? null : answer.failure)
     }
     void showFirst()
     return () => void (isOver = true)
@@ -41,32 +43,37 @@ export function OfferPage() {
     const answered = await ask(token, deed)
     setIsPending(false)
     setOffer(answered.ok ? answered.body.data : null)
-    setFailure(answered.ok ? '' : answered.failure.message)
+    setFailure(answered.ok ? null : answered.failure)
   }
 
-  if (failure)
+  if (failure) {
+    // What is over stays so: there is nothing to try again.
+    const isOver = failure.code === 'offer_over'
     return (
-      <Sheet>
-        <p role="alert">{say(failure)}</p>
-        <button className="btn btn-line" type="button" disabled={isPending} onClick={() => void answer('')}>
-          {t('manage.retry')}
-        </button>
+      <Sheet title={isOver ? t('offer.over') : undefined}>
+        <p role="alert">{say(failure.message)}</p>
+        {!isOver && (
+          <button className="btn btn-line" type="button" disabled={isPending} onClick={() => void answer('')}>
+            {t('manage.retry')}
+          </button>
+        )}
       </Sheet>
     )
+  }
   if (!offer)
     return (
       <Sheet>
         <p>{t('offer.loading')}</p>
       </Sheet>
     )
-  const { state, expiresAt } = offer
+  const { state, expiresAt, clinic } = offer
   return (
     <Sheet>
-      <div role="status">
+      <div role="status" className="offer-state">
         <p>
-          {state === 'taken' && <span className="chip is-booked">{t('offer.taken')}</span>}
-          {state === 'declined' && <span className="chip is-noshow">{t('offer.declined')}</span>}
-          {state === 'open' && <span className="chip is-done">{t('offer.open')}</span>}
+          {state === 'taken' && <Chip look="is-booked" icon="booked" text={t('offer.taken')} />}
+          {state === 'declined' && <Chip look="is-noshow" icon="ban" text={t('offer.declined')} />}
+          {state === 'open' && <Chip look="is-waiting" icon="clock" text={t('offer.open')} />}
         </p>
         {state === 'taken' && <p>{t('offer.takenHint')}</p>}
         {state === 'declined' && <p>{t('offer.declinedHint')}</p>}
@@ -90,15 +97,29 @@ export function OfferPage() {
           </div>
         </>
       )}
+      {state === 'declined' && clinic.slug && (
+        <a className="btn btn-line" href={`/book/${clinic.slug}`}>
+          {t('manage.again')}
+        </a>
+      )}
     </Sheet>
   )
 }
 
-function Sheet({ children }: { children: ReactNode }) {
+function Chip({ look, icon, text }: { look: string; icon: IconName; text: string }) {
+  return (
+    <span className={`chip ${look}`}>
+      <Icon name={icon} />
+      {text}
+    </span>
+  )
+}
+
+function Sheet({ title, children }: { title?: string | undefined; children: ReactNode }) {
   const { t } = useTexts()
   return (
     <section className="sheet card ribbon code-step manage" aria-labelledby="offer-title">
-      <h1 id="offer-title">{t('offer.title')}</h1>
+      <h1 id="offer-title">{title ?? t('offer.title')}</h1>
       {children}
     </section>
   )

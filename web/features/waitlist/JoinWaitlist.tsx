@@ -139,7 +139,6 @@ export function JoinWaitlist({
           />
           <SearchSelect
             name="serviceId"
-            width={4}
             label={t('service')}
             prompt={t('form.chooseService')}
             {...asked(services)}
@@ -148,7 +147,6 @@ export function JoinWaitlist({
           />
           <SearchSelect
             name="doctorId"
-            width={4}
             label={t('doctor')}
             prompt={t('anyDoctor')}
             {...asked(doctors)}
