@@ -42,6 +42,18 @@ export async function offerFreedTime(
   await enqueueAt(db, 'offer_freed_time', jobs)
 }
 
+/** No wish is looked at further ahead than patients may book: the longest horizon that an owner may set. */
+const everAfterMs = 730 * 86_400_000
+
+/** Other hours of the week, or a room that is in use again, leave time on any day from now on. */
+export const offerFromNowOn = (
+  db: Db,
+  organizationId: string,
+  whose: Pick<FreedTime, 'clinicId' | 'doctorId'>,
+  now: number,
+): Promise<void> =>
+  offerFreedTime(db, organizationId, [{ ...whose, start: now, end: now + everAfterMs }], { now })
+
 /** Whether what an entry of the waiting list is for needs a room or equipment. */
 export const needsResources = (db: Db, entry: 'e' | 'w') => db`
   exists (select from service_resources s where s.organization_id = ${db(entry)}.organization_id and s.service_id = ${db(entry)}.service_id)`

@@ -1,4 +1,4 @@
-import { addDays, dateOf, localToInstant } from '#contract/clinic-time.ts'
+import { localToInstant } from '#contract/clinic-time.ts'
 import { offerFreedTime } from '#server/features/appointments/freed-time.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -6,17 +6,13 @@ type Days = {
   organizationId: string
   owner: 'doctors' | 'clinics'
   id: string
-  /** Undefined: every week from now on. */
-  days: { from: string; to: string } | undefined
+  days: { from: string; to: string }
 }
-
-/** No wish is looked at further ahead than patients may book: the slot engine's own bound. */
-const everAfterDays = 730
 
 /** Other hours of whole days may leave time that patients wait for. A doctor's days are those of their own clinic's clock. */
 export async function offerFreedDays(
   db: Db,
-  { organizationId, owner, id, days }: Days,
+  { organizationId, owner, id, days: { from, to } }: Days,
   now: number,
 ): Promise<void> {
   const clinicId = owner === 'clinics' ? id : null
@@ -25,8 +21,6 @@ export async function offerFreedDays(
     select time_zone as zone from clinics where organization_id = ${organizationId} and id = coalesce(${clinicId}::uuid,
       (select clinic_id from doctors where organization_id = ${organizationId} and id = ${doctorId}))`
   const { zone } = clinic!
-  const today = dateOf(zone, now)
-  const { from, to } = days ?? { from: today, to: addDays(today, everAfterDays) }
   const freed = {
     clinicId,
     doctorId,

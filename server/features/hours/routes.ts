@@ -1,4 +1,5 @@
 import { hoursEndpoints, type OpeningHours } from '#contract/hours.ts'
+import { offerFromNowOn } from '#server/features/appointments/freed-time.ts'
 import { staleVersion } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
 import { changeHours } from './change-hours.ts'
@@ -42,7 +43,8 @@ function doctorHoursRoutes({ route }: Routes, now: () => number): void {
       const before = await listWorkingHours(db, key)
       requireUnchanged(body.before, before)
       await setWorkingHours(db, key, body.hours)
-      if (gainsTime(before, body.hours)) await offerFreedDays(db, { ...key, ...change }, now())
+      if (gainsTime(before, body.hours))
+        await offerFromNowOn(db, key.organizationId, { clinicId: null, doctorId: key.id }, now())
       return listWorkingHours(db, key)
     })
   })
@@ -123,7 +125,8 @@ function clinicHoursRoutes({ route }: Routes, now: () => number): void {
       const before = await listOpeningHours(db, key)
       requireUnchanged(body.before, before)
       await setOpeningHours(db, key, body.hours)
-      if (gainsTime(before, body.hours)) await offerFreedDays(db, { ...key, ...change }, now())
+      if (gainsTime(before, body.hours))
+        await offerFromNowOn(db, key.organizationId, { clinicId: key.id, doctorId: null }, now())
       return listOpeningHours(db, key)
     })
   })

@@ -1,4 +1,5 @@
 import { clinicResourceEndpoints } from '#contract/resources.ts'
+import { offerFromNowOn } from '#server/features/appointments/freed-time.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { exists, setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -11,6 +12,9 @@ const keyOf = ({ organizationId }: { organizationId: string }, { id, resourceId 
   clinicId: id,
   id: resourceId,
 })
+
+/** Whoever needs it, at its clinic, may have lacked it. */
+const whose = ({ clinicId }: ResourceKey) => ({ clinicId, doctorId: null })
 
 export function resourceRoutes({ route }: Routes, { now }: { now: () => number }): void {
   route(clinicResourceEndpoints.listAll, ({ db, actor }) => listResources(db, actor.organizationId, null))
@@ -29,9 +33,10 @@ export function resourceRoutes({ route }: Routes, { now }: { now: () => number }
   route(clinicResourceEndpoints.update, async ({ db, actor, params, body }) => {
     const key = keyOf(actor, params)
     const current = () => getResource(db, key)
-    await current()
+    const before = await current()
     const { name, kind, status, version } = body
     await updateRecord(db, 'resources', key, { name, kind, is_active: status }, { version, current })
+    if (status && !before.status) await offerFromNowOn(db, key.organizationId, whose(key), now())
     return current()
   })
 
@@ -45,8 +50,9 @@ export function resourceRoutes({ route }: Routes, { now }: { now: () => number }
   route(clinicResourceEndpoints.setStatus, async ({ db, actor, params, body }) => {
     const key = keyOf(actor, params)
     const current = () => getResource(db, key)
-    await current()
+    const before = await current()
     await updateRecord(db, 'resources', key, { is_active: body.status }, { version: undefined, current })
+    if (body.status && !before.status) await offerFromNowOn(db, key.organizationId, whose(key), now())
     return current()
   })
 
@@ -54,6 +60,7 @@ export function resourceRoutes({ route }: Routes, { now }: { now: () => number }
     const key = keyOf(actor, params)
     await getResource(db, key, { isDeleted: true })
     await setDeleted(db, 'resources', key, false)
+    await offerFromNowOn(db, key.organizationId, whose(key), now())
     return getResource(db, key)
   })
 }

@@ -123,7 +123,7 @@ async function tryToClaim(db: Db, wanted: Wanted): Promise<ClaimedTime | undefin
 
 /**
  * Whoever joins the list is promised a time that suits them: one that is free as they join is offered at once, not kept back
- * until another one is given back. Nobody in line is passed over: to those who joined before it was offered when it came free.
+ * until another one is given back. Nobody in line is passed over: to those who waited for it, it was offered as it came free.
  * A desk that saw no free time is not surprised: patients are offered less than what it sees, never more.
  */
 export async function offerFirstFree(

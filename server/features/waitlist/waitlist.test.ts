@@ -290,6 +290,17 @@ test('a room that comes free is offered to who waits for another doctor and need
   expect(await offers(first)).toEqual([])
 })
 
+test('a room that is in use again is offered to who needs it', async () => {
+  const path = `users/clinics/${clinic.clinicId}/resources`
+  const room = await create(app, clinic.token, path, { name: 'Lab', kind: 'room' })
+  await call('PUT', `users/services/${clinic.serviceId}`, { resourceIds: [room._id] })
+  await call('PATCH', `${path}/${room._id}/status`, { status: false })
+  const first = await join({ from: tuesday, to: tuesday })
+  expect(await offers(first)).toEqual([])
+  expect((await call('PATCH', `${path}/${room._id}/status`, { status: true })).status).toBe(200)
+  expect((await ask('', (await offers(first))[0]!)).body.data.start).toBe(at(tuesday, '09:00'))
+})
+
 test('who joins while a time that suits is free is offered it at once, and no two the same', async () => {
   await call('PUT', 'users/settings', { minimumNoticeMinutes: 60 })
   const day = { from: tuesday, to: tuesday, parts: ['morning'] }
