@@ -8,8 +8,9 @@ import './dialog.css'
 type FormDialogProps = {
   title: string
   onClose: () => void
-  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
-  isPending: boolean
+  /** Absent where there is nothing to save. */
+  onSubmit?: (event: SyntheticEvent<HTMLFormElement>) => void
+  isPending?: boolean
   /** At the start of the footer. */
   note?: ReactNode
   isNarrow?: boolean
@@ -21,8 +22,8 @@ type FormDialogProps = {
 }
 
 /** Open as long as it is there. Escape, the backdrop and Close leave it, and ask first where something typed would be lost. */
-export function FormDialog({ title, onClose, onSubmit, isPending, isNarrow, ...props }: FormDialogProps) {
-  const { note, action, saveLabel, children } = props
+export function FormDialog({ title, onClose, onSubmit, isPending = false, ...props }: FormDialogProps) {
+  const { isNarrow, note, action, saveLabel, children } = props
   const { t } = useTranslation('ui')
   const dialog = useRef<HTMLDialogElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -68,7 +69,7 @@ export function FormDialog({ title, onClose, onSubmit, isPending, isNarrow, ...p
         {...unsaved.watch}
         onSubmit={event => {
           unsaved.onSend()
-          onSubmit(event)
+          onSubmit?.(event)
         }}
         aria-labelledby={titleId}
       >
@@ -83,9 +84,11 @@ export function FormDialog({ title, onClose, onSubmit, isPending, isNarrow, ...p
             {t('dialog.close')}
           </Button>
           {action}
-          <Button look="primary" type="submit" disabled={isPending}>
-            {isPending ? t('dialog.saving') : (saveLabel ?? t('dialog.save'))}
-          </Button>
+          {onSubmit && (
+            <Button look="primary" type="submit" disabled={isPending}>
+              {isPending ? t('dialog.saving') : (saveLabel ?? t('dialog.save'))}
+            </Button>
+          )}
         </footer>
       </form>
       {unsaved.isAsking && (

@@ -13,7 +13,7 @@ const landed = {
   telemedicine: false,
   messaging: false,
   reporting: false,
-  alerts: false,
+  alerts: true,
   operatorPanel: true,
 }
 

@@ -19,19 +19,8 @@ const chords = [
 /** Every chord, with modifiers as this keyboard names them. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('palette')
-  const { t: say } = useTranslation('ui')
   return (
-    <FormDialog
-      title={t('shortcuts.title')}
-      saveLabel={say('dialog.close')}
-      isNarrow
-      onClose={onClose}
-      onSubmit={event => {
-        event.preventDefault()
-        onClose()
-      }}
-      isPending={false}
-    >
+    <FormDialog title={t('shortcuts.title')} isNarrow onClose={onClose}>
       <dl className="chords">
         {chords.map(([key, keys]) => (
           <div key={key}>
