@@ -372,6 +372,8 @@ export const messages = {
 
   // the waiting list
   waitlistJoined: 'The patient is on the waiting list.',
+  waitlistJoinedOnline: 'You are on the waiting list.',
+  waitlistWaitsAlready: 'You wait for this service already. A free time is offered to you by mail.',
   waitlistLeft: 'The patient is off the waiting list.',
   waitlistOffered: 'The time is offered by mail.',
   waitlistOver: 'The last day is over already.',

@@ -11,7 +11,10 @@ const start = z
   .min(1, messages.startRequired)
   .refine(text => parseInstant(text) !== null, messages.startInvalid)
 /** 256 bits as base64url, or with the organization's id before them. */
-const secret = z.string({ error: messages.required }).min(1, messages.required).max(100, messages.tooLong)
+export const secret = z
+  .string({ error: messages.required })
+  .min(1, messages.required)
+  .max(100, messages.tooLong)
 const held = { holdId: idOf(messages.required), secret }
 export const bookingCode = z
   .string({ error: messages.bookingCodeSixDigits })

@@ -56,6 +56,8 @@ const entry = z.object({
     })
     .nullable(),
   joinedAt: z.string(),
+  /** They asked for it by themselves, on the clinic's booking page. */
+  isOnline: z.boolean(),
 })
 export type WaitlistEntry = z.output<typeof entry>
 

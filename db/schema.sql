@@ -1177,6 +1177,7 @@ create table public_bookings (
   code_tries integer not null default 0,
   appointment_id uuid,
   created_at timestamp with time zone not null default now(),
+  waits_until timestamp with time zone,
   constraint public_bookings_pkey PRIMARY KEY (organization_id, id),
   constraint public_bookings_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
   constraint public_bookings_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id)
@@ -1583,6 +1584,7 @@ create table waitlist_entries (
   appointment_id uuid,
   joined_at timestamp with time zone not null,
   updated_at timestamp with time zone not null default now(),
+  is_online boolean not null default false,
   constraint waitlist_entries_pkey PRIMARY KEY (organization_id, id),
   constraint waitlist_entries_days CHECK ((first_day <= last_day)),
   constraint waitlist_entries_parts CHECK ((parts <@ ARRAY['morning'::text, 'afternoon'::text, 'evening'::text])),

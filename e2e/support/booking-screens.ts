@@ -133,6 +133,34 @@ export const bookingScreens: Screen[] = [
     },
   },
   {
+    name: 'booking page, waiting list',
+    path,
+    as,
+    open: async (page, say) => {
+      await press(page, say('No time that suits? Join the waiting list'))
+      await page.getByLabel(say('Until')).fill('2020-01-01')
+      await press(page, say('Join the waiting list'))
+      await page.getByText(say(messages.rangeBackwards)).waitFor()
+    },
+  },
+  {
+    name: 'booking page, on the waiting list',
+    path,
+    as,
+    open: async (page, say) => {
+      await answer(page, 'clinics/*/waitlist/codes', { requestId: hold.holdId, secret: 'x' })
+      await answer(page, 'clinics/*/waitlist', null)
+      await press(page, say('No time that suits? Join the waiting list'))
+      await page.getByLabel(say('Full Name')).fill('سامي منصور')
+      await page.getByLabel(say('Phone Number')).fill('9886030001')
+      await page.getByLabel(say('Email')).fill(newEmail('visitor'))
+      await press(page, say('Join the waiting list'))
+      await page.getByLabel(say('6-digit code')).fill('123456')
+      await press(page, say('Confirm'))
+      await page.getByRole('heading', { name: say('You are on the waiting list') }).waitFor()
+    },
+  },
+  {
     name: 'mailed link, moving',
     path: '/book/manage',
     as,

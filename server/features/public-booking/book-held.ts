@@ -2,8 +2,6 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import type { publicBookingEndpoints } from '#contract/public-booking.ts'
 import { claimTime } from '#server/features/appointments/claim-time.ts'
-import { notifyOfPatient } from '#server/features/notifications/notify.ts'
-import { insertIncompletePatient } from '#server/features/patients/insert-incomplete-patient.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'
 import { invalidInput, tooManyRequests } from '#server/platform/http/errors.ts'
@@ -11,11 +9,10 @@ import { bookClaimed } from './book-claimed.ts'
 import type { Device } from './devices.ts'
 import type { Page } from './find-page.ts'
 import { lockHeld, provesMailbox } from './held-booking.ts'
-import { listPeople } from './queries.ts'
-import { bookingsPerEmailAndDay, isSameName, partsOf } from './rules.ts'
+import { patientOfMailbox, type Contact } from './patient-of-mailbox.ts'
+import { bookingsPerEmailAndDay } from './rules.ts'
 
 type Wanted = BodyOf<typeof publicBookingEndpoints.book>
-type Contact = { name: string; phoneNumber: string; email: string }
 export type Booked = Contact & {
   appointmentId: string
   patientId: string
@@ -56,11 +53,7 @@ export async function bookHeld(
     mayOverbook: false,
     onGridOnly: false,
   })
-  const known = await findPatient(db, page, contact, wantedPatientId, isNewPatient)
-  const patientId =
-    known ??
-    (await insertIncompletePatient(db, organizationId, clinicId, { ...partsOf(name), phoneNumber, email }))
-  if (!known) await notifyOfPatient(db, { organizationId }, patientId)
+  const patientId = await patientOfMailbox(db, page, contact, { patientId: wantedPatientId, isNewPatient })
   const visit = { clinicId, doctorId, patientId, startsAt }
   const appointmentId = await bookClaimed(
     db,
@@ -73,24 +66,4 @@ export async function bookHeld(
     update public_bookings set appointment_id = ${appointmentId}, code_hash = null
     where organization_id = ${organizationId} and id = ${booking.id}`
   return { ...contact, appointmentId, patientId, serviceId, doctorId }
-}
-
-/** Undefined: somebody new. Errors: invalid_input on patientId, where the mailbox is not theirs as where they are not there. */
-async function findPatient(
-  db: Db,
-  { organizationId }: Page,
-  { name, email }: Contact,
-  wantedId: string | undefined,
-  isNew: boolean | undefined,
-): Promise<string | undefined> {
-  if (isNew && !wantedId) return undefined
-  const people = await listPeople(db, organizationId, email)
-  const patient = people.find(one => (wantedId ? one._id === wantedId : isSameName(one.name, name)))
-  if (wantedId && !patient) throw invalidInput({ patientId: messages.patientUnknown })
-  if (!patient) return undefined
-  // Who is being deleted at this moment is waited for.
-  const [kept] = await db`
-    select 1 from patients where organization_id = ${organizationId} and id = ${patient._id} and not is_deleted for key share`
-  if (!kept) throw invalidInput({ patientId: messages.patientUnknown })
-  return patient._id
 }

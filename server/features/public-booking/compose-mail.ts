@@ -33,15 +33,16 @@ async function composeCode(
   { organizationId, bookingId, recipient }: Asked,
 ): Promise<MailText | undefined> {
   const code = newCode()
-  const [booking] = await db<{ clinic: string; locale: Locale }[]>`
+  const [booking] = await db<{ clinic: string; locale: Locale; waits: boolean }[]>`
     update public_bookings b set code_hash = ${codeDigest(bookingId, code)}, code_tries = 0, code_expires_at = now() + interval '10 minutes'
-    from slot_holds h, clinics c, organizations o
+    from clinics c, organizations o
     where b.organization_id = ${organizationId} and b.id = ${bookingId} and b.email = ${recipient} and b.appointment_id is null
-      and h.organization_id = b.organization_id and h.id = b.id
+      and (b.waits_until > now() or exists (select from slot_holds h where h.organization_id = b.organization_id and h.id = b.id))
       and c.organization_id = b.organization_id and c.id = b.clinic_id and o.id = b.organization_id
-    returning c.name as clinic, o.locale`
+    returning c.name as clinic, o.locale, b.waits_until is not null as waits`
   if (!booking) return undefined
-  const { subject, body } = codeText[booking.locale]({ clinic: booking.clinic, code })
+  const { clinic, locale, waits } = booking
+  const { subject, body } = codeText[locale]({ clinic, code, waits })
   return { subject, highlight: code, text: body }
 }
 

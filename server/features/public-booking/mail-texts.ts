@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 
-type Code = { clinic: string; code: string }
+type Code = { clinic: string; code: string; waits: boolean }
 type Visit = {
   patient: string
   when: string
@@ -60,17 +60,32 @@ export const letter = (locale: Locale, ...paragraphs: string[]) =>
 
 /** The code stands as six digits together, the only such number of its mail: so no address stands beside it. */
 export const codeText: Text<Code> = {
-  en: ({ clinic, code }) => ({
+  en: ({ clinic, code, waits }) => ({
     subject: `Your code for ${clinic}`,
-    body: letter('en', `Your code to book an appointment at ${clinic}:`, code, 'It is good for ten minutes.'),
+    body: letter(
+      'en',
+      `Your code to ${waits ? 'join the waiting list of' : 'book an appointment at'} ${clinic}:`,
+      code,
+      'It is good for ten minutes.',
+    ),
   }),
-  ar: ({ clinic, code }) => ({
+  ar: ({ clinic, code, waits }) => ({
     subject: `رمزك للحجز في ${clinic}`,
-    body: letter('ar', `رمزك لحجز موعد في ${clinic}:`, code, 'الرمز صالح عشر دقائق.'),
+    body: letter(
+      'ar',
+      `${waits ? 'رمزك للانضمام إلى قائمة الانتظار في' : 'رمزك لحجز موعد في'} ${clinic}:`,
+      code,
+      'الرمز صالح عشر دقائق.',
+    ),
   }),
-  hi: ({ clinic, code }) => ({
+  hi: ({ clinic, code, waits }) => ({
     subject: `${clinic} के लिए आपका कोड`,
-    body: letter('hi', `${clinic} में अपॉइंटमेंट बुक करने का आपका कोड:`, code, 'यह दस मिनट तक चलेगा।'),
+    body: letter(
+      'hi',
+      `${clinic} ${waits ? 'की प्रतीक्षा सूची में आने' : 'में अपॉइंटमेंट बुक करने'} का आपका कोड:`,
+      code,
+      'यह दस मिनट तक चलेगा।',
+    ),
   }),
 }
 

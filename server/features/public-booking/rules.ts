@@ -4,6 +4,8 @@ const minuteMs = 60_000
 export const holdMs = 10 * minuteMs
 /** However often a code is asked for, a time is not held longer. */
 const longestHoldMs = 30 * minuteMs
+/** Time enough to look for a mail that is late. */
+export const waitRequestMs = 30 * minuteMs
 export const holdsPerAddress = 10
 export const holdsPerEmail = 3
 export const codeTries = 5

@@ -22,10 +22,23 @@ export async function joinWaitlist(
   now: number,
 ): Promise<string> {
   const { organizationId } = actor
-  const { clinicId, serviceId, doctorId, patientId, from, to, parts = [], note } = wanted
+  const { clinicId, doctorId, patientId } = wanted
   // A doctor has patients wait for themselves.
   if (scope === 'own' && !doctorId) throw invalidInput({ doctorId: messages.doctorRequired })
   await requireInScope(db, actor, scope, { clinicId, doctorId: doctorId ?? organizationId, patientId })
+  const id = await addEntry(db, organizationId, wanted, { isOnline: false, now })
+  await offerFirstFree(db, organizationId, id, now)
+  return id
+}
+
+/** Of a patient who is known to be there, and locked; nothing is offered yet. Errors: as joinWaitlist. */
+export async function addEntry(
+  db: Db,
+  organizationId: string,
+  wanted: Wanted,
+  { isOnline, now }: { isOnline: boolean; now: number },
+): Promise<string> {
+  const { clinicId, serviceId, doctorId, patientId, from, to, parts = [], note } = wanted
   const zone = await findZone(db, organizationId, clinicId)
   if (!(await exists(db, 'services', { organizationId, id: serviceId })))
     throw invalidInput({ serviceId: messages.serviceUnknown })
@@ -42,10 +55,9 @@ export async function joinWaitlist(
   if (patient!.waits) throw invalidInput({ patientId: messages.waitlistTwice })
   const id = uuid()
   await db`
-    insert into waitlist_entries (organization_id, id, clinic_id, service_id, doctor_id, patient_id, first_day, last_day, parts, note, joined_at)
+    insert into waitlist_entries (organization_id, id, clinic_id, service_id, doctor_id, patient_id, first_day, last_day, parts, note, joined_at, is_online)
     values (${organizationId}, ${id}, ${clinicId}, ${serviceId}, ${doctorId ?? null}, ${patientId}, ${from}, ${to},
-      ${[...new Set(parts)]}::text[], ${note ?? null}, ${new Date(now)})`
-  await offerFirstFree(db, organizationId, id, now)
+      ${[...new Set(parts)]}::text[], ${note ?? null}, ${new Date(now)}, ${isOnline})`
   return id
 }
 

@@ -11,7 +11,7 @@ import type { Actor } from '#server/platform/http/gate.ts'
 
 type Row = Pick<
   WaitlistEntry,
-  '_id' | 'status' | 'position' | 'from' | 'to' | 'parts' | 'note' | 'joinedAt'
+  '_id' | 'status' | 'position' | 'from' | 'to' | 'parts' | 'note' | 'joinedAt' | 'isOnline'
 > &
   Record<
     | 'patientId'
@@ -71,7 +71,7 @@ export function waitlist({ organizationId, membershipId, role }: Actor, scope: S
       ${asked.patientId ? db`and e.patient_id = ${asked.patientId}` : db``}
       ${asked.keyword ? db`and p.search_text like ${containing(asked.keyword)}` : db``}`,
     columns: db => db`
-      e.id as "_id", ${status(db)} as status, e.first_day as "from", e.last_day as "to", e.parts, e.note, e.joined_at as "joinedAt",
+      e.id as "_id", ${status(db)} as status, e.first_day as "from", e.last_day as "to", e.parts, e.note, e.joined_at as "joinedAt", e.is_online as "isOnline",
       case when e.state in ${db.unsafe(stillWaits)} and e.last_day >= ${today(db)} then (
         select count(*)::int from waitlist_entries w
         where w.organization_id = e.organization_id and w.clinic_id = e.clinic_id and w.state in ${db.unsafe(stillWaits)}

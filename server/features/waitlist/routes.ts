@@ -10,6 +10,7 @@ import { byOffer, declineOffer, showOffer, takeOffer, type Answered } from './an
 import { joinWaitlist } from './join-waitlist.ts'
 import { leaveWaitlist } from './leave-waitlist.ts'
 import { offerNow } from './offer-time.ts'
+import { onlineRoutes } from './online-routes.ts'
 import { getEntry, waitlist } from './queries.ts'
 
 const calls = waitlistEndpoints
@@ -18,6 +19,7 @@ const usualSort = 'createdAt'
 
 export function waitlistRoutes({ route, fileRoute, publicRoute }: Routes, settings: ExportSettings): void {
   const { now } = settings
+  onlineRoutes(publicRoute, now)
   route(calls.list, ({ db, actor, scope, query }) =>
     findPage(db, waitlist(actor, scope, now()), { ...query, sort: query.sort ?? usualSort }),
   )

@@ -8,6 +8,8 @@ export type Wish = { from: string; to: string; parts: readonly DayPart[] }
 /** An offer that is over sooner reaches nobody in time. */
 export const shortestOfferMs = 15 * 60_000
 
+export const joinsPerEmailAndDay = 5
+
 export function partOf(zone: string, moment: number): DayPart {
   const clock = formatInstant(zone, moment).slice(11, 16)
   if (clock < '12:00') return 'morning'

@@ -11,6 +11,7 @@ import { Slip } from './Slip.tsx'
 import { useTexts } from './texts.ts'
 import { TimeStep } from './TimeStep.tsx'
 import { useBooking } from './use-booking.ts'
+import { Waits, WaitStep } from './WaitStep.tsx'
 
 type BookingPageProps = { shown: ShownBookingPage; isEmbedded: boolean }
 
@@ -22,8 +23,9 @@ export function BookingPage({ shown, isEmbedded }: BookingPageProps) {
   const { phase, visit } = booking
   if (page.services.length === 0 || page.doctors.length === 0)
     return <p className="card sheet book-nothing">{t('page.nothing')}</p>
-  if (phase === 'done' && visit)
-    return <Done visit={visit} again={`/book/${page.slug}${isEmbedded ? '/embed' : ''}`} />
+  const again = `/book/${page.slug}${isEmbedded ? '/embed' : ''}`
+  if (phase === 'done' && visit) return <Done visit={visit} again={again} />
+  if (phase === 'waits') return <Waits booking={booking} again={again} />
   return (
     <>
       {/* Hidden, not gone: what was chosen and typed is there again after a step back. */}
@@ -37,8 +39,14 @@ export function BookingPage({ shown, isEmbedded }: BookingPageProps) {
       >
         <div className="steps card ribbon">
           <ChoiceSteps page={page} booking={booking} />
-          <DayStep page={page} booking={booking} />
-          <TimeStep booking={booking} />
+          {booking.isWaiting ? (
+            <WaitStep page={page} booking={booking} />
+          ) : (
+            <>
+              <DayStep page={page} booking={booking} />
+              <TimeStep booking={booking} />
+            </>
+          )}
           <DetailsStep booking={booking} />
           {phase === 'choose' && <NoticeArea notice={booking.notice} />}
         </div>

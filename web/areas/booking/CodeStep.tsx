@@ -10,7 +10,7 @@ import type { BookingState } from './use-booking.ts'
 export function CodeStep({ booking, isEmbedded }: { booking: BookingState; isEmbedded: boolean }) {
   const { t, locale } = useTexts()
   const title = useRef<HTMLHeadingElement>(null)
-  const { contact, hold, errors, notice, isPending } = booking
+  const { contact, hold, errors, notice, isPending, isWaiting } = booking
   useEffect(() => title.current?.focus(), [])
   useEffect(() => {
     if (errors['code']) document.getElementById('code')?.focus()
@@ -37,7 +37,7 @@ export function CodeStep({ booking, isEmbedded }: { booking: BookingState; isEmb
           {afterEmail}
         </p>
       </div>
-      {hold && (
+      {hold && !isWaiting && (
         <p>
           <b>
             <time dateTime={hold.start}>{shortMoment(hold.start, locale)}</time>
@@ -62,13 +62,13 @@ export function CodeStep({ booking, isEmbedded }: { booking: BookingState; isEmb
           if (input.value !== digits) input.value = digits
         }}
       />
-      {!isEmbedded && (
+      {!isEmbedded && !isWaiting && (
         <label className="check">
           <input type="checkbox" name="remember" />
           <span>{t('code.remember')}</span>
         </label>
       )}
-      <SubmitButton isPending={isPending}>{t('code.submit')}</SubmitButton>
+      <SubmitButton isPending={isPending}>{t(isWaiting ? 'wait.code' : 'code.submit')}</SubmitButton>
       <p className="between">
         <button className="btn btn-quiet" type="button" onClick={() => void booking.sendAgain()}>
           {t('code.again')}

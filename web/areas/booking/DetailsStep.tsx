@@ -14,7 +14,7 @@ export function DetailsStep({ booking }: { booking: BookingState }) {
   )
 }
 
-function Contact({ booking: { errors } }: { booking: BookingState }) {
+function Contact({ booking: { errors, isWaiting } }: { booking: BookingState }) {
   const { t } = useTexts()
 
   function keepDigits(event: SyntheticEvent<HTMLInputElement>) {
@@ -40,7 +40,7 @@ function Contact({ booking: { errors } }: { booking: BookingState }) {
       <Field
         name="email"
         label={t('details.email')}
-        hint={t('details.emailHint')}
+        hint={t(isWaiting ? 'wait.note' : 'details.emailHint')}
         type="email"
         dir="ltr"
         autoComplete="email"

@@ -90,7 +90,6 @@ export function ManagePage() {
       <VisitState visit={visit} />
       <NoticeArea notice={notice} />
       <VisitFacts visit={visit} />
-      <CalendarFile visit={visit} />
       {isBooked && (
         <p className="hint">
           {changeableUntil
@@ -99,7 +98,7 @@ export function ManagePage() {
         </p>
       )}
       {!isBooked && status !== 'cancelled' && <p className="hint">{t('manage.over')}</p>}
-      {isBooked && (isConfirmable || changeableUntil) && doing === 'nothing' && (
+      {visit.calendar !== null && doing === 'nothing' && (
         <div className="actions">
           {isConfirmable && (
             <button className="btn" type="button" disabled={isPending} onClick={() => void change('confirm')}>
@@ -116,6 +115,7 @@ export function ManagePage() {
               </button>
             </>
           )}
+          <CalendarFile visit={visit} />
         </div>
       )}
       {doing === 'cancelling' && (
@@ -153,10 +153,10 @@ function VisitState({ visit: { status, confirmedAt } }: { visit: BookedVisit }) 
     )
   const isBooked = status === 'booked'
   return (
-    <p>
+    <p className="manage-state">
       <span className={`chip ${isBooked ? 'is-booked' : 'is-done'}`}>
         {t(isBooked ? 'manage.booked' : 'manage.past')}
-      </span>{' '}
+      </span>
       {isBooked && confirmedAt && (
         <span className="chip is-done">
           <Icon name="check" />

@@ -9,7 +9,7 @@ import type { BookingState } from './use-booking.ts'
 /** What is chosen, and the button; it stays at hand at the foot of a phone. */
 export function Slip({ page, booking }: { page: BookingPage; booking: BookingState }) {
   const { t, locale } = useTexts()
-  const { service, doctor, start, hold, changeableUntil, remembered, isPending } = booking
+  const { service, doctor, start, hold, changeableUntil, remembered, isWaiting, isPending } = booking
   if (!service) return null
   const isHeld = hold !== null && Date.parse(hold.start) === Date.parse(start)
   const sole = page.doctors.length === 1 ? page.doctors[0]!.name : undefined
@@ -17,7 +17,13 @@ export function Slip({ page, booking }: { page: BookingPage; booking: BookingSta
     <section className="slip card" aria-labelledby="slip-title">
       <h2 id="slip-title">{t('slip.title')}</h2>
       <p className="slip-when">
-        <b>{start ? <time dateTime={start}>{shortMoment(start, locale)}</time> : t('slip.choose')}</b>{' '}
+        <b>
+          {start ? (
+            <time dateTime={start}>{shortMoment(start, locale)}</time>
+          ) : (
+            t(isWaiting ? 'wait.slip' : 'slip.choose')
+          )}
+        </b>{' '}
         <bdi className="num">{formatMoney(service.price, locale)}</bdi>
       </p>
       <p className="slip-what">
@@ -51,10 +57,10 @@ export function Slip({ page, booking }: { page: BookingPage; booking: BookingSta
           </div>
         )}
       </dl>
-      <SubmitButton isPending={isPending}>{t('slip.book')}</SubmitButton>
+      <SubmitButton isPending={isPending}>{t(isWaiting ? 'wait.submit' : 'slip.book')}</SubmitButton>
       <p className="hint" aria-live="polite">
         {isHeld && `${t('slip.held', { time: wallClock(hold.expiresAt) })} `}
-        {!remembered && t('slip.note')}
+        {!remembered && t(isWaiting ? 'wait.note' : 'slip.note')}
       </p>
     </section>
   )

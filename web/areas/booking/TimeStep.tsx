@@ -1,4 +1,5 @@
 import type { BookingDay } from '#contract/public-booking.ts'
+import { useAwake } from '#web/features/public-forms/use-awake.ts'
 import { FieldNotes } from '#web/features/public-forms/Field.tsx'
 import { wallClock } from '#web/ui/clinic-date.ts'
 import { dayName, offsetOf } from './dates.ts'
@@ -7,6 +8,7 @@ import type { BookingState } from './use-booking.ts'
 
 export function TimeStep({ booking }: { booking: BookingState }) {
   const { t } = useTexts()
+  const isAwake = useAwake()
   const { day, days, start, errors, isLoading, chooseTime } = booking
   return (
     <fieldset className="step" aria-describedby={errors['start'] ? 'start-error' : undefined}>
@@ -19,6 +21,9 @@ export function TimeStep({ booking }: { booking: BookingState }) {
       ) : (
         <p>{isLoading ? t('time.loading') : t(days.length > 0 ? 'time.none' : 'time.choose')}</p>
       )}
+      <button className="btn btn-quiet" type="button" disabled={!isAwake} onClick={() => booking.wait(true)}>
+        {t('time.wait')}
+      </button>
     </fieldset>
   )
 }

@@ -8,14 +8,15 @@ import { ask, post, type Failure } from '#web/features/public-forms/post.ts'
 import type { Notice } from '#web/features/public-forms/notice.ts'
 import type { Contact, FieldErrors } from './check-contact.ts'
 import { keysOf, useHold } from './use-hold.ts'
+import { useWaiting } from './use-waiting.ts'
 
 export type Person = { _id: string; name: string }
 type Data<T> = { message: string; data: T }
-type Phase = 'choose' | 'code' | 'people' | 'done'
+type Phase = 'choose' | 'code' | 'people' | 'done' | 'waits'
 type Proof = { code?: string; patientId?: string; isNewPatient?: boolean; remember?: boolean }
 
 /** What has a field to be said beside. */
-const shownFields = new Set(['name', 'phoneNumber', 'email', 'code'])
+const shownFields = new Set(['name', 'phoneNumber', 'email', 'code', 'from', 'to'])
 
 /** The schema, and zod with it: fetched when somebody begins to fill in the form. */
 const fetchCheck = () => import('./check-contact.ts')
@@ -62,6 +63,8 @@ export function useBooking(
   const hasChosen = useRef(false)
   const holding = useHold(base, { serviceId, doctorId }, failure => refuse(failure))
   const { hold } = holding
+  const waiting = useWaiting(base, { serviceId, doctorId }, page)
+  const isWaiting = waiting.isOn
 
   async function load(wanted: { serviceId: string; doctorId: string }) {
     const mine = ++asked.current
@@ -135,8 +138,10 @@ export function useBooking(
       // This device is not remembered any more: it goes with the three fields and a code.
       setRemembered(null)
       setNotice({ kind: 'error', message: refused['code'] })
-    } else if (Object.keys(refused).some(name => shownFields.has(name))) setErrors(refused)
-    else setNotice({ kind: 'error', message: Object.values(refused)[0] ?? message })
+    } else if (Object.keys(refused).some(name => shownFields.has(name))) {
+      if (isWaiting) setPhase('choose')
+      setErrors(refused)
+    } else setNotice({ kind: 'error', message: Object.values(refused)[0] ?? message })
   }
 
   async function inTurn(work: () => Promise<void> | void) {
@@ -158,12 +163,16 @@ export function useBooking(
       if (!remembered && !check) return setNotice({ kind: 'error', message: messages.somethingWrong })
       const checked = check?.checkContact(values)
       const found = {
-        ...(!start && { start: messages.startRequired }),
+        ...(isWaiting ? waiting.take(form) : !start && { start: messages.startRequired }),
         ...(checked && 'errors' in checked && checked.errors),
       }
       if (Object.keys(found).length > 0) {
         setErrors(found)
         return focusFirst(form, Object.keys(found)[0]!)
+      }
+      if (isWaiting) {
+        if (remembered) return join({ patientId: values['patientId'] ?? remembered.last.patientId })
+        return checked && 'contact' in checked ? askToWait(checked.contact) : undefined
       }
       const taken = await holding.take(start)
       if (!taken) return
@@ -182,11 +191,38 @@ export function useBooking(
     setNotice(phase === 'code' ? { kind: 'success', message: answer.body.message } : null)
   }
 
-  const sendAgain = () => inTurn(async () => (hold ? sendCode(hold, contact) : undefined))
+  async function askToWait(typed: Contact): Promise<void> {
+    setContact(typed)
+    const answer = await waiting.sendCode(typed)
+    if (!answer.ok) return refuse(answer.failure)
+    setPhase('code')
+    setNotice(phase === 'code' ? { kind: 'success', message: answer.body.message } : null)
+  }
+
+  async function join(proof: { code: string } | { patientId: string }): Promise<void> {
+    const answer = await waiting.join(proof)
+    if (!answer.ok) return refuse(answer.failure)
+    setPhase('waits')
+  }
+
+  /** To be told of a time, or, after all, to choose one. */
+  function wait(isOn: boolean) {
+    chooseTime('')
+    setErrors({})
+    setNotice(null)
+    waiting.setIsOn(isOn)
+  }
+
+  const sendAgain = () =>
+    inTurn(async () => {
+      if (isWaiting) return askToWait(contact)
+      return hold ? sendCode(hold, contact) : undefined
+    })
 
   /** The code first says whom the mailbox may book for; where there is no choice, it books. */
   const enterCode = (code: string, remember: boolean) =>
     inTurn(async () => {
+      if (isWaiting) return join({ code })
       if (!hold) return
       const given = { code, remember }
       const answer = await post<Data<Person[]>>(`${base}/people`, { ...keysOf(hold), code })
@@ -279,6 +315,8 @@ export function useBooking(
     choose,
     chooseDay,
     chooseTime,
+    isWaiting,
+    wait,
     submit,
     sendAgain,
     enterCode,

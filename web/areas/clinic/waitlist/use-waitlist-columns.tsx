@@ -32,7 +32,17 @@ export function useWaitlistColumns(): Columns<WaitlistEntry> {
       key: 'patient',
       header: t('patient'),
       sort: 'patient',
-      render: ({ patient }) => <PatientLines patient={patient} />,
+      render: ({ patient, isOnline }) => (
+        <>
+          <PatientLines patient={patient} />
+          {isOnline && (
+            <span className="badges small muted">
+              <Icon name="globe" className="sm" />
+              {t('online')}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       key: 'service',

@@ -1,0 +1,45 @@
+import { publicWaitlistEndpoints } from '#contract/public-waitlist.ts'
+import { recordAudit } from '#server/features/audit/record-audit.ts'
+import { findDevice } from '#server/features/public-booking/devices.ts'
+import { inPage } from '#server/features/public-booking/find-page.ts'
+import { sendWaitCode } from '#server/features/public-booking/wait-request.ts'
+import { HttpError } from '#server/platform/http/errors.ts'
+import type { Routes } from '#server/platform/http/routes.ts'
+import { announce } from '#server/platform/live/live.ts'
+import { joinOnline } from './join-online.ts'
+
+const calls = publicWaitlistEndpoints
+
+export function onlineRoutes(publicRoute: Routes['publicRoute'], now: () => number): void {
+  publicRoute(calls.sendCode, ({ database, params, body, request }) =>
+    inPage(database, params.slug, (db, page) =>
+      sendWaitCode(db, page, body, { address: request.ip, now: now() }),
+    ),
+  )
+
+  // A wrong code is counted, so the refusal comes after the commit.
+  publicRoute(calls.join, async ({ database, params, body, request }) => {
+    const joined = await inPage(database, params.slug, async (db, page) => {
+      const device = body.proof ? undefined : await findDevice(db, page, request, now())
+      const entry = await joinOnline(db, page, body, { device, now: now() })
+      if (!entry) return undefined
+      const { organizationId } = page
+      const { method, path } = calls.join
+      await recordAudit(db, [
+        {
+          actor: { organizationId, accountId: null, role: null },
+          action: `${method} ${path}`,
+          outcome: 'done',
+          subject: 'waitlist',
+          subjectIds: [entry.entryId, entry.patientId],
+          address: request.ip,
+          requestId: request.id,
+        },
+      ])
+      await announce(db, organizationId, ['waitlist', 'patients'])
+      return entry
+    })
+    if (!joined) throw new HttpError('booking_code_wrong')
+    return null
+  })
+}
