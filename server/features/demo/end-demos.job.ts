@@ -11,7 +11,11 @@ export function endDemosJob(database: Database, files: FileStore): Task {
     for (const { id } of over) {
       // Nobody waits for it, and on a busy machine so many rows take longer than a request may.
       const [ended] = await database.inGlobal(
-        db => db<{ isGone: boolean }[]>`select end_demo(${id}) as "isGone"`,
+        async db => {
+          // What is being written of it, as an audited read, is waited for; and nothing more of it is written.
+          await db`select 1 from organizations where id = ${id} for update`
+          return db<{ isGone: boolean }[]>`select end_demo(${id}) as "isGone"`
+        },
         { limitMs: 30_000 },
       )
       if (ended?.isGone) await files.removeAll(id)

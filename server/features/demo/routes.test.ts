@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sampleSources } from '#server/demo/sample-sources.ts'
+import { recordAudit } from '#server/features/audit/record-audit.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { createTestApp, type Answer, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestClinic, good } from '#server/testing/create-test-clinic.ts'
 import { connectAsOwner } from '#server/testing/owner-connection.ts'
@@ -31,6 +33,11 @@ const expire = () =>
     db =>
       db`update organizations set demo_expires_at = now() - interval '1 second' where demo_expires_at is not null`,
   )
+async function waitsForLock(db: Db): Promise<boolean> {
+  const waiting = await db`
+    select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  return waiting.length > 0
+}
 const total = async (path: string, { body }: Answer) =>
   (await app.call('GET', path, { token: body.token as string })).body.total as number
 const profileOf = async ({ body }: Answer) =>
@@ -195,6 +202,29 @@ test('after its hour a demo is gone for good, files too, and nothing else is', a
   expect(left).toHaveLength(0)
   expect((await app.call('GET', 'users/clinics', { token: clinic.token })).body.total).toBe(1)
   expect(await total('users/patients', running)).toBe(40)
+})
+
+test('a read that is being written down as a demo ends does not keep it', async () => {
+  const demo = await open()
+  const organizationId = (await profileOf(demo)).organization._id as string
+  await expire()
+  const [written, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const reading = app.database.app.inOrganization(organizationId, async db => {
+    const actor = { organizationId, accountId: null, role: null }
+    const read = { action: 'GET users/patients', subject: 'patients', outcome: 'done' } as const
+    await recordAudit(db, [{ ...read, actor, subjectIds: [], address: '::1', requestId: '1' }])
+    written.resolve()
+    await release.promise
+  })
+  await written.promise
+  const ending = app.runJob('end_demos')
+  await expect.poll(() => app.database.asOwner(waitsForLock)).toBe(true)
+  release.resolve()
+  await Promise.all([reading, ending])
+  const left = await app.database.app.inGlobal(
+    db => db`select 1 from organizations where id = ${organizationId}`,
+  )
+  expect(left).toHaveLength(0)
 })
 
 test('the function that deletes takes neither a clinic nor a demo that still runs', async () => {
