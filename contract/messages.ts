@@ -269,6 +269,7 @@ export const messages = {
   messageNotFailed: 'Only a message that was not delivered can be sent again.',
   messageOutdated: 'This visit has been changed, cancelled or is over: there is nothing to send again.',
   messagesStopped: 'You will get no more messages.',
+  stopLinkWrong: 'This link is not whole. Please open it again from the message, or ask the clinic.',
 
   // prescriptions
   medicineNameRequired: 'Medicine Name is required',

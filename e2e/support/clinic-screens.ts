@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { calendarScreens } from './calendar-screens.ts'
 import { password } from './clinic.ts'
 import { listScreens, listStates } from './list-screens.ts'
 import { queueScreens, waitlistScreens } from './queue-screens.ts'
@@ -150,13 +151,7 @@ export const clinicScreens: Screen[] = [
     },
   },
   { name: 'appointment list', path: '/clinic/appointment', as: 'owner' },
-  ...['day', 'week', 'month', 'agenda'].map((span): Screen => ({
-    name: `calendar, ${span}`,
-    path: `/clinic/appointment?view=calendar&span=${span}`,
-    as: 'owner',
-    open: async page => page.locator('.board-in, .month-table.large, .agenda').first().waitFor(),
-  })),
-  { name: 'calendar, empty', path: '/clinic/appointment?view=calendar', as: 'newOwner' },
+  ...calendarScreens,
   { name: 'appointment list, empty', path: '/clinic/appointment', as: 'newOwner' },
   {
     name: 'booking popup, errors',
@@ -302,6 +297,19 @@ export const clinicScreens: Screen[] = [
       await page.locator('.touched-visit').first().waitFor()
       await page.locator('.touched-visit select').first().selectOption('other')
       await page.locator('.slot-picker').waitFor()
+    },
+  },
+  {
+    name: 'leave, being changed',
+    path: '/clinic/doctor',
+    as: 'owner',
+    open: async (page, say) => {
+      await openHours(page, say)
+      await page.locator('[aria-labelledby=hours-leave] li .icon-btn').first().click()
+      const popup = page.getByRole('dialog')
+      await popup.locator('input[name=to]').fill('2098-05-19')
+      await popup.getByRole('button', { name: say('Save') }).click()
+      await popup.locator('[aria-invalid=true]').first().waitFor()
     },
   },
   { name: 'prescriptions', path: '/clinic/prescriptions', as: 'owner' },

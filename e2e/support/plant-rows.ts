@@ -1,4 +1,4 @@
-import { connect, type Db } from '#server/platform/db/database.ts'
+import { connect, type Database, type Db } from '#server/platform/db/database.ts'
 import { findRunningServer } from '#server/platform/db/embedded/running-server.ts'
 
 /** No mail fails while mail is kept on disk: one that did is put into the outbox as it would lie there. */
@@ -7,6 +7,15 @@ export const plantFailedMail = (recipient: string, reason: string) =>
     db => db`
       insert into mails (id, kind, recipient, account_id, last_error)
       select gen_random_uuid(), 'reset_link', email, id, ${reason} from accounts where email = ${recipient}`,
+  )
+
+/** What waits to be told to patients was tried as often as it is, and not taken. */
+export const plantFailedMessages = (organizationId: string, recipient: string, reason: string) =>
+  plantIn(
+    organizationId,
+    db => db`
+      update messages set state = 'failed', channel = 'mail', recipient = ${recipient}, attempts = 6, last_error = ${reason}
+      where organization_id = ${organizationId} and state = 'waiting'`,
   )
 
 /** An address sends only so many an hour: what screens show was not sent. */
@@ -18,15 +27,19 @@ export const plantInquiry = (inquiry: { name: string; clinicName: string; messag
         '2031-05-20', '14:30', 'Asia/Kolkata', 'ar')`,
   )
 
-/** Beside the running server, as its own role. */
-async function plant(insert: (db: Db) => Promise<unknown>): Promise<void> {
+const plant = (insert: (db: Db) => Promise<unknown>) => besideServer(database => database.inGlobal(insert))
+const plantIn = (organizationId: string, change: (db: Db) => Promise<unknown>) =>
+  besideServer(database => database.inOrganization(organizationId, change))
+
+/** As the server's own role. */
+async function besideServer(work: (database: Database) => Promise<unknown>): Promise<void> {
   const { host, port, appPassword } = findRunningServer(process.env['E2E_DATA_DIR']!)!
   const database = connect(
     `postgres://lindenwell_app:${appPassword}@localhost:${port}/lindenwell?host=${encodeURIComponent(host)}`,
     { max: 1 },
   )
   try {
-    await database.inGlobal(insert)
+    await work(database)
   } finally {
     await database.close()
   }

@@ -90,6 +90,8 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
     rule: 'FREQ=WEEKLY;COUNT=2',
     starts: [new Date(Date.parse(third!.start) + 7 * 24 * 3600 * 1000).toISOString()],
   })
+  const leave = { from: '2098-05-20', to: '2098-05-22', reason: 'مؤتمر' }
+  await create(`users/doctors/${doctorId}/leave`, leave)
   const desk = await acceptInvitation(context, receptionist.email)
   const { create: createAtDesk } = callAs(context, await logIn(context, desk))
   // Told to the owner.

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import type { Mail } from '#server/platform/mail/transport.ts'
 import { create, good, logIn } from '#server/testing/create-test-clinic.ts'
 import { at, calendarOf, hour, minute, testMessages } from '#server/testing/test-messages.ts'
@@ -134,7 +135,8 @@ describe('stopping', () => {
     const [mail] = await after(3 * minute)
     const bytes = Buffer.from(linkOf(mail!), 'base64url')
     bytes[31]! ^= 1
-    expect((await stop(bytes.toString('base64url'))).status).toBe(404)
+    const answer = await stop(bytes.toString('base64url'))
+    expect([answer.status, answer.body.message]).toEqual([404, messages.stopLinkWrong])
   })
 })
 

@@ -1,17 +1,21 @@
-import { notFound } from '#server/platform/http/errors.ts'
+import { messages } from '#contract/messages.ts'
+import { HttpError } from '#server/platform/http/errors.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { readStopToken } from './stop-token.ts'
+
+/** A token that is none, and one of a patient who is gone, look alike. */
+const linkWrong = () => new HttpError('not_found', { message: messages.stopLinkWrong })
 
 /** Nobody needs an account for it, and it may come twice. Errors: not_found for whatever is no token of ours. */
 export async function stopMessages(database: Database, secret: string, token: string): Promise<void> {
   const whose = readStopToken(secret, token)
-  if (!whose) throw notFound()
+  if (!whose) throw linkWrong()
   const { organizationId, patientId } = whose
   await database.inOrganization(organizationId, async db => {
     const stopped = await db`
       update patients set message_channel = 'none',
         version = version + case when message_channel = 'none' then 0 else 1 end, updated_at = now()
       where organization_id = ${organizationId} and id = ${patientId} and not is_deleted returning 1`
-    if (stopped.length === 0) throw notFound()
+    if (stopped.length === 0) throw linkWrong()
   })
 }
