@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import './menu.css'
 
 const roomBelow = 260
@@ -36,18 +36,14 @@ export function Menu({ button, label, className, isLasting, isWorded, children }
     const isStart = left + right < clientWidth
     style.left = isStart ? `${Math.max(edge, left)}px` : 'auto'
     style.right = isStart ? 'auto' : `${Math.max(edge, clientWidth - right)}px`
-    // It is as wide as its words: whether they reach over the other edge shows once it is open, before the next picture.
-    requestAnimationFrame(keepInside)
   }
 
-  function keepInside() {
-    if (!list.current) return
-    const { left, right, width } = list.current.getBoundingClientRect()
-    const { style } = list.current
-    if (width === 0) return
-    if (left < edge || right > document.documentElement.clientWidth - edge)
-      style.left = style.right = `${edge}px`
-  }
+  // As wide as its words, which may come later than it opens: whether they reach over the other edge shows then.
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => keepInside(entry!.target as HTMLElement))
+    observer.observe(list.current!)
+    return () => observer.disconnect()
+  }, [])
 
   return (
     <span className="menu">
@@ -76,4 +72,10 @@ export function Menu({ button, label, className, isLasting, isWorded, children }
       </div>
     </span>
   )
+}
+
+function keepInside(element: HTMLElement) {
+  const { left, right, width } = element.getBoundingClientRect()
+  if (width > 0 && (left < edge || right > document.documentElement.clientWidth - edge))
+    element.style.left = element.style.right = `${edge}px`
 }
