@@ -1,0 +1,119 @@
+import { v7 as uuid } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { create, good } from '#server/testing/create-test-clinic.ts'
+import { at, insist, opening, testQueueDay } from '#server/testing/test-queue-day.ts'
+
+const day = testQueueDay()
+
+describe('a walk-in', () => {
+  test('is given the doctor’s next free time, and waits with a token at once', async () => {
+    const here = await day.branch()
+    day.now = Date.parse(at('10:07'))
+    const first = await day.walkIn(here)
+    expect([first.status, first.body.data]).toMatchObject([
+      201,
+      { start: at('10:07'), status: 'checked_in', token: 1, checkedInAt: at('10:07'), overbookReason: null },
+    ])
+    const next = await day.walkIn({
+      ...here,
+      patientId: undefined,
+      newPatient: { firstName: 'Asha', phoneNumber: '9876543219' },
+    })
+    expect(next.body.data).toMatchObject({ start: at('10:40'), token: 2, patient: { name: 'Asha' } })
+  })
+
+  test('stands beside another, marked, where the day is full', async () => {
+    const here = await day.branch()
+    day.now = Date.parse(at('16:00'))
+    await day.walkIn(here)
+    await day.walkIn(here)
+    const third = await day.walkIn(here)
+    expect(third.body.data).toMatchObject({ start: at('16:00'), overbookReason: 'Walk-in', token: 3 })
+  })
+
+  test('goes to whoever is free, and of those to the least busy', async () => {
+    const here = await day.branch()
+    const { clinicId, serviceId, patientId } = here
+    day.now = Date.parse(at('10:00'))
+    const other = await create(day.app, day.clinic.token, 'users/doctors', good.doctor(clinicId))
+    await day.book(here, at('15:00'))
+    const doctors = []
+    for (let count = 0; count < 3; count++)
+      doctors.push((await day.walkIn({ clinicId, serviceId, patientId })).body.data.doctor._id)
+    expect(doctors).toEqual([other._id, here.doctorId, other._id])
+  })
+
+  test('ten at once have ten times of their own', async () => {
+    const here = await day.branch()
+    day.now = Date.parse(at('10:00'))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => insist(() => day.walkIn(here))))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    const starts = new Set(answers.map(({ body }) => body.data.start))
+    const tokens = new Set(answers.map(({ body }) => body.data.token))
+    expect([starts.size, tokens.size]).toEqual([10, 10])
+  })
+
+  test('is refused in words when nobody works any more, and beside the field that is at fault', async () => {
+    const here = await day.branch()
+    const fault = async (more: object, token = day.clinic.token) => {
+      const { status, body } = await day.walkIn({ ...here, ...more }, token)
+      return [status, body.errors]
+    }
+    day.now = Date.parse(at('10:00'))
+    expect(await fault({ clinicId: uuid() })).toEqual([400, { clinicId: 'This clinic does not exist' }])
+    expect(await fault({ doctorId: uuid() })).toEqual([400, { doctorId: 'This doctor does not exist' }])
+    expect(await fault({ serviceId: uuid() })).toEqual([400, { serviceId: 'This service does not exist' }])
+    expect(await fault({ patientId: uuid() })).toEqual([400, { patientId: 'This patient does not exist' }])
+    expect((await fault({ patientId: undefined }))[1]).toHaveProperty('patientId')
+    expect((await fault({ newPatient: { firstName: 'Asha', phoneNumber: '9876543219' } }))[1]).toHaveProperty(
+      'patientId',
+    )
+    expect(
+      (await fault({ patientId: undefined, newPatient: { firstName: '', phoneNumber: '1' } }))[1],
+    ).toEqual({
+      'newPatient.firstName': expect.any(String),
+      'newPatient.phoneNumber': expect.any(String),
+    })
+    expect((await fault({ note: 'x'.repeat(2001) }))[1]).toHaveProperty('note')
+    expect((await fault({ doctorId: day.clinic.doctorId }))[1]).toEqual({
+      doctorId: 'This doctor does not work at this clinic.',
+    })
+    // A receptionist's clinic and a doctor's own name are all that there is for them.
+    expect((await fault({}, day.clinic.receptionistToken))[1]).toEqual({
+      clinicId: 'This clinic does not exist',
+    })
+    expect((await fault({}, day.clinic.doctorToken))[1]).toEqual({ doctorId: 'This doctor does not exist' })
+    expect((await fault({}, day.clinic.patientToken))[0]).toBe(403)
+    day.now = Date.parse(at('16:45'))
+    expect(await fault({})).toEqual([
+      400,
+      { doctorId: 'This doctor has no working time left here today for this service.' },
+    ])
+    expect(await fault({ doctorId: undefined })).toEqual([
+      400,
+      { doctorId: 'No doctor has working time left here today for this service.' },
+    ])
+    day.now = opening
+  })
+
+  test('of a doctor goes to themselves', async () => {
+    day.now = Date.parse(at('10:00'))
+    const { clinicId, serviceId, patientId, doctorId } = day.clinic
+    const admitted = await day.walkIn({ clinicId, serviceId, patientId }, day.clinic.doctorToken)
+    expect(admitted.body.data.doctor._id).toBe(doctorId)
+  })
+})
+
+test('a closed doctor is given no walk-in', async () => {
+  const here = await day.branch()
+  day.now = opening
+  const { _id: closed } = await create(day.app, day.clinic.token, 'users/doctors', good.doctor(here.clinicId))
+  await day.app.call('PATCH', `users/doctors/${closed}/status`, {
+    token: day.clinic.token,
+    body: { status: false },
+  })
+  const named = await day.walkIn({ ...here, doctorId: closed })
+  expect([named.status, Object.keys(named.body.errors)]).toEqual([400, ['doctorId']])
+  const { clinicId, serviceId, patientId } = here
+  expect((await day.walkIn({ clinicId, serviceId, patientId })).body.data.doctor._id).toBe(here.doctorId)
+})
