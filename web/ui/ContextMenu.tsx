@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import './menu.css'
 
 type ContextMenuProps = {
@@ -26,7 +26,8 @@ export function ContextMenu({ label, anchor, onClose, children }: ContextMenuPro
       document.removeEventListener('keydown', leave)
     }
   }, [])
-  useEffect(() => {
+  // Of the layout: when others are cleaned up it is out of the page, and nobody knows any more that the focus was in it.
+  useLayoutEffect(() => {
     const element = list.current
     if (!element) return
     const opener = document.activeElement
@@ -41,7 +42,11 @@ export function ContextMenu({ label, anchor, onClose, children }: ContextMenuPro
     return () => {
       const isWithin = element.contains(document.activeElement)
       element.hidePopover()
-      if (isWithin && opener instanceof HTMLElement) opener.focus()
+      if (!isWithin) return
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      // A button that shows under the pointer alone may be gone.
+      if (document.activeElement !== opener)
+        anchor.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
     }
   }, [anchor])
   return (
