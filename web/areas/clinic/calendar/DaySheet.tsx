@@ -3,7 +3,7 @@ import { createPortal, flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Calendar, CalendarDoctor, CalendarVisit } from '#contract/calendar.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatDate, wallClock } from '#web/ui/clinic-date.ts'
+import { formatDate, wallClock, wallDate } from '#web/ui/clinic-date.ts'
 import type { CalendarState } from './use-calendar.ts'
 import '../list/print-sheet.css'
 import './day-sheet.css'
@@ -13,19 +13,16 @@ export function DaySheet({ state, calendar }: { state: CalendarState; calendar: 
   const locale = useLocale()
   const isPrinting = useIsPrinting()
   if (!isPrinting) return null
+  // The calendar's own: until the answer comes, it is of another day than the address.
+  const day = calendar.days[0]?.date
+  if (!day) return null
   const visits = Map.groupBy(
-    calendar.visits.filter(({ status }) => !state.hidden.includes(status)),
+    calendar.visits.filter(({ status, start }) => !state.hidden.includes(status) && wallDate(start) === day),
     ({ doctorId }) => doctorId,
   )
-  const day = formatDate(state.date, locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  })
   return createPortal(
     <div className="print-sheet day-sheet">
-      <h1>{day}</h1>
+      <h1>{formatDate(day, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}</h1>
       <p>
         <bdi>{calendar.clinic?.name}</bdi>
       </p>

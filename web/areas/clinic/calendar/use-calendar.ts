@@ -68,7 +68,7 @@ export function useCalendar() {
     clinics: known?.clinics ?? [],
     clinic,
     /** The answer is to this question, and not to the one before. */
-    isCurrent: calendar?.clinic === null || calendar?.days[0]?.date === shown.from,
+    isCurrent: calendar !== undefined && !answer.isPlaceholderData,
     all,
     /** Those of `all` that are shown. */
     chosen: shownOf(all),
