@@ -1,14 +1,20 @@
 import type { Page, Route } from '@playwright/test'
-import { card, dayAhead } from './support/calendar-board.ts'
+import { card, dayAhead, moved } from './support/calendar-board.ts'
 import { signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
 import { settled } from './support/lists.ts'
-import { makeClinic, type Clinic } from './support/records.ts'
+import { makeClinic, type Clinic, type Slot } from './support/records.ts'
 
 async function openDay(page: Page, clinic: Clinic, date: string) {
   await signIn(page, clinic.owner)
   await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
   await settled(page)
+}
+
+/** A step down the board, by its keys. */
+async function moveDown(page: Page, slot: Slot) {
+  await card(page, slot).focus()
+  for (const key of ['F2', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
 }
 
 /** What is asked under the address waits until it is let go. */
@@ -20,6 +26,77 @@ async function hold(page: Page, address: string | RegExp, method: string): Promi
   })
   return resolve
 }
+
+test('an appointment that is moved on before the first move is answered arrives where it was put last', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const { date, slots } = await dayAhead(clinic)
+  const id = await clinic.book(slots[1]!)
+  await openDay(page, clinic, date)
+  const release = await hold(page, `**/api/users/appointments/${id}`, 'PUT')
+  await moveDown(page, slots[1]!)
+  await expect(card(page, slots[2]!)).toBeVisible()
+  await moveDown(page, slots[2]!)
+  await expect(card(page, slots[3]!)).toBeVisible()
+  release()
+  await expect(moved(page)).toBeVisible()
+  await expect
+    .poll(async () => (await clinic.call<Slot>('GET', `users/appointments/${id}`)).start)
+    .toBe(slots[3]!.start)
+  await expect(page.getByRole('alert').filter({ hasText: 'Rohan Gupta stays' })).toHaveCount(0)
+
+  // What Undo takes back is the last of them.
+  await moved(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, slots[2]!)).toBeVisible()
+  await expect
+    .poll(async () => (await clinic.call<Slot>('GET', `users/appointments/${id}`)).start)
+    .toBe(slots[2]!.start)
+
+  // Lifted while it is on its way, and put down when it has arrived.
+  await page.unrouteAll()
+  const releaseAgain = await hold(page, `**/api/users/appointments/${id}`, 'PUT')
+  await moveDown(page, slots[2]!)
+  await card(page, slots[3]!).focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('ArrowDown')
+  const answered = page.waitForResponse(response => response.request().method() === 'PUT')
+  releaseAgain()
+  await answered
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => (await clinic.call<Slot>('GET', `users/appointments/${id}`)).start)
+    .toBe(slots[4]!.start)
+  await expect(page.getByRole('alert').filter({ hasText: 'Rohan Gupta stays' })).toHaveCount(0)
+})
+
+test('what is still on its way stays where it was put when another has arrived', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const { date, slots } = await dayAhead(clinic)
+  const id = await clinic.book(slots[1]!)
+  await clinic.book(slots[4]!)
+  // The new answer shall be of the move's own asking.
+  await page.route('**/api/users/live', route => route.abort())
+  await openDay(page, clinic, date)
+  const release = await hold(page, `**/api/users/appointments/${id}`, 'PUT')
+  await moveDown(page, slots[1]!)
+  await expect(card(page, slots[2]!)).toBeVisible()
+  await clinic.book(slots[7]!)
+  await moveDown(page, slots[4]!)
+  await expect(card(page, slots[7]!)).toBeVisible()
+  await expect(card(page, slots[5]!)).toBeVisible()
+  await expect(card(page, slots[1]!)).toHaveCount(0)
+  await expect(card(page, slots[2]!)).toBeVisible()
+  release()
+  await expect
+    .poll(async () => (await clinic.call<Slot>('GET', `users/appointments/${id}`)).start)
+    .toBe(slots[2]!.start)
+  await expect(card(page, slots[2]!)).toBeVisible()
+})
 
 test('what is printed before the next day has come is the day before, under its own date', async ({
   page,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { appointmentEndpoints, type Appointment } from '#contract/appointments.ts'
 import type { CalendarVisit } from '#contract/calendar.ts'
@@ -18,6 +18,7 @@ import { DaySheet } from './DaySheet.tsx'
 import { Filters } from './Filters.tsx'
 import { MonthPicker } from './MonthPicker.tsx'
 import { MonthSheet } from './MonthSheet.tsx'
+import { withMoves } from './moving.ts'
 import { Toolbar, useCalendarTitle } from './Toolbar.tsx'
 import { useCalendar, type CalendarState } from './use-calendar.ts'
 import { usePlaceVisit } from './use-place-visit.ts'
@@ -72,9 +73,14 @@ export function CalendarPage() {
 
 function CalendarBody({ state, title }: { state: CalendarState; title: string }) {
   const { t } = useTranslation('calendar')
-  const { answer, calendar, clinic, span } = state
+  const { answer, clinic, span } = state
   const mayMove = useMay('appointments.update')
-  const placing = usePlaceVisit(clinic?.timeZone ?? 'UTC')
+  const placing = usePlaceVisit()
+  const { underway } = placing
+  const calendar = useMemo(
+    () => state.calendar && withMoves(state.calendar, underway),
+    [state.calendar, underway],
+  )
   const series = useSeriesActions()
   const [moved, setMoved] = useState<CalendarVisit | null>(null)
 

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
-import type { CalendarVisit } from '#contract/calendar.ts'
+import type { Calendar, CalendarVisit } from '#contract/calendar.ts'
 import type { Board } from './board-model.ts'
-import { isSamePlace, lift, moved, placeOf, problemAt, snapped, snappedLength, targetOf } from './moving.ts'
+import {
+  isSamePlace,
+  lift,
+  moved,
+  placeOf,
+  problemAt,
+  snapped,
+  snappedLength,
+  targetOf,
+  withMoves,
+} from './moving.ts'
 
 const date = '2026-11-23'
 const visit = (_id: string, doctorId: string, start: string, end: string): CalendarVisit => ({
@@ -81,5 +91,16 @@ test('a pointer meets the nearest line, and lengths the next five minutes', () =
   ])
   expect([snappedLength(-20), snappedLength(32), snappedLength(33), snappedLength(900)]).toEqual([
     5, 30, 35, 480,
+  ])
+})
+
+test('an answer that is older than a move shows what moves where it was put', () => {
+  const clinic = { _id: 'c', name: 'Riverside', timeZone: 'Asia/Kolkata', slotLengthMinutes: 30 }
+  const calendar: Calendar = { clinics: [], clinic, days: [], doctors: [], visits: [late, other] }
+  const to = { start: `${date}T11:00:00+05:30`, doctorId: 'ravi', durationMinutes: 45 }
+  expect(withMoves(calendar, new Map()).visits).toEqual([late, other])
+  expect(withMoves(calendar, new Map([['late', to]])).visits).toEqual([
+    { ...late, start: to.start, end: `${date}T11:45:00+05:30`, doctorId: 'ravi' },
+    other,
   ])
 })

@@ -1,5 +1,5 @@
 import { formatInstant, localToInstant } from '#contract/clinic-time.ts'
-import type { CalendarVisit } from '#contract/calendar.ts'
+import type { Calendar, CalendarVisit } from '#contract/calendar.ts'
 import { isLive, lengthOf, type Board, type Column } from './board-model.ts'
 import type { GridKey } from './grid-stops.ts'
 
@@ -99,6 +99,20 @@ export const isSamePlace = (a: Place, b: Place) =>
   Date.parse(a.start) === Date.parse(b.start) &&
   a.doctorId === b.doctorId &&
   a.durationMinutes === b.durationMinutes
+
+/** Those that are on their way where they were put. */
+export function withMoves(calendar: Calendar, underway: ReadonlyMap<string, Place>): Calendar {
+  const { clinic } = calendar
+  if (!clinic || underway.size === 0) return calendar
+  const visits = calendar.visits.map(visit => {
+    const to = underway.get(visit._id)
+    if (!to) return visit
+    const { start, doctorId, durationMinutes } = to
+    const end = formatInstant(clinic.timeZone, Date.parse(start) + durationMinutes * 60_000)
+    return { ...visit, start, end, doctorId }
+  })
+  return { ...calendar, visits }
+}
 
 /** What the server would say, as far as the board can tell. */
 export function problemAt(board: Board, { visit, column: index, at, minutes }: Moving) {

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { appointmentEndpoints } from '#contract/appointments.ts'
 import { calendarEndpoints, type Calendar, type CalendarVisit } from '#contract/calendar.ts'
-import { formatInstant } from '#contract/clinic-time.ts'
 import { call, invalidateTopics } from '#web/api.ts'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -11,15 +10,24 @@ import { isSamePlace, placeOf, type Place } from './moving.ts'
 /** An appointment that stayed where it was, and why; where its new place is taken, that place. */
 export type Refusal = { visit: CalendarVisit; reason: string; taken: Place | null }
 
-/** Puts an appointment at another place: shown at once, taken back where it is refused, undone from the toast. */
-export function usePlaceVisit(zone: string) {
+/** What the server holds after a move, and what is told of it. */
+type Outcome = { held: CalendarVisit; tell: () => void }
+
+/**
+ * Puts an appointment at another place: shown at once, taken back where it is refused, undone from the toast. The moves
+ * of one appointment are sent in turn, each from where the one before it left it.
+ */
+export function usePlaceVisit() {
   const queries = useQueryClient()
   const toast = useToast()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  /** Where those were put that the server has not answered about: laid over its answers, however old these are. */
+  const [underway, setUnderway] = useState<ReadonlyMap<string, Place>>(new Map())
+  /** The last move of each appointment. */
+  const turns = useRef(new Map<string, Promise<Outcome>>())
   const calendars = { queryKey: [calendarEndpoints.get.path] }
 
-  function show({ _id, version }: CalendarVisit, { start, doctorId, durationMinutes }: Place) {
-    const end = formatInstant(zone, Date.parse(start) + durationMinutes * 60_000)
+  function keep({ _id, start, end, doctorId, version }: CalendarVisit) {
     queries.setQueriesData<{ data: Calendar }>(calendars, answer => {
       if (!answer) return answer
       const visits = answer.data.visits.map(shown =>
@@ -30,27 +38,48 @@ export function usePlaceVisit(zone: string) {
   }
 
   async function place(visit: CalendarVisit, to: Place, overbookReason?: string): Promise<void> {
-    const from = placeOf(visit)
-    if (isSamePlace(from, to)) return
+    if (isSamePlace(placeOf(visit), to)) return
+    const { _id } = visit
     setRefusal(null)
-    await queries.cancelQueries(calendars)
-    show(visit, to)
+    setUnderway(before => new Map(before).set(_id, to))
+    const turn = move(visit, to, turns.current.get(_id), overbookReason)
+    turns.current.set(_id, turn)
+    const { tell } = await turn
+    // Of a move that another has followed there is nothing to tell.
+    if (turns.current.get(_id) === turn) {
+      setUnderway(before => new Map([...before].filter(([id]) => id !== _id)))
+      tell()
+    }
+    void invalidateTopics(queries, appointmentEndpoints.update.changes)
+  }
+
+  async function move(
+    visit: CalendarVisit,
+    to: Place,
+    before: Promise<Outcome> | undefined,
+    overbookReason?: string,
+  ): Promise<Outcome> {
+    const known = (await before)?.held
+    // It may have been lifted before the last move was answered: then it shows what was asked, and the version before that.
+    const held = known && known.version >= visit.version ? known : visit
+    const from = placeOf(held)
+    if (isSamePlace(from, to)) return { held, tell: () => {} }
     try {
-      const { data, message } = await send(visit._id, visit.version, from, to, overbookReason)
-      const back = { ...visit, ...data, doctorId: data.doctor._id, status: visit.status }
-      // Whoever moves it on before it has been read anew has its version.
-      show(back, to)
-      toast(message, 'success', () => void place(back, from))
+      const { data, message } = await send(held._id, held.version, from, to, overbookReason)
+      const { start, end, version, doctor } = data
+      const moved = { ...held, start, end, version, doctorId: doctor._id }
+      // What was asked before may be answered with where it was.
+      await queries.cancelQueries(calendars)
+      keep(moved)
+      return { held: moved, tell: () => toast(message, 'success', () => void place(moved, from)) }
     } catch (error) {
-      show(visit, from)
       const isTaken = error instanceof ApiError && error.code === 'slot_taken'
-      setRefusal({ visit, reason: reasonOf(error), taken: isTaken ? to : null })
-    } finally {
-      void invalidateTopics(queries, appointmentEndpoints.update.changes)
+      const taken = isTaken ? to : null
+      return { held, tell: () => setRefusal({ visit: held, reason: reasonOf(error), taken }) }
     }
   }
 
-  return { place, refusal, dismiss: () => setRefusal(null) }
+  return { place, underway, refusal, dismiss: () => setRefusal(null) }
 }
 
 /** Only what changes: a version that has gone on says stale_version. */
