@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
-import { card, dayAhead, moved } from './support/calendar-board.ts'
+import { card, clock, dayAhead, freeTime, moved } from './support/calendar-board.ts'
 import { signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
 import { settled } from './support/lists.ts'
-import { makeClinic, type Clinic, type Slot } from './support/records.ts'
+import { doctorBody, makeClinic, type Clinic, type Slot } from './support/records.ts'
 
 async function openDay(page: Page, clinic: Clinic, date: string) {
   await signIn(page, clinic.owner)
@@ -96,6 +96,32 @@ test('what is still on its way stays where it was put when another has arrived',
     .poll(async () => (await clinic.call<Slot>('GET', `users/appointments/${id}`)).start)
     .toBe(slots[2]!.start)
   await expect(card(page, slots[2]!)).toBeVisible()
+})
+
+test('a lifted appointment keeps its doctor whoever else is shown, and is put down when its column goes', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  for (const name of ['Meena', 'Sunil'])
+    await clinic.create('users/doctors', doctorBody(name, clinic.clinicId))
+  const { date, slots } = await dayAhead(clinic)
+  await clinic.book(slots[1]!)
+  await openDay(page, clinic, date)
+  await card(page, slots[1]!).focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('ArrowRight')
+  const way = page.getByRole('status').filter({ hasText: 'Moving Rohan Gupta' })
+  await expect(way).toContainText(`${clock(slots[1]!)}–${clock(slots[2]!)} Meena Rao`)
+  await page.getByRole('button', { name: 'All doctors' }).click()
+  await page.getByRole('checkbox', { name: 'Asha Rao' }).uncheck()
+  await expect(freeTime(page, slots[3]!)).toHaveCount(0)
+  await expect(way).toContainText('Meena Rao')
+  await page.getByRole('checkbox', { name: 'Asha Rao' }).check()
+  await page.getByRole('checkbox', { name: 'Meena Rao' }).uncheck()
+  await expect(freeTime(page, slots[3]!, 'Meena Rao')).toHaveCount(0)
+  await expect(way).toHaveCount(0)
+  await expect(card(page, slots[1]!)).toBeVisible()
 })
 
 test('what is printed before the next day has come is the day before, under its own date', async ({

@@ -10,7 +10,7 @@ import { CardMenu } from './CardMenu.tsx'
 import { isGridKey, type GridKey } from './grid-stops.ts'
 import { MoveBar, RefusalBar } from './MoveBar.tsx'
 import { DrawnLayer, MoveLayer } from './MoveLayer.tsx'
-import { lift, moved, snapped, targetOf, type Moving, type Place } from './moving.ts'
+import { indexOf, lift, moved, snapped, targetOf, type Moving, type Place } from './moving.ts'
 import { OverbookMove } from './OverbookMove.tsx'
 import { heightOf } from './pixels.ts'
 import { useDrag } from './use-drag.ts'
@@ -42,6 +42,7 @@ export function Board(props: BoardProps) {
   const { refusal } = placing
   const frame = useRef<HTMLElement>(null)
   const [moving, setMoving] = useState<Moving | null>(null)
+  if (moving && indexOf(board, moving) === -1) setMoving(null)
   const [overbooking, setOverbooking] = useState<{ visit: CalendarVisit; to: Place } | null>(null)
   const [menu, setMenu] = useState<{ visit: CalendarVisit; anchor: Element } | null>(null)
   const focus = useGridFocus(frame, board, present)
@@ -62,8 +63,9 @@ export function Board(props: BoardProps) {
   }, [days])
 
   function place(to: Moving) {
+    const target = targetOf(board, zone, to)
     setMoving(null)
-    void placing.place(to.visit, targetOf(board, zone, to))
+    if (target) void placing.place(to.visit, target)
   }
   function startMove(visit: CalendarVisit) {
     if (may.move && isMovable(visit.status)) setMoving(lift(board, visit, 'keys') ?? null)
@@ -74,7 +76,10 @@ export function Board(props: BoardProps) {
     mayMove: may.move,
     onMove: setMoving,
     onPlace: place,
-    onDrawn: (column, minute) => onBook(board.columns[column]!, minute),
+    onDrawn: (column, minute) => {
+      const drawn = board.columns[indexOf(board, { column })]
+      if (drawn) onBook(drawn, minute)
+    },
   })
 
   useSwipe(frame, steps => {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { formatDate, wallClock, wallDate } from '#web/ui/clinic-date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { clockOf, type Board } from './board-model.ts'
-import { problemAt, type Moving } from './moving.ts'
+import { indexOf, problemAt, type Moving } from './moving.ts'
 import type { Refusal } from './use-place-visit.ts'
 
 type MoveBarProps = {
@@ -20,7 +20,7 @@ export function MoveBar({ board, moving, onPlace, onKeep }: MoveBarProps) {
   const { t } = useTranslation('calendar')
   const { visit, at, minutes } = moving
   const locale = useLocale()
-  const column = board.columns[moving.column]
+  const column = board.columns[indexOf(board, moving)]
   const problem = problemAt(board, moving)
   const home = board.columns.find(({ doctor }) => doctor._id === visit.doctorId)
   const day =

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wallClock } from '#web/ui/clinic-date.ts'
 import { clockOf, lengthOf, type Board, type Stretch } from './board-model.ts'
-import { problemAt, type Moving } from './moving.ts'
+import { indexOf, problemAt, type Moving } from './moving.ts'
 import { heightOf } from './pixels.ts'
 
 /** Over the board: where the appointment came from, where it would be put, and itself between the two. */
@@ -45,7 +45,7 @@ export function MoveLayer({ board, moving }: { board: Board; moving: Moving }) {
         ref={card}
         className={problemAt(board, moving) ? 'move-to bad' : 'move-to'}
         data-lifted={isStanding || undefined}
-        style={place(target, moving.column)}
+        style={place(target, indexOf(board, moving))}
       >
         <div className={what === 'time' ? 'appt-in lifted' : 'appt-in stretched'} data-s={visit.status}>
           <span className="appt-line">
@@ -62,7 +62,7 @@ export function MoveLayer({ board, moving }: { board: Board; moving: Moving }) {
 }
 
 /** The stretch that is being drawn for a new appointment. */
-export function DrawnLayer({ board, drawn }: { board: Board; drawn: Stretch & { column: number } }) {
+export function DrawnLayer({ board, drawn }: { board: Board; drawn: Stretch & { column: string } }) {
   const { t } = useTranslation('calendar')
   return (
     <div
@@ -73,7 +73,7 @@ export function DrawnLayer({ board, drawn }: { board: Board; drawn: Stretch & { 
       <div
         className="move-to drawn"
         style={{
-          gridColumn: laneOf(drawn.column),
+          gridColumn: laneOf(indexOf(board, drawn)),
           insetBlockStart: heightOf(drawn.from - board.from),
           blockSize: heightOf(drawn.to - drawn.from),
         }}

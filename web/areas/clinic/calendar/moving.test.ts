@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Calendar, CalendarVisit } from '#contract/calendar.ts'
 import type { Board } from './board-model.ts'
 import {
+  indexOf,
   isSamePlace,
   lift,
   moved,
@@ -56,32 +57,32 @@ const press = (key: Parameters<typeof moved>[2]['key'], isRightToLeft = false) =
 
 test('keys move by the grid’s lines, also from between them, and stay on the board', () => {
   const lifted = lift(board, late, 'keys')!
-  expect([lifted.column, lifted.at, lifted.minutes]).toEqual([0, 610, 30])
+  expect([lifted.column, lifted.at, lifted.minutes]).toEqual(['asha', 610, 30])
   expect(moved(board, lifted, press('ArrowDown')).at).toBe(630)
   expect(moved(board, lifted, press('ArrowUp')).at).toBe(600)
   expect(moved(board, { ...lifted, at: 540 }, press('ArrowUp')).at).toBe(540)
   expect(moved(board, { ...lifted, at: 750 }, press('ArrowDown')).at).toBe(750)
-  expect(moved(board, lifted, press('ArrowRight')).column).toBe(1)
-  expect(moved(board, lifted, press('ArrowLeft')).column).toBe(0)
-  expect(moved(board, lifted, press('ArrowLeft', true)).column).toBe(1)
-  expect(moved(board, { ...lifted, column: 1 }, press('Home')).column).toBe(0)
-  expect(moved(board, lifted, press('End')).column).toBe(1)
+  expect(moved(board, lifted, press('ArrowRight')).column).toBe('ravi')
+  expect(moved(board, lifted, press('ArrowLeft')).column).toBe('asha')
+  expect(moved(board, lifted, press('ArrowLeft', true)).column).toBe('ravi')
+  expect(moved(board, { ...lifted, column: 'ravi' }, press('Home')).column).toBe('asha')
+  expect(moved(board, lifted, press('End')).column).toBe('ravi')
   expect(lift({ ...board, columns: [] }, late, 'keys')).toBeUndefined()
 })
 
 test('where it is put down is a moment of the clinic’s clock', () => {
   const lifted = lift(board, late, 'keys')!
-  const target = targetOf(board, 'Asia/Kolkata', { ...lifted, column: 1, at: 570 })
+  const target = targetOf(board, 'Asia/Kolkata', { ...lifted, column: 'ravi', at: 570 })
   expect(target).toEqual({ start: `${date}T09:30:00+05:30`, doctorId: 'ravi', durationMinutes: 30 })
-  expect(isSamePlace(placeOf(late), target)).toBe(false)
-  expect(isSamePlace(placeOf(late), targetOf(board, 'Asia/Kolkata', lifted))).toBe(true)
+  expect(isSamePlace(placeOf(late), target!)).toBe(false)
+  expect(isSamePlace(placeOf(late), targetOf(board, 'Asia/Kolkata', lifted)!)).toBe(true)
 })
 
 test('the board foretells what the server would refuse', () => {
   const lifted = lift(board, late, 'keys')!
   expect(problemAt(board, lifted)).toBeUndefined()
-  expect(problemAt(board, { ...lifted, column: 1, at: 630 })).toBe('taken')
-  expect(problemAt(board, { ...lifted, column: 1, at: 600 })).toBeUndefined()
+  expect(problemAt(board, { ...lifted, column: 'ravi', at: 630 })).toBe('taken')
+  expect(problemAt(board, { ...lifted, column: 'ravi', at: 600 })).toBeUndefined()
   expect(problemAt(board, { ...lifted, at: 700 })).toBe('notWorking')
 })
 
@@ -92,6 +93,17 @@ test('a pointer meets the nearest line, and lengths the next five minutes', () =
   expect([snappedLength(-20), snappedLength(32), snappedLength(33), snappedLength(900)]).toEqual([
     5, 30, 35, 480,
   ])
+})
+
+test('what is lifted stays with its column when others come and go, and goes with it', () => {
+  const lifted = { ...lift(board, late, 'keys')!, column: 'ravi' }
+  const alone = { ...board, columns: board.columns.slice(1) }
+  expect(indexOf(alone, lifted)).toBe(0)
+  expect(targetOf(alone, 'Asia/Kolkata', lifted)?.doctorId).toBe('ravi')
+  const without = { ...board, columns: board.columns.slice(0, 1) }
+  expect(indexOf(without, lifted)).toBe(-1)
+  expect(targetOf(without, 'Asia/Kolkata', lifted)).toBeUndefined()
+  expect(problemAt(without, lifted)).toBeUndefined()
 })
 
 test('an answer that is older than a move shows what moves where it was put', () => {

@@ -8,8 +8,8 @@ export type Moving = {
   visit: CalendarVisit
   by: 'keys' | 'pointer'
   what: 'time' | 'length'
-  /** Where it would be put down: a column of the board, its first minute there, its length. */
-  column: number
+  /** Where it would be put down: a column of the board by its key, since others come and go; its first minute there, its length. */
+  column: string
   at: number
   minutes: number
 }
@@ -25,13 +25,13 @@ export const placeOf = ({ start, end, doctorId }: CalendarVisit): Place => ({
 
 /** Lifts a visit where it stands. Undefined: it is not on this board. */
 export function lift(board: Board, visit: CalendarVisit, by: Moving['by']) {
-  const column = board.columns.findIndex(({ visits }) =>
-    visits.some(placed => placed.visit._id === visit._id),
-  )
-  const placed = board.columns[column]?.visits.find(found => found.visit._id === visit._id)
-  if (!placed) return undefined
-  const moving: Moving = { visit, by, what: 'time', column, at: placed.from, minutes: lengthOf(visit) }
-  return moving
+  for (const { key, visits } of board.columns) {
+    const placed = visits.find(found => found.visit._id === visit._id)
+    if (!placed) continue
+    const moving: Moving = { visit, by, what: 'time', column: key, at: placed.from, minutes: lengthOf(visit) }
+    return moving
+  }
+  return undefined
 }
 
 /** It would be put down where it came from. */
@@ -57,9 +57,11 @@ type Press = { key: GridKey; isRightToLeft: boolean }
 
 /** One step of the grid, or one column. */
 export function moved(board: Board, moving: Moving, { key, isRightToLeft }: Press): Moving {
-  const { from, to, stepMinutes, columns } = board
-  const last = columns.length - 1
-  const within = (column: number) => Math.min(Math.max(0, column), last)
+  const { from, stepMinutes, columns } = board
+  const to = (index: number) => ({
+    ...moving,
+    column: columns[Math.min(Math.max(0, index), columns.length - 1)]?.key ?? moving.column,
+  })
   switch (key) {
     case 'ArrowUp':
       return {
@@ -70,24 +72,29 @@ export function moved(board: Board, moving: Moving, { key, isRightToLeft }: Pres
       return {
         ...moving,
         at: Math.min(
-          to - stepMinutes,
+          board.to - stepMinutes,
           from + (Math.floor((moving.at - from) / stepMinutes) + 1) * stepMinutes,
         ),
       }
     case 'Home':
-      return { ...moving, column: 0 }
+      return to(0)
     case 'End':
-      return { ...moving, column: last }
+      return to(columns.length - 1)
     default:
-      return {
-        ...moving,
-        column: within(moving.column + ((key === 'ArrowRight') !== isRightToLeft ? 1 : -1)),
-      }
+      return to(indexOf(board, moving) + ((key === 'ArrowRight') !== isRightToLeft ? 1 : -1))
   }
 }
 
-export function targetOf(board: Board, zone: string, { column: index, at, minutes }: Moving): Place {
-  const { date, doctor } = board.columns[index]!
+/** -1: its column is no longer shown. */
+export const indexOf = ({ columns }: Board, { column }: Pick<Moving, 'column'>): number =>
+  columns.findIndex(({ key }) => key === column)
+
+/** Undefined: its column is no longer shown. */
+export function targetOf(board: Board, zone: string, moving: Moving): Place | undefined {
+  const { at, minutes } = moving
+  const column = board.columns[indexOf(board, moving)]
+  if (!column) return undefined
+  const { date, doctor } = column
   return {
     start: formatInstant(zone, localToInstant(zone, date, at)),
     doctorId: doctor._id,
@@ -115,8 +122,9 @@ export function withMoves(calendar: Calendar, underway: ReadonlyMap<string, Plac
 }
 
 /** What the server would say, as far as the board can tell. */
-export function problemAt(board: Board, { visit, column: index, at, minutes }: Moving) {
-  const column = board.columns[index]
+export function problemAt(board: Board, moving: Moving) {
+  const { visit, at, minutes } = moving
+  const column = board.columns[indexOf(board, moving)]
   if (!column) return undefined
   const to = at + minutes
   if (!column.worked.some(worked => worked.from <= at && to <= worked.to)) return 'notWorking'

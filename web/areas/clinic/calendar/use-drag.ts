@@ -6,7 +6,8 @@ import { isAtHome, lift, snapped, snappedLength, type Moving } from './moving.ts
 import { minutesIn } from './pixels.ts'
 import { useEdgeScroll } from './use-edge-scroll.ts'
 
-type Drawn = Stretch & { column: number }
+/** Columns by their keys. */
+type Drawn = Stretch & { column: string }
 type Point = { clientX: number; clientY: number }
 type Grab = {
   visit: CalendarVisit | undefined
@@ -16,7 +17,7 @@ type Grab = {
   /** From the appointment's beginning, or from its end where that is drawn out, to the finger. */
   offset: number
   /** Where a new one is drawn from. */
-  drawnFrom: { column: number; minute: number } | undefined
+  drawnFrom: { column: string; minute: number } | undefined
   isTouch: boolean
   /** It has come far enough to be no press. */
   isDragged: boolean
@@ -28,7 +29,7 @@ type DragOptions = {
   mayMove: boolean
   onMove: (moving: Moving | null) => void
   onPlace: (moving: Moving) => void
-  onDrawn: (column: number, minute: number) => void
+  onDrawn: (column: string, minute: number) => void
 }
 
 /** How far a hand strays that holds still, in pixels. */
@@ -59,11 +60,11 @@ export function useDrag(frame: RefObject<HTMLElement | null>, options: DragOptio
     const boxes = columns.map(column => column.getBoundingClientRect())
     const top = boxes[0]?.top ?? 0
     const distance = ({ left, right }: DOMRect) => Math.max(left - clientX, clientX - right, 0)
-    const column = boxes.reduce(
-      (best, box, index) => (distance(box) < distance(boxes[best]!) ? index : best),
+    const index = boxes.reduce(
+      (best, box, at) => (distance(box) < distance(boxes[best]!) ? at : best),
       0,
     )
-    return { column, minute: board.from + minutesIn(clientY - top) }
+    return { column: board.columns[index]?.key ?? '', minute: board.from + minutesIn(clientY - top) }
   }
 
   function onPointerDown(event: PointerEvent) {
