@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { card, dayAhead, freeTime } from './support/calendar-board.ts'
+import { card, clock, dayAhead, freeTime, moved } from './support/calendar-board.ts'
 import { signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
 import { settled } from './support/lists.ts'
@@ -33,4 +33,53 @@ test('the keys are the appointment’s again when its menu, or what the menu led
   await press(page, 'Escape')
   await expect(form).toBeHidden()
   await expect(own).toBeFocused()
+})
+
+test('the bar of a move hears Escape, and the focus goes from it to the appointment', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const { date, slots } = await dayAhead(clinic)
+  await clinic.book(slots[1]!)
+  // What the other desk books must not be heard of before the move.
+  await page.route('**/api/users/live', route => route.abort())
+  await signIn(page, clinic.owner)
+  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
+  await settled(page)
+  const own = card(page, slots[1]!)
+  const keep = page.getByRole('button', { name: 'Keep' })
+  await own.focus()
+  await press(page, 'F2', 'ArrowDown')
+  await keep.focus()
+  await press(page, 'Escape')
+  await expect(keep).toHaveCount(0)
+  await expect(own).toBeFocused()
+  await press(page, 'F2')
+  await keep.click()
+  await expect(own).toBeFocused()
+
+  await press(page, 'F2')
+  await keep.focus()
+  await press(page, 'ArrowDown')
+  await expect(page.getByRole('status').filter({ hasText: 'Moving' })).toContainText(`${clock(slots[2]!)}–`)
+  await page.getByRole('button', { name: 'Move here' }).focus()
+  await press(page, 'Enter')
+  await expect(moved(page)).toBeVisible()
+  await expect(card(page, slots[2]!)).toBeFocused()
+
+  await clinic.book(slots[3]!)
+  await press(page, 'F2', 'ArrowDown', 'Enter')
+  const refusal = page.getByRole('alert').filter({ hasText: 'Rohan Gupta stays' })
+  await refusal.getByRole('button', { name: 'Close' }).click()
+  await expect(refusal).toHaveCount(0)
+  await expect(card(page, slots[2]!)).toBeFocused()
+  await press(page, 'F2', 'ArrowDown', 'Enter')
+  await refusal.getByRole('button', { name: 'Overbook…' }).click()
+  await page.getByLabel('Reason for overbooking').fill('In pain')
+  await press(page, 'Enter')
+  await expect(refusal).toHaveCount(0)
+  await expect(page.locator(':focus')).toHaveAccessibleName(
+    new RegExp(`^Rohan Gupta, ${clock(slots[3]!)} to`),
+  )
 })

@@ -65,7 +65,13 @@ export function Board(props: BoardProps) {
   function place(to: Moving) {
     const target = targetOf(board, zone, to)
     setMoving(null)
+    focus.returnTo(to.visit._id)
     if (target) void placing.place(to.visit, target)
+  }
+  function keep({ visit }: Moving) {
+    drag.cancel()
+    setMoving(null)
+    focus.returnTo(visit._id)
   }
   function startMove(visit: CalendarVisit) {
     if (may.move && isMovable(visit.status)) setMoving(lift(board, visit, 'keys') ?? null)
@@ -105,10 +111,8 @@ export function Board(props: BoardProps) {
   /** While something moves, the keys are its own. True where the key was. */
   function moveByKey(key: string): boolean {
     if (!moving) return false
-    if (key === 'Escape') {
-      drag.cancel()
-      setMoving(null)
-    } else if (moving.by === 'keys' && key === 'Enter') place(moving)
+    if (key === 'Escape') keep(moving)
+    else if (moving.by === 'keys' && key === 'Enter') place(moving)
     else if (moving.by === 'keys' && isGridKey(key)) setMoving(moved(board, moving, pressOf(key)))
     else return false
     return true
@@ -165,12 +169,21 @@ export function Board(props: BoardProps) {
         )}
       </section>
       {moving && (
-        <MoveBar board={board} moving={moving} onPlace={() => place(moving)} onKeep={() => setMoving(null)} />
+        <MoveBar
+          board={board}
+          moving={moving}
+          onPlace={() => place(moving)}
+          onKeep={() => keep(moving)}
+          onKey={moveByKey}
+        />
       )}
       {!moving && refusal && (
         <RefusalBar
           refusal={refusal}
-          onDismiss={placing.dismiss}
+          onDismiss={() => {
+            placing.dismiss()
+            focus.returnTo(refusal.visit._id)
+          }}
           onOverbook={
             refusal.taken && may.overbook
               ? () => setOverbooking({ visit: refusal.visit, to: refusal.taken! })
@@ -181,7 +194,10 @@ export function Board(props: BoardProps) {
       {overbooking && (
         <OverbookMove
           {...overbooking}
-          onPlace={reason => void placing.place(overbooking.visit, overbooking.to, reason)}
+          onPlace={reason => {
+            void placing.place(overbooking.visit, overbooking.to, reason)
+            focus.returnTo(overbooking.visit._id)
+          }}
           onClose={() => setOverbooking(null)}
         />
       )}

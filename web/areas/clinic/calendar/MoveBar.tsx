@@ -13,10 +13,12 @@ type MoveBarProps = {
   moving: Moving
   onPlace: () => void
   onKeep: () => void
+  /** True where the key was the move's own. */
+  onKey: (key: string) => boolean
 }
 
 /** Says whence and whither while an appointment moves, and what the keys do. */
-export function MoveBar({ board, moving, onPlace, onKeep }: MoveBarProps) {
+export function MoveBar({ board, moving, onPlace, onKeep, onKey }: MoveBarProps) {
   const { t } = useTranslation('calendar')
   const { visit, at, minutes } = moving
   const locale = useLocale()
@@ -28,7 +30,14 @@ export function MoveBar({ board, moving, onPlace, onKeep }: MoveBarProps) {
       ? `${formatDate(column.date, locale, { weekday: 'short', day: 'numeric', month: 'short' })} `
       : ''
   return (
-    <div className="move-bar">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- heard for the buttons within
+    <div
+      className="move-bar"
+      onKeyDown={event => {
+        // Enter is the button's that has the focus.
+        if (event.key !== 'Enter' && onKey(event.key)) event.preventDefault()
+      }}
+    >
       <p role="status">
         <span>
           {t('move.moving')} <b>{visit.patient.name}</b>

@@ -36,7 +36,24 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, board: Board, 
     // oxlint-disable-next-line react/exhaustive-deps -- when the board is drawn anew, not when a minute has passed
   }, [board])
 
+  const wanted = useRef<string | null>(null)
+  // Whenever anything is drawn: what had the focus may go without the board being drawn anew.
+  useEffect(() => {
+    if (wanted.current === null) return
+    const stop = all.find(({ key }) => key === wanted.current) ?? current.current
+    wanted.current = null
+    if (!stop) return
+    stand(stop)
+    const element = elementOf(stop)
+    element?.focus({ preventScroll: true })
+    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+
   return {
+    /** Once what happens now is drawn. */
+    returnTo(key: string) {
+      wanted.current = key
+    },
     focusOn(key: string) {
       const stop = all.find(found => found.key === key)
       if (!stop) return
