@@ -83,3 +83,26 @@ test('the bar of a move hears Escape, and the focus goes from it to the appointm
     new RegExp(`^Rohan Gupta, ${clock(slots[3]!)} to`),
   )
 })
+
+test('the keys lead from month to month, and the focus goes with them', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/appointment?view=calendar&span=month&date=2027-01-15')
+  const day = (date: string) => page.getByRole('grid').locator(`[data-date="${date}"]`)
+  await day('2027-01-15').focus()
+  await press(page, 'PageDown')
+  await expect(day('2027-02-15')).toBeFocused()
+  await press(page, 'PageDown')
+  await expect(day('2027-03-15')).toBeFocused()
+
+  // Its sheet ends with Sunday 11 April.
+  await day('2027-04-11').focus()
+  await press(page, 'ArrowRight')
+  await expect(page.getByRole('grid', { name: 'April 2027' })).toBeVisible()
+  await expect(day('2027-04-12')).toBeFocused()
+  // That of April begins with Monday 29 March.
+  await day('2027-03-30').focus()
+  await press(page, 'ArrowUp')
+  await expect(page.getByRole('grid', { name: 'March 2027' })).toBeVisible()
+  await expect(day('2027-03-23')).toBeFocused()
+})

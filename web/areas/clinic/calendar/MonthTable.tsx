@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useRef, type CSSProperties, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SheetDoctor } from '#contract/calendar.ts'
+import { addDays } from '#contract/clinic-time.ts'
 import type { AppointmentSearch } from '#web/appointment-search.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { dateLocales, formatDate } from '#web/ui/clinic-date.ts'
@@ -39,13 +40,15 @@ export function MonthTable(props: MonthTableProps) {
   const named = doctors && doctors.length > 1 ? doctors : []
   const namedOn = new Map(days?.map(({ date }, index) => [date, doctorsOn(named, index)]))
   const inMonth = dates.filter(date => date.startsWith(month))
+  /** Which day is to have the focus once another month than this is there. */
+  const awaited = useRef<{ day: string; after: string } | null>(null)
   const standing = [selected, today].find(date => date.startsWith(month)) ?? inMonth[0]
 
   function onKeyDown(event: KeyboardEvent) {
     const { key } = event
     if (key === 'PageUp' || key === 'PageDown') {
       event.preventDefault()
-      return onPage(key === 'PageUp' ? -1 : 1)
+      return leaf(key === 'PageUp' ? -1 : 1, '[tabindex="0"]')
     }
     const at = dates.findIndex(date => (event.target as HTMLElement).dataset['date'] === date)
     if (at === -1 || !isGridKey(key)) return
@@ -60,8 +63,24 @@ export function MonthTable(props: MonthTableProps) {
       Home: isWhole ? dates.indexOf(inMonth[0]!) : at - (at % 7),
       End: isWhole ? dates.indexOf(inMonth.at(-1)!) : at - (at % 7) + 6,
     }[key]
-    table.current?.querySelector<HTMLElement>(`[data-date="${dates[to]}"]`)?.focus()
+    const day = `[data-date="${addDays(dates[0]!, to)}"]`
+    if (dates[to]) table.current?.querySelector<HTMLElement>(day)?.focus()
+    else leaf(to < 0 ? -1 : 1, day)
   }
+
+  /** To another month by key; the day that had the focus may not be on its sheet. */
+  function leaf(steps: number, day: string) {
+    awaited.current = { day, after: month }
+    onPage(steps)
+  }
+  useEffect(() => {
+    if (!awaited.current || awaited.current.after === month) return
+    const { day } = awaited.current
+    awaited.current = null
+    const { activeElement } = document
+    const isOurs = activeElement === document.body || table.current?.contains(activeElement)
+    if (isOurs) table.current?.querySelector<HTMLElement>(day)?.focus()
+  })
 
   function nameOf(date: string): string {
     const day = figures.get(date)
