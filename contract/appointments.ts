@@ -26,6 +26,9 @@ export const appointmentStatuses = [
 ] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
+/** Whether an appointment in this status keeps its time from others. */
+export const holdsItsTime = (status: AppointmentStatus) => status !== 'cancelled' && status !== 'no_show'
+
 /** Every legal step, the ones back included, each straight back: a receptionist who clicked the wrong row must be able to undo it. */
 export const nextStatuses: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
   booked: ['checked_in', 'cancelled', 'no_show'],

@@ -13,6 +13,7 @@ import {
   localToInstants,
   minutesOfDay,
   parseInstant,
+  timeOfDay,
   weekdayOf,
 } from './clinic-time.ts'
 import { date as dateField } from './fields.ts'
@@ -220,7 +221,13 @@ describe('what is refused', () => {
   )
 
   test('times of day end at 24:00', () => {
-    expect(minutesOfDay('24:00')).toBe(1440)
+    for (const [text, minutes] of [
+      ['00:00', 0],
+      ['09:05', 545],
+      ['23:59', 1439],
+      ['24:00', 1440],
+    ] as const)
+      expect([minutesOfDay(text), timeOfDay(minutes)]).toEqual([minutes, text])
     for (const text of ['24:01', '9:00', '09:60', '']) expect(() => minutesOfDay(text)).toThrow(RangeError)
   })
 

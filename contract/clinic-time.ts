@@ -4,6 +4,8 @@
 //
 // A date is a 'YYYY-MM-DD' text of the years 0001 to 9999 and never touches a zone.
 
+import type { Locale } from './locale.ts'
+
 const MINUTE = 60_000
 const DAY = 86_400_000
 /** Years 0001 to 9999, less a day at both ends so that every zone can write every instant. */
@@ -11,6 +13,10 @@ const FIRST_INSTANT = -62_135_510_400_000
 const LAST_INSTANT = 253_402_214_400_000
 
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+/** With what a week begins in the countries of each language: Monday, Sunday, Saturday. */
+export const firstWeekday: Record<Locale, Weekday> = { en: 1, hi: 7, ar: 6 }
+
 export interface LocalTime {
   date: string
   minutes: number
@@ -49,6 +55,9 @@ export function minutesOfDay(time: string): number {
   if (!(minutes <= 1440)) throw new RangeError(`Not a time of day: ${time}`)
   return minutes
 }
+
+/** 'HH:MM' of whole minutes since midnight; 1440 is '24:00'. */
+export const timeOfDay = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 
 /** Is this an IANA time zone, such as Asia/Kolkata? A bare offset, such as +05:30, is not: it knows no summer. */
 export function isTimeZone(text: string): boolean {
@@ -116,7 +125,7 @@ export function formatInstant(zone: string, instant: number): string {
   const seconds = Math.floor((rest % MINUTE) / 1000)
   const fraction = rest % 1000 === 0 ? '' : '.' + String(rest % 1000).padStart(3, '0')
   const sign = offset < 0 ? '-' : '+'
-  return `${dateOfDay(day)}T${clock(minutes)}:${two(seconds)}${fraction}${sign}${clock(Math.abs(offset))}`
+  return `${dateOfDay(day)}T${timeOfDay(minutes)}:${two(seconds)}${fraction}${sign}${timeOfDay(Math.abs(offset))}`
 }
 
 const INSTANT =
@@ -138,7 +147,6 @@ export function parseInstant(text: string): number | null {
 }
 
 const two = (number: number) => (number < 10 ? `0${number}` : `${number}`)
-const clock = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 
 function dayOf(date: string): number {
   const day = dayNumber(date)

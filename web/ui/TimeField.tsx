@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { timeOfDay } from '#contract/clinic-time.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Icon } from './Icon.tsx'
 import './field.css'
@@ -47,7 +48,7 @@ export function TimeField({ name, label, value, onChange, error }: TimeFieldProp
 }
 
 const listId = 'quarters-of-the-day'
-const quarters = Array.from({ length: 97 }, (_, index) => clock(index * 15))
+const quarters = Array.from({ length: 97 }, (_, index) => timeOfDay(index * 15))
 
 export function TimeChoices() {
   return (
@@ -59,10 +60,6 @@ export function TimeChoices() {
       ))}
     </datalist>
   )
-}
-
-function clock(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
 /** '9', '930', '9.30' and '9:30' are 09:00 and 09:30. What is no time stays as it was typed. */

@@ -1,4 +1,4 @@
-import { addDays, localToInstant } from '#contract/clinic-time.ts'
+import { addDays, localToInstant, timeOfDay } from '#contract/clinic-time.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { loadNeeds, type Need } from './resources.ts'
 import type { BookingPolicy } from './rules.ts'
@@ -182,8 +182,8 @@ const milliseconds = (seconds: number) => Math.round(seconds * 1000)
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 export const toWeekly = ([weekday, start, end]: WeeklyRow) => ({
   weekday,
-  start: clock(start),
-  end: clock(end),
+  start: timeOfDay(start),
+  end: timeOfDay(end),
 })
 const toDates = ([from, to]: Days) => ({ from, to })
 const toService = (id: string, [isOpen, durationMinutes, priceMinor, before, after]: ServiceRow) => ({
@@ -199,12 +199,9 @@ export function datedOf(rows: DatedRow[]) {
   return [...new Set(rows.map(([date]) => date))].map(date => ({
     date,
     hours: rows.flatMap(([day, start, end]) =>
-      day === date && start !== null && end !== null ? [{ start: clock(start), end: clock(end) }] : [],
+      day === date && start !== null && end !== null
+        ? [{ start: timeOfDay(start), end: timeOfDay(end) }]
+        : [],
     ),
   }))
-}
-
-/** Minutes of the day as '09:30'; 1440 is '24:00'. */
-function clock(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }

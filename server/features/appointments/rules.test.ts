@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { appointmentStatuses, nextStatuses } from '#contract/appointments.ts'
-import { appointmentCan, dueOf, holdsItsTime } from './rules.ts'
+import { appointmentStatuses, holdsItsTime, nextStatuses } from '#contract/appointments.ts'
+import { appointmentCan, dueOf } from './rules.ts'
 
 test('a visit goes from booked to completed step by step, and each step can be undone', () => {
   const way = ['booked', 'checked_in', 'in_consultation', 'completed'] as const

@@ -29,9 +29,6 @@ export function refusalOf(
   return dateOf(zone, startsAt) > lastDay ? messages.bookingTooFar : undefined
 }
 
-/** Whether an appointment in this status keeps its time from others. */
-export const holdsItsTime = (status: AppointmentStatus) => status !== 'cancelled' && status !== 'no_show'
-
 type Account = { totalMinor: number; paidMinor: number; status: AppointmentStatus }
 
 /** What an appointment still owes. One that was cancelled owes nothing. */

@@ -1,10 +1,10 @@
+import { holdsItsTime } from '#contract/appointments.ts'
 import { planMessages, type Change } from '#server/features/messages/plan-messages.ts'
 import { notifyOfAppointments } from '#server/features/notifications/notify.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import { offerFreedTime, type FreedTime } from './freed-time.ts'
 import type { HeldAppointment } from './queries.ts'
-import { holdsItsTime } from './rules.ts'
 
 type Told = {
   /** What rings in the bells; null: nothing does. */

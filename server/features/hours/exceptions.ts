@@ -1,8 +1,9 @@
+import { timeOfDay } from '#contract/clinic-time.ts'
 import type { OpeningSpan, WorkingSpan } from '#contract/hours.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { requireClinics, type Key } from './weekly-hours.ts'
-import { toMinute, toTime } from './week.ts'
+import { toMinute } from './week.ts'
 
 // Days whose hours are not those of the week: of a doctor, each at a clinic, or of a clinic.
 
@@ -11,8 +12,8 @@ type Row<Hours> = { date: string; reason: string | null; hours: Hours[] }
 type Minutes = { startMinute: number; endMinute: number }
 
 const toSpan = ({ startMinute, endMinute }: Minutes) => ({
-  start: toTime(startMinute),
-  end: toTime(endMinute),
+  start: timeOfDay(startMinute),
+  end: timeOfDay(endMinute),
 })
 const inDays = (db: Db, { from, to }: Days) =>
   db`${from ? db`and e.day >= ${from}` : db``} ${to ? db`and e.day <= ${to}` : db``}`

@@ -6,9 +6,6 @@ export function toMinute(text: string): number {
   return hours! * 60 + minutes!
 }
 
-export const toTime = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
 type Hours = { clinicId?: string; weekday: number; start: string; end: string }
 
 /**

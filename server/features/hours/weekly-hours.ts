@@ -1,8 +1,9 @@
+import { timeOfDay } from '#contract/clinic-time.ts'
 import type { OpeningHours, WorkingHours } from '#contract/hours.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput, notFound } from '#server/platform/http/errors.ts'
-import { toMinute, toTime } from './week.ts'
+import { toMinute } from './week.ts'
 
 export type Key = { organizationId: string; id: string }
 type Owner = 'doctors' | 'clinics'
@@ -25,8 +26,8 @@ export async function holdOwner(db: Db, table: Owner, { organizationId, id }: Ke
 type Span = { weekday: number; startMinute: number; endMinute: number }
 const toHours = ({ weekday, startMinute, endMinute }: Span): OpeningHours => ({
   weekday,
-  start: toTime(startMinute),
-  end: toTime(endMinute),
+  start: timeOfDay(startMinute),
+  end: timeOfDay(endMinute),
 })
 const toColumns = ({ weekday, start, end }: OpeningHours) => ({
   weekday,

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { holdsItsTime, type AppointmentStatus } from '#contract/appointments.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { enqueueAt } from '#server/platform/jobs/jobs.ts'
 import { noticeDelayMs, noticeOf, remindersOf, type Known } from './rules.ts'
@@ -11,7 +12,7 @@ type Row = {
   patientId: string
   doctorId: string
   startsAt: string
-  status: string
+  status: AppointmentStatus
   isDeleted: boolean
   isOn: boolean
   reminderMinutes: number[]
@@ -71,9 +72,7 @@ export async function planMessages(
 }
 
 const standing = ({ status, isDeleted, startsAt, doctorId }: Row): Known =>
-  isDeleted || status === 'cancelled' || status === 'no_show'
-    ? null
-    : { startsAt: Date.parse(startsAt), doctorId }
+  isDeleted || !holdsItsTime(status) ? null : { startsAt: Date.parse(startsAt), doctorId }
 
 const isSame = (a: Known, b: Known) => a === b || (a?.startsAt === b?.startsAt && a?.doctorId === b?.doctorId)
 

@@ -1,4 +1,4 @@
-import { addDays, formatInstant } from '#contract/clinic-time.ts'
+import { addDays, formatInstant, timeOfDay } from '#contract/clinic-time.ts'
 import { messages } from '#contract/messages.ts'
 import type { Occurrence } from '#contract/series.ts'
 import { closedOf, misfitMessages } from '#server/features/appointments/claim-time.ts'
@@ -35,7 +35,7 @@ export async function checkStart(
   const around = { from: addDays(date, -1), to: addDays(date, daysAround) }
   const wanted = { clinicId, doctorId, serviceIds, now, ...around }
   const terms = await loadBookingTerms(db, organizationId, wanted)
-  const text = `${date}T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  const text = `${date}T${timeOfDay(minutes)}`
   if (!terms) return { start: text, end: text, refusal: messages.seriesGone, alternatives: [] }
   const [closed] = Object.values(closedOf(terms))
   if (closed) return { start: text, end: text, refusal: closed, alternatives: [] }

@@ -1,13 +1,10 @@
 import type { Locale } from '#contract/locale.ts'
-import { weekdayOf } from '#contract/clinic-time.ts'
+import { firstWeekday, weekdayOf } from '#contract/clinic-time.ts'
 import { formatDate, wallClock, wallDate } from '#web/ui/clinic-date.ts'
-
-/** Where most readers of the language are, the week begins on this day: Monday, Sunday, Saturday. */
-const firstWeekdays: Record<Locale, number> = { en: 1, hi: 7, ar: 6 }
 
 /** The seven weekdays in the order of the week. 1 is Monday. */
 export const weekOf = (locale: Locale) =>
-  Array.from({ length: 7 }, (_, count) => ((firstWeekdays[locale] - 1 + count) % 7) + 1)
+  Array.from({ length: 7 }, (_, count) => ((firstWeekday[locale] - 1 + count) % 7) + 1)
 
 /** In which column of the week a date stands, from 1. */
 export const columnOf = (date: string, locale: Locale) => weekOf(locale).indexOf(weekdayOf(date)) + 1

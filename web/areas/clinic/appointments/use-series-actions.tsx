@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { holdsItsTime } from '#contract/appointments.ts'
 import type { RepeatedVisit } from '#web/features/series/repeated-visit.ts'
 import { useMay } from '#web/profile.ts'
 import type { RowAction } from '../list/RowActions.tsx'
@@ -26,7 +27,7 @@ export function useSeriesActions(): SeriesActions {
   const Dialog = open?.seriesId ? ChangeSeries : RepeatAppointment
   return {
     actions: visit =>
-      may && visit.status !== 'cancelled' && visit.status !== 'no_show'
+      may && holdsItsTime(visit.status)
         ? [
             {
               key: 'series',

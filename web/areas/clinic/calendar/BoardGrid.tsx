@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { timeOfDay } from '#contract/clinic-time.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { clockOf, includes, type Board, type Column } from './board-model.ts'
+import { includes, type Board, type Column } from './board-model.ts'
 import { closedDay, ColumnLayer } from './ColumnLayer.tsx'
 import { cellKey } from './grid-stops.ts'
 import { heightOf } from './pixels.ts'
@@ -55,7 +56,7 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
         {(isOneClosedDay || !closed) && (
           <span>
             <Icon name="moon" className="sm" />
-            {closed ? closedDay(columns[0]!, t) : t('closed.until', { time: clockOf(from) })}
+            {closed ? closedDay(columns[0]!, t) : t('closed.until', { time: timeOfDay(from) })}
           </span>
         )}
       </div>
@@ -73,7 +74,7 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
           ))}
           {isToday && present.minute >= from && present.minute < to && (
             <time className="now-clock" style={{ insetBlockStart: heightOf(present.minute - from) }}>
-              {clockOf(present.minute)}
+              {timeOfDay(present.minute)}
             </time>
           )}
         </div>
@@ -86,7 +87,7 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
             style={{ gridRow: index + 1 }}
           >
             <div role="rowheader" className="hour-label">
-              <span className={minute % 60 < stepMinutes ? undefined : 'vh'}>{clockOf(minute)}</span>
+              <span className={minute % 60 < stepMinutes ? undefined : 'vh'}>{timeOfDay(minute)}</span>
             </div>
             {columns.map(column => (
               <Cell
@@ -106,7 +107,7 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
         <div aria-hidden="true" className="hatch strip">
           <span>
             <Icon name="moon" className="sm" />
-            {t('closed.from', { time: clockOf(to) })}
+            {t('closed.from', { time: timeOfDay(to) })}
           </span>
         </div>
       )}
@@ -133,7 +134,7 @@ function Cell({ column, minute, stepMinutes, isPast, mayBook, mayMove }: CellPro
   const { t } = useTranslation('calendar')
   const { doctor } = column
   const state = isPast ? 'past' : stateAt(column, minute)
-  const time = clockOf(minute)
+  const time = timeOfDay(minute)
   const isBookable = state === 'free' && mayBook
   const visits = column.visits.filter(({ from }) => from >= minute && from < minute + stepMinutes)
   return (

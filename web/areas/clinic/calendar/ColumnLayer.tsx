@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { holdsItsTime } from '#contract/appointments.ts'
+import { timeOfDay } from '#contract/clinic-time.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { clockOf, gapsOf, isLive, type Board, type Column, type Stretch } from './board-model.ts'
+import { gapsOf, type Board, type Column, type Stretch } from './board-model.ts'
 import { heightOf } from './pixels.ts'
 
 type ColumnLayerProps = {
@@ -22,7 +24,7 @@ export function ColumnLayer({ board, column, isNamed, pastUntil, nowMinute }: Co
   const whole = { from: board.from, to: board.to }
   const within = ({ from, to }: Stretch) => ({ from: Math.max(from, board.from), to: Math.min(to, board.to) })
   const buffers = column.visits
-    .filter(({ visit }) => isLive(visit.status))
+    .filter(({ visit }) => holdsItsTime(visit.status))
     .flatMap(({ visit, from, to }) => [
       { key: `${visit._id} before`, from: from - visit.bufferBeforeMinutes, to: from },
       { key: `${visit._id} after`, from: to, to: to + visit.bufferAfterMinutes },
@@ -37,7 +39,7 @@ export function ColumnLayer({ board, column, isNamed, pastUntil, nowMinute }: Co
       {gapsOf(column.open, whole).map(gap => (
         <div key={gap.from} className="hatch" style={place(gap)}>
           {column.open.length > 0 ? (
-            <span>{t('closed.between', { from: clockOf(gap.from), to: clockOf(gap.to) })}</span>
+            <span>{t('closed.between', { from: timeOfDay(gap.from), to: timeOfDay(gap.to) })}</span>
           ) : (
             isNamed && <b>{closedDay(column, t)}</b>
           )}
@@ -52,7 +54,7 @@ export function ColumnLayer({ board, column, isNamed, pastUntil, nowMinute }: Co
               : t(`off.${off.why}`)}
           </b>
           {off.reason && <span>{off.reason}</span>}
-          {off.to < column.open.at(-1)!.to && <span>{t('off.until', { time: clockOf(off.to) })}</span>}
+          {off.to < column.open.at(-1)!.to && <span>{t('off.until', { time: timeOfDay(off.to) })}</span>}
         </div>
       ))}
       {buffers.map(({ key, ...buffer }) => (

@@ -14,7 +14,7 @@ export function MonthPicker({ state }: { state: CalendarState }) {
   const [shown, setShown] = useState({ of: state.date, month: state.date.slice(0, 7) })
   // Another day leads to its month; from there the arrows lead on.
   if (shown.of !== state.date) setShown({ of: state.date, month: state.date.slice(0, 7) })
-  const { days } = useMonthFigures(state, shown.month)
+  const days = useMonthFigures(state, shown.month)
   const label = formatDate(`${shown.month}-01`, locale, { month: 'long', year: 'numeric' })
   const page = (steps: number) =>
     setShown({ ...shown, month: stepped('month', `${shown.month}-01`, steps).slice(0, 7) })

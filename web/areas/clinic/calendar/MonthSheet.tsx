@@ -1,19 +1,19 @@
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { MonthTable } from './MonthTable.tsx'
-import { useMonthFigures, type CalendarState } from './use-calendar.ts'
+import { figuresFor, type CalendarState } from './use-calendar.ts'
 
 /** A month in figures; each day leads to its board. */
 export function MonthSheet({ state, title }: { state: CalendarState; title: string }) {
-  const month = state.date.slice(0, 7)
-  const { answer, days, doctors } = useMonthFigures(state, month)
+  const answer = state.sheet
+  const { days, doctors } = figuresFor(state, answer.data?.data)
   return (
     <section className="card" aria-label={title} aria-busy={answer.isPlaceholderData || undefined}>
       {!days && answer.isError && <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />}
       {!days && !answer.isError && <Skeleton rows={6} />}
       {days && (
         <MonthTable
-          month={month}
+          month={state.date.slice(0, 7)}
           label={title}
           days={days}
           doctors={doctors}

@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SheetDoctor } from '#contract/calendar.ts'
-import { addDays } from '#contract/clinic-time.ts'
+import { addDays, firstWeekday } from '#contract/clinic-time.ts'
 import type { AppointmentSearch } from '#web/appointment-search.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { dateLocales, formatDate } from '#web/ui/clinic-date.ts'
 import { formatNumber } from '#web/ui/money.ts'
-import { datesBetween, firstWeekday, sheetOf } from './dates.ts'
+import { datesBetween, sheetOf } from './dates.ts'
+import { exactly } from './exactly.ts'
 import { isGridKey } from './grid-stops.ts'
 import { LoadMark } from './LoadMark.tsx'
 import { doctorsOn, type DayFigures, type DoctorOfDay } from './month-figures.ts'
@@ -191,5 +192,3 @@ function DoctorsOfDay({ doctors }: { doctors: readonly DoctorOfDay[] }) {
 
 /** Lines of a day. */
 const namedAtMost = 6
-
-const exactly = { exact: true, includeSearch: true } as const

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { timeOfDay } from '#contract/clinic-time.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate, wallClock, wallDate } from '#web/ui/clinic-date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { clockOf, type Board } from './board-model.ts'
+import type { Board } from './board-model.ts'
 import { indexOf, problemAt, type Moving } from './moving.ts'
 import type { Refusal } from './use-place-visit.ts'
 
@@ -46,7 +47,7 @@ export function MoveBar({ board, moving, onPlace, onKeep, onKey }: MoveBarProps)
           <bdi>{`${wallClock(visit.start)} ${home?.doctor.name ?? ''}`}</bdi>
           <Icon name="arrow" className="sm flip" />
           <b>
-            <bdi>{`${day}${clockOf(at)}–${clockOf(at + minutes)} ${column?.doctor.name ?? ''}`}</bdi>
+            <bdi>{`${day}${timeOfDay(at)}–${timeOfDay(at + minutes)} ${column?.doctor.name ?? ''}`}</bdi>
           </b>
           {problem && (
             <span className="move-problem">

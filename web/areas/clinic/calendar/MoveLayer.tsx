@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { timeOfDay } from '#contract/clinic-time.ts'
 import { wallClock } from '#web/ui/clinic-date.ts'
-import { clockOf, lengthOf, type Board, type Stretch } from './board-model.ts'
+import { lengthOf, type Board, type Stretch } from './board-model.ts'
 import { indexOf, problemAt, type Moving } from './moving.ts'
 import { heightOf } from './pixels.ts'
 
@@ -52,7 +53,7 @@ export function MoveLayer({ board, moving }: { board: Board; moving: Moving }) {
             <b className="cut">
               <bdi>{visit.patient.name}</bdi>
             </b>
-            <time>{what === 'time' ? clockOf(at) : t('move.length', { minutes })}</time>
+            <time>{what === 'time' ? timeOfDay(at) : t('move.length', { minutes })}</time>
           </span>
         </div>
         {isStanding && <span className="lifted-grip" data-grip />}
@@ -78,7 +79,7 @@ export function DrawnLayer({ board, drawn }: { board: Board; drawn: Stretch & { 
           blockSize: heightOf(drawn.to - drawn.from),
         }}
       >
-        {t('cell.book', { time: clockOf(drawn.from) })}
+        {t('cell.book', { time: timeOfDay(drawn.from) })}
       </div>
     </div>
   )

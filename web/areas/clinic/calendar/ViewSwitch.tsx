@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { calendarSearch, type AppointmentSearch } from '#web/appointment-search.ts'
 import { useMay } from '#web/profile.ts'
 import { Segments } from '#web/ui/Segments.tsx'
+import { exactly } from './exactly.ts'
 
 /** The appointments as a list, or as a day, a week, a month of the calendar, or what comes in words; and who waits for a time. */
 export function ViewSwitch() {
@@ -42,6 +43,3 @@ export function ViewSwitch() {
     </Segments>
   )
 }
-
-// Which of them is current is told here; the router would say it of the address's path.
-const exactly = { exact: true, includeSearch: true } as const

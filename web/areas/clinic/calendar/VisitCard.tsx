@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { isMovable } from '#contract/appointments.ts'
+import { holdsItsTime, isMovable } from '#contract/appointments.ts'
 import { statusIcons } from '#web/features/appointments/StatusBadge.tsx'
 import { wallClock } from '#web/ui/clinic-date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { isLive, type PlacedVisit } from './board-model.ts'
+import type { PlacedVisit } from './board-model.ts'
 import { heightOf } from './pixels.ts'
 
 type VisitCardProps = {
@@ -24,7 +24,7 @@ export function VisitCard({ placed, cellFrom, doctorName, mayMove }: VisitCardPr
   const services = visit.services.join(', ')
   const isHeld = mayMove && isMovable(visit.status)
   // Room is left beside what did not take place: its time can be booked again.
-  const width = isLive(visit.status) || lanes > 1 ? 1 / lanes : 0.75
+  const width = holdsItsTime(visit.status) || lanes > 1 ? 1 / lanes : 0.75
   return (
     <div
       className={to - from < shortMinutes ? 'appt short' : 'appt'}

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { firstWeekday } from '#contract/clinic-time.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDate } from '#web/ui/clinic-date.ts'
-import { datesBetween, datesShown, firstWeekday } from './dates.ts'
+import { datesBetween, datesShown } from './dates.ts'
+import { exactly } from './exactly.ts'
 import { LoadMark } from './LoadMark.tsx'
 import { useMonthFigures, type CalendarState } from './use-calendar.ts'
 
@@ -10,7 +12,7 @@ import { useMonthFigures, type CalendarState } from './use-calendar.ts'
 export function WeekStrip({ state }: { state: CalendarState }) {
   const { t } = useTranslation('calendar')
   const locale = useLocale()
-  const { days } = useMonthFigures(state, state.date.slice(0, 7))
+  const days = useMonthFigures(state, state.date.slice(0, 7))
   const figures = new Map(days?.map(day => [day.date, day]))
   return (
     <nav aria-label={t('month.week')}>
@@ -39,5 +41,3 @@ export function WeekStrip({ state }: { state: CalendarState }) {
     </nav>
   )
 }
-
-const exactly = { exact: true, includeSearch: true } as const

@@ -52,8 +52,6 @@ const stretchOn = (date: string, { start, end }: { start: string; end: string })
 export const lengthOf = ({ start, end }: Pick<CalendarVisit, 'start' | 'end'>) =>
   (Date.parse(end) - Date.parse(start)) / 60_000
 
-export const isLive = (status: AppointmentStatus) => status !== 'cancelled' && status !== 'no_show'
-
 type Shown = {
   doctors: readonly CalendarDoctor[]
   dates: readonly string[]
@@ -126,7 +124,3 @@ export function gapsOf(stretches: readonly Stretch[], { from, to }: Stretch): St
 
 export const includes = (stretches: readonly Stretch[], minute: number) =>
   stretches.some(({ from, to }) => from <= minute && minute < to)
-
-/** '09:30' of 570. */
-export const clockOf = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

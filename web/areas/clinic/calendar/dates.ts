@@ -1,11 +1,7 @@
 import { addDays, daysBetween, weekdayOf, type Weekday } from '#contract/clinic-time.ts'
-import type { Locale } from '#contract/locale.ts'
 
 export type Span = 'day' | 'week' | 'month' | 'agenda'
 type Dates = { from: string; to: string }
-
-/** Where a week begins in the countries of each language. */
-export const firstWeekday: Record<Locale, Weekday> = { en: 1, hi: 7, ar: 6 }
 
 const startOfWeek = (date: string, first: Weekday) => addDays(date, -((weekdayOf(date) - first + 7) % 7))
 const weekOf = (date: string, first: Weekday): Dates => {

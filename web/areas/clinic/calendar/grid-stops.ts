@@ -1,4 +1,5 @@
-import { isLive, type Board, type Column } from './board-model.ts'
+import { holdsItsTime } from '#contract/appointments.ts'
+import type { Board, Column } from './board-model.ts'
 
 /** Where the focus may stand: an appointment, or a time that none covers. */
 export type Stop = { key: string; column: number; at: number }
@@ -8,7 +9,7 @@ export const cellKey = ({ key }: Pick<Column, 'key'>, minute: number) => `${key}
 /** Of each column, in order of time. */
 export function stopsOf({ columns, from, to, stepMinutes }: Board): Stop[][] {
   return columns.map((column, index) => {
-    const covered = column.visits.filter(({ visit }) => isLive(visit.status))
+    const covered = column.visits.filter(({ visit }) => holdsItsTime(visit.status))
     const stops = column.visits.map(({ visit, from: at }): Stop => ({ key: visit._id, column: index, at }))
     for (let minute = from; minute < to; minute += stepMinutes)
       if (!covered.some(taken => taken.from <= minute && minute < taken.to))

@@ -1,6 +1,7 @@
+import { holdsItsTime } from '#contract/appointments.ts'
 import { formatInstant, localToInstant } from '#contract/clinic-time.ts'
 import type { Calendar, CalendarVisit } from '#contract/calendar.ts'
-import { isLive, lengthOf, type Board, type Column } from './board-model.ts'
+import { lengthOf, type Board, type Column } from './board-model.ts'
 import type { GridKey } from './grid-stops.ts'
 
 /** An appointment on its way to another time, doctor or length; where it came from stays until it is put down. */
@@ -135,7 +136,7 @@ function isTaken(column: Column, wanted: { _id: string; from: number; to: number
   return column.visits.some(
     ({ visit, from }) =>
       visit._id !== wanted._id &&
-      isLive(visit.status) &&
+      holdsItsTime(visit.status) &&
       from < wanted.to &&
       wanted.from < from + lengthOf(visit),
   )

@@ -1,16 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AppointmentStatus } from '#contract/appointments.ts'
-import { calendarEndpoints } from '#contract/calendar.ts'
-import { instantToLocal } from '#contract/clinic-time.ts'
+import { calendarEndpoints, type CalendarSheet } from '#contract/calendar.ts'
+import { firstWeekday, instantToLocal } from '#contract/clinic-time.ts'
 import { useEndpoint } from '#web/api.ts'
 import { calendarSearch, type AppointmentSearch } from '#web/appointment-search.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useProfile } from '#web/profile.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { figuresOf } from './month-figures.ts'
-import { datesShown, firstWeekday, sheetOf, stepped, type Span } from './dates.ts'
+import { figuresOf, type DayFigures } from './month-figures.ts'
+import { datesShown, sheetOf, stepped, type Span } from './dates.ts'
 
 /** What the calendar shows, kept in its address, and the answer to it. */
 export function useCalendar() {
@@ -33,7 +33,7 @@ export function useCalendar() {
     { enabled: span !== 'month', keepPrevious: true },
   )
   const month = { clinicId, serviceId }
-  const sheet = useSheet({ month }, date.slice(0, 7), span === 'month')
+  const sheet = useSheet(month, date.slice(0, 7), span === 'month')
   const calendar = answer.data?.data
   const known = calendar ?? sheet.data?.data
   const clinic = known?.clinic ?? null
@@ -100,7 +100,7 @@ export type CalendarState = ReturnType<typeof useCalendar>
 type Month = { clinicId: string | undefined; serviceId: string | undefined }
 
 /** A month's sheet, with the figures of every doctor. */
-function useSheet({ month }: { month: Month }, shown: string, isAsked = true) {
+function useSheet(month: Month, shown: string, isAsked = true) {
   const locale = useLocale()
   return useEndpoint(
     calendarEndpoints.days,
@@ -109,10 +109,13 @@ function useSheet({ month }: { month: Month }, shown: string, isAsked = true) {
   )
 }
 
-/** The figures of a month's sheet for the doctors that the calendar is narrowed to. */
-export function useMonthFigures(state: CalendarState, shown: string) {
-  const answer = useSheet(state, shown)
-  const sheet = answer.data?.data
+/** The figures of another month's sheet, or beside a board. */
+export function useMonthFigures(state: CalendarState, shown: string): readonly DayFigures[] | undefined {
+  return figuresFor(state, useSheet(state.month, shown).data?.data).days
+}
+
+/** Those of the doctors that the calendar is narrowed to. */
+export function figuresFor(state: CalendarState, sheet: CalendarSheet | undefined) {
   const doctors = state.chosenOf(sheet?.doctors ?? [])
-  return { answer, doctors, days: sheet && figuresOf(sheet, doctors) }
+  return { doctors, days: sheet && figuresOf(sheet, doctors) }
 }

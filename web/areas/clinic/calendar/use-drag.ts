@@ -60,10 +60,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, options: DragOptio
     const boxes = columns.map(column => column.getBoundingClientRect())
     const top = boxes[0]?.top ?? 0
     const distance = ({ left, right }: DOMRect) => Math.max(left - clientX, clientX - right, 0)
-    const index = boxes.reduce(
-      (best, box, at) => (distance(box) < distance(boxes[best]!) ? at : best),
-      0,
-    )
+    const index = boxes.reduce((best, box, at) => (distance(box) < distance(boxes[best]!) ? at : best), 0)
     return { column: board.columns[index]?.key ?? '', minute: board.from + minutesIn(clientY - top) }
   }
 
