@@ -1,39 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
 import { keepAsleep } from './support/asleep.ts'
 import { makeBookingPage } from './support/booking-page.ts'
+import { book, day, enterCode, fillIn, time, type Listed } from './support/booking-visitor.ts'
 import { newEmail, signIn } from './support/clinic.ts'
 import { expect, test, watchFaults } from './support/journey.ts'
 import { codeIn, readMail } from './support/mail.ts'
 import { patientBody } from './support/records.ts'
 
 const phone = { width: 375, height: 812 }
-
-interface Listed {
-  start: string
-  status: string
-  patient: { name: string }
-}
-
-const fillIn = async (page: Page, email: string) => {
-  await page.getByLabel('Full Name').fill('Meera Nair')
-  await page.getByLabel('Phone Number').fill('98860 30077')
-  await page.getByLabel('Email').fill(email)
-}
-
-/** The nth free day and time; the first day is chosen already. */
-const day = (page: Page, nth: number) => page.locator('input[name="date"]:not(:disabled)').nth(nth)
-const time = (page: Page, nth: number) => page.locator('input[name="start"]').nth(nth)
-const book = (page: Page) => page.getByRole('button', { name: 'Book this time' })
-
-async function enterCode(page: Page, email: string, nth = 1, remember = false) {
-  await page.getByLabel('6-digit code').fill(codeIn(await readMail(email, nth)))
-  if (remember) await page.getByLabel(/^Remember this device/).check()
-  await page.getByRole('button', { name: 'Confirm booking' }).click()
-  await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeFocused()
-}
 
 test('a new patient books on a phone: a time, three fields and a code', async ({ page, request }) => {
   const { path, call } = await makeBookingPage(request)
@@ -277,125 +252,6 @@ test('a time that somebody else has taken meanwhile is said beside the times; wh
   await page.getByRole('button', { name: 'Change the details' }).click()
   await expect(page.getByLabel('Full Name')).toHaveValue('Meera Nair')
   await expect(page.getByLabel('Full Name')).toBeFocused()
-})
-
-const keptCalendar = async (page: Page): Promise<string> => {
-  const kept = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Add to calendar' }).click()
-  const file = await kept
-  expect(file.suggestedFilename()).toMatch(/^appointment-\d{4}-\d{2}-\d{2}\.ics$/)
-  return readFile(await file.path(), 'utf8')
-}
-
-test('the visit goes into the patient’s own calendar, once booked and once moved', async ({
-  page,
-  request,
-}) => {
-  const { path } = await makeBookingPage(request)
-  const email = newEmail('visitor')
-  await page.goto(path)
-  await expect(book(page)).toBeEnabled()
-  await day(page, 3).check()
-  await time(page, 0).check()
-  await fillIn(page, email)
-  await book(page).click()
-  await enterCode(page, email)
-  const first = await keptCalendar(page)
-  expect(first).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nSEQUENCE:0\r\n[^]*END:VCALENDAR\r\n$/)
-  const nameIn = (calendar: string) => /\r\nUID:(.+)\r\n/.exec(calendar)![1]
-
-  await page.goto(/https?:\/\/\S+\/book\/manage#\S+$/m.exec(await readMail(email, 2))![0])
-  await page.getByRole('button', { name: 'Move' }).click()
-  await day(page, 4).check()
-  await time(page, 5).check()
-  await page.getByRole('button', { name: 'Move here' }).click()
-  await expect(page.getByText('Your appointment has been moved.')).toBeVisible()
-  const moved = await keptCalendar(page)
-  expect(moved).toContain('\r\nSEQUENCE:1\r\n')
-  expect(nameIn(moved)).toBe(nameIn(first))
-  await page.getByRole('button', { name: 'Cancel appointment' }).click()
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(page.getByText('Your appointment has been cancelled.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0)
-})
-
-test('behind the mailed link a patient says that they come, and the desk sees it at once', async ({
-  page,
-  request,
-  browser,
-  baseURL,
-  faults,
-}) => {
-  const { path, owner, call } = await makeBookingPage(request)
-  const email = newEmail('visitor')
-  await page.goto(path)
-  await expect(book(page)).toBeEnabled()
-  await day(page, 3).check()
-  await time(page, 0).check()
-  await fillIn(page, email)
-  await book(page).click()
-  await enterCode(page, email)
-  const context = await browser.newContext({ baseURL })
-  watchFaults(context, baseURL!, faults)
-  const desk = await context.newPage()
-  await signIn(desk, owner)
-  await desk.goto('/clinic/appointment')
-  const row = desk.getByRole('row', { name: /Meera Nair/ })
-  await expect(row.getByText('Booked', { exact: true })).toBeVisible()
-  await expect(row.getByText('Confirmed')).toHaveCount(0)
-
-  await page.goto(/https?:\/\/\S+\/book\/manage#\S+$/m.exec(await readMail(email, 2))![0])
-  await page.getByRole('button', { name: 'I will come' }).click()
-  await expect(page.getByText('Thank you. The clinic knows that you come.')).toBeVisible()
-  await expect(page.getByText('You have said that you come.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'I will come' })).toHaveCount(0)
-  await expect(row.getByText('Confirmed')).toBeVisible()
-
-  const [visit] = await call<Listed[]>('GET', 'users/appointments')
-  await desk.goto(`/clinic/appointment?view=calendar&date=${visit!.start.slice(0, 10)}`)
-  const card = desk.getByRole('button', { name: /Meera Nair.*Booked, Confirmed/ })
-  await expect(card.getByText('Confirmed')).toBeVisible()
-  await context.close()
-})
-
-test('the mailed link moves and cancels; any other says so in a sentence', async ({ page, request }) => {
-  const { path, call } = await makeBookingPage(request)
-  const email = newEmail('visitor')
-  await page.goto(path)
-  await expect(book(page)).toBeEnabled()
-  await day(page, 3).check()
-  await time(page, 0).check()
-  await fillIn(page, email)
-  await book(page).click()
-  await enterCode(page, email)
-  const link = /https?:\/\/\S+\/book\/manage#\S+$/m.exec(await readMail(email, 2))![0]
-  await page.goto(link)
-  await expect(page.getByText('Booked', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Move' }).click()
-  await day(page, 4).check()
-  const start = await time(page, 5).getAttribute('value')
-  await time(page, 5).check()
-  await page.getByRole('button', { name: 'Move here' }).click()
-  await expect(page.getByText('Your appointment has been moved.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'I will come' })).toBeVisible()
-  expect(await call<Listed[]>('GET', 'users/appointments')).toMatchObject([{ start }])
-
-  await page.getByRole('button', { name: 'Cancel appointment' }).click()
-  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.getByRole('button', { name: 'Cancel appointment' }).click()
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(page.getByText('Your appointment has been cancelled.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /Move|I will come/ })).toHaveCount(0)
-  expect(await call<Listed[]>('GET', 'users/appointments')).toMatchObject([{ status: 'cancelled' }])
-
-  // As an SMS has it.
-  await page.goto(link.replace('/book/manage#token=', '/a#'))
-  await expect(page).toHaveURL(/\/book\/manage#[\w-]{65}$/)
-  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
-  await page.goto('/book/manage#token=made-up')
-  await expect(page.getByText('This link is not valid any more. Please call the clinic.')).toBeVisible()
 })
 
 test('within a page of another origin the embed alone is shown, and books with the code', async ({

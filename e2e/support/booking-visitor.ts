@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+import { codeIn, readMail } from './mail.ts'
+
+/** Of the clinic's own list. */
+export interface Listed {
+  start: string
+  status: string
+  patient: { name: string }
+}
+
+export const fillIn = async (page: Page, email: string) => {
+  await page.getByLabel('Full Name').fill('Meera Nair')
+  await page.getByLabel('Phone Number').fill('98860 30077')
+  await page.getByLabel('Email').fill(email)
+}
+
+/** The nth free day and time; the first day is chosen already. */
+export const day = (page: Page, nth: number) => page.locator('input[name="date"]:not(:disabled)').nth(nth)
+export const time = (page: Page, nth: number) => page.locator('input[name="start"]').nth(nth)
+export const book = (page: Page) => page.getByRole('button', { name: 'Book this time' })
+
+export async function enterCode(page: Page, email: string, nth = 1, remember = false) {
+  await page.getByLabel('6-digit code').fill(codeIn(await readMail(email, nth)))
+  if (remember) await page.getByLabel(/^Remember this device/).check()
+  await page.getByRole('button', { name: 'Confirm booking' }).click()
+  await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeFocused()
+}
