@@ -22,7 +22,8 @@ export async function bookAppointment(
   scope: Scope,
   body: BookAppointment,
   now: number,
-  { seriesId = null }: { seriesId?: string | null } = {},
+  // Of a visit that repeats: as long as its first, whatever the services take now.
+  { seriesId = null, durationMinutes }: { seriesId?: string | null; durationMinutes?: number } = {},
 ): Promise<string> {
   const { organizationId } = actor
   const isPatient = actor.role === 'patient'
@@ -40,6 +41,7 @@ export async function bookAppointment(
     now,
     mayOverbook: Boolean(body.overbookReason),
     onGridOnly: isPatient,
+    durationMinutes,
   })
   const patientId = body.newPatient
     ? await insertIncompletePatient(db, organizationId, clinicId, body.newPatient)
