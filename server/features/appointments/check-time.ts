@@ -34,9 +34,10 @@ export async function checkTime(
   const startsAt = parseInstant(asked.start)!
   const from = addDays(dateOf('UTC', startsAt), -1)
   const to = addDays(dateOf('UTC', startsAt), 1)
-  const except = asked.appointmentId
-  const keptMinutes = except && (await minutesOf(db, actor, scope, except))
+  const movedId = asked.appointmentId
+  const keptMinutes = movedId && (await minutesOf(db, actor, scope, movedId))
   const serviceIds = [asked.serviceId, ...(asked.moreServiceIds ?? [])]
+  const except = movedId ? [movedId] : []
   const wanted = { ...asked, serviceIds, from, to, now, except }
   const terms = await loadBookingTerms(db, organizationId, wanted)
   if (!terms) throw invalidInput(await findUnknown(db, organizationId, wanted))

@@ -45,12 +45,13 @@ export type ClaimedTime = {
  * Errors: invalid_input on clinicId, doctorId, serviceId, moreServiceIds or start; slot_taken.
  */
 export async function claimTime(db: Db, claim: Claim): Promise<ClaimedTime> {
-  const { organizationId, doctorId, startsAt, now, except, mayOverbook, onGridOnly } = claim
+  const { organizationId, doctorId, startsAt, now, mayOverbook, onGridOnly } = claim
   await db`
     select 1 from doctors where organization_id = ${organizationId} and id = ${doctorId} and not is_deleted for no key update`
   // The clinic's zone is not known yet: a day more on both sides is.
   const from = addDays(dateOf('UTC', startsAt), -1)
   const to = addDays(dateOf('UTC', startsAt), 1)
+  const except = claim.except ? [claim.except] : []
   const terms = await loadBookingTerms(db, organizationId, { ...claim, from, to, now, except })
   if (!terms) throw invalidInput(await findUnknown(db, organizationId, claim))
   requireOpen(terms)

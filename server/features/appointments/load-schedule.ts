@@ -35,8 +35,8 @@ export type Wanted = {
   from: string
   to: string
   now: number
-  /** An appointment that is being moved, and a hold that is being taken: their own time is no obstacle. */
-  except?: string | undefined
+  /** Appointments that are being moved, and a hold that is being taken: their own time is no obstacle. */
+  except?: readonly string[] | undefined
   exceptHold?: string | undefined
 }
 
@@ -83,7 +83,7 @@ export async function loadBookingTerms(
   organizationId: string,
   wanted: Wanted,
 ): Promise<BookingTerms | undefined> {
-  const { clinicId, doctorId, serviceIds, from, to, now, except = null, exceptHold = null } = wanted
+  const { clinicId, doctorId, serviceIds, from, to, now, except = [], exceptHold = null } = wanted
   // Each value stands in it once: a parameter costs more than a look into a small table. Arrays, not JSON: it would cost a third of the time.
   const [row] = await db<Row[]>`
     select c.time_zone as zone, c.slot_minutes as "slotLengthMinutes", c.is_active as "clinicIsOpen",
@@ -117,10 +117,10 @@ export async function loadBookingTerms(
         where organization_id = o.id and doctor_id = d.id and expires_at > q.now) taken
         where taken.starts_at > q.first_day::timestamp at time zone c.time_zone - interval '12 hours'
           and taken.starts_at < (q.last_day + 2)::timestamp at time zone c.time_zone
-          and taken.id is distinct from q.except and taken.id is distinct from q.except_hold) as booked
+          and taken.id <> all (q.except) and taken.id is distinct from q.except_hold) as booked
     from (select ${organizationId}::uuid as organization_id, ${clinicId}::uuid as clinic_id, ${doctorId}::uuid as doctor_id,
         ${serviceIds as string[]}::uuid[] as service_ids, ${from}::date as first_day, ${to}::date as last_day, ${new Date(now)}::timestamptz as now,
-        ${except}::uuid as except, ${exceptHold}::uuid as except_hold) q
+        ${except as string[]}::uuid[] as except, ${exceptHold}::uuid as except_hold) q
     join organizations o on o.id = q.organization_id
     join clinics c on c.organization_id = q.organization_id and c.id = q.clinic_id and not c.is_deleted
     join doctors d on d.organization_id = q.organization_id and d.id = q.doctor_id and not d.is_deleted`

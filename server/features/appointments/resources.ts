@@ -18,8 +18,8 @@ type NeedsWanted = Interval & {
   clinicId: string
   serviceIds: readonly string[]
   now: number
-  /** An appointment, and a hold, whose own use is no obstacle. */
-  except: string | null
+  /** Appointments, and a hold, whose own use is no obstacle. */
+  except: readonly string[]
   exceptHold: string | null
 }
 
@@ -36,7 +36,7 @@ export async function loadNeeds(
         left join slot_holds h on h.organization_id = u.organization_id and h.id = u.hold_id
         where u.organization_id = r.organization_id and u.resource_id = r.id
           and u.occupied_until > ${new Date(start)} and u.occupied_from < ${new Date(end)}
-          and u.appointment_id is distinct from ${except}
+          and (u.appointment_id is null or u.appointment_id <> all (${except as string[]}::uuid[]))
           and (u.hold_id is null or h.expires_at > ${new Date(now)} and h.id is distinct from ${exceptHold})) as taken
     from resources r
     where r.organization_id = ${organizationId} and r.clinic_id = ${clinicId} and not r.is_deleted

@@ -76,7 +76,7 @@ async function takeNeeds(
     serviceIds,
     ...occupied,
     now,
-    except: id,
+    except: [id],
     exceptHold: null,
   })
   const resourceIds = pickResources(needs, occupied)

@@ -96,7 +96,7 @@ export async function listMoveDays(
   const { organizationId, appointmentId } = linked
   const held = await lockChangeable(db, linked, now)
   const { clinicId, doctorId, serviceIds } = held
-  const wanted = { serviceIds, doctorIds: [doctorId], from, to, now, except: appointmentId }
+  const wanted = { serviceIds, doctorIds: [doctorId], from, to, now, except: [appointmentId] }
   const offers = await loadOffers(db, { organizationId, clinicId }, wanted)
   const durationMinutes = minutesOf(held)
   const asLong = offers.map(offer => ({ ...offer, durationMinutes }))

@@ -13,7 +13,7 @@ type Wanted = {
   from: string
   to: string
   now: number
-  except?: string | undefined
+  except?: readonly string[] | undefined
   exceptHold?: string | undefined
 }
 

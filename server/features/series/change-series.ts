@@ -19,7 +19,7 @@ import { appointmentCan } from '#server/features/appointments/rules.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { conflict, invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
-import { checkStart } from './check-starts.ts'
+import { checkStarts } from './check-starts.ts'
 import { at, type LocalStart } from './occurrences.ts'
 import { getVisit, listVisits, type SeriesVisit } from './queries.ts'
 import { withFieldOf } from './with-field-of.ts'
@@ -66,13 +66,17 @@ export async function previewMove(db: Db, asker: Asker, id: string, { scope, doc
   const { chosen, open } = await reached(db, asker, id, scope)
   const { organizationId } = asker.actor
   if (doctorId) await requireDoctor(db, asker, { ...chosen, doctorId })
-  const checked = []
-  for (const [visit, start] of planOf(chosen, open, to)) {
-    const wanted = { ...visit, doctorId: doctorId ?? visit.doctorId }
-    const result = await checkStart(db, organizationId, wanted, start, asker.now, open)
-    checked.push({ ...result, _id: visit.id, from: formatInstant(visit.zone, visit.startsAt) })
-  }
-  return checked.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from))
+  const plan = planOf(chosen, open, to).toSorted(([a], [b]) => a.startsAt - b.startsAt)
+  const wishes = plan.map(([visit, start]) => ({
+    visit: { ...visit, doctorId: doctorId ?? visit.doctorId },
+    start,
+  }))
+  const moving = open.map(({ id }) => id)
+  const checked = await checkStarts(db, organizationId, wishes, { now: asker.now, moving })
+  return checked.map((result, index) => {
+    const [{ id: _id, zone, startsAt }] = plan[index]!
+    return { ...result, _id, from: formatInstant(zone, startsAt) }
+  })
 }
 
 /** Errors: invalid_input on doctorId, where the asker knows no such doctor. */

@@ -14,63 +14,104 @@ export type Visit = {
   serviceIds: readonly string[]
   durationMinutes: number
 }
-/** What a visit that moves takes now, and of whom. */
-type Taking = { doctorId: string; occupied: Interval }
+export type Wish = { visit: Visit; start: LocalStart }
+
+type Asked = {
+  now: number
+  /** The visits that move, by id: none of them will take any more what it takes now. */
+  moving?: readonly string[]
+}
+type Checked = Wish & Pick<Occurrence, 'refusal'> & { terms?: BookingTerms }
 
 const daysAround = 3
 const alternativesOffered = 4
 
 /**
- * One of a series, before anything is booked: whether it can be then, and if not, why not, and when it could be.
- * `moving`: the visits that move with it, which will not any more take what they take now.
+ * The visits of a series in order of time, before anything is booked: whether each can be then, and if not, why not, and
+ * when it could be. What the others of them take is taken, and so is the time that stands in the place of an earlier one.
  */
-export async function checkStart(
+export async function checkStarts(
   db: Db,
   organizationId: string,
-  { clinicId, doctorId, serviceIds, durationMinutes }: Visit,
-  { date, minutes, instant }: LocalStart,
-  now: number,
-  moving: readonly Taking[] = [],
-): Promise<Occurrence> {
-  const around = { from: addDays(date, -1), to: addDays(date, daysAround) }
-  const wanted = { clinicId, doctorId, serviceIds, now, ...around }
-  const terms = await loadBookingTerms(db, organizationId, wanted)
-  const text = `${date}T${timeOfDay(minutes)}`
-  if (!terms) return { start: text, end: text, refusal: messages.seriesGone, alternatives: [] }
-  const [closed] = Object.values(closedOf(terms))
-  if (closed) return { start: text, end: text, refusal: closed, alternatives: [] }
-  const { slotLengthMinutes } = terms
-  const schedule = without(terms.schedule, moving, doctorId)
-  const write = (moment: number) => formatInstant(schedule.zone, moment)
-  const nearest = (to: number) =>
-    freeSlots({ ...schedule, ...around, slotLengthMinutes, durationMinutes })
-      .toSorted((a, b) => Math.abs(a.start - to) - Math.abs(b.start - to))
-      .slice(0, alternativesOffered)
-      .map(({ start }) => write(start))
-  if (instant === undefined) {
-    const noon = Date.parse(`${date}T12:00Z`)
-    return { start: text, end: text, refusal: messages.timeSkipped, alternatives: nearest(noon) }
+  wishes: readonly Wish[],
+  { now, moving = [] }: Asked,
+): Promise<Occurrence[]> {
+  const own = new Map<string, Interval[]>()
+  const ownOf = (visit: Visit) => own.get(visit.doctorId) ?? []
+  const take = (visit: Visit, terms: BookingTerms, at: number) =>
+    own.set(visit.doctorId, [...ownOf(visit), occupiedFrom(terms, at, visit.durationMinutes)])
+  const checked: Checked[] = []
+  for (const wish of wishes) {
+    const { visit, start } = wish
+    const terms = await loadBookingTerms(db, organizationId, {
+      ...visit,
+      now,
+      ...around(start),
+      except: moving,
+    })
+    const refusal = refusalOf(terms, ownOf(visit), wish)
+    if (terms && refusal === null) take(visit, terms, start.instant!)
+    checked.push({ ...wish, refusal, ...(terms && { terms }) })
   }
-  const fit = fitsSchedule(schedule, instant, durationMinutes)
-  const times = { start: write(instant), end: write(instant + durationMinutes * 60_000) }
-  if (fit.fits) return { ...times, refusal: null, alternatives: [] }
-  const refusal = fit.reason === 'taken' ? messages.timeTaken : misfitMessages[fit.reason]
-  return { ...times, refusal, alternatives: nearest(instant) }
+  return checked.map(({ visit, start, refusal, terms }) => {
+    if (!terms || Object.keys(closedOf(terms)).length > 0)
+      return { ...timesOf(start), refusal, alternatives: [] }
+    const times = timesOf(start, terms.schedule.zone, visit.durationMinutes)
+    if (refusal === null) return { ...times, refusal, alternatives: [] }
+    const nearest = nearestOf(beside(terms, ownOf(visit)), visit, start)
+    if (nearest[0]) take(visit, terms, nearest[0].start)
+    return {
+      ...times,
+      refusal,
+      alternatives: nearest.map(slot => formatInstant(terms.schedule.zone, slot.start)),
+    }
+  })
 }
 
-/** The doctor's other visits stay, those at the same time as one that comes from somebody else among them. */
-function without(
-  schedule: BookingTerms['schedule'],
-  moving: readonly Taking[],
-  doctorId: string,
-): BookingTerms['schedule'] {
-  const stays =
-    (taken: readonly Taking[]) =>
-    ({ start, end }: Interval) =>
-      !taken.some(({ occupied }) => occupied.start === start && occupied.end === end)
+const around = ({ date }: LocalStart) => ({ from: addDays(date, -1), to: addDays(date, daysAround) })
+
+/** As booking would refuse it; null: it would not. */
+function refusalOf(terms: BookingTerms | undefined, own: Interval[], { visit, start }: Wish): string | null {
+  if (!terms) return messages.seriesGone
+  const [closed] = Object.values(closedOf(terms))
+  if (closed) return closed
+  if (start.instant === undefined) return messages.timeSkipped
+  const fit = fitsSchedule(beside(terms, own).schedule, start.instant, visit.durationMinutes)
+  if (fit.fits) return null
+  return fit.reason === 'taken' ? messages.timeTaken : misfitMessages[fit.reason]
+}
+
+/** Others of the series count as booked already. */
+function beside(terms: BookingTerms, own: readonly Interval[]): BookingTerms {
+  const { schedule } = terms
+  return { ...terms, schedule: { ...schedule, bookedInstants: [...schedule.bookedInstants, ...own] } }
+}
+
+function nearestOf(
+  { schedule, slotLengthMinutes }: BookingTerms,
+  { durationMinutes }: Visit,
+  start: LocalStart,
+): Interval[] {
+  const wanted = start.instant ?? Date.parse(`${start.date}T12:00Z`)
+  return freeSlots({ ...schedule, ...around(start), slotLengthMinutes, durationMinutes })
+    .toSorted((a, b) => Math.abs(a.start - wanted) - Math.abs(b.start - wanted))
+    .slice(0, alternativesOffered)
+}
+
+function occupiedFrom({ schedule }: BookingTerms, start: number, durationMinutes: number): Interval {
   return {
-    ...schedule,
-    bookedInstants: schedule.bookedInstants.filter(stays(moving.filter(one => one.doctorId === doctorId))),
-    resources: schedule.resources?.map(kind => kind.map(taken => taken.filter(stays(moving)))) ?? [],
+    start: start - schedule.bufferBeforeMinutes * 60_000,
+    end: start + (durationMinutes + schedule.bufferAfterMinutes) * 60_000,
   }
+}
+
+/** Of an hour that the clocks skip, or of a clinic that is not there, what was asked for is all there is. */
+function timesOf({ date, minutes, instant }: LocalStart, zone?: string, durationMinutes = 0) {
+  if (zone !== undefined && instant !== undefined)
+    return {
+      start: formatInstant(zone, instant),
+      end: formatInstant(zone, instant + durationMinutes * 60_000),
+    }
+  const text = `${date}T${timeOfDay(minutes)}`
+  return { start: text, end: text }
 }

@@ -2,7 +2,6 @@ import type { AppointmentStatus } from '#contract/appointments.ts'
 import { formatInstant } from '#contract/clinic-time.ts'
 import type { Scope } from '#contract/permissions.ts'
 import type { Series } from '#contract/series.ts'
-import type { Interval } from '#server/features/appointments/intervals.ts'
 import { visibleAppointments } from '#server/features/appointments/visible-appointments.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -19,28 +18,17 @@ export type SeriesVisit = {
   patientId: string
   serviceIds: string[]
   durationMinutes: number
-  /** With what is kept free around it. */
-  occupied: Interval
 }
-type Row = Omit<SeriesVisit, 'startsAt' | 'occupied'> & {
-  startsAt: string
-  occupiedFrom: string
-  occupiedUntil: string
-}
+type Row = Omit<SeriesVisit, 'startsAt'> & { startsAt: string }
 
 const columns = (db: Db) => db`
   a.id, a.series_id as "seriesId", a.starts_at as "startsAt", c.time_zone as zone, a.status, a.clinic_id as "clinicId",
   a.doctor_id as "doctorId", a.patient_id as "patientId",
   array[a.service_id] || array(select f.service_id from further_services f
     where f.organization_id = a.organization_id and f.appointment_id = a.id order by f.position) as "serviceIds",
-  (extract(epoch from a.ends_at - a.starts_at) / 60)::int as "durationMinutes",
-  a.occupied_from as "occupiedFrom", a.occupied_until as "occupiedUntil"`
+  (extract(epoch from a.ends_at - a.starts_at) / 60)::int as "durationMinutes"`
 
-const toVisit = ({ startsAt, occupiedFrom, occupiedUntil, ...row }: Row): SeriesVisit => ({
-  ...row,
-  startsAt: Date.parse(startsAt),
-  occupied: { start: Date.parse(occupiedFrom), end: Date.parse(occupiedUntil) },
-})
+const toVisit = (row: Row): SeriesVisit => ({ ...row, startsAt: Date.parse(row.startsAt) })
 
 /** Errors: not_found. */
 export async function getVisit(db: Db, actor: Actor, scope: Scope, id: string): Promise<SeriesVisit> {

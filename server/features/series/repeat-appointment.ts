@@ -9,7 +9,7 @@ import { bookAppointment } from '#server/features/appointments/book-appointment.
 import type { Db } from '#server/platform/db/database.ts'
 import { conflict, invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
-import { checkStart } from './check-starts.ts'
+import { checkStarts } from './check-starts.ts'
 import { followingStarts } from './occurrences.ts'
 import { getVisit, type SeriesVisit } from './queries.ts'
 import { withFieldOf } from './with-field-of.ts'
@@ -28,9 +28,8 @@ export async function previewSeries(
   const starts = followingStarts(rule, first.zone, first.startsAt)
   if (!starts) throw invalidInput({ rule: messages.seriesTooLong })
   if (starts.length === 0) throw invalidInput({ rule: messages.ruleEmpty })
-  const checked: Occurrence[] = []
-  for (const start of starts) checked.push(await checkStart(db, actor.organizationId, first, start, now))
-  return checked
+  const wishes = starts.map(start => ({ visit: first, start }))
+  return checkStarts(db, actor.organizationId, wishes, { now })
 }
 
 /**
@@ -54,7 +53,7 @@ export async function repeatAppointment(
     update appointments set series_id = ${seriesId}, version = version + 1, updated_at = now()
     where organization_id = ${organizationId} and id = ${id} and series_id is null returning 1`
   if (taken.length === 0) throw conflict()
-  const { clinicId, doctorId, patientId, serviceIds } = first
+  const { clinicId, doctorId, patientId, serviceIds, durationMinutes } = first
   const [serviceId, ...moreServiceIds] = serviceIds
   const visit = { clinicId, doctorId, patientId, serviceId: serviceId!, moreServiceIds }
   const lastDay = first.startsAt + longestSeriesDays * 86_400_000
@@ -64,7 +63,9 @@ export async function repeatAppointment(
     if (startsAt <= first.startsAt) throw invalidInput({ [field]: messages.seriesStartsEarlier })
     if (startsAt > lastDay) throw invalidInput({ [field]: messages.seriesTooLong })
     const body = { ...visit, start, note: undefined, overbookReason: undefined }
-    await withFieldOf(field, () => bookAppointment(db, actor, scope, body, now, { seriesId }))
+    await withFieldOf(field, () =>
+      bookAppointment(db, actor, scope, body, now, { seriesId, durationMinutes }),
+    )
   }
   return seriesId
 }

@@ -182,6 +182,50 @@ test('a doctor who is closed takes no series, one who does not exist is told so,
   }
 })
 
+test('who was booked beside one that moves on purpose stays in its way', async () => {
+  const { id, visits } = await repeat(at('2028-02-07'))
+  const { clinicId, doctorId, serviceId, patientId, token } = clinic
+  const beside = { clinicId, doctorId, serviceId, patientId, start: at('2028-02-14') }
+  await create(app, token, 'users/appointments', { ...beside, overbookReason: 'An emergency' })
+  const move = { scope: 'all', date: '2028-02-07', time: '10:15' }
+  const preview = await series(id, '/move/preview', move)
+  expect(preview.body.data.map((one: { refusal: string | null }) => one.refusal)).toEqual([
+    null,
+    'This time is taken.',
+    null,
+    null,
+  ])
+  const refused = await series(id, '/move', move)
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([409, [`starts.${visits[1]!._id}`]])
+})
+
+test('those that follow are as long as the first, as was shown', async () => {
+  const id = await book(at('2028-03-06'))
+  await app.call('PUT', `users/appointments/${id}`, { token: clinic.token, body: { durationMinutes: 60 } })
+  const rule = 'FREQ=WEEKLY;COUNT=2'
+  const preview = await series(id, '/preview', { rule })
+  const booked = await series(id, '', { rule, starts: startsOf(preview.body.data) })
+  const last = (visits: { start: string; end: string }[]) => [visits.at(-1)!.start, visits.at(-1)!.end]
+  expect(last(preview.body.data)).toEqual([at('2028-03-13'), at('2028-03-13', '11:00')])
+  expect(last(booked.body.data.visits)).toEqual(last(preview.body.data))
+})
+
+test('no time stands in the place of two of them, nor one that another of them takes', async () => {
+  const { clinicId, token } = clinic
+  const id = await book(at('2028-04-06', '16:30'))
+  const holiday = { from: '2028-04-08', to: '2028-04-10', reason: 'Festival' }
+  await create(app, token, `users/clinics/${clinicId}/holidays`, holiday)
+  const rule = 'FREQ=DAILY;COUNT=6'
+  const preview = await series(id, '/preview', { rule })
+  const shown = preview.body.data as { start: string; refusal: string | null; alternatives: string[] }[]
+  expect(shown.map(({ refusal }) => refusal === null)).toEqual([true, false, false, false, true])
+  const starts = shown.map(({ start, refusal, alternatives }) =>
+    refusal === null ? start : alternatives[0]!,
+  )
+  expect(new Set(starts).size).toBe(5)
+  expect((await series(id, '', { rule, starts })).status).toBe(201)
+})
+
 test('one alone is moved and cancelled, and the others stay', async () => {
   const { visits } = await repeat(at('2027-12-06'))
   const second = visits[1]!._id
