@@ -1,11 +1,10 @@
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#contract/clinic-time.ts'
 import { frequencies, longestSeries, weekdayCodes } from '#contract/series.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDate } from '#web/ui/clinic-date.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { DateField, FieldNotes, TextField } from '#web/ui/Field.tsx'
+import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx'
+import { DateField, TextField } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { RuleDraft, RuleErrors } from './rule-draft.ts'
 
@@ -24,7 +23,6 @@ const usualDays = 35
 export function RuleFields({ draft, onChange, date, errors }: RuleFieldsProps) {
   const { t } = useTranslation('series')
   const locale = useLocale()
-  const weekdaysId = useId()
   const { frequency, interval, weekdays, ends, count, until } = draft
   // 1 January 2024 was a Monday.
   const nameOf = (index: number) => formatDate(`2024-01-0${index + 1}`, locale, { weekday: 'short' })
@@ -61,28 +59,14 @@ export function RuleFields({ draft, onChange, date, errors }: RuleFieldsProps) {
         }
       />
       {frequency === 'WEEKLY' && (
-        <fieldset
-          className="weekdays f w12"
-          data-field="weekdays"
-          aria-describedby={errors.weekdays && `${weekdaysId}-error`}
-        >
-          <legend data-label>{t('weekdays')}</legend>
-          {weekdayCodes.map((code, index) => (
-            <Checkbox
-              key={code}
-              label={nameOf(index)}
-              checked={weekdays.includes(code)}
-              onChange={event =>
-                onChange({
-                  weekdays: event.target.checked
-                    ? [...weekdays, code]
-                    : weekdays.filter(other => other !== code),
-                })
-              }
-            />
-          ))}
-          <FieldNotes id={weekdaysId} error={errors.weekdays} />
-        </fieldset>
+        <CheckboxGroup
+          name="weekdays"
+          label={t('weekdays')}
+          choices={weekdayCodes.map((value, index) => ({ value, label: nameOf(index) }))}
+          value={weekdays}
+          onChange={chosen => onChange({ weekdays: chosen })}
+          error={errors.weekdays}
+        />
       )}
       {ends === 'count' ? (
         <TextField

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { addDays, dateOf } from '#contract/clinic-time.ts'
@@ -10,18 +10,17 @@ import { PatientField } from '#web/features/appointments/PatientField.tsx'
 import { useBookingChoices } from '#web/features/appointments/use-booking-choices.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useProfile } from '#web/profile.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx'
 import { formatDateTime } from '#web/ui/clinic-date.ts'
 import { FormDialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
-import { DateField, FieldNotes, TextArea } from '#web/ui/Field.tsx'
+import { DateField, TextArea } from '#web/ui/Field.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { SearchSelect } from '#web/ui/SearchSelect.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import { firstMessages } from '#web/ui/faults.ts'
 import { useFaults } from '#web/ui/use-faults.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import './waitlist.css'
 
 export type WaitlistDraft = {
   clinicId: string
@@ -170,7 +169,14 @@ export function JoinWaitlist({
             onChange={({ target }) => changeWish({ to: target.value })}
             error={errors.to}
           />
-          <PartsField value={wish.parts} onChange={parts => changeWish({ parts })} />
+          <CheckboxGroup
+            name="parts"
+            label={t('form.parts')}
+            hint={t('form.partsHint')}
+            choices={dayParts.map(value => ({ value, label: t(`part.${value}`) }))}
+            value={wish.parts}
+            onChange={parts => changeWish({ parts })}
+          />
           <TextArea
             name="note"
             label={t('note')}
@@ -185,29 +191,6 @@ export function JoinWaitlist({
         </div>
       </div>
     </FormDialog>
-  )
-}
-
-type PartsFieldProps = { value: readonly DayPart[]; onChange: (parts: readonly DayPart[]) => void }
-
-function PartsField({ value, onChange }: PartsFieldProps) {
-  const { t } = useTranslation('waitlist')
-  const id = useId()
-  return (
-    <fieldset className="day-parts f w12" data-field="parts" aria-describedby={`${id}-hint`}>
-      <legend data-label>{t('form.parts')}</legend>
-      {dayParts.map(part => (
-        <Checkbox
-          key={part}
-          label={t(`part.${part}`)}
-          checked={value.includes(part)}
-          onChange={({ target }) =>
-            onChange(dayParts.filter(one => (one === part ? target.checked : value.includes(one))))
-          }
-        />
-      ))}
-      <FieldNotes id={id} hint={t('form.partsHint')} />
-    </fieldset>
   )
 }
 
