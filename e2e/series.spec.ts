@@ -81,6 +81,51 @@ test('a visit repeats for six weeks: what cannot be says why, and another time i
   ).toHaveCount(5)
 })
 
+test('what was chosen stays chosen when another visit is refused, and nothing is sent before it was shown', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const { start, day, at } = await aCourse(clinic)
+  await clinic.book({ start, end: '' })
+  const holiday = { from: day(1), to: day(1), reason: 'Festival' }
+  await clinic.create(`users/clinics/${clinic.clinicId}/holidays`, holiday)
+  const meera = { ...patientBody('Meera', clinic.clinicId), phoneNumber: '9886030002' }
+  const meeraId = await clinic.create('users/patients', meera)
+  await clinic.book({ start: at(2), end: '' }, meeraId)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/appointment?sort=start')
+  const dialog = await fromRow(page, start, 'Repeat…')
+  const visits = dialog.getByRole('list', { name: 'Visits of the series' }).getByRole('listitem')
+  await expect(visits).toHaveCount(5)
+
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/series/preview', async route => {
+    await answer.promise
+    await route.continue()
+  })
+  await dialog.getByLabel('Visits in all').fill('4')
+  await dialog.getByLabel('Visits in all').press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Checking the times…' })).toBeDisabled()
+  await expect(dialog.getByRole('alert')).toBeEmpty()
+  answer.resolve()
+  await expect(visits).toHaveCount(3)
+
+  const instead = (visit: number) => visits.nth(visit).getByLabel(/^Instead of/)
+  await instead(0).selectOption('Leave this one out')
+  await instead(1).selectOption(at(2, '10:30'))
+  await clinic.book({ start: at(2, '10:30'), end: '' }, meeraId)
+  await dialog.getByRole('button', { name: 'Book 2 more visits' }).click()
+  await expect(dialog.getByRole('alert')).not.toBeEmpty()
+  await expect(instead(1)).toHaveValue(at(2, '09:30'))
+  await expect(instead(0)).toHaveValue('')
+  await instead(1).selectOption(at(2, '11:00'))
+  await expect(dialog.getByRole('alert')).toBeEmpty()
+  await dialog.getByRole('button', { name: 'Book 2 more visits' }).click()
+  await expect(said(page, 'The series is booked.')).toBeVisible()
+  expect(await startsOf(clinic)).toEqual([start, at(2, '11:00'), at(3)])
+})
+
 test('one visit changes alone, then it and those that follow, then the rest is cancelled', async ({
   page,
   request,

@@ -11,6 +11,8 @@ type FormDialogProps = {
   /** Absent where there is nothing to save. */
   onSubmit?: (event: SyntheticEvent<HTMLFormElement>) => void
   isPending?: boolean
+  /** Save is for later, as its label says. */
+  isWaiting?: boolean
   /** At the start of the footer. */
   note?: ReactNode
   isNarrow?: boolean
@@ -23,7 +25,7 @@ type FormDialogProps = {
 
 /** Open as long as it is there. Escape, the backdrop and Close leave it, and ask first where something typed would be lost. */
 export function FormDialog({ title, onClose, onSubmit, isPending = false, ...props }: FormDialogProps) {
-  const { isNarrow, note, action, saveLabel, children } = props
+  const { isNarrow, isWaiting = false, note, action, saveLabel, children } = props
   const { t } = useTranslation('ui')
   const dialog = useRef<HTMLDialogElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -85,7 +87,7 @@ export function FormDialog({ title, onClose, onSubmit, isPending = false, ...pro
           </Button>
           {action}
           {onSubmit && (
-            <Button look="primary" type="submit" disabled={isPending}>
+            <Button look="primary" type="submit" disabled={isPending || isWaiting}>
               {isPending ? t('dialog.saving') : (saveLabel ?? t('dialog.save'))}
             </Button>
           )}

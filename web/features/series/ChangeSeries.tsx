@@ -4,6 +4,7 @@ import { seriesEndpoints, seriesScopes } from '#contract/series.ts'
 import { call, useAction, useEndpoint } from '#web/api.ts'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
+import { useMessage } from '#web/i18n/use-message.ts'
 import { formatWeekdayTime, wallClock, wallDate } from '#web/ui/clinic-date.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -14,8 +15,9 @@ import { SearchSelect } from '#web/ui/SearchSelect.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
-import { chosenOf, Occurrences, type Choices } from './Occurrences.tsx'
+import { chosenOf, Occurrences } from './Occurrences.tsx'
 import type { RepeatedVisit } from './repeated-visit.ts'
+import { useChoices } from './use-choices.ts'
 import { useSeriesDoctors } from './use-series-doctors.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -27,14 +29,13 @@ export function ChangeSeries({ appointment, onClose }: ChangeSeriesProps) {
   const { t } = useTranslation('series')
   const { t: say } = useTranslation('appointments')
   const locale = useLocale()
+  const sayMessage = useMessage()
   const toast = useToast()
   const params = { id: appointment._id }
   const [reach, setReach] = useState<Reach>('following')
   const [date, setDate] = useState(wallDate(appointment.start))
   const [time, setTime] = useState(wallClock(appointment.start))
-  const [choices, setChoices] = useState<Choices>({})
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string | null>(null)
+  const chosen = useChoices()
   const [isCancelling, setIsCancelling] = useState(false)
   const series = useEndpoint(seriesEndpoints.get, { params })
   const move = useAction(seriesEndpoints.move)
@@ -54,13 +55,16 @@ export function ChangeSeries({ appointment, onClose }: ChangeSeriesProps) {
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!moves || !preview.isSuccess) return setFailure(t('change.nothing'))
-    if (occurrences.length === 0) return setFailure(t('change.none'))
+    if (preview.isFetching) return
+    if (!moves) return chosen.fail(t('change.nothing'))
+    if (preview.error) return chosen.fail(sentenceOf(preview.error))
+    if (occurrences.length === 0) return chosen.fail(t('change.none'))
+    if (!occurrences.some(one => chosenOf(one, chosen.choices, one.key))) return chosen.fail(t('noneLeft'))
     const other = occurrences.flatMap(one => {
-      const chosen = chosenOf(one, choices, one.key)
-      if (chosen === one.start && one.refusal === null) return []
+      const start = chosenOf(one, chosen.choices, one.key)
+      if (start === one.start && one.refusal === null) return []
       // Left out of the move: it stays where it is, and with whom.
-      return [[one._id, chosen || null] as const]
+      return [[one._id, start || null] as const]
     })
     try {
       const body = { ...plan, starts: Object.fromEntries(other) }
@@ -69,10 +73,8 @@ export function ChangeSeries({ appointment, onClose }: ChangeSeriesProps) {
       onClose()
     } catch (error) {
       const found = error instanceof ApiError ? error.errors : {}
-      setErrors(
-        Object.fromEntries(Object.entries(found).map(([name, says]) => [name.replace('starts.', ''), says])),
-      )
-      setFailure(sentenceOf(error))
+      const refused = Object.entries(found).map(([name, says]) => [name.replace('starts.', ''), says])
+      chosen.refuse(Object.fromEntries(refused), sentenceOf(error))
       void preview.refetch()
     }
   }
@@ -84,28 +86,27 @@ export function ChangeSeries({ appointment, onClose }: ChangeSeriesProps) {
       toast(message)
       onClose()
     } catch (error) {
-      setFailure(sentenceOf(error))
+      chosen.fail(sentenceOf(error))
     }
   }
 
   function change(apply: () => void) {
     apply()
-    setChoices({})
-    setErrors({})
-    setFailure(null)
+    chosen.clear()
   }
 
   return (
     <>
       <FormDialog
         title={t('change.title', { patient: appointment.patient.name })}
-        saveLabel={t('change.move')}
+        saveLabel={preview.isFetching ? t('checking') : t('change.move')}
+        isWaiting={preview.isFetching}
         note={t('change.note', { count: visits.length })}
         onClose={onClose}
         onSubmit={submit}
         isPending={move.isPending}
       >
-        <ErrorSummary fields={[]} failure={failure} />
+        <ErrorSummary fields={[]} failure={chosen.failure} />
         <p className="series-first">
           {t('change.this', { start: formatWeekdayTime(appointment.start, locale) })}
         </p>
@@ -129,7 +130,7 @@ export function ChangeSeries({ appointment, onClose }: ChangeSeriesProps) {
             areMany={doctors.areMany}
             onSearch={doctors.onSearch}
             onChange={choice => change(() => doctors.choose(choice))}
-            error={errors['doctorId'] ?? preview.error?.errors['doctorId']}
+            error={chosen.errors['doctorId'] ?? preview.error?.errors['doctorId']}
           />
           <DateField
             name="date"
@@ -147,16 +148,16 @@ export function ChangeSeries({ appointment, onClose }: ChangeSeriesProps) {
         </div>
         <div aria-live="polite">
           {preview.isFetching && <Skeleton rows={4} />}
-          {!preview.isFetching && preview.error && <p>{sentenceOf(preview.error)}</p>}
+          {!preview.isFetching && preview.error && <p>{sayMessage(sentenceOf(preview.error))}</p>}
           {!preview.isFetching && preview.isSuccess && occurrences.length === 0 && (
             <p className="hint">{t('change.none')}</p>
           )}
           {!preview.isFetching && occurrences.length > 0 && (
             <Occurrences
               occurrences={occurrences}
-              choices={choices}
-              onChoose={(key, chosen) => setChoices(before => ({ ...before, [key]: chosen }))}
-              errors={errors}
+              choices={chosen.choices}
+              onChoose={chosen.choose}
+              errors={chosen.errors}
               leaveOut={t('change.stays')}
             />
           )}

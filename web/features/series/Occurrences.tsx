@@ -33,6 +33,9 @@ export function Occurrences({ occurrences, choices, onChoose, errors, leaveOut }
       {occurrences.map(occurrence => {
         const { key, start, refusal, alternatives, from } = occurrence
         const error = errors[key]
+        const chosen = chosenOf(occurrence, choices, key)
+        // What was chosen before others were asked for anew need not be one of the nearest any more.
+        const offered = [...new Set([...alternatives, ...(chosen ? [chosen] : [])])]
         const time = formatWeekdayTime(start, locale)
         const to = from && wallDate(from) === wallDate(start) ? wallClock(start) : time
         const named =
@@ -51,9 +54,9 @@ export function Occurrences({ occurrences, choices, onChoose, errors, leaveOut }
                 name={`choice.${key}`}
                 label={t('instead', { time })}
                 width={12}
-                value={chosenOf(occurrence, choices, key)}
+                value={chosen}
                 choices={[
-                  ...alternatives.map(alternative => ({
+                  ...offered.map(alternative => ({
                     value: alternative,
                     label: formatWeekdayTime(alternative, locale),
                   })),

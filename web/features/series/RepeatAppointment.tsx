@@ -5,15 +5,17 @@ import { seriesEndpoints } from '#contract/series.ts'
 import { call, useAction } from '#web/api.ts'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
+import { useMessage } from '#web/i18n/use-message.ts'
 import { formatWeekdayTime, wallDate } from '#web/ui/clinic-date.ts'
 import { FormDialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
-import { chosenOf, Occurrences, type Choices } from './Occurrences.tsx'
+import { chosenOf, Occurrences } from './Occurrences.tsx'
 import { draftErrors, emptyRule, ruleOfDraft } from './rule-draft.ts'
 import { RuleFields } from './RuleFields.tsx'
 import type { RepeatedVisit } from './repeated-visit.ts'
+import { useChoices } from './use-choices.ts'
 import { usePreview } from './use-preview.ts'
 
 type RepeatAppointmentProps = { appointment: RepeatedVisit; onClose: () => void }
@@ -22,12 +24,11 @@ type RepeatAppointmentProps = { appointment: RepeatedVisit; onClose: () => void 
 export function RepeatAppointment({ appointment, onClose }: RepeatAppointmentProps) {
   const { t } = useTranslation('series')
   const locale = useLocale()
+  const say = useMessage()
   const toast = useToast()
   const date = wallDate(appointment.start)
   const [draft, setDraft] = useState(emptyRule(date))
-  const [choices, setChoices] = useState<Choices>({})
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string | null>(null)
+  const chosen = useChoices()
   const booking = useAction(seriesEndpoints.create)
   const rule = ruleOfDraft(draft, date)
   const params = { id: appointment._id }
@@ -37,13 +38,16 @@ export function RepeatAppointment({ appointment, onClose }: RepeatAppointmentPro
     ask: signal => call(seriesEndpoints.preview, { params, body: { rule: rule! }, signal }),
   })
   const occurrences = (preview.data?.data ?? []).map(one => ({ ...one, key: one.start }))
-  const starts = occurrences.map(one => chosenOf(one, choices, one.key)).filter(Boolean)
+  const starts = occurrences.map(one => chosenOf(one, chosen.choices, one.key)).filter(Boolean)
   const ruleError = preview.error?.errors['rule']
   const ruleErrors = { ...draftErrors(draft, date), ...(ruleError && { [draft.ends]: ruleError }) }
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (rule === null || starts.length === 0 || !preview.isSuccess) return setFailure(messages.ruleInvalid)
+    if (preview.isFetching) return
+    if (rule === null) return chosen.fail(messages.ruleInvalid)
+    if (preview.error) return chosen.fail(sentenceOf(preview.error))
+    if (starts.length === 0) return chosen.fail(t('noneLeft'))
     try {
       const { message } = await booking.mutateAsync({ params, body: { rule, starts } })
       toast(message)
@@ -56,47 +60,46 @@ export function RepeatAppointment({ appointment, onClose }: RepeatAppointmentPro
   /** `starts.2` is the third of those that were sent. What was free is asked for anew. */
   function refuse(error: unknown) {
     const found = error instanceof ApiError ? error.errors : {}
-    const kept = occurrences.filter(one => chosenOf(one, choices, one.key))
+    const kept = occurrences.filter(one => chosenOf(one, chosen.choices, one.key))
     const refused = Object.entries(found).flatMap(([field, says]) => {
       const one = kept[Number(/^starts\.(\d+)$/.exec(field)?.[1])]
       return one ? [[one.key, says] as const] : []
     })
-    setErrors(Object.fromEntries(refused))
-    setFailure(sentenceOf(error))
-    setChoices({})
+    chosen.refuse(Object.fromEntries(refused), sentenceOf(error))
     void preview.refetch()
   }
 
+  const bookLabel = starts.length === 0 ? t('repeat.bookNone') : t('repeat.book', { count: starts.length })
+  const saveLabel = preview.isFetching ? t('checking') : bookLabel
   return (
     <FormDialog
       title={t('repeat.title', { patient: appointment.patient.name })}
-      saveLabel={starts.length === 0 ? t('repeat.bookNone') : t('repeat.book', { count: starts.length })}
+      saveLabel={saveLabel}
+      isWaiting={preview.isFetching}
       note={t('repeat.note', { start: formatWeekdayTime(appointment.start, locale) })}
       onClose={onClose}
       onSubmit={submit}
       isPending={booking.isPending}
     >
-      <ErrorSummary fields={[]} failure={failure} />
+      <ErrorSummary fields={[]} failure={chosen.failure} />
       <RuleFields
         draft={draft}
         onChange={changes => {
           setDraft(before => ({ ...before, ...changes }))
-          setChoices({})
-          setErrors({})
-          setFailure(null)
+          chosen.clear()
         }}
         date={date}
         errors={ruleErrors}
       />
       <div aria-live="polite">
         {preview.isFetching && <Skeleton rows={4} />}
-        {!preview.isFetching && preview.error && !ruleError && <p>{sentenceOf(preview.error)}</p>}
+        {!preview.isFetching && preview.error && !ruleError && <p>{say(sentenceOf(preview.error))}</p>}
         {!preview.isFetching && occurrences.length > 0 && (
           <Occurrences
             occurrences={occurrences}
-            choices={choices}
-            onChoose={(key, start) => setChoices(before => ({ ...before, [key]: start }))}
-            errors={errors}
+            choices={chosen.choices}
+            onChoose={chosen.choose}
+            errors={chosen.errors}
             leaveOut={t('leaveOut')}
           />
         )}
