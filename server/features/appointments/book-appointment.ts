@@ -22,6 +22,20 @@ export async function bookAppointment(
   scope: Scope,
   body: BookAppointment,
   now: number,
+): Promise<string> {
+  const id = await bookVisit(db, actor, scope, body, now)
+  const visits = [{ id, before: null, isNew: true } as const]
+  await tellOfChange(db, actor, { what: 'appointment_booked', visits }, now)
+  return id
+}
+
+/** The same, and whoever books has to tell of it: of many at once, once. */
+export async function bookVisit(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  body: BookAppointment,
+  now: number,
   // Of a visit that repeats: as long as its first, whatever the services take now.
   { seriesId = null, durationMinutes }: { seriesId?: string | null; durationMinutes?: number } = {},
 ): Promise<string> {
@@ -50,11 +64,5 @@ export async function bookAppointment(
   const booked = { clinicId, doctorId, patientId, startsAt, note, overbookReason, seriesId }
   const id = await insertAppointment(db, organizationId, booked, claimed, now)
   if (body.newPatient) await notifyOfPatient(db, actor, patientId)
-  await tellOfChange(
-    db,
-    actor,
-    { what: 'appointment_booked', visits: [{ id, before: null, isNew: true }] },
-    now,
-  )
   return id
 }

@@ -8,7 +8,7 @@ import { updateRecord } from '#server/platform/db/records.ts'
 import { forbidden, illegalStatusStep, invalidInput, staleVersion } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import { claimTime } from './claim-time.ts'
-import { getAppointment, holdAppointment } from './queries.ts'
+import { getAppointment, holdAppointment, type HeldAppointment } from './queries.ts'
 import { requireChangeableByPatient } from './require-changeable-by-patient.ts'
 import { requireInScope } from './require-in-scope.ts'
 import { releaseResources, takeResources } from './resources.ts'
@@ -27,6 +27,21 @@ export async function rescheduleAppointment(
   body: Changes,
   now: number,
 ): Promise<void> {
+  const held = await moveVisit(db, actor, scope, id, body, now)
+  if (!held) return
+  const told = { visits: [asKnown(held)], formerDoctorIds: [held.doctorId] }
+  await tellOfChange(db, actor, { what: 'appointment_rescheduled', ...told }, now)
+}
+
+/** The same, and whoever moves has to tell of it: of many at once, once. Answers it as it stood; null: it does not move. */
+export async function moveVisit(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  id: string,
+  body: Changes,
+  now: number,
+): Promise<HeldAppointment | null> {
   const { organizationId } = actor
   const isPatient = actor.role === 'patient'
   if (isPatient && body.overbookReason) throw invalidInput({ overbookReason: messages.overbookDenied })
@@ -69,14 +84,8 @@ export async function rescheduleAppointment(
     await takeResources(db, organizationId, { appointmentId: id }, resourceIds, { occupied, now })
   }
   await updateRecord(db, 'appointments', { organizationId, id }, columns, { version: undefined, current })
-  if (!moves) return
+  if (!moves) return null
   // Of the day to which whoever is here already is moved.
   if (held.status === 'checked_in') await giveTokens(db, organizationId, [id])
-  const { doctorId: formerDoctorId } = held
-  await tellOfChange(
-    db,
-    actor,
-    { what: 'appointment_rescheduled', visits: [asKnown(held)], formerDoctorId },
-    now,
-  )
+  return held
 }

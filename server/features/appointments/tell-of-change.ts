@@ -10,19 +10,21 @@ type Told = {
   /** What rings in the bells; null: nothing does. */
   what: 'appointment_booked' | 'appointment_rescheduled' | 'appointment_cancelled' | null
   visits: readonly (Change & { freed?: FreedTime | null })[]
-  formerDoctorId?: string
+  formerDoctorIds?: readonly string[]
+  /** They belong together: each bell rings once. */
+  isSeries?: true
 }
 
 /** Every command that changes visits ends here, once their rows say so: who signs in hears of it, and their patients do. */
 export async function tellOfChange(
   db: Db,
   actor: Actor,
-  { what, visits, formerDoctorId }: Told,
+  { what, visits, formerDoctorIds = [], isSeries = false }: Told,
   now: number,
 ): Promise<void> {
   if (visits.length === 0) return
-  const ids = visits.map(({ id }) => id)
-  if (what) await notifyOfAppointments(db, actor, what, ids, formerDoctorId)
+  const ids = visits.filter(({ onlyUntold }) => !onlyUntold).map(({ id }) => id)
+  if (what) await notifyOfAppointments(db, actor, what, ids, { formerDoctorIds, isOnce: isSeries })
   await planMessages(db, actor.organizationId, visits, now)
   const freed = visits.flatMap(visit => visit.freed ?? [])
   await offerFreedTime(db, actor.organizationId, freed, { now })

@@ -5,7 +5,13 @@ import { enqueueAt } from '#server/platform/jobs/jobs.ts'
 import { noticeDelayMs, noticeOf, remindersOf, type Known } from './rules.ts'
 
 /** `before`: what the patient knew of the visit until now. */
-export type Change = { id: string; before: Known; isNew?: true }
+export type Change = {
+  id: string
+  before: Known
+  isNew?: true
+  /** Nothing changes but that others come with it: what has not left yet waits for theirs. */
+  onlyUntold?: true
+}
 
 type Row = {
   id: string
@@ -45,8 +51,7 @@ export async function planMessages(
 ): Promise<void> {
   const byId = new Map(changes.map(change => [change.id, change]))
   const ids = [...byId.keys()]
-  const known = changes.filter(({ isNew }) => !isNew).map(({ id }) => id)
-  const rows = await db<Row[]>`
+  const found = await db<Row[]>`
     select a.id, a.patient_id as "patientId", a.doctor_id as "doctorId", a.starts_at as "startsAt", a.status, a.is_deleted as "isDeleted",
       o.messages_by_mail or o.messages_by_sms or o.messages_by_whatsapp as "isOn", o.reminder_minutes as "reminderMinutes",
       w.id is not null as "isPending", w.before_starts_at as "beforeStartsAt", w.before_doctor as "beforeDoctor"
@@ -56,6 +61,8 @@ export async function planMessages(
       select * from messages m where m.organization_id = a.organization_id and m.appointment_id = a.id
         and m.state = 'waiting' and m.kind <> 'reminder' order by m.created_at, m.id limit 1) w on true
     where a.organization_id = ${organizationId} and a.id = any(${ids}::uuid[])`
+  const rows = found.filter(({ id, isPending }) => isPending || !byId.get(id)!.onlyUntold)
+  const known = rows.map(({ id }) => id).filter(id => !byId.get(id)!.isNew)
   if (known.length > 0)
     await db`
       delete from messages

@@ -12,6 +12,8 @@ type Told = {
   subject: 'appointments' | 'patients' | 'mails'
   subjectIds: readonly string[]
   recipient?: string
+  /** Of several that one change is about, each is told of the first that concerns them. */
+  isOnce?: boolean
 }
 type Member = { subjectId: string; id: string; email: string; inBell: boolean; byMail: boolean }
 
@@ -21,7 +23,7 @@ export async function notifyOfAppointments(
   cause: Cause,
   kind: 'appointment_booked' | 'appointment_rescheduled' | 'appointment_cancelled' | 'appointment_kept',
   subjectIds: readonly string[],
-  formerDoctorId?: string,
+  { formerDoctorIds = [], isOnce = false }: { formerDoctorIds?: readonly string[]; isOnce?: boolean } = {},
 ): Promise<void> {
   const { organizationId } = cause
   const these = db`a.organization_id = ${organizationId} and a.id = any(${subjectIds as string[]}::uuid[])`
@@ -31,12 +33,12 @@ export async function notifyOfAppointments(
       where ${these}
     union all select a.id, d.membership_id from appointments a
       join doctors d on d.organization_id = a.organization_id and not d.is_deleted
-        and (d.id = a.doctor_id or d.id = ${formerDoctorId ?? null})
+        and (d.id = a.doctor_id or d.id = any(${formerDoctorIds as string[]}::uuid[]))
       where ${these}
     union all select a.id, p.membership_id from appointments a
       join patients p on p.organization_id = a.organization_id and p.id = a.patient_id and not p.is_deleted
       where ${these} and ${kind} <> 'appointment_kept'`
-  await notify(db, cause, { kind, subject: 'appointments', subjectIds }, concerned)
+  await notify(db, cause, { kind, subject: 'appointments', subjectIds, isOnce }, concerned)
 }
 
 /** The owners, and the receptionists of the clinic that the patient belongs to. */
@@ -77,11 +79,12 @@ export async function notifyOfFailedMessage(
 async function notify(
   db: Db,
   { organizationId, accountId }: Cause,
-  { kind, subject, subjectIds, recipient = '' }: Told,
+  { kind, subject, subjectIds, recipient = '', isOnce = false }: Told,
   concerned: postgres.PendingQuery<postgres.Row[]>,
 ): Promise<void> {
+  const each = isOnce ? db`m.account_id` : db`told.subject_id, m.account_id`
   const members = await db<Member[]>`
-    select distinct on (told.subject_id, m.account_id) told.subject_id as "subjectId", m.id, a.email,
+    select distinct on (${each}) told.subject_id as "subjectId", m.id, a.email,
       coalesce(c.in_bell, true) as "inBell", coalesce(c.by_mail, false) as "byMail"
     from (
       select subject_id, o.id as membership_id from unnest(${subjectIds as string[]}::uuid[]) subject_id, memberships o
@@ -92,7 +95,8 @@ async function notify(
     left join notification_choices c
       on c.organization_id = m.organization_id and c.membership_id = m.id and c.kind = ${kind}
     where m.account_id is distinct from ${accountId ?? null}
-    order by told.subject_id, m.account_id, array_position(array['owner', 'doctor', 'receptionist', 'patient'], m.role)`
+    order by ${each}, array_position(${subjectIds as string[]}::uuid[], told.subject_id),
+      array_position(array['owner', 'doctor', 'receptionist', 'patient'], m.role)`
   const rows = members
     .map(member => ({ ...member, byMail: member.byMail && mayBeMailed(kind), notificationId: uuid() }))
     .filter(({ inBell, byMail }) => inBell || byMail)

@@ -140,6 +140,30 @@ test('many that are cancelled at once are told one by one', async () => {
   expect(told.sort()).toEqual(ids.sort())
 })
 
+test('a series rings once for each: when it is booked, moved and cancelled', async () => {
+  const clinic = await quietClinic()
+  const { token, patientId, doctorToken, receptionistToken } = clinic
+  const first = await bookFirstSlot(app, clinic, { patientId })
+  for (const person of [doctorToken, receptionistToken]) await readAll(person)
+  const path = `users/appointments/${first._id}/series`
+  const rule = 'FREQ=WEEKLY;COUNT=4'
+  const preview = await app.call('POST', `${path}/preview`, { token, body: { rule } })
+  const starts = preview.body.data.map(({ start }: { start: string }) => start)
+  const unread = async () => [(await bell(doctorToken)).unread, (await bell(receptionistToken)).unread]
+  expect((await app.call('POST', path, { token, body: { rule, starts } })).status).toBe(201)
+  expect(await unread()).toEqual([1, 1])
+  expect((await bell(doctorToken)).data[0]).toMatchObject({
+    kind: 'appointment_booked',
+    appointment: { start: starts[0] },
+  })
+  const move = { scope: 'all', date: first.start.slice(0, 10), time: '15:00' }
+  expect((await app.call('POST', `${path}/move`, { token, body: move })).status).toBe(200)
+  expect(await unread()).toEqual([2, 2])
+  expect((await app.call('POST', `${path}/cancel`, { token, body: { scope: 'all' } })).status).toBe(200)
+  expect(await unread()).toEqual([3, 3])
+  expect((await kinds(doctorToken)).slice(0, 2)).toEqual(['appointment_cancelled', 'appointment_rescheduled'])
+})
+
 test('what has been deleted since is not shown any more', async () => {
   const clinic = await quietClinic()
   const { token, patientId, doctorToken } = clinic

@@ -11,11 +11,14 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import type { Scope } from '#contract/permissions.ts'
 import type { seriesEndpoints, seriesScopes } from '#contract/series.ts'
-import { changeStatus } from '#server/features/appointments/change-status.ts'
 import { findUnknown } from '#server/features/appointments/claim-time.ts'
+import { holdAppointments, type HeldAppointment } from '#server/features/appointments/queries.ts'
 import { requireInScope } from '#server/features/appointments/require-in-scope.ts'
-import { rescheduleAppointment } from '#server/features/appointments/reschedule-appointment.ts'
+import { moveVisit } from '#server/features/appointments/reschedule-appointment.ts'
+import { releaseResources } from '#server/features/appointments/resources.ts'
 import { appointmentCan } from '#server/features/appointments/rules.ts'
+import { takeStep } from '#server/features/appointments/take-step.ts'
+import { asKnown, tellOfChange } from '#server/features/appointments/tell-of-change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { conflict, invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
@@ -97,24 +100,36 @@ export async function moveSeries(
   const known = new Set(open.map(visit => visit.id))
   const strange = Object.keys(starts).find(key => !known.has(key))
   if (strange) throw invalidInput({ [`starts.${strange}`]: messages.invalidValue })
+  const moved: HeldAppointment[] = []
   for (const [visit, planned] of planOf(chosen, open, to)) {
     if (starts[visit.id] === null) continue
     const field = `starts.${visit.id}`
     const instant = starts[visit.id] ? parseInstant(starts[visit.id]!)! : planned.instant
     if (instant === undefined) throw invalidInput({ [field]: messages.timeSkipped })
     const body = { start: formatInstant(visit.zone, instant), ...(doctorId && { doctorId }) }
-    await withFieldOf(field, () =>
-      rescheduleAppointment(db, asker.actor, asker.scope, visit.id, body, asker.now),
-    )
+    const work = () => moveVisit(db, asker.actor, asker.scope, visit.id, body, asker.now)
+    const held = await withFieldOf(field, work)
+    if (held) moved.push(held)
   }
+  moved.sort((a, b) => a.startsAt - b.startsAt)
+  const formerDoctorIds = [...new Set(moved.map(one => one.doctorId))]
+  const told = { visits: moved.map(asKnown), formerDoctorIds, isSeries: true } as const
+  await tellOfChange(db, asker.actor, { what: 'appointment_rescheduled', ...told }, asker.now)
   return seriesId
 }
 
 export async function cancelSeries(db: Db, asker: Asker, id: string, reach: Reach): Promise<string> {
+  const { actor, scope, now } = asker
   const { seriesId, open } = await reached(db, asker, id, reach)
-  for (const visit of open) {
-    if (!appointmentCan.move(visit, 'cancelled')) continue
-    await changeStatus(db, asker.actor, asker.scope, visit.id, { status: 'cancelled' }, asker.now)
-  }
+  const reachedIds = open.map(visit => visit.id)
+  const held = await holdAppointments(db, actor, scope, reachedIds, { deleted: false })
+  const leaving = held
+    .filter(one => appointmentCan.move(one, 'cancelled'))
+    .sort((a, b) => a.startsAt - b.startsAt)
+  const ids = leaving.map(one => one.id)
+  await releaseResources(db, actor.organizationId, ids)
+  await takeStep(db, actor.organizationId, ids, 'cancelled', now)
+  const visits = leaving.map(asKnown)
+  await tellOfChange(db, actor, { what: 'appointment_cancelled', visits, isSeries: true }, now)
   return seriesId
 }

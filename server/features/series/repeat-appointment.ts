@@ -5,7 +5,8 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import type { Scope } from '#contract/permissions.ts'
 import { longestSeriesDays, type Occurrence, type seriesEndpoints } from '#contract/series.ts'
-import { bookAppointment } from '#server/features/appointments/book-appointment.ts'
+import { bookVisit } from '#server/features/appointments/book-appointment.ts'
+import { tellOfChange } from '#server/features/appointments/tell-of-change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { conflict, invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
@@ -56,6 +57,7 @@ export async function repeatAppointment(
   const { clinicId, doctorId, patientId, serviceIds, durationMinutes } = first
   const [serviceId, ...moreServiceIds] = serviceIds
   const visit = { clinicId, doctorId, patientId, serviceId: serviceId!, moreServiceIds }
+  const booked: string[] = []
   const lastDay = first.startsAt + longestSeriesDays * 86_400_000
   for (const [index, start] of starts.entries()) {
     const field = `starts.${index}`
@@ -63,10 +65,14 @@ export async function repeatAppointment(
     if (startsAt <= first.startsAt) throw invalidInput({ [field]: messages.seriesStartsEarlier })
     if (startsAt > lastDay) throw invalidInput({ [field]: messages.seriesTooLong })
     const body = { ...visit, start, note: undefined, overbookReason: undefined }
-    await withFieldOf(field, () =>
-      bookAppointment(db, actor, scope, body, now, { seriesId, durationMinutes }),
-    )
+    const work = () => bookVisit(db, actor, scope, body, now, { seriesId, durationMinutes })
+    booked.push(await withFieldOf(field, work))
   }
+  const visits = [
+    ...booked.map(id => ({ id, before: null, isNew: true }) as const),
+    { id, before: { startsAt: first.startsAt, doctorId }, onlyUntold: true } as const,
+  ]
+  await tellOfChange(db, actor, { what: 'appointment_booked', visits, isSeries: true }, now)
   return seriesId
 }
 
