@@ -12,7 +12,7 @@ type Told = {
   visits: readonly (Change & { freed?: FreedTime | null })[]
   formerDoctorIds?: readonly string[]
   /** They belong together: each bell rings once. */
-  isSeries?: true
+  isSeries?: boolean
 }
 
 /** Every command that changes visits ends here, once their rows say so: who signs in hears of it, and their patients do. */

@@ -63,3 +63,22 @@ export const visitTexts: Record<VisitKind, Record<Locale, { subject: string; bod
     },
   },
 }
+
+/** What is added where one message is about several visits of a series: it says the first of them in full. */
+export const seriesTexts: Record<Locale, { subject: string; list: string; phone: string }> = {
+  en: {
+    subject: '(and {{more}} more)',
+    list: 'This message is about {{count}} appointments:',
+    phone: 'This message is about {{count}} appointments; this is the first.',
+  },
+  ar: {
+    subject: '(إضافةً إلى {{more}} من المواعيد)',
+    list: 'تخص هذه الرسالة {{count}} من المواعيد:',
+    phone: 'تخص هذه الرسالة {{count}} من المواعيد، وهذا أولها.',
+  },
+  hi: {
+    subject: '(और {{more}} अन्य)',
+    list: 'यह संदेश कुल {{count}} अपॉइंटमेंट के बारे में है:',
+    phone: 'यह संदेश कुल {{count}} अपॉइंटमेंट के बारे में है, और यह उनमें पहला है।',
+  },
+}

@@ -4,14 +4,16 @@ import type { Visit } from './compose-message.ts'
 import { claimMs, wayTo } from './rules.ts'
 
 export type Claimed = {
-  id: string
+  /** Of a series: what is told of each of its visits leaves as one. */
+  ids: string[]
   channel: MessageChannel
   recipient: string
   /** This one included. */
   attempts: number
   patientId: string
   country: string | null
-  visit: Visit
+  /** In order of time. */
+  visits: [Visit, ...Visit[]]
 }
 
 type Claim = {
@@ -37,10 +39,14 @@ export async function claimNext(db: Db, asked: Asked): Promise<Claim> {
   const { organizationId, appointmentId, ready, now } = asked
   const at = new Date(now)
   const mine = db`organization_id = ${organizationId} and appointment_id = ${appointmentId}`
+  const seriesId = await lockSeries(db, organizationId, appointmentId)
   await db`select 1 from appointments where organization_id = ${organizationId} and id = ${appointmentId} for no key update`
   const lost = await db<{ recipient: string }[]>`
     update messages set state = 'failed', last_error = 'interrupted', version = version + 1, updated_at = now()
-    where ${mine} and state = 'sending' and claimed_at <= ${new Date(now - claimMs)} returning recipient`
+    where organization_id = ${organizationId} and state = 'sending' and claimed_at <= ${new Date(now - claimMs)}
+      and (appointment_id = ${appointmentId} or kind <> 'reminder' and appointment_id in (
+        select id from appointments where organization_id = ${organizationId} and series_id = ${seriesId}))
+    returning recipient`
   const due = await db<Due[]>`
     select id, kind, attempts from messages where ${mine} and state = 'waiting' and due_at <= ${at} order by due_at, id`
   const answer: Claim = { changed: lost.length > 0, ...(lost[0] && { interrupted: lost[0].recipient }) }
@@ -54,24 +60,63 @@ export async function claimNext(db: Db, asked: Asked): Promise<Claim> {
         where organization_id = ${organizationId} and id = ${message.id}`
       continue
     }
+    const { patientId, country } = facts
+    const visit: Visit = { ...facts, id: appointmentId, kind: message.kind }
+    const others = seriesId ? await othersOf(db, asked, { seriesId, visit, patientId }) : []
+    const ids = [message.id, ...others.map(other => other.messageId)]
+    const visits = [visit, ...others.map(other => other.visit)] as [Visit, ...Visit[]]
     await db`
       update messages set state = 'sending', claimed_at = ${at}, attempts = attempts + 1, channel = ${way.channel},
         recipient = ${way.recipient}, version = version + 1, updated_at = now()
-      where organization_id = ${organizationId} and id = ${message.id}`
-    const { patientId, country } = facts
+      where organization_id = ${organizationId} and id = any(${ids}::uuid[])`
     return {
       ...answer,
       claimed: {
         ...way,
-        id: message.id,
+        ids,
         attempts: message.attempts + 1,
         patientId,
         country,
-        visit: { ...facts, id: appointmentId, kind: message.kind },
+        visits: visits.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
       },
     }
   }
   return answer
+}
+
+/** Jobs of the visits of a series stand in line, so that the first of them tells for all. Answers its id. */
+async function lockSeries(db: Db, organizationId: string, appointmentId: string): Promise<string | null> {
+  const [visit] = await db<{ seriesId: string | null }[]>`
+    select series_id as "seriesId" from appointments where organization_id = ${organizationId} and id = ${appointmentId}`
+  const seriesId = visit?.seriesId ?? null
+  if (seriesId) await db`select pg_advisory_xact_lock(hashtextextended(${`messages:${seriesId}`}, 0))`
+  return seriesId
+}
+
+type OfSeries = { seriesId: string; visit: Visit; patientId: string }
+
+/** Of the other visits of the series, the same that is due now, as far as it is still true. One that is being changed speaks for itself. */
+async function othersOf(
+  db: Db,
+  { organizationId, appointmentId, ready, now }: Asked,
+  { seriesId, visit, patientId }: OfSeries,
+): Promise<{ messageId: string; visit: Visit }[]> {
+  const { kind } = visit
+  if (kind === 'reminder') return []
+  const due = await db<{ messageId: string; id: string }[]>`
+    select m.id as "messageId", a.id from messages m
+    join appointments a on a.organization_id = m.organization_id and a.id = m.appointment_id
+    where m.organization_id = ${organizationId} and a.series_id = ${seriesId} and a.id <> ${appointmentId} and a.patient_id = ${patientId}
+      and m.kind = ${kind} and m.state = 'waiting' and m.due_at <= ${new Date(now)}
+    order by a.id for no key update of a skip locked`
+  const others: { messageId: string; visit: Visit }[] = []
+  for (const { messageId, id } of due) {
+    const facts = await loadFacts(db, organizationId, id, kind)
+    // Its own job drops what is not to be told any more.
+    if (typeof decide(facts, kind, ready, now) !== 'string')
+      others.push({ messageId, visit: { ...facts, id, kind } })
+  }
+  return others
 }
 
 type Facts = Omit<Visit, 'id' | 'kind'> & {

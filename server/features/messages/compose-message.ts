@@ -2,8 +2,9 @@ import { formatInstant } from '#contract/clinic-time.ts'
 import type { Locale } from '#contract/locale.ts'
 import { fillTemplate, type VisitKind, type VisitValues } from '#contract/mail-templates.ts'
 import { defaultTemplate } from '#server/features/mail/default-templates.ts'
+import { seriesTexts } from '#server/features/mail/visit-templates.ts'
 import { writeCalendar } from '#server/platform/calendar/write-calendar.ts'
-import type { Mail } from '#server/platform/mail/transport.ts'
+import type { Invitation, Mail } from '#server/platform/mail/transport.ts'
 import { plainWords } from './rules.ts'
 import { visitEvent } from './visit-event.ts'
 
@@ -44,10 +45,30 @@ const manageWords: Record<Locale, string> = {
   hi: 'आने की पुष्टि करें, समय बदलें या रद्द करें:',
 }
 
+/** Several: those of a series of which the same is to be told, in order of time. */
+type Visits = readonly [Visit, ...Visit[]]
+
 /** For a phone: the words of the mail, and the way to change the visit, where there is one. */
-export function composeForPhone(visit: Visit, link: string | undefined): string {
-  const { body } = composeText(visit)
-  return link ? `${body.trimEnd()}\n${manageWords[visit.locale]} ${link}` : body
+export function composeForPhone(visits: Visits, link: string | undefined): string {
+  const [first] = visits
+  const { body } = composeText(first)
+  const text = visits.length > 1 ? `${body.trimEnd()} ${ofSeries('phone', visits)}` : body
+  return link ? `${text.trimEnd()}\n${manageWords[first.locale]} ${link}` : text
+}
+
+const ofSeries = (text: 'phone' | 'list' | 'subject', { 0: first, length: count }: Visits) =>
+  fillTemplate(seriesTexts[first.locale][text], { count: String(count), more: String(count - 1) })
+
+function momentOf({ timeZone, startsAt, locale }: Visit): { date: string; time: string } {
+  const wall = formatInstant(timeZone, Date.parse(startsAt))
+  const date = new Intl.DateTimeFormat(dateLocales[locale], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.parse(`${wall.slice(0, 10)}T00:00:00Z`))
+  return { date, time: wall.slice(11, 16) }
 }
 
 function composeText(visit: Visit): { subject: string; body: string } {
@@ -55,57 +76,62 @@ function composeText(visit: Visit): { subject: string; body: string } {
     visit.subject && visit.body
       ? { subject: visit.subject, body: visit.body }
       : defaultTemplate(visit.kind, visit.locale)
-  const wall = formatInstant(visit.timeZone, Date.parse(visit.startsAt))
   const values: VisitValues = {
     name: plainWords(visit.patientName),
     organization: plainWords(visit.organizationName),
     clinic: plainWords(visit.clinicName),
     doctor: plainWords(visit.doctorName),
     service: plainWords(visit.serviceName),
-    date: new Intl.DateTimeFormat(dateLocales[visit.locale], {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }).format(Date.parse(`${wall.slice(0, 10)}T00:00:00Z`)),
-    time: wall.slice(11, 16),
+    ...momentOf(visit),
     phone: visit.clinicPhone,
   }
   return { subject: fillTemplate(template.subject, values), body: fillTemplate(template.body, values) }
 }
 
+/** With where to confirm, move or cancel it; undefined: nothing can be done there. */
+export type LinkedVisit = Visit & { link: string | undefined }
+
 type Around = {
   recipient: string
-  /** To confirm, move or cancel the visit. */
-  link: string | undefined
   stopLink: string
   oneClickUrl: string
   host: string
 }
 
-/** With the visit as a file for the reader's calendar, and a way to get no more of them. */
-export function composeMail(visit: Visit, { recipient, link, stopLink, oneClickUrl, host }: Around): Mail {
-  const manage = link ? `\n\n${manageWords[visit.locale]}\n${link}` : ''
-  const { subject, body } = composeText(visit)
-  const method = visit.isGone ? 'CANCEL' : 'REQUEST'
+/** With each visit as a file for the reader's calendar, and a way to get no more of them. */
+export function composeMail(
+  visits: readonly LinkedVisit[],
+  { recipient, stopLink, oneClickUrl, host }: Around,
+): Mail {
+  const [first, ...others] = visits as [LinkedVisit, ...LinkedVisit[]]
+  const { subject, body } = composeText(first)
+  const text = others.length > 0 ? `${body.trimEnd()}\n\n${listOf([first, ...others])}` : body.trimEnd()
+  const manage = first.link && others.length === 0 ? `\n\n${manageWords[first.locale]}\n${first.link}` : ''
+  const invite = (visit: Visit): Invitation => {
+    const method = visit.isGone ? 'CANCEL' : 'REQUEST'
+    const attendee = { name: visit.patientName, email: recipient }
+    const event = { ...visitEvent(visit, host, composeText(visit).body.trimEnd()), attendee }
+    return { method, calendar: writeCalendar({ method, events: [event] }) }
+  }
   return {
     to: recipient,
-    subject,
+    subject: others.length > 0 ? `${subject} ${ofSeries('subject', [first, ...others])}` : subject,
     highlight: '',
-    text: `${body.trimEnd()}${manage}\n\n--\n${plainWords(visit.organizationName)}\n${stopWords[visit.locale]}\n${stopLink}\n`,
+    text: `${text}${manage}\n\n--\n${plainWords(first.organizationName)}\n${stopWords[first.locale]}\n${stopLink}\n`,
     unsubscribeUrl: oneClickUrl,
-    invitation: {
-      method,
-      calendar: writeCalendar({
-        method,
-        events: [
-          {
-            ...visitEvent(visit, host, body.trimEnd()),
-            attendee: { name: visit.patientName, email: recipient },
-          },
-        ],
-      }),
-    },
+    invitation: invite(first),
+    furtherInvitations: others.map(invite),
   }
+}
+
+/** Each with its own link, below it: a link ends its line. */
+function listOf(visits: readonly [LinkedVisit, ...LinkedVisit[]]): string {
+  const [first] = visits
+  const lines = visits.flatMap(visit => {
+    const { date, time } = momentOf(visit)
+    const doctor = visit.doctorName === first.doctorName ? '' : `, ${plainWords(visit.doctorName)}`
+    return [`- ${date}, ${time}${doctor}`, ...(visit.link ? [`  ${visit.link}`] : [])]
+  })
+  const manage = first.link ? `\n${manageWords[first.locale]}` : ''
+  return `${ofSeries('list', visits)}${manage}\n${lines.join('\n')}`
 }

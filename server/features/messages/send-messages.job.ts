@@ -7,7 +7,7 @@ import { announce } from '#server/platform/live/live.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
 import { MessageRefused, type MessageProvider } from '#server/platform/messages/provider.ts'
 import { claimNext, type Claimed } from './claim-message.ts'
-import { composeForPhone, composeMail } from './compose-message.ts'
+import { composeForPhone, composeMail, type LinkedVisit, type Visit } from './compose-message.ts'
 import { scheduleSending } from './plan-messages.ts'
 import { claimMs, internationalNumber, pauseAfter, triesAtMost } from './rules.ts'
 import { stopToken } from './stop-token.ts'
@@ -73,18 +73,20 @@ type Outcome =
 async function deliver(claimed: Claimed, organizationId: string, deps: SendingDeps): Promise<Outcome> {
   const { database, transport, provider, publicUrl, secret, log, now } = deps
   try {
-    const { id: appointmentId, isGone } = claimed.visit
-    const links = isGone
-      ? undefined
-      : await database.inOrganization(organizationId, db =>
-          deps.linksOf(db, { organizationId, appointmentId }, now()),
-        )
-    if (claimed.channel === 'mail') {
-      const token = stopToken(secret, { organizationId, patientId: claimed.patientId })
+    const linksOf = ({ id: appointmentId, isGone }: Visit) =>
+      isGone
+        ? undefined
+        : database.inOrganization(organizationId, db =>
+            deps.linksOf(db, { organizationId, appointmentId }, now()),
+          )
+    const { channel, recipient, patientId, country, visits } = claimed
+    if (channel === 'mail') {
+      const linked: LinkedVisit[] = []
+      for (const visit of visits) linked.push({ ...visit, link: (await linksOf(visit))?.address })
+      const token = stopToken(secret, { organizationId, patientId })
       await transport.deliver(
-        composeMail(claimed.visit, {
-          recipient: claimed.recipient,
-          link: links?.address,
+        composeMail(linked, {
+          recipient,
           stopLink: `${publicUrl}/stop-messages#token=${token}`,
           oneClickUrl: `${publicUrl}/stop-messages/${token}`,
           host: new URL(publicUrl).hostname,
@@ -92,18 +94,14 @@ async function deliver(claimed: Claimed, organizationId: string, deps: SendingDe
       )
       return { isSent: true, reference: null }
     }
-    const { country, visit } = claimed
-    const to = internationalNumber(claimed.recipient, country, visit.timeZone)
-    const { id } = await provider!.send({
-      to,
-      body: composeForPhone(visit, links?.short),
-      channel: claimed.channel,
-    })
+    const to = internationalNumber(recipient, country, visits[0].timeZone)
+    const links = await linksOf(visits[0])
+    const { id } = await provider!.send({ to, body: composeForPhone(visits, links?.short), channel })
     return { isSent: true, reference: id }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const isFinal = isRefusal(error) || claimed.attempts >= triesAtMost
-    log.warn({ messageId: claimed.id, reason, isFinal }, 'message was not taken')
+    log.warn({ messageId: claimed.ids[0], reason, isFinal }, 'message was not taken')
     return { isSent: false, reason: reason.slice(0, 500), isFinal }
   }
 }
@@ -117,7 +115,7 @@ function isRefusal(error: unknown): boolean {
 async function settle(
   db: Db,
   organizationId: string,
-  { id, attempts }: Claimed,
+  { ids, attempts }: Claimed,
   outcome: Outcome,
   now: number,
 ): Promise<void> {
@@ -128,5 +126,5 @@ async function settle(
       last_error = ${outcome.isSent ? null : outcome.reason}, provider_reference = ${outcome.isSent ? outcome.reference : null},
       due_at = case when ${state === 'waiting'} then ${new Date(now + pauseAfter(attempts))}::timestamptz else due_at end,
       version = version + 1, updated_at = now()
-    where organization_id = ${organizationId} and id = ${id} and state = 'sending'`
+    where organization_id = ${organizationId} and id = any(${ids}::uuid[]) and state = 'sending'`
 }

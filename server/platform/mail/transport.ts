@@ -4,6 +4,8 @@ import nodemailer from 'nodemailer'
 import { v7 as uuid } from 'uuid'
 import { writeDurably } from '#server/platform/files/file-store.ts'
 
+export type Invitation = { method: 'REQUEST' | 'CANCEL'; calendar: string }
+
 /** `highlight` is the code or link, printed where mail is kept on disk. */
 export type Mail = {
   to: string
@@ -11,7 +13,9 @@ export type Mail = {
   text: string
   highlight: string
   /** An iCalendar file that the reader's calendar takes over (RFC 6047). */
-  invitation?: { method: 'REQUEST' | 'CANCEL'; calendar: string }
+  invitation?: Invitation
+  /** Those that come with it as files: a calendar takes one over by itself, and no more. */
+  furtherInvitations?: Invitation[]
   /** Where a POST, without any page, ends such mails (RFC 8058). */
   unsubscribeUrl?: string
 }
@@ -52,7 +56,7 @@ const headersOnly = nodemailer.createTransport({ streamTransport: true, buffer: 
  */
 async function compose(
   from: string,
-  { to, subject, text, invitation, unsubscribeUrl }: Mail,
+  { to, subject, text, invitation, furtherInvitations = [], unsubscribeUrl }: Mail,
 ): Promise<string> {
   const unsubscribe = unsubscribeUrl && {
     'List-Unsubscribe': `<${unsubscribeUrl}>`,
@@ -69,22 +73,28 @@ async function compose(
   const isAscii = /^[\x00-\x7f]*$/.test(text)
   if (!invitation)
     return `${isAscii ? headers : headers.replace('Encoding: 7bit', 'Encoding: 8bit')}\n\n${text}`
-  const boundary = `lindenwell-${uuid()}`
   const others = headers.split('\n').filter(line => !/^Content-(Type|Transfer-Encoding):/i.test(line))
-  const calendar = Buffer.from(invitation.calendar).toString('base64').replace(/.{76}/g, '$&\n')
-  return `${others.join('\n')}
-Content-Type: multipart/alternative; boundary="${boundary}"
-
---${boundary}
-Content-Type: text/plain; charset=utf-8
+  const words = `Content-Type: text/plain; charset=utf-8
 Content-Transfer-Encoding: ${isAscii ? '7bit' : '8bit'}
 
-${text}
---${boundary}
-Content-Type: text/calendar; charset=utf-8; method=${invitation.method}
-Content-Transfer-Encoding: base64
+${text}`
+  const both = multipart('alternative', [words, calendarPart(invitation)])
+  const files = furtherInvitations.map((one, index) => calendarPart(one, `appointment-${index + 2}.ics`))
+  return `${others.join('\n')}\n${files.length > 0 ? multipart('mixed', [both, ...files]) : both}`
+}
 
-${calendar}
---${boundary}--
+function multipart(kind: 'alternative' | 'mixed', parts: readonly string[]): string {
+  const boundary = `lindenwell-${uuid()}`
+  return `Content-Type: multipart/${kind}; boundary="${boundary}"
+
+${parts.map(part => `--${boundary}\n${part}\n`).join('')}--${boundary}--
 `
+}
+
+function calendarPart({ method, calendar }: Invitation, fileName?: string): string {
+  const disposition = fileName ? `Content-Disposition: attachment; filename="${fileName}"\n` : ''
+  return `Content-Type: text/calendar; charset=utf-8; method=${method}
+${disposition}Content-Transfer-Encoding: base64
+
+${Buffer.from(calendar).toString('base64').replace(/.{76}/g, '$&\n')}`
 }
