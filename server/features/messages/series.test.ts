@@ -88,6 +88,20 @@ test('a mail server that is away is tried again, once for all of them', async ()
   expect(await after(hour)).toEqual([])
 })
 
+test('and the jobs of all its visits at once send one', async () => {
+  const id = await bookSeries()
+  const { visits } = (await call('GET', `users/appointments/${id}/series`)).body.data
+  here.now += 3 * minute
+  const sentBefore = here.app.mails.length
+  const { organizationId } = here.clinic
+  await Promise.all(
+    visits.map(({ _id }: { _id: string }) =>
+      here.app.runJob('send_messages', { organizationId, appointmentId: _id }),
+    ),
+  )
+  expect(here.app.mails.slice(sentBefore)).toHaveLength(1)
+})
+
 test('a phone is told of the first, and how many there are', async () => {
   await settings({ byMail: false, bySms: true })
   await bookSeries()
