@@ -49,7 +49,12 @@ const render = (view: BookingView, locale: (typeof locales)[number] = 'en') =>
     assets,
   })
 
-const views: BookingView[] = [{ kind: 'page', shown }, { kind: 'embed', shown }, { kind: 'manage' }]
+const views: BookingView[] = [
+  { kind: 'page', shown },
+  { kind: 'embed', shown },
+  { kind: 'manage' },
+  { kind: 'offer' },
+]
 
 describe.each(views.flatMap(view => locales.map(locale => ({ kind: view.kind, view, locale }))))(
   '$kind in $locale',

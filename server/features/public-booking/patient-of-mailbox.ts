@@ -1,11 +1,12 @@
 import { messages } from '#contract/messages.ts'
+import { isSameName } from '#contract/same-name.ts'
 import { notifyOfPatient } from '#server/features/notifications/notify.ts'
 import { insertIncompletePatient } from '#server/features/patients/insert-incomplete-patient.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Page } from './find-page.ts'
 import { listPeople } from './queries.ts'
-import { isSameName, partsOf } from './rules.ts'
+import { partsOf } from './rules.ts'
 
 /** The mailbox is proven. */
 export type Contact = { name: string; phoneNumber: string; email: string }

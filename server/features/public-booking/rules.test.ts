@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extendedHold, isSameName, leastBusyFirst, partsOf } from './rules.ts'
+import { extendedHold, leastBusyFirst, partsOf } from './rules.ts'
 
 const minute = 60_000
 const booked = (...minutes: [start: number, end: number][]) =>
@@ -42,9 +42,4 @@ test.each([
   ['Meera Anand Nair', 'Meera Anand', 'Nair'],
 ])('%j is %j and %j', (name, firstName, lastName) => {
   expect(partsOf(name)).toEqual({ firstName, lastName })
-})
-
-test('a name is known again however it is typed', () => {
-  expect(isSameName('meera  NAIR ', 'Meera Nair')).toBe(true)
-  expect(isSameName('Meera Nair', 'Meera Nayar')).toBe(false)
 })

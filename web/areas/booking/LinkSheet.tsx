@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref } from 'react'
+import type { Failure } from '#web/features/public-forms/post.ts'
 import { useSay } from '#web/features/public-forms/say.ts'
 import { useTexts } from './texts.ts'
 
@@ -6,8 +7,9 @@ type LinkSheetProps = {
   title: string
   /** Said until it is there. */
   loading: string
-  failure: string
-  onRetry: () => void
+  failure: Failure | null
+  /** Absent where there is nothing to try again. */
+  onRetry: (() => void) | undefined
   titleRef?: Ref<HTMLHeadingElement>
   /** Null: not there yet. */
   children: ReactNode
@@ -24,10 +26,12 @@ export function LinkSheet({ title, loading, failure, onRetry, titleRef, children
       </h1>
       {failure ? (
         <>
-          <p role="alert">{say(failure)}</p>
-          <button className="btn btn-line" type="button" onClick={onRetry}>
-            {t('manage.retry')}
-          </button>
+          <p role="alert">{say(failure.message)}</p>
+          {onRetry && (
+            <button className="btn btn-line" type="button" onClick={onRetry}>
+              {t('manage.retry')}
+            </button>
+          )}
         </>
       ) : (
         (children ?? <p>{loading}</p>)

@@ -4,8 +4,8 @@ import { bookingPageDays } from '#contract/booking-days.ts'
 import type { BookedVisit, BookingDay } from '#contract/public-booking.ts'
 import { NoticeArea } from '#web/features/public-forms/NoticeArea.tsx'
 import type { Notice } from '#web/features/public-forms/notice.ts'
-import { Icon } from '#web/ui/Icon.tsx'
 import { CalendarFile } from './CalendarFile.tsx'
+import { Chip } from './Chip.tsx'
 import { shortMoment } from './dates.ts'
 import { LinkSheet } from './LinkSheet.tsx'
 import { MoveVisit } from './MoveVisit.tsx'
@@ -148,21 +148,19 @@ function VisitState({ visit: { status, confirmedAt } }: { visit: BookedVisit }) 
   if (status === 'cancelled')
     return (
       <p>
-        <span className="chip is-noshow">{t('manage.cancelled')}</span>
+        <Chip look="is-noshow" icon="ban" text={t('manage.cancelled')} />
       </p>
     )
-  const isBooked = status === 'booked'
+  if (status !== 'booked')
+    return (
+      <p>
+        <Chip look="is-done" icon="done" text={t('manage.past')} />
+      </p>
+    )
   return (
-    <p className="manage-state">
-      <span className={`chip ${isBooked ? 'is-booked' : 'is-done'}`}>
-        {t(isBooked ? 'manage.booked' : 'manage.past')}
-      </span>
-      {isBooked && confirmedAt && (
-        <span className="chip is-done">
-          <Icon name="check" />
-          {t('manage.confirmed')}
-        </span>
-      )}
+    <p>
+      <Chip look="is-booked" icon="booked" text={t('manage.booked')} />{' '}
+      {confirmedAt && <Chip look="is-done" icon="check" text={t('manage.confirmed')} />}
     </p>
   )
 }

@@ -1,74 +1,47 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { OfferedVisit } from '#contract/waitlist.ts'
-import { post, type Failure } from '#web/features/public-forms/post.ts'
-import { useSay } from '#web/features/public-forms/say.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import type { IconName } from '#web/ui/icon-paths.ts'
+import { Chip } from './Chip.tsx'
 import { longMoment } from './dates.ts'
+import { LinkSheet } from './LinkSheet.tsx'
 import { useTexts } from './texts.ts'
-import { tokenOfHash, whenHashChanges } from './token-of-hash.ts'
+import { useMailedLink } from './use-mailed-link.ts'
 import { VisitFacts } from './VisitFacts.tsx'
-
-type Answered = { message: string; data: OfferedVisit }
-
-const path = 'public/waitlist-offer'
-/** An address without a token is refused in the same words as one that is over. */
-const ask = (token: string, deed: '' | '/take' | '/decline') =>
-  post<Answered>(`${path}${deed}`, { token: token || '-' })
 
 /** Behind the link of an offer from the waiting list: what is held, and the two answers to it. */
 export function OfferPage() {
   const { t, locale } = useTexts()
-  const say = useSay()
-  const token = useSyncExternalStore(whenHashChanges, tokenOfHash, () => '')
-  const [offer, setOffer] = useState<OfferedVisit | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const {
+    shown: offer,
+    failure,
+    send,
+    take,
+    showAgain,
+  } = useMailedLink<OfferedVisit>('public/waitlist-offer')
   const [isPending, setIsPending] = useState(false)
 
-  useEffect(() => {
-    let isOver = false
-    const showFirst = async () => {
-      const answer = await ask(token, '')
-      if (isOver) return
-      setOffer(answer.ok ? answer.body.data : null)
-      setFailure(answer.ok ? null : answer.failure)
-    }
-    void showFirst()
-    return () => void (isOver = true)
-  }, [token])
-
-  async function answer(deed: '' | '/take' | '/decline') {
+  async function answer(deed: '/take' | '/decline') {
     if (isPending) return
     setIsPending(true)
-    const answered = await ask(token, deed)
+    take(await send(deed))
     setIsPending(false)
-    setOffer(answered.ok ? answered.body.data : null)
-    setFailure(answered.ok ? null : answered.failure)
   }
 
-  if (failure) {
-    // What is over stays so: there is nothing to try again.
-    const isOver = failure.code === 'offer_over'
-    return (
-      <Sheet title={isOver ? t('offer.over') : undefined}>
-        <p role="alert">{say(failure.message)}</p>
-        {!isOver && (
-          <button className="btn btn-line" type="button" disabled={isPending} onClick={() => void answer('')}>
-            {t('manage.retry')}
-          </button>
-        )}
-      </Sheet>
-    )
-  }
-  if (!offer)
-    return (
-      <Sheet>
-        <p>{t('offer.loading')}</p>
-      </Sheet>
-    )
+  // What is over stays so: there is nothing to try again.
+  const isOver = failure?.code === 'offer_over'
+  const sheet = (children: ReactNode) => (
+    <LinkSheet
+      title={t(isOver ? 'offer.over' : 'offer.title')}
+      loading={t('offer.loading')}
+      failure={failure}
+      onRetry={isOver ? undefined : () => void showAgain()}
+    >
+      {children}
+    </LinkSheet>
+  )
+  if (!offer) return sheet(null)
   const { state, expiresAt, clinic } = offer
-  return (
-    <Sheet>
+  return sheet(
+    <>
       <div role="status" className="offer-state">
         <p>
           {state === 'taken' && <Chip look="is-booked" icon="booked" text={t('offer.taken')} />}
@@ -98,29 +71,10 @@ export function OfferPage() {
         </>
       )}
       {state === 'declined' && clinic.slug && (
-        <a className="btn btn-line" href={`/book/${clinic.slug}`}>
+        <a className="btn btn-line" href={`/book/${clinic.slug}?lang=${locale}`}>
           {t('manage.again')}
         </a>
       )}
-    </Sheet>
-  )
-}
-
-function Chip({ look, icon, text }: { look: string; icon: IconName; text: string }) {
-  return (
-    <span className={`chip ${look}`}>
-      <Icon name={icon} />
-      {text}
-    </span>
-  )
-}
-
-function Sheet({ title, children }: { title?: string | undefined; children: ReactNode }) {
-  const { t } = useTexts()
-  return (
-    <section className="sheet card ribbon code-step manage" aria-labelledby="offer-title">
-      <h1 id="offer-title">{title ?? t('offer.title')}</h1>
-      {children}
-    </section>
+    </>,
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from
 import { addDays, formatInstant } from '#contract/clinic-time.ts'
 import { bookingPageDays } from '#contract/booking-days.ts'
 import { messages } from '#contract/messages.ts'
+import { isSameName } from '#contract/same-name.ts'
 import type { BookedVisit, BookingDay, Hold, Remembered } from '#contract/public-booking.ts'
 import type { ShownBookingPage } from '#contract/public-site.ts'
 import { ask, post, type Failure } from '#web/features/public-forms/post.ts'
@@ -228,7 +229,7 @@ export function useBooking(
       const answer = await post<Data<Person[]>>(`${base}/people`, { ...keysOf(hold), code })
       if (!answer.ok) return refuse(answer.failure)
       const known = answer.body.data
-      const sole = known.length === 1 && sameName(known[0]!.name, contact.name) ? known[0] : undefined
+      const sole = known.length === 1 && isSameName(known[0]!.name, contact.name) ? known[0] : undefined
       if (known.length === 0) return confirm({ ...given, isNewPatient: true })
       if (sole) return confirm({ ...given, patientId: sole._id })
       setPeople(known)
@@ -327,9 +328,6 @@ export function useBooking(
 }
 
 export type BookingState = ReturnType<typeof useBooking>
-
-const sameName = (one: string, other: string) => plain(one) === plain(other)
-const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** Null where only a call helps, from the beginning. */
 function untilOf(

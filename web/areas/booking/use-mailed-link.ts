@@ -25,7 +25,7 @@ export function useMailedLink<Shown>(path: string) {
 
   return {
     shown: answer?.ok ? answer.body.data : null,
-    failure: answer && !answer.ok ? answer.failure.message : '',
+    failure: answer && !answer.ok ? answer.failure : null,
     send,
     /** Shows what a deed answered. */
     take,

@@ -1,0 +1,14 @@
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-paths.ts'
+
+type ChipProps = { look: 'is-booked' | 'is-noshow' | 'is-waiting' | 'is-done'; icon: IconName; text: string }
+
+/** How it stands with a visit. */
+export function Chip({ look, icon, text }: ChipProps) {
+  return (
+    <span className={`chip ${look}`}>
+      <Icon name={icon} />
+      {text}
+    </span>
+  )
+}
