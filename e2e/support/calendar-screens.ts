@@ -27,10 +27,8 @@ export const calendarScreens: Screen[] = [
     as: 'owner',
     open: async page => {
       const { _id, free } = await openLastDay(page)
-      const another = await page.request.post('/api/users/appointments', {
-        data: free,
-        ...(await asSignedIn(page)),
-      })
+      const signedIn = await asSignedIn(page)
+      const another = await page.request.post('/api/users/appointments', { data: free, ...signedIn })
       const { data: own } = (await another.json()) as { data: { _id: string } }
       await page.locator(`[data-stop="${own._id}"]`).focus()
       await page.keyboard.press('F2')
@@ -41,6 +39,9 @@ export const calendarScreens: Screen[] = [
       const dialog = page.getByRole('dialog')
       await dialog.locator('.btn.primary').click()
       await dialog.locator('[aria-invalid=true]').waitFor()
+      // Other screens find the records as they were.
+      const gone = await page.request.delete(`/api/users/appointments/${own._id}`, signedIn)
+      if (!gone.ok()) throw new Error(await gone.text())
     },
   },
   {
