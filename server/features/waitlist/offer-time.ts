@@ -20,24 +20,30 @@ const longestSearchDays = 62
 /** Somebody else may be faster: then the next time is tried. */
 const tries = 5
 
-type Free = { start: number; end: number; doctorId: string; expiresAt: number }
+export type Free = { start: number; end: number; doctorId: string; expiresAt: number }
 
 /**
- * Holds for this patient the nearest free time that suits them, and has it mailed. False: there is none. The job that ends
- * the offer is the one that looks for the next in line. `entry` is locked.
+ * Holds for who waits the nearest free time that suits them, and has it mailed. False: there is none, or they do not wait any
+ * more. The job that ends the offer is the one that looks for the next in line. The entry is locked, or new.
  */
 export async function offerTo(
   db: Db,
   organizationId: string,
-  entry: Waiting,
+  entryId: string,
   freed: FreedTime | null,
   now: number,
 ): Promise<boolean> {
-  const { id: entryId, clinicId, serviceId, email, timeZone } = entry
-  const earlier = entry.earlier.map(([start, end]) => ({ start: start * 1000, end: end * 1000 }))
-  const free = await listFree(db, organizationId, entry, freed, now)
-  for (const time of timesFor(entry, free, { zone: timeZone, freed, earlier }).slice(0, tries)) {
-    const { start, doctorId, expiresAt } = time
+  const [entry] = await listWaiting(db, organizationId, { id: entryId })
+  if (!entry) return false
+  const { clinicId, serviceId, email } = entry
+  const free = await listFree(db, organizationId, searchOf(entry, freed, now), now)
+  const nearest = suitable(entry, free, freed).slice(0, tries)
+  // In one order, as everybody does who may take more than one doctor's time.
+  const doctorIds = [...new Set(nearest.map(({ doctorId }) => doctorId))]
+  if (doctorIds.length > 1)
+    await db`
+      select 1 from doctors where organization_id = ${organizationId} and id = any(${doctorIds}::uuid[]) order by id for no key update`
+  for (const { start, doctorId, expiresAt } of nearest) {
     const wanted = { organizationId, clinicId, doctorId, serviceIds: [serviceId], startsAt: start, now }
     const claimed = await tryToClaim(db, wanted)
     if (!claimed) continue
@@ -66,23 +72,35 @@ export async function offerTo(
   return false
 }
 
-/** What the slot engine offers patients now, as far as an offer of it would still reach somebody. */
-async function listFree(
-  db: Db,
-  organizationId: string,
-  entry: Waiting,
-  freed: FreedTime | null,
-  now: number,
-): Promise<Free[]> {
+/** Of these times those that may be offered to who waits, the nearest first. */
+export const suitable = (entry: Waiting, free: readonly Free[], freed: FreedTime | null): Free[] => {
+  const earlier = entry.earlier.map(([start, end]) => ({ start: start * 1000, end: end * 1000 }))
+  return timesFor(entry, free, { zone: entry.timeZone, freed, earlier })
+}
+
+type Search = Pick<Waiting, 'clinicId' | 'serviceId' | 'doctorId' | 'timeZone' | 'hours' | 'from' | 'to'>
+
+/** Where a time is looked for; the same for all who may be offered the same. Without a doctor: of any. */
+export function searchOf(entry: Waiting, freed: FreedTime | null, now: number): Search {
   const { clinicId, serviceId, timeZone, hours } = entry
   // The room that came free with this time may be what another doctor lacked.
-  const named = entry.doctorId ?? (entry.needsResources ? null : freed?.doctorId)
+  const doctorId = entry.doctorId ?? (entry.needsResources || !freed ? null : freed.doctorId)
+  const from = latest(entry.from, dateOf(timeZone, now), freed && dateOf(timeZone, freed.start))
+  const to = earliest(entry.to, addDays(from, longestSearchDays - 1), freed && dateOf(timeZone, freed.end))
+  return { clinicId, serviceId, doctorId, timeZone, hours, from, to }
+}
+
+/** What the slot engine offers patients now, as far as an offer of it would still reach somebody. */
+export async function listFree(
+  db: Db,
+  organizationId: string,
+  { clinicId, serviceId, doctorId: named, timeZone, hours, from, to }: Search,
+  now: number,
+): Promise<Free[]> {
+  if (to < from) return []
   const doctorIds = named
     ? [named]
     : (await listDoctors(db, { organizationId, clinicId, timeZone }, now)).map(({ _id }) => _id)
-  const from = latest(entry.from, dateOf(timeZone, now), freed && dateOf(timeZone, freed.start))
-  const to = earliest(entry.to, addDays(from, longestSearchDays - 1), freed && dateOf(timeZone, freed.end))
-  if (to < from) return []
   const offers = await loadOffers(
     db,
     { organizationId, clinicId },
@@ -126,15 +144,8 @@ async function tryToClaim(db: Db, wanted: Wanted): Promise<ClaimedTime | undefin
  * until another one is given back. Nobody in line is passed over: to those who waited for it, it was offered as it came free.
  * A desk that saw no free time is not surprised: patients are offered less than what it sees, never more.
  */
-export async function offerFirstFree(
-  db: Db,
-  organizationId: string,
-  id: string,
-  now: number,
-): Promise<boolean> {
-  const [entry] = await listWaiting(db, organizationId, { id })
-  return entry !== undefined && offerTo(db, organizationId, entry, null, now)
-}
+export const offerFirstFree = (db: Db, organizationId: string, id: string, now: number): Promise<boolean> =>
+  offerTo(db, organizationId, id, null, now)
 
 /** By hand, whoever joined before. Errors: not_found; conflict where they do not wait, or nothing that fits is free. */
 export async function offerNow(db: Db, actor: Actor, scope: Scope, id: string, now: number): Promise<void> {

@@ -121,16 +121,21 @@ export const getEntry = (
   now: number,
 ): Promise<WaitlistEntry> => findOne(db, waitlist(actor, scope, now), id)
 
-/** Everybody who touches an entry takes its row first, and the job all of them in one order. */
+/** Everybody who touches an entry takes its row first, and then the doctors'. */
 export async function lockEntry(db: Db, organizationId: string, id: string): Promise<void> {
   const locked = await db`
     select 1 from waitlist_entries where organization_id = ${organizationId} and id = ${id} for no key update`
   if (locked.length === 0) throw notFound()
 }
 
-export const lockLine = (db: Db, organizationId: string) => db`
-  select 1 from waitlist_entries where organization_id = ${organizationId} and state in ('waiting', 'offered')
-  order by joined_at, id for no key update`
+/** Nobody took them in time. Answers whether there was any. */
+export async function endOverdueOffers(db: Db, organizationId: string, now: number): Promise<boolean> {
+  await db`
+    select 1 from waitlist_entries e where e.organization_id = ${organizationId} and exists (
+      select from waitlist_offers f where f.organization_id = e.organization_id and f.entry_id = e.id and f.state = 'open' and f.expires_at <= ${new Date(now)})
+    order by e.id for no key update of e`
+  return (await endOffers(db, organizationId, { overdueAt: now }, 'expired')).length > 0
+}
 
 export type Waiting = {
   id: string
@@ -147,10 +152,15 @@ export type Waiting = {
   earlier: [startSeconds: number, endSeconds: number][]
 }
 
-/** Who may be offered a time, in order of joining: of this one's, or of what was given back. */
-export const listWaiting = (db: Db, organizationId: string, asked: { id: string } | FreedTime) => db<
-  Waiting[]
->`
+/** So many of the line are looked at together. */
+export const lineStep = 200
+
+/** Who may be offered a time, in order of joining: this one, or those who wait for what was given back and stand behind `after`. */
+export const listWaiting = (
+  db: Db,
+  organizationId: string,
+  asked: { id: string } | (FreedTime & { after: string | null }),
+) => db<Waiting[]>`
   select e.id, e.clinic_id as "clinicId", e.service_id as "serviceId", e.doctor_id as "doctorId", p.email,
     ${needsResources(db, 'e')} as "needsResources",
     e.first_day as "from", e.last_day as "to", e.parts, c.time_zone as "timeZone", o.waitlist_hours as hours,
@@ -168,9 +178,11 @@ export const listWaiting = (db: Db, organizationId: string, asked: { id: string 
           and (${asked.clinicId}::uuid is null or e.clinic_id = ${asked.clinicId}::uuid)
           and (${asked.doctorId}::uuid is null or e.doctor_id is null or e.doctor_id = ${asked.doctorId}::uuid or ${needsResources(db, 'e')})
           and e.first_day <= (${new Date(asked.end)}::timestamptz at time zone c.time_zone)::date
-          and e.last_day >= (${new Date(asked.start)}::timestamptz at time zone c.time_zone)::date`
+          and e.last_day >= (${new Date(asked.start)}::timestamptz at time zone c.time_zone)::date
+          and (${asked.after}::uuid is null or (e.joined_at, e.id) > (
+            select b.joined_at, b.id from waitlist_entries b where b.organization_id = ${organizationId} and b.id = ${asked.after}::uuid))`
     }
-  order by e.joined_at, e.id limit 200`
+  order by e.joined_at, e.id limit ${lineStep}`
 
 /** Its time is there for others again, and whom it was made to waits on. */
 export async function endOffers(

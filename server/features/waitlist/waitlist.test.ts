@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { createTestApp, type Answer, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic, good, type TestClinic } from '#server/testing/create-test-clinic.ts'
 import { at, minute, monday, tuesday } from '#server/testing/test-booking-page.ts'
+import { lockEntry } from './queries.ts'
 
 const hour = 60 * minute
 let now = monday
@@ -464,4 +466,37 @@ test('an unknown link, a foreign one and one of a suspended organization say the
   await call('DELETE', `users/patients/${first.id}`)
   expect(over(await ask('/take', token!))).toEqual(offerOver)
   expect(await booked()).toEqual([])
+})
+
+const inClinic = <T>(work: (db: Db) => Promise<T>, limitMs?: number) =>
+  app.database.app.inOrganization(clinic.organizationId, work, limitMs ? { limitMs } : {})
+
+test('who is being looked after at a desk holds up neither those before them nor their doctor', async () => {
+  const visit = await book()
+  const [first, second] = [await join(), await join()]
+  await cancel(visit)
+  let offering: Promise<void> | undefined
+  await inClinic(async db => {
+    await lockEntry(db, clinic.organizationId, second.entry)
+    offering = app.offerFreedTime()
+    offering.catch(() => {})
+    await vi.waitFor(async () => expect((await entryOf(first)).status).toBe('offered'), { timeout: 4_000 })
+    expect(await book('15:00')).toBeTruthy()
+  }, 8_000)
+  await offering
+})
+
+test('whoever stands behind two hundred whom it does not suit is reached', async () => {
+  const visit = await book()
+  const early = await join({ parts: ['evening'] })
+  await inClinic(
+    db => db`
+      insert into waitlist_entries (organization_id, id, clinic_id, service_id, doctor_id, patient_id, first_day, last_day, parts, joined_at)
+      select organization_id, gen_random_uuid(), clinic_id, service_id, doctor_id, patient_id, first_day, last_day, parts, joined_at
+      from waitlist_entries, generate_series(1, 250)
+      where organization_id = ${clinic.organizationId} and id = ${early.entry}`,
+  )
+  const last = await join()
+  await cancel(visit)
+  expect(await offers(last)).toHaveLength(1)
 })
