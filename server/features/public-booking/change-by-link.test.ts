@@ -23,10 +23,17 @@ describe('the mailed link', () => {
     expect(days.body.data[1].times).toContain(at(tuesday, '10:00'))
     const moved = await link('/move', token, { start: at(tuesday, '14:30') })
     expect([moved.status, moved.body.data.start]).toEqual([200, at(tuesday, '14:30')])
+    expect((await link('/move', token, { start: at(tuesday, '14:30') })).status).toBe(200)
     const cancelled = await link('/cancel', token)
     expect([cancelled.status, cancelled.body.data.status]).toEqual([200, 'cancelled'])
     expect((await link('/cancel', token)).body.data.status).toBe('cancelled')
     expect(await here.times()).toContain('14:30')
+    const trail = await here.app.call('GET', 'users/audit?keyword=public', { token: here.clinic.token })
+    expect(trail.body.data.map(({ action }: { action: string }) => action.split('/').at(-1))).toEqual([
+      'cancel',
+      'move',
+      'appointments',
+    ])
     // Told once, three minutes later; of a visit that was booked here, no second confirmation.
     const planned = await here.inDatabase(
       db =>

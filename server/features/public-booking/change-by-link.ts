@@ -4,7 +4,7 @@ import { changeStatus } from '#server/features/appointments/change-status.ts'
 import { holdAppointment, type HeldAppointment } from '#server/features/appointments/queries.ts'
 import { rescheduleAppointment } from '#server/features/appointments/reschedule-appointment.ts'
 import { appointmentCan } from '#server/features/appointments/rules.ts'
-import { enterOrganization, type Database, type Db } from '#server/platform/db/database.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import { organizationOfToken } from '#server/platform/secrets/organization-token.ts'
@@ -28,8 +28,7 @@ export async function byLink<T>(
 ): Promise<T> {
   const organizationId = organizationOfToken(token)
   if (!organizationId) throw linkOver()
-  return database.inGlobal(async db => {
-    await enterOrganization(db, organizationId)
+  return database.inOrganization(organizationId, async db => {
     const [link] = await db<{ appointmentId: string }[]>`
       select l.appointment_id as "appointmentId" from appointment_links l
       join organizations o on o.id = l.organization_id
@@ -72,18 +71,19 @@ async function lockChangeable(db: Db, { organizationId, appointmentId }: Linked,
   return held
 }
 
-/** Confirmed already: its moment stays. An edit that is open at a desk goes on: what it changes is not this. Errors: illegal_status_step. */
+/** False: it was confirmed before, and its moment stays. An edit that is open at a desk goes on: what it changes is not this. Errors: illegal_status_step. */
 export async function confirmByLink(
   db: Db,
   { organizationId, appointmentId }: Linked,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const held = await holdAppointment(db, holderOf(organizationId), 'all', appointmentId)
   if (!appointmentCan.beConfirmedByPatient(held, now))
     throw new HttpError('illegal_status_step', { message: messages.appointmentUnconfirmable })
-  await db`
-    update appointments set confirmed_at = coalesce(confirmed_at, ${new Date(now)}::timestamptz)
-    where organization_id = ${organizationId} and id = ${appointmentId}`
+  const confirmed = await db`
+    update appointments set confirmed_at = ${new Date(now)}
+    where organization_id = ${organizationId} and id = ${appointmentId} and confirmed_at is null returning 1`
+  return confirmed.length > 0
 }
 
 /** Of its doctor, for what it is booked for; its own time counts as free. */
@@ -105,20 +105,22 @@ export async function listMoveDays(
 
 const minutesOf = ({ startsAt, endsAt }: HeldAppointment) => (endsAt - startsAt) / 60_000
 
-/** Errors: as lockChangeable; slot_taken; invalid_input on start. */
-export async function moveByLink(db: Db, linked: Linked, start: string, now: number): Promise<void> {
+/** False: it begins then already. Errors: as lockChangeable; slot_taken; invalid_input on start. */
+export async function moveByLink(db: Db, linked: Linked, start: string, now: number): Promise<boolean> {
   const { organizationId, appointmentId } = linked
   const { startsAt } = await lockChangeable(db, linked, now)
-  if (Date.parse(start) === startsAt) return
+  if (Date.parse(start) === startsAt) return false
   await rescheduleAppointment(db, holderOf(organizationId), 'all', appointmentId, { start }, now)
+  return true
 }
 
-/** Cancelled already: it stays so. Errors: as lockChangeable. */
-export async function cancelByLink(db: Db, linked: Linked, now: number): Promise<void> {
+/** False: it was cancelled before. Errors: as lockChangeable. */
+export async function cancelByLink(db: Db, linked: Linked, now: number): Promise<boolean> {
   const { organizationId, appointmentId } = linked
   const actor = holderOf(organizationId)
   const { status } = await holdAppointment(db, actor, 'all', appointmentId)
-  if (status === 'cancelled') return
+  if (status === 'cancelled') return false
   await lockChangeable(db, linked, now)
   await changeStatus(db, actor, 'all', appointmentId, { status: 'cancelled' }, now)
+  return true
 }

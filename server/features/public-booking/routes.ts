@@ -2,12 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { bookingDeviceEndpoints } from '#contract/booking-devices.ts'
 import { bookingPageEndpoints } from '#contract/booking-page.ts'
 import { publicBookingEndpoints } from '#contract/public-booking.ts'
-import { recordAudit } from '#server/features/audit/record-audit.ts'
+import { recordVisitorDeed } from '#server/features/audit/record-visitor-deed.ts'
 import { getPatient } from '#server/features/patients/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
-import { announce } from '#server/platform/live/live.ts'
 import { bookHeld } from './book-held.ts'
 import { getBookingPage, updateBookingPage } from './booking-page.ts'
 import {
@@ -125,7 +124,7 @@ function bookingRoutes(publicRoute: Routes['publicRoute'], { host, now }: Parts)
       if (!booked) return undefined
       const { appointmentId, patientId } = booked
       const subjectIds = [appointmentId, patientId]
-      await tellOf(db, request, { organizationId, subjectIds, action: 'book' })
+      await recordVisitorDeed(db, request, { ...changedVisit, organizationId, call: calls.book, subjectIds })
       if (device || body.remember) {
         const doctorId = body.anyDoctor ? null : booked.doctorId
         const token = await rememberDevice(db, organizationId, device, { ...booked, doctorId }, now())
@@ -145,8 +144,8 @@ function linkRoutes(publicRoute: Routes['publicRoute'], { host, now }: Parts): v
 
   publicRoute(calls.confirm, ({ database, body: { token }, request }) =>
     byLink(database, token, now(), async (db, linked) => {
-      await confirmByLink(db, linked, now())
-      await tellOfLinked(db, request, linked, 'confirm')
+      const isChanged = await confirmByLink(db, linked, now())
+      if (isChanged) await recordLinked(db, request, linked, calls.confirm)
       return showVisit(db, linked, { host, now: now() })
     }),
   )
@@ -157,43 +156,26 @@ function linkRoutes(publicRoute: Routes['publicRoute'], { host, now }: Parts): v
 
   publicRoute(calls.move, ({ database, body: { token, start }, request }) =>
     byLink(database, token, now(), async (db, linked) => {
-      await moveByLink(db, linked, start, now())
-      await tellOfLinked(db, request, linked, 'move')
+      const isChanged = await moveByLink(db, linked, start, now())
+      if (isChanged) await recordLinked(db, request, linked, calls.move)
       return showVisit(db, linked, { host, now: now() })
     }),
   )
 
   publicRoute(calls.cancel, ({ database, body: { token }, request }) =>
     byLink(database, token, now(), async (db, linked) => {
-      await cancelByLink(db, linked, now())
-      await tellOfLinked(db, request, linked, 'cancel')
+      const isChanged = await cancelByLink(db, linked, now())
+      if (isChanged) await recordLinked(db, request, linked, calls.cancel)
       return showVisit(db, linked, { host, now: now() })
     }),
   )
 }
 
-const tellOfLinked = (
+const changedVisit = { subject: 'appointments', topics: ['appointments', 'patients'] } as const
+
+const recordLinked = (
   db: Db,
   request: FastifyRequest,
   { organizationId, appointmentId }: Linked,
-  action: 'confirm' | 'move' | 'cancel',
-) => tellOf(db, request, { organizationId, subjectIds: [appointmentId], action })
-
-type Deed = { organizationId: string; subjectIds: string[]; action: 'book' | 'confirm' | 'move' | 'cancel' }
-
-/** What the http layer does for those who are signed in: the audit row, and the desks' screens. */
-async function tellOf(db: Db, request: FastifyRequest, { organizationId, subjectIds, action }: Deed) {
-  const { method, path } = calls[action]
-  await recordAudit(db, [
-    {
-      actor: { organizationId, accountId: null, role: null },
-      action: `${method} ${path}`,
-      outcome: 'done',
-      subject: 'appointments',
-      subjectIds,
-      address: request.ip,
-      requestId: request.id,
-    },
-  ])
-  await announce(db, organizationId, ['appointments', 'patients'])
-}
+  call: (typeof calls)['confirm' | 'move' | 'cancel'],
+) => recordVisitorDeed(db, request, { ...changedVisit, organizationId, call, subjectIds: [appointmentId] })

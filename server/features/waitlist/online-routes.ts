@@ -1,11 +1,10 @@
 import { publicWaitlistEndpoints } from '#contract/public-waitlist.ts'
-import { recordAudit } from '#server/features/audit/record-audit.ts'
+import { recordVisitorDeed } from '#server/features/audit/record-visitor-deed.ts'
 import { findDevice } from '#server/features/public-booking/devices.ts'
 import { inPage } from '#server/features/public-booking/find-page.ts'
 import { sendWaitCode } from '#server/features/public-booking/wait-request.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
-import { announce } from '#server/platform/live/live.ts'
 import { joinOnline } from './join-online.ts'
 
 const calls = publicWaitlistEndpoints
@@ -24,19 +23,13 @@ export function onlineRoutes(publicRoute: Routes['publicRoute'], now: () => numb
       const entry = await joinOnline(db, page, body, { device, now: now() })
       if (!entry) return undefined
       const { organizationId } = page
-      const { method, path } = calls.join
-      await recordAudit(db, [
-        {
-          actor: { organizationId, accountId: null, role: null },
-          action: `${method} ${path}`,
-          outcome: 'done',
-          subject: 'waitlist',
-          subjectIds: [entry.entryId, entry.patientId],
-          address: request.ip,
-          requestId: request.id,
-        },
-      ])
-      await announce(db, organizationId, ['waitlist', 'patients'])
+      await recordVisitorDeed(db, request, {
+        organizationId,
+        call: calls.join,
+        subject: 'waitlist',
+        subjectIds: [entry.entryId, entry.patientId],
+        topics: ['waitlist', 'patients'],
+      })
       return entry
     })
     if (!joined) throw new HttpError('booking_code_wrong')

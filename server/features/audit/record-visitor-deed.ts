@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import type { Topic } from '#contract/endpoint.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { announce } from '#server/platform/live/live.ts'
+import { recordAudit } from './record-audit.ts'
+
+type Deed = {
+  organizationId: string
+  /** As its contract declares it. */
+  call: { method: string; path: string }
+  subject: Topic
+  subjectIds: string[]
+  /** Whose screens change. */
+  topics: readonly Topic[]
+}
+
+/**
+ * What the http layer does for those who are signed in, once a visitor has changed something: the audit row, and the desks'
+ * screens.
+ */
+export async function recordVisitorDeed(
+  db: Db,
+  request: FastifyRequest,
+  { organizationId, call: { method, path }, subject, subjectIds, topics }: Deed,
+): Promise<void> {
+  await recordAudit(db, [
+    {
+      actor: { organizationId, accountId: null, role: null },
+      action: `${method} ${path}`,
+      outcome: 'done',
+      subject,
+      subjectIds,
+      address: request.ip,
+      requestId: request.id,
+    },
+  ])
+  await announce(db, organizationId, topics)
+}
