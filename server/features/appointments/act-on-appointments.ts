@@ -29,7 +29,7 @@ export function actOnAppointments(
       const deleted = await setManyDeleted(db, 'appointments', keysOf(organizationId, unpaid), true, batch)
       await changeTotal(db, organizationId, 'appointments', -deleted)
       await releaseResources(db, organizationId, keysOf(organizationId, unpaid).ids)
-      await tellOfChange(db, actor, { what: null, visits: unpaid.map(asKnown) }, now)
+      await tellOfChange(db, actor, { what: null, visits: unpaid.map(one => asKnown(one, null)) }, now)
       return [{ reason: 'in_use', ids: others(held, unpaid) }]
     }
     if (action === 'restore') {
@@ -65,7 +65,7 @@ async function moveMany(
   await takeStep(db, organizationId, ids, to, now)
   if (!holdsItsTime(to)) await releaseResources(db, organizationId, ids)
   const what = to === 'cancelled' ? 'appointment_cancelled' : null
-  await tellOfChange(db, actor, { what, visits: moving.map(asKnown) }, now)
+  await tellOfChange(db, actor, { what, visits: moving.map(one => asKnown(one, { status: to })) }, now)
   return [
     { reason: 'illegal_status_step', ids: others(held, legal) },
     { reason: 'slot_taken', ids: others(legal, free) },

@@ -39,7 +39,7 @@ export async function changeStatus(
   await takeStep(db, actor.organizationId, [id], status, now)
   const isBack = held.status === 'cancelled'
   const what = status === 'cancelled' ? 'appointment_cancelled' : isBack ? 'appointment_booked' : null
-  await tellOfChange(db, actor, { what, visits: [asKnown(held)] }, now)
+  await tellOfChange(db, actor, { what, visits: [asKnown(held, { status })] }, now)
 }
 
 export async function archiveAppointment(
@@ -54,7 +54,7 @@ export async function archiveAppointment(
   await setDeleted(db, 'appointments', { organizationId: actor.organizationId, id }, true)
   await releaseResources(db, actor.organizationId, [id])
   await changeTotal(db, actor.organizationId, 'appointments', -1)
-  await tellOfChange(db, actor, { what: null, visits: [asKnown(held)] }, now)
+  await tellOfChange(db, actor, { what: null, visits: [asKnown(held, null)] }, now)
 }
 
 export async function restoreAppointment(

@@ -8,14 +8,17 @@ import { updateRecord } from '#server/platform/db/records.ts'
 import { forbidden, illegalStatusStep, invalidInput, staleVersion } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import { claimTime } from './claim-time.ts'
+import type { Interval } from './intervals.ts'
 import { getAppointment, holdAppointment, type HeldAppointment } from './queries.ts'
 import { requireChangeableByPatient } from './require-changeable-by-patient.ts'
 import { requireInScope } from './require-in-scope.ts'
 import { releaseResources, takeResources } from './resources.ts'
 import { appointmentCan } from './rules.ts'
 import { giveTokens } from './take-step.ts'
-import { asKnown, tellOfChange } from './tell-of-change.ts'
+import { asKnown, tellOfChange, type After } from './tell-of-change.ts'
 
+/** As it stood, and where it stands now. */
+export type MovedVisit = HeldAppointment & { after: After }
 type Changes = BodyOf<typeof appointmentEndpoints.update>
 
 /** Another time, length or doctor, or another note. Its price stays, and its length unless another is given. Errors: as booking, and stale_version. */
@@ -29,7 +32,7 @@ export async function rescheduleAppointment(
 ): Promise<void> {
   const held = await moveVisit(db, actor, scope, id, body, now)
   if (!held) return
-  const told = { visits: [asKnown(held)], formerDoctorIds: [held.doctorId] }
+  const told = { visits: [asKnown(held, held.after)], formerDoctorIds: [held.doctorId] }
   await tellOfChange(db, actor, { what: 'appointment_rescheduled', ...told }, now)
 }
 
@@ -41,7 +44,7 @@ export async function moveVisit(
   id: string,
   body: Changes,
   now: number,
-): Promise<HeldAppointment | null> {
+): Promise<MovedVisit | null> {
   const { organizationId } = actor
   const isPatient = actor.role === 'patient'
   if (isPatient && body.overbookReason) throw invalidInput({ overbookReason: messages.overbookDenied })
@@ -52,6 +55,7 @@ export async function moveVisit(
   const startsAt = body.start ? parseInstant(body.start)! : held.startsAt
   const doctorId = body.doctorId ?? held.doctorId
   const columns: Record<string, unknown> = { note: body.note }
+  let occupied: Interval | undefined
   const heldMinutes = (held.endsAt - held.startsAt) / 60_000
   const durationMinutes = body.durationMinutes ?? heldMinutes
   const moves = startsAt !== held.startsAt || doctorId !== held.doctorId || durationMinutes !== heldMinutes
@@ -60,7 +64,7 @@ export async function moveVisit(
     if (isPatient) requireChangeableByPatient(held, now)
     const { clinicId, serviceIds } = held
     await requireInScope(db, actor, scope, { clinicId, doctorId })
-    const { endsAt, occupied, resourceIds, isOverbooked } = await claimTime(db, {
+    const claimed = await claimTime(db, {
       organizationId,
       clinicId,
       doctorId,
@@ -72,6 +76,8 @@ export async function moveVisit(
       onGridOnly: isPatient,
       durationMinutes,
     })
+    const { endsAt, resourceIds, isOverbooked } = claimed
+    occupied = claimed.occupied
     columns['doctor_id'] = doctorId
     // Who comes at another time, or to another doctor, has not said so yet.
     if (startsAt !== held.startsAt || doctorId !== held.doctorId) columns['confirmed_at'] = null
@@ -84,8 +90,8 @@ export async function moveVisit(
     await takeResources(db, organizationId, { appointmentId: id }, resourceIds, { occupied, now })
   }
   await updateRecord(db, 'appointments', { organizationId, id }, columns, { version: undefined, current })
-  if (!moves) return null
+  if (!occupied) return null
   // Of the day to which whoever is here already is moved.
   if (held.status === 'checked_in') await giveTokens(db, organizationId, [id])
-  return held
+  return { ...held, after: { doctorId, occupied } }
 }

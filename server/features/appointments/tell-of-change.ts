@@ -1,15 +1,16 @@
-import { holdsItsTime } from '#contract/appointments.ts'
+import { holdsItsTime, type AppointmentStatus } from '#contract/appointments.ts'
 import { planMessages, type Change } from '#server/features/messages/plan-messages.ts'
 import { notifyOfAppointments } from '#server/features/notifications/notify.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import { offerFreedTime, type FreedTime } from './freed-time.ts'
+import { subtract, type Interval } from './intervals.ts'
 import type { HeldAppointment } from './queries.ts'
 
 type Told = {
   /** What rings in the bells; null: nothing does. */
   what: 'appointment_booked' | 'appointment_rescheduled' | 'appointment_cancelled' | null
-  visits: readonly (Change & { freed?: FreedTime | null })[]
+  visits: readonly (Change & { freed?: FreedTime[] })[]
   formerDoctorIds?: readonly string[]
   /** They belong together: each bell rings once. */
   isSeries?: boolean
@@ -30,10 +31,13 @@ export async function tellOfChange(
   await offerFreedTime(db, actor.organizationId, freed, { now })
 }
 
-/** What its patient knew of the visit, before the change that it is held for; and the time that the change may give back. */
-export function asKnown(held: HeldAppointment): Change & { freed: FreedTime | null } {
+export type After = { status?: AppointmentStatus; doctorId?: string; occupied?: Interval }
+
+/** What its patient knew of the visit, before the change that it is held for; and the time that others may have `after` it. Null: it is deleted. */
+export function asKnown(held: HeldAppointment, after: After | null): Change & { freed: FreedTime[] } {
   const { id, status, startsAt, doctorId, clinicId, occupiedFrom: start, occupiedUntil: end } = held
-  return holdsItsTime(status)
-    ? { id, before: { startsAt, doctorId }, freed: { clinicId, doctorId, start, end } }
-    : { id, before: null, freed: null }
+  if (!holdsItsTime(status)) return { id, before: null, freed: [] }
+  const keeps = after && holdsItsTime(after.status ?? status) && (after.doctorId ?? doctorId) === doctorId
+  const rest = subtract([{ start, end }], keeps ? [after.occupied ?? { start, end }] : [])
+  return { id, before: { startsAt, doctorId }, freed: rest.map(time => ({ ...time, clinicId, doctorId })) }
 }

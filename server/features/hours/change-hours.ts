@@ -7,7 +7,6 @@ import { notifyOfAppointments } from '#server/features/notifications/notify.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput, toHttpError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
-import { offerFreedDays } from './freed-days.ts'
 import { proposeTimes } from './propose-times.ts'
 import { findTouchable, holdTouchable, thoseInside, type Change, type Visit } from './touched-visits.ts'
 import { holdOwner } from './weekly-hours.ts'
@@ -43,7 +42,6 @@ export async function changeHours<T>(
   await requireKnown(db, organizationId, decisions)
   const inside = await thoseInside(db, organizationId, await findTouchable(db, change, now))
   const result = await apply()
-  if (days) await offerFreedDays(db, { ...change, days }, now)
   const still = new Set(await thoseInside(db, organizationId, inside))
   const touched = inside.filter(visit => !still.has(visit))
   if (touched.length === 0) return result

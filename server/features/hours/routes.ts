@@ -63,6 +63,13 @@ function doctorHoursRoutes({ route }: Routes, now: () => number): void {
     const change = { owner: 'doctors', id: params.id, days: oneDay(params.date) } as const
     return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
       await setWorkingException(db, key, { ...body, date: params.date })
+      if (body.hours.length > 0)
+        await offerFreedDays(
+          db,
+          { ...key, owner: 'doctors' },
+          { before: oneDay(params.date), after: null },
+          now(),
+        )
       const [saved] = await listWorkingExceptions(db, key, oneDay(params.date))
       return saved!
     })
@@ -74,6 +81,12 @@ function doctorHoursRoutes({ route }: Routes, now: () => number): void {
     const change = { owner: 'doctors', id: params.id, days: oneDay(params.date) } as const
     return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
       await removeException(db, 'doctors', key, params.date)
+      await offerFreedDays(
+        db,
+        { ...key, owner: 'doctors' },
+        { before: oneDay(params.date), after: null },
+        now(),
+      )
       return null
     })
   })
@@ -98,15 +111,15 @@ function doctorHoursRoutes({ route }: Routes, now: () => number): void {
     const change = { owner: 'doctors', id: params.id, days: body } as const
     return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
       const { changed, before } = await updateTimeOff(db, 'leave', key, params.leaveId, body)
-      await offerFreedDays(db, { ...key, owner: 'doctors', days: before }, now())
+      await offerFreedDays(db, { ...key, owner: 'doctors' }, { before, after: body }, now())
       return changed
     })
   })
 
   route(hoursEndpoints.removeLeave, async ({ db, actor: { organizationId }, params: { id, leaveId } }) => {
     await holdOwner(db, 'doctors', { organizationId, id })
-    const days = await removeTimeOff(db, 'leave', { organizationId, id }, leaveId)
-    await offerFreedDays(db, { organizationId, owner: 'doctors', id, days }, now())
+    const before = await removeTimeOff(db, 'leave', { organizationId, id }, leaveId)
+    await offerFreedDays(db, { organizationId, owner: 'doctors', id }, { before, after: null }, now())
     return null
   })
 }
@@ -145,6 +158,13 @@ function clinicHoursRoutes({ route }: Routes, now: () => number): void {
     const change = { owner: 'clinics', id: params.id, days: oneDay(params.date) } as const
     return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
       await setOpeningException(db, key, { ...body, date: params.date })
+      if (body.hours.length > 0)
+        await offerFreedDays(
+          db,
+          { ...key, owner: 'clinics' },
+          { before: oneDay(params.date), after: null },
+          now(),
+        )
       const [saved] = await listOpeningExceptions(db, key, oneDay(params.date))
       return saved!
     })
@@ -156,6 +176,12 @@ function clinicHoursRoutes({ route }: Routes, now: () => number): void {
     const change = { owner: 'clinics', id: params.id, days: oneDay(params.date) } as const
     return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
       await removeException(db, 'clinics', key, params.date)
+      await offerFreedDays(
+        db,
+        { ...key, owner: 'clinics' },
+        { before: oneDay(params.date), after: null },
+        now(),
+      )
       return null
     })
   })
@@ -180,7 +206,7 @@ function clinicHoursRoutes({ route }: Routes, now: () => number): void {
     const change = { owner: 'clinics', id: params.id, days: body } as const
     return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
       const { changed, before } = await updateTimeOff(db, 'holidays', key, params.holidayId, body)
-      await offerFreedDays(db, { ...key, owner: 'clinics', days: before }, now())
+      await offerFreedDays(db, { ...key, owner: 'clinics' }, { before, after: body }, now())
       return changed
     })
   })
@@ -189,8 +215,8 @@ function clinicHoursRoutes({ route }: Routes, now: () => number): void {
     hoursEndpoints.removeHoliday,
     async ({ db, actor: { organizationId }, params: { id, holidayId } }) => {
       await holdOwner(db, 'clinics', { organizationId, id })
-      const days = await removeTimeOff(db, 'holidays', { organizationId, id }, holidayId)
-      await offerFreedDays(db, { organizationId, owner: 'clinics', id, days }, now())
+      const before = await removeTimeOff(db, 'holidays', { organizationId, id }, holidayId)
+      await offerFreedDays(db, { organizationId, owner: 'clinics', id }, { before, after: null }, now())
       return null
     },
   )

@@ -12,9 +12,9 @@ import { messages } from '#contract/messages.ts'
 import type { Scope } from '#contract/permissions.ts'
 import type { seriesEndpoints, seriesScopes } from '#contract/series.ts'
 import { findUnknown } from '#server/features/appointments/claim-time.ts'
-import { holdAppointments, type HeldAppointment } from '#server/features/appointments/queries.ts'
+import { holdAppointments } from '#server/features/appointments/queries.ts'
 import { requireInScope } from '#server/features/appointments/require-in-scope.ts'
-import { moveVisit } from '#server/features/appointments/reschedule-appointment.ts'
+import { moveVisit, type MovedVisit } from '#server/features/appointments/reschedule-appointment.ts'
 import { releaseResources } from '#server/features/appointments/resources.ts'
 import { appointmentCan } from '#server/features/appointments/rules.ts'
 import { takeStep } from '#server/features/appointments/take-step.ts'
@@ -100,7 +100,7 @@ export async function moveSeries(
   const known = new Set(open.map(visit => visit.id))
   const strange = Object.keys(starts).find(key => !known.has(key))
   if (strange) throw invalidInput({ [`starts.${strange}`]: messages.invalidValue })
-  const moved: HeldAppointment[] = []
+  const moved: MovedVisit[] = []
   for (const [visit, planned] of planOf(chosen, open, to)) {
     if (starts[visit.id] === null) continue
     const field = `starts.${visit.id}`
@@ -113,7 +113,7 @@ export async function moveSeries(
   }
   moved.sort((a, b) => a.startsAt - b.startsAt)
   const formerDoctorIds = [...new Set(moved.map(one => one.doctorId))]
-  const told = { visits: moved.map(asKnown), formerDoctorIds, isSeries: true } as const
+  const told = { visits: moved.map(one => asKnown(one, one.after)), formerDoctorIds, isSeries: true } as const
   await tellOfChange(db, asker.actor, { what: 'appointment_rescheduled', ...told }, asker.now)
   return seriesId
 }
@@ -129,7 +129,7 @@ export async function cancelSeries(db: Db, asker: Asker, id: string, reach: Reac
   const ids = leaving.map(one => one.id)
   await releaseResources(db, actor.organizationId, ids)
   await takeStep(db, actor.organizationId, ids, 'cancelled', now)
-  const visits = leaving.map(asKnown)
+  const visits = leaving.map(one => asKnown(one, null))
   await tellOfChange(db, actor, { what: 'appointment_cancelled', visits, isSeries: true }, now)
   return seriesId
 }
