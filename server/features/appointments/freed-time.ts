@@ -10,6 +10,9 @@ export type FreedTime = Interval & { clinicId: string | null; doctorId: string |
 
 type Waited = { now: number; key?: string; at?: number }
 
+/** A job is due by the database's clock, what it looks at is free by ours. */
+const clockSkewMs = 5_000
+
 /**
  * In the transaction that gives time back: a job looks who waits for it, once that commits, or `at` the moment when it is
  * free. It asks the slot engine, so nothing here has to know whether somebody else has taken the time meanwhile.
@@ -18,7 +21,7 @@ export async function offerFreedTime(
   db: Db,
   organizationId: string,
   times: readonly FreedTime[],
-  { now, key, at = now }: Waited,
+  { now, key, at }: Waited,
 ): Promise<void> {
   const ahead = times.filter(({ end }) => end > now)
   if (ahead.length === 0) return
@@ -37,7 +40,7 @@ export async function offerFreedTime(
   const jobs = waitedFor.map(({ clinicId, doctorId, from, until }) => ({
     key: key ?? `freed ${clinicId ?? '-'} ${doctorId ?? '-'} ${from} ${until}`,
     payload: { organizationId, ...(clinicId && { clinicId }), ...(doctorId && { doctorId }), from, until },
-    runAt: at,
+    runAt: at === undefined ? now : at + clockSkewMs,
   }))
   await enqueueAt(db, 'offer_freed_time', jobs)
 }

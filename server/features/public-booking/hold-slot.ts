@@ -27,7 +27,7 @@ export async function holdSlot(
 ): Promise<Hold> {
   const { organizationId, clinicId, timeZone } = page
   const startsAt = parseInstant(start)!
-  if (replaces) await releaseHold(db, page, replaces)
+  if (replaces) await releaseHold(db, page, replaces, now)
   const addressHash = digest(networkOf(address))
   const [, , doctors] = await Promise.all([
     requireListed(db, page, serviceId),
@@ -60,12 +60,21 @@ export async function holdSlot(
 /** Its holder alone knows the secret. What is not held any more is let go all the same. */
 async function releaseHold(
   db: Db,
-  { organizationId }: Page,
+  { organizationId, clinicId }: Page,
   { holdId, secret }: { holdId: string; secret: string },
+  now: number,
 ): Promise<void> {
-  await db`
+  const released = await db<{ doctorId: string; start: string; end: string }[]>`
     delete from slot_holds where organization_id = ${organizationId} and id = ${holdId} and exists (
-      select from public_bookings b where b.organization_id = ${organizationId} and b.id = ${holdId} and b.secret_hash = ${digest(secret)})`
+      select from public_bookings b where b.organization_id = ${organizationId} and b.id = ${holdId} and b.secret_hash = ${digest(secret)})
+    returning doctor_id as "doctorId", occupied_from as start, occupied_until as "end"`
+  const freed = released.map(({ doctorId, start, end }) => ({
+    clinicId,
+    doctorId,
+    start: Date.parse(start),
+    end: Date.parse(end),
+  }))
+  await offerFreedTime(db, organizationId, freed, { now, key: `hold ${holdId}` })
 }
 
 /** Errors: too_many_requests. */
