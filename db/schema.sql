@@ -638,6 +638,7 @@ create table mails (
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_kind CHECK ((kind ~ '^[a-z][a-z_]*$'::text))
 );
+CREATE INDEX mails_by_offer ON mails USING btree (offer_id) WHERE (offer_id IS NOT NULL);
 CREATE INDEX mails_unsent ON mails USING btree (created_at) WHERE (sent_at IS NULL);
 grant delete, insert, select, update on mails to lindenwell_app;
 grant select on mails to lindenwell_backup;
@@ -1588,7 +1589,7 @@ create table waitlist_entries (
   constraint waitlist_entries_pkey PRIMARY KEY (organization_id, id),
   constraint waitlist_entries_days CHECK ((first_day <= last_day)),
   constraint waitlist_entries_parts CHECK ((parts <@ ARRAY['morning'::text, 'afternoon'::text, 'evening'::text])),
-  constraint waitlist_entries_state CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'booked'::text, 'removed'::text]))),
+  constraint waitlist_entries_state CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'booked'::text, 'removed'::text, 'expired'::text]))),
   constraint waitlist_entries_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
   constraint waitlist_entries_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
   constraint waitlist_entries_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id),
@@ -1596,6 +1597,7 @@ create table waitlist_entries (
   constraint waitlist_entries_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
 );
 CREATE INDEX waitlist_entries_by_patient ON waitlist_entries USING btree (organization_id, patient_id);
+CREATE UNIQUE INDEX waitlist_entries_once ON waitlist_entries USING btree (organization_id, patient_id, clinic_id, service_id, doctor_id) NULLS NOT DISTINCT WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
 CREATE INDEX waitlist_entries_waiting ON waitlist_entries USING btree (organization_id, clinic_id, joined_at) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
 alter table waitlist_entries enable row level security;
 alter table waitlist_entries force row level security;

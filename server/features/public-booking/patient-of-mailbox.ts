@@ -40,7 +40,10 @@ async function findPatient(
   const people = await listPeople(db, organizationId, email)
   const patient = people.find(one => (wantedId ? one._id === wantedId : isSameName(one.name, name)))
   if (wantedId && !patient) throw invalidInput({ patientId: messages.patientUnknown })
-  if (patient)
-    await db`select 1 from patients where organization_id = ${organizationId} and id = ${patient._id} for key share`
-  return patient?._id
+  if (!patient) return undefined
+  // Who is being deleted at this moment is waited for.
+  const [kept] = await db`
+    select 1 from patients where organization_id = ${organizationId} and id = ${patient._id} and not is_deleted for key share`
+  if (!kept) throw invalidInput({ patientId: messages.patientUnknown })
+  return patient._id
 }

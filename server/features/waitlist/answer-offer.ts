@@ -1,11 +1,12 @@
 import { formatInstant } from '#contract/clinic-time.ts'
 import { taxOn } from '#contract/money.ts'
 import type { OfferedVisit } from '#contract/waitlist.ts'
-import { claimTime } from '#server/features/appointments/claim-time.ts'
+import { claimTime, type ClaimedTime } from '#server/features/appointments/claim-time.ts'
 import { offerFreedTime } from '#server/features/appointments/freed-time.ts'
 import { bookClaimed } from '#server/features/public-booking/book-claimed.ts'
-import { enterOrganization, type Database, type Db } from '#server/platform/db/database.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
+import { announce } from '#server/platform/live/live.ts'
 import { organizationOfToken } from '#server/platform/secrets/organization-token.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
 import { endOffers, lockEntry } from './queries.ts'
@@ -24,7 +25,7 @@ type Row = {
 export type Answered = { organizationId: string; offer: Row }
 
 /** In the same words for a link that never was, that was of another organization, and for one whose time is over. */
-const offerOver = () => new HttpError('offer_over')
+export const offerOver = () => new HttpError('offer_over')
 
 /**
  * One transaction in the organization of a mailed link, with the entry locked. Errors: offer_over, also for what ran out, was
@@ -38,8 +39,7 @@ export async function byOffer<T>(
 ): Promise<T> {
   const organizationId = organizationOfToken(token)
   if (!organizationId) throw offerOver()
-  return database.inGlobal(async db => {
-    await enterOrganization(db, organizationId)
+  return database.inOrganization(organizationId, async db => {
     const [found] = await db<{ entryId: string }[]>`
       select entry_id as "entryId" from waitlist_offers where organization_id = ${organizationId} and token_hash = ${digest(token)}`
     if (!found) throw offerOver()
@@ -50,8 +50,11 @@ export async function byOffer<T>(
   })
 }
 
-const isStanding = ({ state, expiresAt }: Row, now: number) =>
-  state === 'taken' || state === 'declined' || (state === 'open' && Date.parse(expiresAt) > now)
+/** What was answered is shown until the visit is over: then its link names nobody any more. */
+const isStanding = ({ state, expiresAt, endsAt }: Row, now: number) =>
+  state === 'open'
+    ? Date.parse(expiresAt) > now
+    : (state === 'taken' || state === 'declined') && Date.parse(endsAt) > now
 
 async function findOffer(db: Db, organizationId: string, tokenHash: string): Promise<Row | undefined> {
   const [row] = await db<Row[]>`
@@ -94,15 +97,22 @@ export function showOffer({ offer }: Answered): OfferedVisit {
   }
 }
 
-/** Answers the new appointment's id; null: it was taken before. Errors: offer_over, slot_taken. */
+/**
+ * Answers the new appointment's id; null: it was taken before. Undefined: a doctor, a service or hours are gone meanwhile, which
+ * ends the offer, so the refusal comes after the commit. Errors: offer_over, slot_taken.
+ */
 export async function takeOffer(
   db: Db,
   { organizationId, offer }: Answered,
   now: number,
-): Promise<string | null> {
+): Promise<string | null | undefined> {
   const { id, entryId, clinicId, doctorId, serviceId, patientId, email, state } = offer
   if (state === 'taken') return null
   if (state !== 'open') throw offerOver()
+  // Who is being deleted at this moment is waited for.
+  const [patient] = await db`
+    select 1 from patients where organization_id = ${organizationId} and id = ${patientId} and not is_deleted for key share`
+  if (!patient) throw offerOver()
   const startsAt = Date.parse(offer.startsAt)
   const claimed = await claimHeld(db, {
     organizationId,
@@ -116,6 +126,12 @@ export async function takeOffer(
     // Whether patients may take this time was asked when it was offered: meanwhile it has only come nearer.
     onGridOnly: false,
   })
+  if (!claimed) {
+    const freed = await endOffers(db, organizationId, { entryId }, 'withdrawn')
+    await offerFreedTime(db, organizationId, freed, { now })
+    await announce(db, organizationId, ['waitlist'])
+    return undefined
+  }
   const visit = { clinicId, doctorId, patientId, startsAt }
   const appointmentId = await bookClaimed(db, organizationId, { holdId: id, visit, email }, claimed, now)
   await db`update waitlist_offers set state = 'taken' where organization_id = ${organizationId} and id = ${id}`
@@ -125,12 +141,11 @@ export async function takeOffer(
   return appointmentId
 }
 
-/** A doctor, a service or hours that are gone meanwhile have ended the offer. */
-async function claimHeld(db: Db, claim: Parameters<typeof claimTime>[1]) {
+async function claimHeld(db: Db, claim: Parameters<typeof claimTime>[1]): Promise<ClaimedTime | undefined> {
   try {
     return await claimTime(db, claim)
   } catch (error) {
-    if (error instanceof HttpError && error.code === 'invalid_input') throw offerOver()
+    if (error instanceof HttpError && error.code === 'invalid_input') return undefined
     throw error
   }
 }

@@ -55,6 +55,10 @@ export async function addEntry(
   if (patient!.waits) throw invalidInput({ patientId: messages.waitlistTwice })
   const id = uuid()
   await db`
+    update waitlist_entries set state = 'expired', updated_at = now()
+    where organization_id = ${organizationId} and patient_id = ${patientId} and clinic_id = ${clinicId} and service_id = ${serviceId}
+      and doctor_id is not distinct from ${doctorId ?? null} and state = 'waiting' and last_day < ${today}`
+  await db`
     insert into waitlist_entries (organization_id, id, clinic_id, service_id, doctor_id, patient_id, first_day, last_day, parts, note, joined_at, is_online)
     values (${organizationId}, ${id}, ${clinicId}, ${serviceId}, ${doctorId ?? null}, ${patientId}, ${from}, ${to},
       ${[...new Set(parts)]}::text[], ${note ?? null}, ${new Date(now)}, ${isOnline})`

@@ -7,8 +7,6 @@ import { endOverdueOffers, lineStep, listWaiting, lockEntry, type Waiting } from
 
 type Payload = { organizationId: string; clinicId?: string; doctorId?: string; from: string; until: string }
 
-/** The clock that the job was due by is the database's. */
-const clockSkewMs = 5_000
 /** So many searches are kept: those in line look for much the same. */
 const mostKnown = 20
 
@@ -21,7 +19,7 @@ export function offerFreedTimeJob(database: Database, now: () => number): Task {
     const { organizationId, clinicId = null, doctorId = null, from, until } = payload as Payload
     const freed = { clinicId, doctorId, start: Date.parse(from), end: Date.parse(until) }
     await database.inOrganization(organizationId, async db => {
-      const areEnded = await endOverdueOffers(db, organizationId, now() + clockSkewMs)
+      const areEnded = await endOverdueOffers(db, organizationId, now())
       if (areEnded) await announce(db, organizationId, ['waitlist'])
     })
     const known = new Map<string, Free[]>()

@@ -3,7 +3,7 @@ import { addDays, dateOf } from '#contract/clinic-time.ts'
 import { messages } from '#contract/messages.ts'
 import type { Scope } from '#contract/permissions.ts'
 import { claimTime, type ClaimedTime } from '#server/features/appointments/claim-time.ts'
-import type { FreedTime } from '#server/features/appointments/freed-time.ts'
+import { offerFreedTime, type FreedTime } from '#server/features/appointments/freed-time.ts'
 import { insertHold } from '#server/features/appointments/insert-hold.ts'
 import { freeSlots } from '#server/features/appointments/slots.ts'
 import { sendMail } from '#server/features/mail/outbox.ts'
@@ -12,7 +12,6 @@ import { listDoctors } from '#server/features/public-booking/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
-import { enqueueAt } from '#server/platform/jobs/jobs.ts'
 import { getEntry, listWaiting, lockEntry, type Waiting } from './queries.ts'
 import { offerEnd, timesFor } from './rules.ts'
 
@@ -61,12 +60,8 @@ export async function offerTo(
     await db`
       update waitlist_entries set state = 'offered', updated_at = now() where organization_id = ${organizationId} and id = ${entryId}`
     await sendMail(db, { kind: 'waitlist_offer', recipient: email, organizationId, offerId: id })
-    const [from, until] = [start, claimed.endsAt].map(moment => new Date(moment).toISOString()) as [
-      string,
-      string,
-    ]
-    const payload = { organizationId, clinicId, doctorId, from, until }
-    await enqueueAt(db, 'offer_freed_time', [{ key: `offer ${id}`, payload, runAt: expiresAt }])
+    const held = { clinicId, doctorId, start, end: claimed.endsAt }
+    await offerFreedTime(db, organizationId, [held], { now, key: `offer ${id}`, at: expiresAt })
     return true
   }
   return false

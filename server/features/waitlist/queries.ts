@@ -184,7 +184,15 @@ export const listWaiting = (
     }
   order by e.joined_at, e.id limit ${lineStep}`
 
-/** Its time is there for others again, and whom it was made to waits on. */
+/**
+ * Who was mailed has been asked; and who could have been, while other mails left. With the mail server down nobody was: that
+ * counts as no offer.
+ */
+const wasAsked = (db: Db) => db`
+  exists (select from mails m where m.offer_id = f.id
+    and (m.sent_at is not null or exists (select from mails other where other.sent_at > f.created_at)))`
+
+/** Its time is there for others again, and whom it was made to waits on. One that ran out unasked is withdrawn. */
 export async function endOffers(
   db: Db,
   organizationId: string,
@@ -194,7 +202,7 @@ export async function endOffers(
   const ended = await db<
     { id: string; entryId: string; clinicId: string; doctorId: string; start: string; end: string }[]
   >`
-    update waitlist_offers f set state = ${state} from waitlist_entries e
+    update waitlist_offers f set state = ${state === 'expired' ? db`case when ${wasAsked(db)} then 'expired' else 'withdrawn' end` : state} from waitlist_entries e
     where f.organization_id = ${organizationId} and e.organization_id = ${organizationId} and e.id = f.entry_id and f.state = 'open'
       and ${'entryId' in which ? db`f.entry_id = ${which.entryId}` : db`f.expires_at <= ${new Date(which.overdueAt)}`}
     returning f.id, f.entry_id as "entryId", e.clinic_id as "clinicId", f.doctor_id as "doctorId", f.starts_at as start, f.ends_at as "end"`

@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { waitlistEndpoints, type WaitlistEntry } from '#contract/waitlist.ts'
-import { recordAudit } from '#server/features/audit/record-audit.ts'
+import { recordVisitorDeed } from '#server/features/audit/record-visitor-deed.ts'
 import { exportList, localMoment, word, type ExportSettings } from '#server/features/lists/export-list.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
-import { announce } from '#server/platform/live/live.ts'
-import { byOffer, declineOffer, showOffer, takeOffer, type Answered } from './answer-offer.ts'
+import { byOffer, declineOffer, offerOver, showOffer, takeOffer, type Answered } from './answer-offer.ts'
 import { joinWaitlist } from './join-waitlist.ts'
 import { leaveWaitlist } from './leave-waitlist.ts'
 import { offerNow } from './offer-time.ts'
@@ -49,46 +48,47 @@ export function waitlistRoutes({ route, fileRoute, publicRoute }: Routes, settin
     byOffer(database, body.token, now(), async (_db, answered) => showOffer(answered)),
   )
 
-  publicRoute(calls.take, ({ database, body, request }) =>
-    byOffer(database, body.token, now(), async (db, answered) => {
+  publicRoute(calls.take, async ({ database, body, request }) => {
+    const taken = await byOffer(database, body.token, now(), async (db, answered) => {
       const appointmentId = await takeOffer(db, answered, now())
-      if (appointmentId) await tellOf(db, request, answered, { action: 'take', appointmentId })
+      if (appointmentId === undefined) return undefined
+      if (appointmentId) await recordAnswer(db, request, answered, calls.take, appointmentId)
       return { ...showOffer(answered), state: 'taken' as const }
-    }),
-  )
+    })
+    if (!taken) throw offerOver()
+    return taken
+  })
 
   publicRoute(calls.decline, ({ database, body, request }) =>
     byOffer(database, body.token, now(), async (db, answered) => {
       const isDeclined = await declineOffer(db, answered, now())
-      if (isDeclined) await tellOf(db, request, answered, { action: 'decline', appointmentId: null })
+      if (isDeclined) await recordAnswer(db, request, answered, calls.decline, null)
       return { ...showOffer(answered), state: 'declined' as const }
     }),
   )
 }
 
-type Deed = { action: 'take' | 'decline'; appointmentId: string | null }
-
-/** What the http layer does for those who are signed in: the audit row, and the desks' screens. */
-async function tellOf(
+/** Taken: with the appointment that it became. */
+const recordAnswer = (
   db: Db,
   request: FastifyRequest,
   { organizationId, offer: { patientId } }: Answered,
-  { action, appointmentId }: Deed,
-): Promise<void> {
-  const { method, path } = calls[action]
-  await recordAudit(db, [
-    {
-      actor: { organizationId, accountId: null, role: null },
-      action: `${method} ${path}`,
-      outcome: 'done',
-      subject: appointmentId ? 'appointments' : 'patients',
-      subjectIds: appointmentId ? [appointmentId, patientId] : [patientId],
-      address: request.ip,
-      requestId: request.id,
-    },
-  ])
-  await announce(db, organizationId, ['waitlist', ...(appointmentId ? ['appointments', 'patients'] : [])])
-}
+  call: (typeof calls)['take' | 'decline'],
+  appointmentId: string | null,
+) =>
+  recordVisitorDeed(
+    db,
+    request,
+    appointmentId
+      ? {
+          organizationId,
+          call,
+          subject: 'appointments',
+          subjectIds: [appointmentId, patientId],
+          topics: ['waitlist', 'appointments', 'patients'],
+        }
+      : { organizationId, call, subject: 'patients', subjectIds: [patientId], topics: ['waitlist'] },
+  )
 
 const cells = {
   patient: ({ patient }: WaitlistEntry) => patient.name,

@@ -1,88 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import type { Db } from '#server/platform/db/database.ts'
-import { createTestApp, type Answer, type TestApp } from '#server/testing/create-test-app.ts'
-import { create, createTestClinic, good, type TestClinic } from '#server/testing/create-test-clinic.ts'
-import { at, minute, monday, tuesday } from '#server/testing/test-booking-page.ts'
-import { lockEntry } from './queries.ts'
+import type { Answer } from '#server/testing/create-test-app.ts'
+import { create, createTestClinic, good } from '#server/testing/create-test-clinic.ts'
+import { at, minute, tuesday } from '#server/testing/test-booking-page.ts'
+import { testWaitlist } from '#server/testing/test-waitlist.ts'
 
 const hour = 60 * minute
-let now = monday
-let app: TestApp
-let clinic: TestClinic
+const here = testWaitlist()
+const { call, ask, patient, wish, join, book, cancel, offers, entries, entryOf, booked } = here
 let names = 0
-beforeAll(async () => {
-  app = await createTestApp({ now: () => now })
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  now = monday
-  clinic = await createTestClinic(app, { doctor: true, receptionist: true, patient: true })
-})
 
-const call = (method: string, path: string, body?: unknown, token = clinic.token) =>
-  app.call(method, path, { token, ...(body !== undefined && { body }) })
-const ask = (path: string, token: string) =>
-  app.call('POST', `public/waitlist-offer${path}`, { body: { token } })
-
-async function patient() {
-  const person = { ...good.patient(clinic.clinicId), firstName: `Waiting${++names}` }
-  return { ...person, id: (await create(app, clinic.token, 'users/patients', person))._id }
-}
-type Patient = Awaited<ReturnType<typeof patient>>
-
-const wish = (patientId: string, more: object = {}) => ({
-  patientId,
-  clinicId: clinic.clinicId,
-  serviceId: clinic.serviceId,
-  doctorId: clinic.doctorId,
-  from: '2026-11-23',
-  to: '2026-11-28',
-  ...more,
-})
-/** While nothing is near enough to be offered to anybody: they wait. */
-async function join(more: object = {}) {
-  const person = await patient()
-  const { minimumNoticeMinutes } = (await call('GET', 'users/settings')).body.data
-  await call('PUT', 'users/settings', { minimumNoticeMinutes: 43_200 })
-  const { _id } = await create(app, clinic.token, 'users/waitlist', wish(person.id, more))
-  await call('PUT', 'users/settings', { minimumNoticeMinutes })
-  now += 1
-  return { ...person, entry: _id }
-}
-const book = async (time = '10:00', patientId = clinic.patientId) => {
-  const { clinicId, doctorId, serviceId } = clinic
-  const start = at(tuesday, time)
-  return (
-    await create(app, clinic.token, 'users/appointments', { clinicId, doctorId, serviceId, patientId, start })
-  )._id
-}
-const cancel = (id: string) => call('PATCH', `users/appointments/${id}/status`, { status: 'cancelled' })
-
-/** What waits is looked through, and the mails leave: the tokens of the offers to this patient. */
-async function offers(to: Patient): Promise<string[]> {
-  await app.offerFreedTime()
-  await app.deliverMail()
-  return app.mails
-    .filter(mail => mail.to === to.email)
-    .flatMap(({ text }) => [...text.matchAll(/\/book\/offer#token=([\w-]+)$/gm)].map(match => match[1]!))
-}
-const entries = async (token = clinic.token) =>
-  (await call('GET', 'users/waitlist', undefined, token)).body.data as {
-    _id: string
-    status: string
-    position: number | null
-    offer: { state: string; start: string; expiresAt: string } | null
-  }[]
-const entryOf = async ({ entry }: { entry: string }) => (await entries()).find(({ _id }) => _id === entry)!
-const booked = async () =>
-  (
-    (await call('GET', 'users/appointments?status=booked&limit=100')).body.data as {
-      patient: { _id: string }
-      start: string
-    }[]
-  ).map(({ patient, start }) => [patient._id, start])
 const over = ({ status, body }: Answer) => [status, body.code, body.message]
 const offerOver = [409, 'offer_over', messages.offerOver]
 
@@ -120,7 +48,7 @@ test('a freed time is offered in order of joining, declined, taken by the next, 
   expect(await booked()).toEqual([[second.id, at(tuesday, '10:00')]])
   expect(await entryOf(second)).toMatchObject({ status: 'booked', position: null })
   expect(await offers(third)).toEqual([])
-  const mail = app.mails.findLast(({ to }) => to === second.email)!
+  const mail = here.app.mails.findLast(({ to }) => to === second.email)!
   expect(mail.subject).toContain('Booked: ')
   const bell = await call('GET', 'users/notifications')
   expect(bell.body.data[0].kind).toBe('appointment_booked')
@@ -131,14 +59,15 @@ test('what nobody answers goes to the next when its time is over', async () => {
   const [first, second] = [await join(), await join()]
   await cancel(visit)
   const [token] = await offers(first)
-  now += 2 * hour - minute
+  here.now += 2 * hour - minute
   expect(await offers(second)).toEqual([])
-  now += minute
+  here.now += minute
   expect(over(await ask('', token!))).toEqual(offerOver)
   expect(over(await ask('/take', token!))).toEqual(offerOver)
+  here.now += minute
   expect(await offers(second)).toHaveLength(1)
   expect(await entryOf(first)).toMatchObject({ status: 'waiting', offer: { state: 'expired' } })
-  now += 2 * hour
+  here.now += 2 * hour + minute
   // Both were asked: the time is anybody's again.
   expect(await offers(first)).toHaveLength(1)
   expect(await offers(second)).toHaveLength(1)
@@ -149,15 +78,21 @@ test('while it is offered nobody else gets it, and no two are offered it', async
   const visit = await book()
   const [first, second] = [await join(), await join()]
   await cancel(visit)
-  await app.runJob('offer_freed_time', {
-    organizationId: clinic.organizationId,
+  await here.app.runJob('offer_freed_time', {
+    organizationId: here.clinic.organizationId,
     from: at(tuesday, '10:00'),
     until: at(tuesday, '10:30'),
   })
   expect(await offers(first)).toHaveLength(1)
   expect(await offers(second)).toEqual([])
-  const { clinicId, doctorId, serviceId } = clinic
-  const same = { clinicId, doctorId, serviceId, patientId: clinic.patientId, start: at(tuesday, '10:00') }
+  const { clinicId, doctorId, serviceId } = here.clinic
+  const same = {
+    clinicId,
+    doctorId,
+    serviceId,
+    patientId: here.clinic.patientId,
+    start: at(tuesday, '10:00'),
+  }
   expect((await call('POST', 'users/appointments', same)).body.code).toBe('slot_taken')
 })
 
@@ -183,7 +118,7 @@ test.each([
 })
 
 test('who waits for any doctor is offered the one who is free, who waits for another is not', async () => {
-  const other = await create(app, clinic.token, 'users/doctors', good.doctor(clinic.clinicId))
+  const other = await create(here.app, here.clinic.token, 'users/doctors', good.doctor(here.clinic.clinicId))
   const visit = await book()
   const [first, second] = [await join({ doctorId: other._id }), await join({ doctorId: undefined })]
   await cancel(visit)
@@ -206,19 +141,24 @@ test.each([
 
 test('leave that is taken back, and a day with longer hours', async () => {
   const leave = { from: tuesday, to: tuesday }
-  const { _id } = await create(app, clinic.token, `users/doctors/${clinic.doctorId}/leave`, leave)
+  const { _id } = await create(
+    here.app,
+    here.clinic.token,
+    `users/doctors/${here.clinic.doctorId}/leave`,
+    leave,
+  )
   const first = await join({ from: tuesday, to: tuesday })
-  await call('DELETE', `users/doctors/${clinic.doctorId}/leave/${_id}`)
+  await call('DELETE', `users/doctors/${here.clinic.doctorId}/leave/${_id}`)
   expect((await ask('', (await offers(first))[0]!)).body.data.start).toBe(at(tuesday, '09:00'))
   const early = await join({ from: '2026-11-25', to: '2026-11-25' })
   const hours = [{ start: '07:00', end: '17:00' }]
-  await call('PUT', `users/clinics/${clinic.clinicId}/exceptions/2026-11-25`, { hours })
+  await call('PUT', `users/clinics/${here.clinic.clinicId}/exceptions/2026-11-25`, { hours })
   expect((await ask('', (await offers(early))[0]!)).body.data.start).toBe(at('2026-11-25', '07:00'))
 })
 
 test('the days by which leave is shortened', async () => {
-  const path = `users/doctors/${clinic.doctorId}/leave`
-  const { _id } = await create(app, clinic.token, path, { from: tuesday, to: '2026-11-25' })
+  const path = `users/doctors/${here.clinic.doctorId}/leave`
+  const { _id } = await create(here.app, here.clinic.token, path, { from: tuesday, to: '2026-11-25' })
   const first = await join({ from: tuesday, to: '2026-11-25' })
   expect((await call('PUT', `${path}/${_id}`, { from: tuesday, to: tuesday })).status).toBe(200)
   expect((await ask('', (await offers(first))[0]!)).body.data.start).toBe(at('2026-11-25', '09:00'))
@@ -228,14 +168,14 @@ test.each([
   [
     'the doctor’s week',
     (day: number, start: string, end: string) =>
-      call('PUT', `users/doctors/${clinic.doctorId}/working-hours`, {
-        hours: [{ clinicId: clinic.clinicId, weekday: day, start, end }],
+      call('PUT', `users/doctors/${here.clinic.doctorId}/working-hours`, {
+        hours: [{ clinicId: here.clinic.clinicId, weekday: day, start, end }],
       }),
   ],
   [
     'the clinic’s week',
     (day: number, start: string, end: string) =>
-      call('PUT', `users/clinics/${clinic.clinicId}/opening-hours`, {
+      call('PUT', `users/clinics/${here.clinic.clinicId}/opening-hours`, {
         hours: [{ weekday: day, start, end }],
       }),
   ],
@@ -252,15 +192,15 @@ test.each([
   [
     'a holiday that ends sooner',
     async () => {
-      const path = `users/clinics/${clinic.clinicId}/holidays`
-      const { _id } = await create(app, clinic.token, path, { from: tuesday, to: '2026-11-25' })
+      const path = `users/clinics/${here.clinic.clinicId}/holidays`
+      const { _id } = await create(here.app, here.clinic.token, path, { from: tuesday, to: '2026-11-25' })
       return () => call('PUT', `${path}/${_id}`, { from: tuesday, to: tuesday })
     },
   ],
   [
     'a day off of the doctor’s that is taken back',
     async () => {
-      const path = `users/doctors/${clinic.doctorId}/exceptions/2026-11-25`
+      const path = `users/doctors/${here.clinic.doctorId}/exceptions/2026-11-25`
       await call('PUT', path, { hours: [] })
       return () => call('DELETE', path)
     },
@@ -273,15 +213,15 @@ test.each([
 })
 
 test('a room that comes free is offered to who waits for another doctor and needs it', async () => {
-  const room = await create(app, clinic.token, `users/clinics/${clinic.clinicId}/resources`, {
+  const room = await create(here.app, here.clinic.token, `users/clinics/${here.clinic.clinicId}/resources`, {
     name: 'Lab',
     kind: 'room',
   })
-  await call('PUT', `users/services/${clinic.serviceId}`, { resourceIds: [room._id] })
-  const asha = { ...good.doctor(clinic.clinicId), firstName: 'Asha', lastName: 'Rao' }
-  const { _id: other } = await create(app, clinic.token, 'users/doctors', asha)
-  const noRoom = { ...good.service(clinic.categoryId), systemService: 'Talk' }
-  const { _id: talk } = await create(app, clinic.token, 'users/services', noRoom)
+  await call('PUT', `users/services/${here.clinic.serviceId}`, { resourceIds: [room._id] })
+  const asha = { ...good.doctor(here.clinic.clinicId), firstName: 'Asha', lastName: 'Rao' }
+  const { _id: other } = await create(here.app, here.clinic.token, 'users/doctors', asha)
+  const noRoom = { ...good.service(here.clinic.categoryId), systemService: 'Talk' }
+  const { _id: talk } = await create(here.app, here.clinic.token, 'users/services', noRoom)
   const visit = await book()
   const first = await join({ doctorId: other, serviceId: talk })
   const second = await join({ doctorId: other })
@@ -293,9 +233,9 @@ test('a room that comes free is offered to who waits for another doctor and need
 })
 
 test('a room that is in use again is offered to who needs it', async () => {
-  const path = `users/clinics/${clinic.clinicId}/resources`
-  const room = await create(app, clinic.token, path, { name: 'Lab', kind: 'room' })
-  await call('PUT', `users/services/${clinic.serviceId}`, { resourceIds: [room._id] })
+  const path = `users/clinics/${here.clinic.clinicId}/resources`
+  const room = await create(here.app, here.clinic.token, path, { name: 'Lab', kind: 'room' })
+  await call('PUT', `users/services/${here.clinic.serviceId}`, { resourceIds: [room._id] })
   await call('PATCH', `${path}/${room._id}/status`, { status: false })
   const first = await join({ from: tuesday, to: tuesday })
   expect(await offers(first)).toEqual([])
@@ -318,21 +258,21 @@ test('who joins while a time that suits is free is offered it at once, and no tw
   ])
   for (const person of people) expect(await offers(person)).toHaveLength(1)
   // Within the notice nothing is offered, however free it is.
-  now = Date.parse(at(tuesday, '10:25'))
+  here.now = Date.parse(at(tuesday, '10:25'))
   const late = await call('POST', 'users/waitlist', wish((await patient()).id, day))
   expect([late.status, late.body.data.status, late.body.data.offer]).toEqual([201, 'waiting', null])
 })
 
 test('a time held on the public page is offered when its visitor goes away', async () => {
   const slug = `waiting-${++names}`
-  await call('PUT', `users/clinics/${clinic.clinicId}/booking-page`, { slug, isOpen: true })
+  await call('PUT', `users/clinics/${here.clinic.clinicId}/booking-page`, { slug, isOpen: true })
   const first = await join({ from: tuesday, to: tuesday })
-  const hold = await app.call('POST', `public/clinics/${slug}/holds`, {
-    body: { serviceId: clinic.serviceId, doctorId: clinic.doctorId, start: at(tuesday, '10:00') },
+  const hold = await here.app.call('POST', `public/clinics/${slug}/holds`, {
+    body: { serviceId: here.clinic.serviceId, doctorId: here.clinic.doctorId, start: at(tuesday, '10:00') },
   })
   expect(hold.status).toBe(201)
   expect(await offers(first)).toEqual([])
-  now += 10 * minute
+  here.now += 11 * minute
   const [token] = await offers(first)
   expect((await ask('', token!)).body.data.start).toBe(at(tuesday, '10:00'))
 })
@@ -351,7 +291,7 @@ test('the owner chooses how long an offer stands; one that is too near is not ma
       waitlistHours: messages.waitlistHoursRange,
     })
   const late = await book('11:00')
-  now = Date.parse(at(tuesday, '09:50'))
+  here.now = Date.parse(at(tuesday, '09:50'))
   const second = await join()
   await cancel(late)
   expect(await offers(second)).toEqual([])
@@ -393,7 +333,7 @@ test('where nothing that fits is free, nothing is offered by hand', async () => 
     'conflict',
     messages.waitlistNoneFree,
   ])
-  now += 7 * 24 * hour
+  here.now += 7 * 24 * hour
   expect(await entryOf(first)).toMatchObject({ status: 'expired', position: null })
 })
 
@@ -409,7 +349,7 @@ test.each([
   ['parts.0', { parts: ['night'] }, messages.invalidValue],
   ['note', { note: 'x'.repeat(501) }, messages.tooLong],
 ])('a wish with a bad %s is refused: %j', async (field, more, message) => {
-  const refused = await call('POST', 'users/waitlist', wish(clinic.patientId, more))
+  const refused = await call('POST', 'users/waitlist', wish(here.clinic.patientId, more))
   expect([refused.status, refused.body.errors[field]]).toEqual([400, message])
   expect(await entries()).toEqual([])
 })
@@ -418,31 +358,31 @@ test('nobody waits twice for the same, and nobody who cannot be mailed', async (
   const first = await join()
   const twice = await call('POST', 'users/waitlist', wish(first.id))
   expect(twice.body.errors).toEqual({ patientId: messages.waitlistTwice })
-  await app.database.app.inOrganization(
-    clinic.organizationId,
+  await here.app.database.app.inOrganization(
+    here.clinic.organizationId,
     async db =>
-      db`update patients set email = null where organization_id = ${clinic.organizationId} and id = ${clinic.patientId}`,
+      db`update patients set email = null where organization_id = ${here.clinic.organizationId} and id = ${here.clinic.patientId}`,
   )
-  const unreachable = await call('POST', 'users/waitlist', wish(clinic.patientId))
+  const unreachable = await call('POST', 'users/waitlist', wish(here.clinic.patientId))
   expect(unreachable.body.errors).toEqual({ patientId: messages.waitlistNeedsEmail })
 })
 
 test('a receptionist sees and fills the list of their clinic, a doctor their own, a patient none', async () => {
-  const { _id: elsewhere } = await create(app, clinic.token, 'users/clinics', good.clinic())
-  const { _id: other } = await create(app, clinic.token, 'users/doctors', good.doctor(elsewhere))
+  const { _id: elsewhere } = await create(here.app, here.clinic.token, 'users/clinics', good.clinic())
+  const { _id: other } = await create(here.app, here.clinic.token, 'users/doctors', good.doctor(elsewhere))
   const mine = await join()
   const theirs = await join({ clinicId: elsewhere, doctorId: other })
-  for (const token of [clinic.receptionistToken, clinic.doctorToken]) {
+  for (const token of [here.clinic.receptionistToken, here.clinic.doctorToken]) {
     expect((await entries(token)).map(({ _id }) => _id)).toEqual([mine.entry])
     expect((await call('DELETE', `users/waitlist/${theirs.entry}`, undefined, token)).status).toBe(404)
     expect((await call('POST', `users/waitlist/${theirs.entry}/offer`, undefined, token)).status).toBe(404)
   }
-  const anyDoctor = wish(clinic.patientId, { doctorId: undefined })
-  expect((await call('POST', 'users/waitlist', anyDoctor, clinic.doctorToken)).body.errors).toEqual({
+  const anyDoctor = wish(here.clinic.patientId, { doctorId: undefined })
+  expect((await call('POST', 'users/waitlist', anyDoctor, here.clinic.doctorToken)).body.errors).toEqual({
     doctorId: messages.doctorRequired,
   })
-  expect((await call('POST', 'users/waitlist', anyDoctor, clinic.receptionistToken)).status).toBe(201)
-  expect((await call('GET', 'users/waitlist', undefined, clinic.patientToken)).status).toBe(403)
+  expect((await call('POST', 'users/waitlist', anyDoctor, here.clinic.receptionistToken)).status).toBe(201)
+  expect((await call('GET', 'users/waitlist', undefined, here.clinic.patientToken)).status).toBe(403)
 })
 
 test('an unknown link, a foreign one and one of a suspended organization say the same', async () => {
@@ -450,53 +390,20 @@ test('an unknown link, a foreign one and one of a suspended organization say the
   const first = await join()
   await cancel(visit)
   const [token] = await offers(first)
-  const foreign = await createTestClinic(app)
+  const foreign = await createTestClinic(here.app)
   const disguised =
     Buffer.from(foreign.organizationId.replaceAll('-', ''), 'hex').toString('base64url') + token!.slice(22)
   for (const path of ['', '/take', '/decline'])
     for (const wrong of ['x', disguised, `${token!.slice(0, -1)}_`])
       expect(over(await ask(path, wrong))).toEqual(offerOver)
   const suspend = (when: Date | null) =>
-    app.database.asOwner(
-      db => db`update organizations set suspended_at = ${when} where id = ${clinic.organizationId}`,
+    here.app.database.asOwner(
+      db => db`update organizations set suspended_at = ${when} where id = ${here.clinic.organizationId}`,
     )
-  await suspend(new Date(now))
+  await suspend(new Date(here.now))
   expect(over(await ask('/take', token!))).toEqual(offerOver)
   await suspend(null)
   await call('DELETE', `users/patients/${first.id}`)
   expect(over(await ask('/take', token!))).toEqual(offerOver)
   expect(await booked()).toEqual([])
-})
-
-const inClinic = <T>(work: (db: Db) => Promise<T>, limitMs?: number) =>
-  app.database.app.inOrganization(clinic.organizationId, work, limitMs ? { limitMs } : {})
-
-test('who is being looked after at a desk holds up neither those before them nor their doctor', async () => {
-  const visit = await book()
-  const [first, second] = [await join(), await join()]
-  await cancel(visit)
-  let offering: Promise<void> | undefined
-  await inClinic(async db => {
-    await lockEntry(db, clinic.organizationId, second.entry)
-    offering = app.offerFreedTime()
-    offering.catch(() => {})
-    await vi.waitFor(async () => expect((await entryOf(first)).status).toBe('offered'), { timeout: 4_000 })
-    expect(await book('15:00')).toBeTruthy()
-  }, 8_000)
-  await offering
-})
-
-test('whoever stands behind two hundred whom it does not suit is reached', async () => {
-  const visit = await book()
-  const early = await join({ parts: ['evening'] })
-  await inClinic(
-    db => db`
-      insert into waitlist_entries (organization_id, id, clinic_id, service_id, doctor_id, patient_id, first_day, last_day, parts, joined_at)
-      select organization_id, gen_random_uuid(), clinic_id, service_id, doctor_id, patient_id, first_day, last_day, parts, joined_at
-      from waitlist_entries, generate_series(1, 250)
-      where organization_id = ${clinic.organizationId} and id = ${early.entry}`,
-  )
-  const last = await join()
-  await cancel(visit)
-  expect(await offers(last)).toHaveLength(1)
 })

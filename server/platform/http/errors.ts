@@ -65,6 +65,7 @@ const constraintErrors: [prefix: string, make: () => HttpError][] = [
   ['booking_pages_pkey', slugTaken],
   ['doctors_email_key', emailTaken],
   ['receptionists_email_key', emailTaken],
+  ['waitlist_entries_once', () => invalidInput({ patientId: messages.waitlistTwice })],
   // The account of this e-mail signs in as somebody whose record has another e-mail meanwhile.
   ['doctors_membership_key', emailTaken],
   ['receptionists_membership_key', emailTaken],
