@@ -9,12 +9,6 @@ export const at = (time: string, date = monday) => `${date}T${time}:00+05:30`
 
 export type Branch = { clinicId: string; doctorId: string; serviceId: string; patientId: string }
 
-/** A desk that is told to come again in a moment does: the machine may be a small one. */
-export async function insist(ask: () => Promise<Answer>): Promise<Answer> {
-  const answer = await ask()
-  return answer.status === 503 ? insist(ask) : answer
-}
-
 type QueueDay = {
   app: TestApp
   clinic: TestClinic

@@ -46,6 +46,9 @@ export async function holdSlot(
   await db`
     insert into public_bookings (organization_id, id, clinic_id, secret_hash, address_hash, held_at)
     values (${organizationId}, ${id}, ${clinicId}, ${digest(secret)}, ${addressHash}, ${new Date(now)})`
+  // Those who asked at once are counted once more, one after the other, this one included.
+  await lockCount(db, addressHash)
+  await requireFewHolds(db, organizationId, { addressHash, most: holdsPerAddress + 1 }, now)
   const { _id, name } = doctors.find(doctor => doctor._id === claimed.doctorId)!
   return {
     holdId: id,
@@ -77,6 +80,11 @@ async function releaseHold(
   await offerFreedTime(db, organizationId, freed, { now, key: `hold ${holdId}` })
 }
 
+/** Whoever counts the same visitor's holds waits, until this transaction ends. */
+export async function lockCount(db: Db, visitor: string): Promise<void> {
+  await db`select pg_advisory_xact_lock(hashtextextended(${`holds:${visitor}`}, 0))`
+}
+
 /** Errors: too_many_requests. */
 export async function requireFewHolds(
   db: Db,
@@ -84,8 +92,6 @@ export async function requireFewHolds(
   { most, ...whose }: { most: number } & ({ addressHash: string } | { email: string; butFor: string }),
   now: number,
 ): Promise<void> {
-  // Those who ask at once are counted one after the other.
-  await db`select pg_advisory_xact_lock(hashtextextended(${`holds:${'email' in whose ? whose.email : whose.addressHash}`}, 0))`
   const [held] = await db<{ count: number }[]>`
     select count(*)::int as count from public_bookings b
     join slot_holds h on h.organization_id = b.organization_id and h.id = b.id

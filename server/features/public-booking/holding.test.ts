@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { nextEmail } from '#server/testing/create-test-clinic.ts'
+import { insist } from '#server/testing/insist.ts'
 import { at, keysOf, minute, tuesday, testBookingPage } from '#server/testing/test-booking-page.ts'
 
 const here = testBookingPage()
@@ -112,8 +113,17 @@ describe('a hold', () => {
     expect(elsewhere.statusCode).toBe(201)
   })
 
+  test('is one of ten from an address, also when more are asked for at once', async () => {
+    const hours = ['09', '10', '11', '12', '13', '14', '15'].flatMap(hour => [`${hour}:00`, `${hour}:30`])
+    const answers = await Promise.all(hours.map(time => insist(() => here.hold(time))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array<number>(10).fill(201),
+      ...Array<number>(4).fill(429),
+    ])
+  })
+
   test('of one slot, wanted by fifty visitors at once, is one’s alone', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => here.hold('15:00')))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => insist(() => here.hold('15:00'))))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(49).fill(409)])
   })
 

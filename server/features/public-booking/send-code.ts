@@ -7,7 +7,7 @@ import { sendMail } from '#server/features/mail/outbox.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Page } from './find-page.ts'
 import { lockHeld } from './held-booking.ts'
-import { requireFewHolds } from './hold-slot.ts'
+import { lockCount, requireFewHolds } from './hold-slot.ts'
 import { extendedHold, holdsPerEmail } from './rules.ts'
 
 /**
@@ -22,6 +22,7 @@ export async function sendBookingCode(
 ): Promise<{ expiresAt: string }> {
   const { organizationId, clinicId, timeZone } = page
   const booking = await lockHeld(db, page, held, now)
+  await lockCount(db, email)
   await requireFewHolds(db, organizationId, { email, butFor: booking.id, most: holdsPerEmail }, now)
   const expiresAt = extendedHold(booking, now)
   await db`

@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { create, good } from '#server/testing/create-test-clinic.ts'
-import { at, insist, opening, testQueueDay } from '#server/testing/test-queue-day.ts'
+import { insist } from '#server/testing/insist.ts'
+import { at, opening, testQueueDay } from '#server/testing/test-queue-day.ts'
 
 const day = testQueueDay()
 
