@@ -241,7 +241,8 @@ export async function plantRecords(
     organization_id: organizationId,
     id: ids.waiting,
     clinic_id: to.clinic,
-    service_id: to.service,
+    // Nobody waits twice for the same.
+    service_id: ids.service,
     doctor_id: to.doctor,
     patient_id: to.patient,
     first_day: '2026-01-01',
