@@ -52,6 +52,7 @@ import { serviceRoutes } from '#server/features/services/routes.ts'
 import { settingsRoutes } from '#server/features/settings/routes.ts'
 import { composeOfferMail } from '#server/features/waitlist/compose-offer.ts'
 import { offerFreedTimeJob } from '#server/features/waitlist/offer-freed-time.job.ts'
+import { offerNewDayJob } from '#server/features/waitlist/offer-new-day.job.ts'
 import { waitlistRoutes } from '#server/features/waitlist/routes.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { createDocuments } from '#server/platform/documents/documents.ts'
@@ -204,6 +205,7 @@ export function createTasks(options: JobOptions): TaskList {
     }),
     send_messages: sendMessagesJob({ ...options, linksOf: createVisitLinks(options.publicUrl), now }),
     offer_freed_time: offerFreedTimeJob(database, now),
+    offer_new_day: offerNewDayJob(database, now),
     plan_reminders: planRemindersJob(database, now),
     clean_up: cleanUpJob(database, files),
     end_demos: endDemosJob(database, files),
@@ -212,4 +214,5 @@ export function createTasks(options: JobOptions): TaskList {
 
 /** When which job runs by itself, in UTC. */
 export const schedule = `17 21 * * * clean_up ?max=3
+47 21 * * * offer_new_day ?max=3
 */5 * * * * end_demos ?max=3`

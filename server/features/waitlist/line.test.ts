@@ -56,6 +56,20 @@ test('of two desks that put the same wish on the list at once, one does', async 
   }
 })
 
+test('a day that has come near enough to be booked is offered', async () => {
+  await call('PUT', 'users/settings', { bookingHorizonDays: 3 })
+  const day = '2026-11-27'
+  const { id, email } = await patient()
+  await create(here.app, here.clinic.token, 'users/waitlist', wish(id, { from: day, to: day }))
+  await here.app.runJob('offer_new_day')
+  expect(await offers({ email })).toEqual([])
+  here.now += 24 * hour
+  await here.app.runJob('offer_new_day')
+  expect(await offers({ email })).toHaveLength(1)
+  const [{ offer }] = (await entries()) as [Awaited<ReturnType<typeof entries>>[0]]
+  expect(offer?.start).toBe(at(day, '09:00'))
+})
+
 test('whose wish is over joins anew for the same', async () => {
   const { id } = await join({ to: tuesday })
   here.now += 3 * 24 * hour
