@@ -14,11 +14,8 @@ const keptCalendar = async (page: Page): Promise<string> => {
   return readFile(await file.path(), 'utf8')
 }
 
-test('the visit goes into the patient’s own calendar, once booked and once moved', async ({
-  page,
-  request,
-}) => {
-  const { path } = await makeBookingPage(request)
+/** Ends on the confirmation; answers the link that is mailed with it. */
+async function bookForLink(page: Page, path: string): Promise<string> {
   const email = newEmail('visitor')
   await page.goto(path)
   await expect(book(page)).toBeEnabled()
@@ -27,11 +24,20 @@ test('the visit goes into the patient’s own calendar, once booked and once mov
   await fillIn(page, email)
   await book(page).click()
   await enterCode(page, email)
+  return /https?:\/\/\S+\/book\/manage#\S+$/m.exec(await readMail(email, 2))![0]
+}
+
+test('the visit goes into the patient’s own calendar, once booked and once moved', async ({
+  page,
+  request,
+}) => {
+  const { path } = await makeBookingPage(request)
+  const link = await bookForLink(page, path)
   const first = await keptCalendar(page)
   expect(first).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nSEQUENCE:0\r\n[^]*END:VCALENDAR\r\n$/)
   const nameIn = (calendar: string) => /\r\nUID:(.+)\r\n/.exec(calendar)![1]
 
-  await page.goto(/https?:\/\/\S+\/book\/manage#\S+$/m.exec(await readMail(email, 2))![0])
+  await page.goto(link)
   await page.getByRole('button', { name: 'Move' }).click()
   await day(page, 4).check()
   await time(page, 5).check()
@@ -54,14 +60,7 @@ test('behind the mailed link a patient says that they come, and the desk sees it
   faults,
 }) => {
   const { path, owner, call } = await makeBookingPage(request)
-  const email = newEmail('visitor')
-  await page.goto(path)
-  await expect(book(page)).toBeEnabled()
-  await day(page, 3).check()
-  await time(page, 0).check()
-  await fillIn(page, email)
-  await book(page).click()
-  await enterCode(page, email)
+  const link = await bookForLink(page, path)
   const context = await browser.newContext({ baseURL })
   watchFaults(context, baseURL!, faults)
   const desk = await context.newPage()
@@ -71,7 +70,7 @@ test('behind the mailed link a patient says that they come, and the desk sees it
   await expect(row.getByText('Booked', { exact: true })).toBeVisible()
   await expect(row.getByText('Confirmed')).toHaveCount(0)
 
-  await page.goto(/https?:\/\/\S+\/book\/manage#\S+$/m.exec(await readMail(email, 2))![0])
+  await page.goto(link)
   await page.getByRole('button', { name: 'I will come' }).click()
   await expect(page.getByText('Thank you. The clinic knows that you come.')).toBeVisible()
   await expect(page.getByText('You have said that you come.')).toBeVisible()
@@ -87,15 +86,7 @@ test('behind the mailed link a patient says that they come, and the desk sees it
 
 test('the mailed link moves and cancels; any other says so in a sentence', async ({ page, request }) => {
   const { path, call } = await makeBookingPage(request)
-  const email = newEmail('visitor')
-  await page.goto(path)
-  await expect(book(page)).toBeEnabled()
-  await day(page, 3).check()
-  await time(page, 0).check()
-  await fillIn(page, email)
-  await book(page).click()
-  await enterCode(page, email)
-  const link = /https?:\/\/\S+\/book\/manage#\S+$/m.exec(await readMail(email, 2))![0]
+  const link = await bookForLink(page, path)
   await page.goto(link)
   await expect(page.getByText('Booked', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Move' }).click()

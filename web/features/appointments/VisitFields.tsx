@@ -5,7 +5,7 @@ import { isolated } from '#web/ui/isolated.ts'
 import { SearchSelect } from '#web/ui/SearchSelect.tsx'
 import type { BookingDraft } from './booking-draft.ts'
 import { FurtherServices } from './FurtherServices.tsx'
-import type { useBookingChoices } from './use-booking-choices.ts'
+import { isNone, searchProps } from './search-props.ts'
 import type { useBooking } from './use-booking.ts'
 
 type VisitFieldsProps = {
@@ -30,7 +30,7 @@ export function VisitFields({ visit, pressedStart, onChange, errors }: VisitFiel
         label={t('book.clinic')}
         width={4}
         prompt={t('book.chooseClinic')}
-        {...searchOf(clinics, ({ name }) => name)}
+        {...searchProps(clinics)}
         onChange={choice => onChange({ start: '', clinicId: choice?.value ?? '', doctorId: '', date: null })}
         error={errors['clinicId']}
         hint={isNone(clinics) ? t('book.noClinic') : undefined}
@@ -40,7 +40,7 @@ export function VisitFields({ visit, pressedStart, onChange, errors }: VisitFiel
         label={t('book.doctor')}
         width={4}
         prompt={chosen.clinicId ? t('book.chooseDoctor') : t('book.chooseClinicFirst')}
-        {...searchOf(doctors, ({ name }) => name)}
+        {...searchProps(doctors)}
         onChange={choice => onChange({ ...resetAfter(chosen.doctorId), doctorId: choice?.value ?? '' })}
         error={errors['doctorId']}
         hint={chosen.clinicId && isNone(doctors) ? t('book.noDoctor') : undefined}
@@ -51,7 +51,7 @@ export function VisitFields({ visit, pressedStart, onChange, errors }: VisitFiel
           label={t('book.service')}
           width={12}
           prompt={t('book.chooseService')}
-          {...searchOf(services, ({ name, serviceDuration }) =>
+          {...searchProps(services, ({ name, serviceDuration }) =>
             t('book.serviceOption', { name: isolated(name), minutes: serviceDuration }),
           )}
           onChange={choice =>
@@ -79,18 +79,3 @@ export function VisitFields({ visit, pressedStart, onChange, errors }: VisitFiel
     </>
   )
 }
-
-type Choosing<Row> = Pick<
-  ReturnType<typeof useBookingChoices>['clinics'],
-  'state' | 'areMany' | 'isReady' | 'onSearch'
-> & { rows: readonly Row[]; record: Row | undefined }
-
-function searchOf<Row extends { _id: string }>(
-  { rows, record, state, areMany, onSearch }: Choosing<Row>,
-  labelOf: (row: Row) => string,
-) {
-  const choiceOf = (row: Row) => ({ value: row._id, label: labelOf(row) })
-  return { choices: rows.map(choiceOf), value: record ? choiceOf(record) : null, state, areMany, onSearch }
-}
-
-const isNone = ({ isReady, areMany, rows }: Choosing<unknown>) => isReady && !areMany && rows.length === 0

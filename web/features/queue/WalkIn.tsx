@@ -7,6 +7,7 @@ import { useAction } from '#web/api.ts'
 import { fieldsOf } from '#web/features/appointments/booking-draft.ts'
 import type { NewPatient } from '#web/features/appointments/new-patient.ts'
 import { PatientChoice } from '#web/features/appointments/PatientChoice.tsx'
+import { searchProps } from '#web/features/appointments/search-props.ts'
 import { useBookingChoices } from '#web/features/appointments/use-booking-choices.ts'
 import { useDuplicates } from '#web/features/appointments/use-duplicates.ts'
 import { useProfile } from '#web/profile.ts'
@@ -110,7 +111,7 @@ export function WalkIn({ clinic, onClose }: WalkInProps) {
             name="serviceId"
             label={t('walkIn.service')}
             prompt={t('walkIn.chooseService')}
-            {...asked(services)}
+            {...searchProps(services)}
             onChange={choice => change({ serviceId: choice?.value ?? '' })}
             error={errors.serviceId}
           />
@@ -118,7 +119,7 @@ export function WalkIn({ clinic, onClose }: WalkInProps) {
             name="doctorId"
             label={t('doctor')}
             prompt={t('walkIn.anyDoctor')}
-            {...asked(doctors)}
+            {...searchProps(doctors)}
             onChange={choice => change({ doctorId: choice?.value ?? '' })}
             error={errors.doctorId}
           />
@@ -127,16 +128,3 @@ export function WalkIn({ clinic, onClose }: WalkInProps) {
     </FormDialog>
   )
 }
-
-type Choosing = Pick<
-  ReturnType<typeof useBookingChoices>['doctors'],
-  'choices' | 'state' | 'areMany' | 'onSearch'
-> & { record: { _id: string; name: string } | undefined }
-
-const asked = ({ choices, record, state, areMany, onSearch }: Choosing) => ({
-  choices,
-  value: record ? { value: record._id, label: record.name } : null,
-  state,
-  areMany,
-  onSearch,
-})

@@ -7,6 +7,7 @@ import { dayParts, waitlistBody, waitlistEndpoints, type DayPart } from '#contra
 import { useAction } from '#web/api.ts'
 import { fieldsOf } from '#web/features/appointments/booking-draft.ts'
 import { PatientField } from '#web/features/appointments/PatientField.tsx'
+import { searchProps } from '#web/features/appointments/search-props.ts'
 import { useBookingChoices } from '#web/features/appointments/use-booking-choices.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useProfile } from '#web/profile.ts'
@@ -132,7 +133,7 @@ export function JoinWaitlist({
             width={4}
             label={t('clinic')}
             prompt={t('form.chooseClinic')}
-            {...asked(clinics)}
+            {...searchProps(clinics)}
             onChange={choice => change({ clinicId: choice?.value ?? '', doctorId: '' })}
             error={errors.clinicId}
           />
@@ -140,7 +141,7 @@ export function JoinWaitlist({
             name="serviceId"
             label={t('service')}
             prompt={t('form.chooseService')}
-            {...asked(services)}
+            {...searchProps(services)}
             onChange={choice => change({ serviceId: choice?.value ?? '' })}
             error={errors.serviceId}
           />
@@ -148,7 +149,7 @@ export function JoinWaitlist({
             name="doctorId"
             label={t('doctor')}
             prompt={t('anyDoctor')}
-            {...asked(doctors)}
+            {...searchProps(doctors)}
             {...(profile.role !== 'doctor' && draft.doctorId === '' && { value: null })}
             onChange={choice => change({ doctorId: choice?.value ?? '' })}
             error={errors.doctorId}
@@ -193,16 +194,3 @@ export function JoinWaitlist({
     </FormDialog>
   )
 }
-
-type Choosing = Pick<
-  ReturnType<typeof useBookingChoices>['doctors'],
-  'choices' | 'state' | 'areMany' | 'onSearch'
-> & { record: { _id: string; name: string } | undefined }
-
-const asked = ({ choices, record, state, areMany, onSearch }: Choosing) => ({
-  choices,
-  value: record ? { value: record._id, label: record.name } : null,
-  state,
-  areMany,
-  onSearch,
-})
