@@ -26,7 +26,7 @@ const featureArrows = {
   patients: ['archive', 'clinics', 'people'],
   appointments: ['messages', 'patients'], // patients are told of their visits; a booking may bring a new patient
   hours: ['appointments'], // a change of hours moves the visits that it leaves outside
-  resources: ['appointments'], // a room that is in use again leaves time that patients wait for
+  resources: ['appointments', 'archive'], // a room in use again leaves time that patients wait for; taken out of use it says which visits have it
   queue: ['appointments'], // the day's appointments by their steps; a walk-in is booked like any other
   'public-booking': ['appointments', 'auth', 'messages', 'patients'], // takes a time for a new patient; its codes have the limits of sign-in's
   waitlist: ['appointments', 'public-booking'], // holds and books what came free as the public page does, for who waits for it

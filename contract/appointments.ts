@@ -190,6 +190,8 @@ export const appointmentFilters = {
   clinicId: idOf(messages.clinicRequired).optional(),
   doctorId: idOf(messages.doctorRequired).optional(),
   serviceId: idOf(messages.serviceRequired).optional(),
+  /** The room or the piece of equipment that the visit has taken. */
+  resourceId: idOf(messages.resourceUnknown).optional(),
   patientId: idOf(messages.patientRequired).optional(),
   status: z.enum(appointmentStatuses, { error: messages.statusInvalid }).optional(),
   paymentStatus: z.enum(paymentStatuses, { error: messages.statusInvalid }).optional(),

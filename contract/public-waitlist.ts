@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daysBetween } from './clinic-time.ts'
 import { endpoint } from './endpoint.ts'
-import { date, idOf, nothing } from './fields.ts'
+import { date, idOf, nothing, reference } from './fields.ts'
 import { messages } from './messages.ts'
 import { bookingCode, bookingContact, secret } from './public-booking.ts'
 import { dayParts } from './waitlist.ts'
@@ -22,6 +22,15 @@ export const publicWaitlistEndpoints = {
     message: messages.bookingCodeSent,
     errors: ['booking_code_wrong'],
   }),
+  people: endpoint({
+    ...trying,
+    path: `${path}/people`,
+    summary:
+      'Who may wait with the mailbox that the code was sent to: nobody is named before the code is right',
+    body: z.object({ ...request, code: bookingCode }),
+    data: z.array(reference),
+    errors: ['booking_code_wrong'],
+  }),
   join: endpoint({
     ...trying,
     path,
@@ -30,8 +39,9 @@ export const publicWaitlistEndpoints = {
       .object({
         /** None: this device is remembered. */
         proof: z.object({ ...request, code: bookingCode }).optional(),
-        /** Of who is remembered; without it, who bears the name that was typed, else somebody new. */
+        /** Of the mailbox; without it, who bears the name that was typed, unless it is somebody new. */
         patientId: idOf(messages.patientRequired).optional(),
+        isNewPatient: z.boolean({ error: messages.invalidValue }).optional(),
         serviceId: idOf(messages.serviceRequired),
         doctorId: idOf(messages.doctorRequired).optional(),
         from: date(),

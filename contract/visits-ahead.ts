@@ -9,10 +9,10 @@ const visitsAhead = z.object({
 })
 export type VisitsAhead = z.output<typeof visitsAhead>
 
-const of = <const P extends string>(path: P, name: string, allow: Permission) =>
+const of = <const P extends string>(one: P, name: string, allow: Permission) =>
   endpoint({
     method: 'GET',
-    path: `${path}/:id/visits-ahead`,
+    path: `${one}/visits-ahead`,
     summary: `How many booked visits ahead have this ${name}: they stay booked when it is closed`,
     allow,
     data: visitsAhead,
@@ -20,8 +20,9 @@ const of = <const P extends string>(path: P, name: string, allow: Permission) =>
 
 /** What is asked before one of these is closed. */
 export const visitsAheadEndpoints = {
-  services: of('users/services', 'service', 'services.write'),
-  doctors: of('users/doctors', 'doctor', 'doctors.write'),
-  clinics: of('users/clinics', 'clinic', 'clinics.write'),
+  services: of('users/services/:id', 'service', 'services.write'),
+  doctors: of('users/doctors/:id', 'doctor', 'doctors.write'),
+  clinics: of('users/clinics/:id', 'clinic', 'clinics.write'),
+  resources: of('users/clinics/:id/resources/:resourceId', 'room or piece of equipment', 'clinics.write'),
 }
 export type HasVisits = keyof typeof visitsAheadEndpoints

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
 import { dateInIndia, makeClinic, serviceBody, type Clinic } from './support/records.ts'
+import { rowOf } from './support/whole-list.ts'
 
 /** The first day but today with this many free times, and these. */
 async function freeDay(clinic: Clinic, wanted: number) {
@@ -133,7 +134,7 @@ test('a time that somebody else takes meanwhile is asked about again', async ({ 
   expect(moved.start.slice(0, 10)).not.toBe(day)
 })
 
-test('a room is added, needed by a service, and not deleted while a visit ahead has it', async ({
+test('a room is added, needed by a service, not deleted while a visit ahead has it, and out of use after a question', async ({
   page,
   request,
 }) => {
@@ -173,4 +174,20 @@ test('a room is added, needed by a service, and not deleted while a visit ahead 
   await page.goto(`/clinic/clinic-hours?id=${clinicId}`)
   await page.getByRole('button', { name: 'Delete X-ray room' }).click()
   await expect(page.getByText(/Visits ahead have this room or equipment/)).toBeVisible()
+
+  const use = page.getByRole('switch', { name: 'Use of X-ray room' })
+  await use.click()
+  const question = page.getByRole('alertdialog', { name: 'Take X-ray room out of use?' })
+  await expect(question).toContainText('1 visit ahead stays booked.')
+  await question.getByRole('link', { name: 'Show this visit' }).click()
+  await expect(rowOf(page, 'Rohan Gupta')).toHaveCount(1)
+  const chip = page.getByRole('button', { name: 'Remove filter Room or equipment: X-ray room, Lakeside' })
+  await expect(chip).toBeVisible()
+  await page.goBack()
+  await use.click()
+  await question.getByRole('button', { name: 'Take Out of Use' }).click()
+  await expect(page.getByText('Status updated successfully!')).toBeVisible()
+  await expect(use).not.toBeChecked()
+  await use.click()
+  await expect(use).toBeChecked()
 })

@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { keepAsleep } from './support/asleep.ts'
@@ -190,22 +191,27 @@ test('where no time suits, a visitor asks to be told, and the desk sees it', asy
   await expect(row.getByText('Morning')).toBeVisible()
 })
 
-test('a family shares a mailbox: the code opens the choice of who it is for', async ({ page, request }) => {
-  const { path, call, create, clinicId } = await makeBookingPage(request)
+/** A clinic's booking page, and two patients of it with one mailbox, who have been invited there. */
+async function makeFamily(request: APIRequestContext) {
+  const clinic = await makeBookingPage(request)
   const email = newEmail('family')
   for (const firstName of ['Anil', 'Bina'])
-    await create('users/patients', {
-      ...patientBody(firstName, clinicId),
+    await clinic.create('users/patients', {
+      ...patientBody(firstName, clinic.clinicId),
       lastName: 'Nair',
       email,
     })
-  const before = 2
+  return { ...clinic, email, invitations: 2 }
+}
+
+test('a family shares a mailbox: the code opens the choice of who it is for', async ({ page, request }) => {
+  const { path, call, email, invitations } = await makeFamily(request)
   await page.goto(path)
   await expect(book(page)).toBeEnabled()
   await time(page, 0).check()
   await fillIn(page, email)
   await book(page).click()
-  await page.getByLabel('6-digit code').fill(codeIn(await codeMail(email, before)))
+  await page.getByLabel('6-digit code').fill(codeIn(await codeMail(email, invitations)))
   await page.getByRole('button', { name: 'Confirm booking' }).click()
   await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeFocused()
   await expect(page.getByRole('radio', { name: 'Somebody else: Meera Nair' })).toBeVisible()
@@ -214,6 +220,22 @@ test('a family shares a mailbox: the code opens the choice of who it is for', as
   await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible()
   const listed = await call<Listed[]>('GET', 'users/appointments')
   expect(listed).toMatchObject([{ patient: { name: 'Bina Nair' } }])
+})
+
+test('a family waits as it books: for whom is chosen behind the code', async ({ page, request }) => {
+  const { path, call, email, invitations } = await makeFamily(request)
+  await page.goto(path)
+  await expect(book(page)).toBeEnabled()
+  await page.getByRole('button', { name: 'No time that suits? Join the waiting list' }).click()
+  await fillIn(page, email)
+  await page.getByRole('button', { name: 'Join the waiting list', exact: true }).click()
+  await page.getByLabel('6-digit code').fill(codeIn(await codeMail(email, invitations)))
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeFocused()
+  await page.getByRole('radio', { name: 'Bina Nair' }).check()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'You are on the waiting list' })).toBeFocused()
+  expect(await call<object[]>('GET', 'users/waitlist')).toMatchObject([{ patient: { name: 'Bina Nair' } }])
 })
 
 /** The first that has a code among those that come: a family is invited as well. */

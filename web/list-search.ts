@@ -24,6 +24,7 @@ export const filterNames = [
   'clinicId',
   'doctorId',
   'serviceId',
+  'resourceId',
   'patientId',
   'category',
   'from',

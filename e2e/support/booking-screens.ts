@@ -55,6 +55,20 @@ async function fillIn(page: Page, say: Say): Promise<void> {
   await page.getByLabel(say('6-digit code')).waitFor()
 }
 
+/** As far as the code, which is entered; the mailbox is known to be these people's. */
+async function askToWait(page: Page, say: Say, people: { _id: string; name: string }[]): Promise<void> {
+  await answer(page, 'clinics/*/waitlist/codes', { requestId: hold.holdId, secret: 'x' })
+  await answer(page, 'clinics/*/waitlist/people', people)
+  await answer(page, 'clinics/*/waitlist', null)
+  await press(page, say('No time that suits? Join the waiting list'))
+  await page.getByLabel(say('Full Name')).fill('سامي منصور')
+  await page.getByLabel(say('Phone Number')).fill('9886030001')
+  await page.getByLabel(say('Email')).fill(newEmail('visitor'))
+  await press(page, say('Join the waiting list'))
+  await page.getByLabel(say('6-digit code')).fill('123456')
+  await press(page, say('Confirm'))
+}
+
 async function enterCode(page: Page, say: Say): Promise<void> {
   await page.getByLabel(say('6-digit code')).fill('123456')
   await press(page, say('Confirm booking'))
@@ -148,16 +162,17 @@ export const bookingScreens: Screen[] = [
     path,
     as,
     open: async (page, say) => {
-      await answer(page, 'clinics/*/waitlist/codes', { requestId: hold.holdId, secret: 'x' })
-      await answer(page, 'clinics/*/waitlist', null)
-      await press(page, say('No time that suits? Join the waiting list'))
-      await page.getByLabel(say('Full Name')).fill('سامي منصور')
-      await page.getByLabel(say('Phone Number')).fill('9886030001')
-      await page.getByLabel(say('Email')).fill(newEmail('visitor'))
-      await press(page, say('Join the waiting list'))
-      await page.getByLabel(say('6-digit code')).fill('123456')
-      await press(page, say('Confirm'))
+      await askToWait(page, say, [])
       await page.getByRole('heading', { name: say('You are on the waiting list') }).waitFor()
+    },
+  },
+  {
+    name: 'booking page, waiting list, people',
+    path,
+    as,
+    open: async (page, say) => {
+      await askToWait(page, say, [{ _id: '1', name: 'كريم خوري' }])
+      await page.getByRole('heading', { name: say('Who is it for?') }).waitFor()
     },
   },
   {

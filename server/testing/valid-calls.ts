@@ -211,6 +211,10 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ['GET users/doctors/:id/visits-ahead', ({ mine }) => ({ params: { id: mine.doctor } })],
   ['GET users/clinics/:id/visits-ahead', ({ mine }) => ({ params: { id: mine.clinic } })],
   [
+    'GET users/clinics/:id/resources/:resourceId/visits-ahead',
+    ({ mine }) => ({ params: { id: mine.clinic, resourceId: mine.resource } }),
+  ],
+  [
     'PATCH users/doctors/:id/verification',
     ({ mine }) => ({ params: { id: mine.doctor }, body: { verified: true } }),
   ],

@@ -20,7 +20,7 @@ export type BookingTerms = BookingPolicy & {
   priceMinor: number
   taxBasisPoints: number
   currency: string
-  /** They work at this clinic: it is their own, or they have hours there. */
+  /** As `worksAt` says, of the days asked for. */
   doctorWorksHere: boolean
   clinicIsOpen: boolean
   doctorIsOpen: boolean

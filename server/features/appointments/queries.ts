@@ -138,6 +138,12 @@ export const appointmentList = (actor: Actor, scope: Scope) =>
         select f.service_id from further_services f where f.organization_id = a.organization_id and f.appointment_id = a.id))`
           : db``
       }
+      ${
+        asked.resourceId
+          ? db`and a.id in (select u.appointment_id from resource_uses u
+              where u.organization_id = ${actor.organizationId} and u.resource_id = ${asked.resourceId})`
+          : db``
+      }
       ${asked.patientId ? db`and a.patient_id = ${asked.patientId}` : db``}
       ${asked.status ? db`and a.status = ${asked.status}` : db``}
       ${asked.paymentStatus ? db`and a.payment_status = ${asked.paymentStatus}` : db``}

@@ -37,6 +37,9 @@ const ahead = (db: Db, table: HasVisits, { organizationId, ids }: Keys, now: num
 function which(db: Db, table: HasVisits, { organizationId, ids }: Keys) {
   if (table === 'clinics') return db`a.clinic_id = any (${ids}::uuid[])`
   if (table === 'doctors') return db`a.doctor_id = any (${ids}::uuid[])`
+  if (table === 'resources')
+    return db`a.id in (select u.appointment_id from resource_uses u
+      where u.organization_id = ${organizationId} and u.resource_id = any (${ids}::uuid[]))`
   return db`(a.service_id = any (${ids}::uuid[]) or a.id in (
     select f.appointment_id from further_services f
     where f.organization_id = ${organizationId} and f.service_id = any (${ids}::uuid[])))`

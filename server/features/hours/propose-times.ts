@@ -3,6 +3,7 @@ import type { TouchedVisit } from '#contract/touched-visits.ts'
 import type { Interval } from '#server/features/appointments/intervals.ts'
 import type { BookingTerms } from '#server/features/appointments/load-schedule.ts'
 import { fitsSchedule, freeSlots } from '#server/features/appointments/slots.ts'
+import { worksAt } from '#server/features/appointments/works-at.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { dayOf, loadTerms, minutesOf, type Visit } from './touched-visits.ts'
 
@@ -111,11 +112,10 @@ const meets = (a: Interval, b: Interval) => a.start < b.end && b.start < a.end
 
 /** The visit's own doctor, and others who work at its clinic. */
 async function listDoctors(db: Db, organizationId: string, visit: Visit): Promise<Doctor[]> {
+  const { doctorId, clinicId } = visit
   return db<Doctor[]>`
     select d.id as "_id", d.first_name || ' ' || d.last_name as name from doctors d
-    where d.organization_id = ${organizationId} and d.is_active and not d.is_deleted and (
-      d.id = ${visit.doctorId} or d.clinic_id = ${visit.clinicId}
-      or exists (select from working_hours w
-        where w.organization_id = d.organization_id and w.doctor_id = d.id and w.clinic_id = ${visit.clinicId}))
-    order by d.id <> ${visit.doctorId}, lower(d.first_name || ' ' || d.last_name), d.id limit ${otherDoctors + 1}`
+    where d.organization_id = ${organizationId} and d.is_active and not d.is_deleted
+      and (d.id = ${doctorId} or ${worksAt(db, { organizationId, clinicId, from: dayOf(visit) })})
+    order by d.id <> ${doctorId}, lower(d.first_name || ' ' || d.last_name), d.id limit ${otherDoctors + 1}`
 }

@@ -1,6 +1,7 @@
 import { addDays, dateOf } from '#contract/clinic-time.ts'
 import { loadBookingTerms, type BookingTerms } from '#server/features/appointments/load-schedule.ts'
 import { fitsSchedule } from '#server/features/appointments/slots.ts'
+import { worksAt } from '#server/features/appointments/works-at.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Whose hours change, and on which days: all of them unless they are given. */
@@ -44,11 +45,9 @@ export async function holdTouchable(
     select 1 from appointments a
     where (${touchable(db, change, now)}) or (a.organization_id = ${organizationId} and a.id = any (${visitIds}::uuid[]))
     order by a.id for update of a`
-  const ofClinic = db`
-    or d.clinic_id = ${id}
-    or exists (select from working_hours w where w.organization_id = d.organization_id and w.doctor_id = d.id and w.clinic_id = ${id})
-    or exists (select from working_exception_hours h
-      where h.organization_id = d.organization_id and h.doctor_id = d.id and h.clinic_id = ${id})`
+  // Doctors of the clinic who work elsewhere, too: at this moment somebody may be taking their hours there away.
+  const from = addDays(dateOf('UTC', now), -1)
+  const ofClinic = db`or d.clinic_id = ${id} or ${worksAt(db, { organizationId, clinicId: id, from })}`
   await db`
     select 1 from doctors d
     where d.organization_id = ${organizationId} and (d.id = any (${[...doctorIds, id]}::uuid[]) ${owner === 'clinics' ? ofClinic : db``})

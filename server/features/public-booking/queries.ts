@@ -2,6 +2,7 @@ import { dateOf } from '#contract/clinic-time.ts'
 import { messages } from '#contract/messages.ts'
 import { taxOn } from '#contract/money.ts'
 import type { BookingPage } from '#contract/public-booking.ts'
+import { worksAt } from '#server/features/appointments/works-at.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Page } from './find-page.ts'
@@ -42,7 +43,7 @@ export async function requireListed(db: Db, page: Page, serviceId: string): Prom
   if (found.length === 0) throw invalidInput({ serviceId: messages.serviceUnknown })
 }
 
-/** Who takes appointments at the clinic: by hours of their own here, or by its opening hours. In the order of their names. */
+/** Who takes appointments at the clinic, in the order of their names. */
 export const listDoctors = (
   db: Db,
   { organizationId, clinicId, timeZone }: Pick<Page, 'organizationId' | 'clinicId' | 'timeZone'>,
@@ -50,11 +51,8 @@ export const listDoctors = (
 ) => db<BookingPage['doctors']>`
   select d.id as "_id", d.first_name || ' ' || d.last_name as name, d.expert
   from doctors d
-  where d.organization_id = ${organizationId} and d.is_active and not d.is_deleted and (
-    exists (select from working_hours w where w.organization_id = ${organizationId} and w.doctor_id = d.id and w.clinic_id = ${clinicId})
-    or (d.clinic_id = ${clinicId} and not exists (select from working_hours w where w.organization_id = ${organizationId} and w.doctor_id = d.id))
-    or exists (select from working_exception_hours e
-      where e.organization_id = ${organizationId} and e.doctor_id = d.id and e.clinic_id = ${clinicId} and e.day >= ${dateOf(timeZone, now)}))
+  where d.organization_id = ${organizationId} and d.is_active and not d.is_deleted
+    and ${worksAt(db, { organizationId, clinicId, from: dateOf(timeZone, now) })}
   order by lower(d.first_name || ' ' || d.last_name), d.id`
 
 /** The one that is named, or all of them. Errors: invalid_input on doctorId. */

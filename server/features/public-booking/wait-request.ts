@@ -70,17 +70,22 @@ async function openRequest(
   return { requestId, secret }
 }
 
-/** Whose mailbox is proven, once. Undefined: the code is wrong, which is counted. Errors: booking_code_wrong. */
+type Proof = Keys & { code: string }
+
+/** Whose mailbox is proven. Undefined: the code is wrong, which is counted. Errors: booking_code_wrong. */
 export async function proveForWait(
   db: Db,
   page: Page,
-  { code, ...keys }: Keys & { code: string },
+  { code, ...keys }: Proof,
   now: number,
 ): Promise<Contact | undefined> {
   const request = await lockRequest(db, page, keys, now)
-  const { id, name, phoneNumber, email } = request
+  const { name, phoneNumber, email } = request
   if (!(await provesMailbox(db, page, request, code)) || !name || !phoneNumber || !email) return undefined
-  await db`
-    update public_bookings set code_hash = null where organization_id = ${page.organizationId} and id = ${id}`
   return { name, phoneNumber, email }
+}
+
+/** A code has one entry made. */
+export async function endWaitRequest(db: Db, { organizationId }: Page, { requestId }: Keys): Promise<void> {
+  await db`update public_bookings set code_hash = null where organization_id = ${organizationId} and id = ${requestId}`
 }

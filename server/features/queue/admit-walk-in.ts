@@ -27,10 +27,10 @@ export async function admitWalkIn(
   const { clinicId, doctorId, serviceId } = body
   const clinic = await findClinic(db, actor, scope, clinicId)
   if (!clinic) throw invalidInput({ clinicId: messages.clinicUnknown })
-  const doctorIds = await lockDoctors(db, actor, scope, { clinicId, doctorId })
+  const today = dateOf(clinic.timeZone, now)
+  const doctorIds = await lockDoctors(db, actor, scope, { clinicId, doctorId, today })
   if (doctorId && doctorIds.length === 0) throw invalidInput({ doctorId: messages.doctorUnknown })
 
-  const today = dateOf(clinic.timeZone, now)
   const serviceIds = [serviceId]
   const terms = await Promise.all(
     doctorIds.map(async doctorId => {

@@ -2,6 +2,7 @@ import type { Queue, WaitingRoom } from '#contract/queue.ts'
 import type { Scope } from '#contract/permissions.ts'
 import { dateOf } from '#contract/clinic-time.ts'
 import { appointmentList } from '#server/features/appointments/queries.ts'
+import { worksAt } from '#server/features/appointments/works-at.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import { averageWaitMinutes, toColumns } from './rules.ts'
@@ -57,20 +58,14 @@ export async function lockDoctors(
   db: Db,
   { organizationId, membershipId }: Actor,
   scope: Scope,
-  { clinicId, doctorId }: { clinicId: string; doctorId?: string | undefined },
+  { clinicId, doctorId, today }: { clinicId: string; doctorId?: string | undefined; today: string },
 ): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
-    select id from doctors
-    where organization_id = ${organizationId} and not is_deleted
-      ${scope === 'own' ? db`and membership_id = ${membershipId}` : db``}
-      ${
-        doctorId
-          ? db`and id = ${doctorId}`
-          : db`and is_active and (clinic_id = ${clinicId}
-              or id in (select doctor_id from working_hours where organization_id = ${organizationId} and clinic_id = ${clinicId})
-              or id in (select doctor_id from working_exception_hours where organization_id = ${organizationId} and clinic_id = ${clinicId}))`
-      }
-    order by id for no key update`
+    select d.id from doctors d
+    where d.organization_id = ${organizationId} and not d.is_deleted
+      ${scope === 'own' ? db`and d.membership_id = ${membershipId}` : db``}
+      and ${doctorId ? db`d.id = ${doctorId}` : db`d.is_active and ${worksAt(db, { organizationId, clinicId, from: today })}`}
+    order by d.id for no key update`
   return rows.map(({ id }) => id)
 }
 

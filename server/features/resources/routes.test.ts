@@ -84,6 +84,15 @@ test('what a visit ahead has taken is not deleted, until the visit is over', asy
     serviceId: service._id,
     start,
   })
+  const ahead = await call('GET', `${path}/${room._id}/visits-ahead`)
+  expect(ahead.body.data).toEqual({ count: 1, firstStart: start })
+  const other = await add('Other theatre')
+  expect((await call('GET', `${path}/${other._id}/visits-ahead`)).body.data.count).toBe(0)
+  const elsewhere = `users/clinics/${randomUUID()}/resources/${room._id}/visits-ahead`
+  expect((await call('GET', elsewhere)).status).toBe(404)
+  const using = (id: string) => call('GET', `users/appointments?resourceId=${id}`)
+  expect((await using(room._id)).body).toMatchObject({ total: 1, data: [{ start }] })
+  expect((await using(other._id)).body.total).toBe(0)
   const refused = await call('DELETE', `${path}/${room._id}`)
   expect([refused.status, refused.body.code, refused.body.message]).toEqual([
     409,

@@ -1,5 +1,7 @@
 import { clinicResourceEndpoints } from '#contract/resources.ts'
+import { visitsAheadEndpoints } from '#contract/visits-ahead.ts'
 import { offerFromNowOn } from '#server/features/appointments/freed-time.ts'
+import { getVisitsAhead } from '#server/features/archive/visits-ahead.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { exists, setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -54,6 +56,12 @@ export function resourceRoutes({ route }: Routes, { now }: { now: () => number }
     await updateRecord(db, 'resources', key, { is_active: body.status }, { version: undefined, current })
     if (body.status && !before.status) await offerFromNowOn(db, key.organizationId, whose(key), now())
     return current()
+  })
+
+  route(visitsAheadEndpoints.resources, async ({ db, actor, params }) => {
+    const key = keyOf(actor, params)
+    await getResource(db, key)
+    return getVisitsAhead(db, 'resources', key, now())
   })
 
   route(clinicResourceEndpoints.restore, async ({ db, actor, params }) => {

@@ -6,7 +6,7 @@ import type { Device } from '#server/features/public-booking/devices.ts'
 import type { Page } from '#server/features/public-booking/find-page.ts'
 import { patientOfMailbox } from '#server/features/public-booking/patient-of-mailbox.ts'
 import { listCandidates, requireListed } from '#server/features/public-booking/queries.ts'
-import { proveForWait } from '#server/features/public-booking/wait-request.ts'
+import { endWaitRequest, proveForWait } from '#server/features/public-booking/wait-request.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'
 import { HttpError, invalidInput, tooManyRequests } from '#server/platform/http/errors.ts'
@@ -23,7 +23,7 @@ type Joined = { entryId: string; patientId: string }
 export async function joinOnline(
   db: Db,
   page: Page,
-  { proof, patientId: wantedId, ...wish }: Wanted,
+  { proof, patientId: wantedId, isNewPatient, ...wish }: Wanted,
   { device, now }: { device: Device | undefined; now: number },
 ): Promise<Joined | undefined> {
   const { organizationId, clinicId } = page
@@ -36,7 +36,7 @@ export async function joinOnline(
   if (over) throw tooManyRequests(over.retryAfterSeconds)
   await requireListed(db, page, wish.serviceId)
   await listCandidates(db, page, wish.doctorId, now)
-  const patientId = await patientOfMailbox(db, page, contact, { patientId: wantedId })
+  const patientId = await patientOfMailbox(db, page, contact, { patientId: wantedId, isNewPatient })
   const waiting = await db`
     select 1 from waitlist_entries
     where organization_id = ${organizationId} and patient_id = ${patientId} and service_id = ${wish.serviceId}
@@ -49,5 +49,6 @@ export async function joinOnline(
     { ...wish, clinicId, patientId, note: null },
     { isOnline: true, now },
   )
+  if (proof) await endWaitRequest(db, page, proof)
   return { entryId, patientId }
 }

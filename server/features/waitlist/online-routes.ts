@@ -2,12 +2,14 @@ import { publicWaitlistEndpoints } from '#contract/public-waitlist.ts'
 import { recordVisitorDeed } from '#server/features/audit/record-visitor-deed.ts'
 import { findDevice } from '#server/features/public-booking/devices.ts'
 import { inPage } from '#server/features/public-booking/find-page.ts'
-import { sendWaitCode } from '#server/features/public-booking/wait-request.ts'
+import { listPeople } from '#server/features/public-booking/queries.ts'
+import { proveForWait, sendWaitCode } from '#server/features/public-booking/wait-request.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
 import { joinOnline } from './join-online.ts'
 
 const calls = publicWaitlistEndpoints
+const codeWrong = () => new HttpError('booking_code_wrong')
 
 export function onlineRoutes(publicRoute: Routes['publicRoute'], now: () => number): void {
   publicRoute(calls.sendCode, ({ database, params, body, request }) =>
@@ -17,6 +19,15 @@ export function onlineRoutes(publicRoute: Routes['publicRoute'], now: () => numb
   )
 
   // A wrong code is counted, so the refusal comes after the commit.
+  publicRoute(calls.people, async ({ database, params, body }) => {
+    const people = await inPage(database, params.slug, async (db, page) => {
+      const contact = await proveForWait(db, page, body, now())
+      return contact && listPeople(db, page.organizationId, contact.email)
+    })
+    if (!people) throw codeWrong()
+    return people
+  })
+
   publicRoute(calls.join, async ({ database, params, body, request }) => {
     const joined = await inPage(database, params.slug, async (db, page) => {
       const device = body.proof ? undefined : await findDevice(db, page, request, now())
@@ -32,7 +43,7 @@ export function onlineRoutes(publicRoute: Routes['publicRoute'], now: () => numb
       })
       return entry
     })
-    if (!joined) throw new HttpError('booking_code_wrong')
+    if (!joined) throw codeWrong()
     return null
   })
 }

@@ -120,6 +120,36 @@ describe('joining the waiting list from the booking page', () => {
     expect((await sendCode(other, { again: keys })).body.code).toBe('booking_code_wrong')
   })
 
+  test('says behind the right code, and not before, who shares the mailbox; who waits is chosen, or somebody new', async () => {
+    const email = nextEmail('family')
+    const patientOf = (firstName: string) =>
+      create(here.app, here.clinic.token, 'users/patients', {
+        ...good.patient(here.clinic.clinicId),
+        firstName,
+        lastName: 'Nair',
+        email,
+      })
+    const [arun, meera] = [await patientOf('Arun'), await patientOf('Meera')]
+    const proof = await proofOf(email)
+    const people = (body: object) => here.visit('POST', '/waitlist/people', body)
+    expect((await people({ ...proof, code: '000000' })).body.code).toBe('booking_code_wrong')
+    expect((await people(proof)).body.data).toEqual([
+      { _id: arun._id, name: 'Arun Nair' },
+      { _id: meera._id, name: 'Meera Nair' },
+    ])
+    const stranger = await join({ ...wish(), proof, patientId: here.clinic.patientId })
+    expect([stranger.status, stranger.body.errors]).toEqual([400, { patientId: messages.patientUnknown }])
+    // What is refused spends no code.
+    expect((await join({ ...wish(), proof, patientId: arun._id })).status).toBe(201)
+    expect((await join({ ...wish(), proof: await proofOf(email), isNewPatient: true })).status).toBe(201)
+    const [first, second] = await entries()
+    expect(first.patient._id).toBe(arun._id)
+    expect([second.patient.name, second.patient._id === meera._id]).toEqual(['Meera Nair', false])
+    const used = await proofOf(email)
+    expect((await join({ ...wish(), proof: used, patientId: meera._id })).status).toBe(201)
+    expect((await people(used)).body.code).toBe('booking_code_wrong')
+  })
+
   test('a remembered device needs no code, and waits for its own people alone', async () => {
     const booked = await here.bookAs(nextEmail('visitor'), '10:00', { remember: true })
     const cookie = String(booked.headers['set-cookie']).split(';')[0]!

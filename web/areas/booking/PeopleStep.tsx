@@ -8,7 +8,7 @@ import type { BookingState } from './use-booking.ts'
 export function PeopleStep({ booking }: { booking: BookingState }) {
   const { t } = useTexts()
   const title = useRef<HTMLHeadingElement>(null)
-  const { people, contact, notice, isPending } = booking
+  const { people, contact, notice, isPending, isWaiting } = booking
   useEffect(() => title.current?.focus(), [])
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -44,7 +44,7 @@ export function PeopleStep({ booking }: { booking: BookingState }) {
           </span>
         </label>
       </div>
-      <SubmitButton isPending={isPending}>{t('people.submit')}</SubmitButton>
+      <SubmitButton isPending={isPending}>{t(isWaiting ? 'wait.code' : 'people.submit')}</SubmitButton>
     </form>
   )
 }

@@ -1,20 +1,18 @@
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
-import { addDays, formatInstant } from '#contract/clinic-time.ts'
-import { bookingPageDays } from '#contract/booking-days.ts'
+import { formatInstant } from '#contract/clinic-time.ts'
 import { messages } from '#contract/messages.ts'
 import { isSameName } from '#contract/same-name.ts'
-import type { BookedVisit, BookingDay, Hold, Remembered } from '#contract/public-booking.ts'
+import type { BookedVisit, Remembered } from '#contract/public-booking.ts'
 import type { ShownBookingPage } from '#contract/public-site.ts'
-import { ask, post, type Failure } from '#web/features/public-forms/post.ts'
+import { ask, type Failure } from '#web/features/public-forms/post.ts'
 import type { Notice } from '#web/features/public-forms/notice.ts'
 import type { Contact, FieldErrors } from './check-contact.ts'
-import { keysOf, useHold } from './use-hold.ts'
+import { useDays } from './use-days.ts'
+import { useHold } from './use-hold.ts'
 import { useWaiting } from './use-waiting.ts'
+import type { Data, Person, Proof, VisitRequest } from './visit-request.ts'
 
-export type Person = { _id: string; name: string }
-type Data<T> = { message: string; data: T }
 type Phase = 'choose' | 'code' | 'people' | 'done' | 'waits'
-type Proof = { code?: string; patientId?: string; isNewPatient?: boolean; remember?: boolean }
 
 /** What has a field to be said beside. */
 const shownFields = new Set(['name', 'phoneNumber', 'email', 'code', 'from', 'to'])
@@ -34,60 +32,36 @@ function focusFirst(form: HTMLFormElement, name: string): void {
   if (field instanceof HTMLElement) field.focus()
 }
 
-const firstOpen = (days: readonly BookingDay[]) => days.find(({ state }) => state === 'open')?.date ?? ''
-
 /** What is chosen, what is held, and where the visitor stands on the way to the appointment. */
 export function useBooking(
-  { page, days: firstDays }: ShownBookingPage,
+  shown: ShownBookingPage,
   isEmbedded: boolean,
   form: RefObject<HTMLFormElement | null>,
 ) {
+  const { page } = shown
   const base = `public/clinics/${page.slug}`
   const [serviceId, setServiceId] = useState(page.services[0]?._id ?? '')
   const [doctorId, setDoctorId] = useState('')
-  const [days, setDays] = useState<readonly BookingDay[]>(firstDays)
-  const [date, setDate] = useState(firstOpen(firstDays))
   const [start, setStart] = useState('')
   const [changeableUntil, setChangeableUntil] = useState<string | null>(null)
   const [phase, setPhase] = useState<Phase>('choose')
   const [errors, setErrors] = useState<FieldErrors>({})
   const [notice, setNotice] = useState<Notice | null>(null)
-  const [isLoading, setIsLoading] = useState(false)
   const [isPending, setIsPending] = useState(false)
   const [contact, setContact] = useState<Contact>({ name: '', phoneNumber: '', email: '' })
   const [remembered, setRemembered] = useState<Remembered | null>(null)
   const [people, setPeople] = useState<Person[]>([])
   const [proof, setProof] = useState<Proof>({})
   const [visit, setVisit] = useState<BookedVisit | null>(null)
-  const asked = useRef(0)
   /** Then nothing that is remembered of an earlier visit takes its place. */
   const hasChosen = useRef(false)
   const holding = useHold(base, { serviceId, doctorId }, failure => refuse(failure))
-  const { hold } = holding
+  const calendar = useDays(base, shown, ({ message }) => setNotice({ kind: 'error', message }))
   const waiting = useWaiting(base, { serviceId, doctorId }, page)
   const isWaiting = waiting.isOn
 
-  async function load(wanted: { serviceId: string; doctorId: string }) {
-    const mine = ++asked.current
-    setIsLoading(true)
-    const present = holding.current()
-    const query = new URLSearchParams({
-      serviceId: wanted.serviceId,
-      from: page.today,
-      to: addDays(page.today, bookingPageDays - 1),
-      ...(wanted.doctorId && { doctorId: wanted.doctorId }),
-      ...(present && { holdId: present.holdId }),
-    })
-    const answer = await ask<Data<BookingDay[]>>('GET', `${base}/slots?${query}`)
-    if (mine !== asked.current) return
-    setIsLoading(false)
-    if (!answer.ok) return setNotice({ kind: 'error', message: answer.failure.message })
-    const { data } = answer.body
-    setDays(data)
-    setDate(before =>
-      data.some(day => day.date === before && day.state === 'open') ? before : firstOpen(data),
-    )
-  }
+  const load = (wanted: { serviceId: string; doctorId: string }) =>
+    calendar.load({ ...wanted, holdId: holding.current()?.holdId })
 
   /** What was tapped on the words, before the script that hears it was there. */
   function takeTapped() {
@@ -111,7 +85,7 @@ export function useBooking(
   }
 
   function chooseDay(next: string) {
-    setDate(next)
+    calendar.setDate(next)
     chooseTime('')
   }
 
@@ -125,7 +99,7 @@ export function useBooking(
 
   /** A time that is gone is said beside the times, which are asked for anew; whatever was typed stays. */
   function refuse({ code, message, errors: refused }: Failure) {
-    if (code === 'hold_over') holding.keep(null)
+    if (code === 'hold_over') holding.end()
     if (code === 'slot_taken' || code === 'hold_over' || refused['start']) {
       setPhase('choose')
       setProof({})
@@ -171,39 +145,23 @@ export function useBooking(
         setErrors(found)
         return focusFirst(form, Object.keys(found)[0]!)
       }
-      if (isWaiting) {
-        if (remembered) return join({ patientId: values['patientId'] ?? remembered.last.patientId })
-        return checked && 'contact' in checked ? askToWait(checked.contact) : undefined
-      }
-      const taken = await holding.take(start)
-      if (!taken) return
-      if (remembered) return confirm({ patientId: values['patientId'] ?? remembered.last.patientId })
+      if (!isWaiting && !(await holding.take(start))) return
+      if (remembered) return finish({ patientId: values['patientId'] ?? remembered.last.patientId })
       if (!checked || !('contact' in checked)) return
       setContact(checked.contact)
-      await sendCode(taken, checked.contact)
+      await sendCode(checked.contact)
     })
   }
 
-  async function sendCode(taken: Hold, typed: Contact): Promise<void> {
-    const answer = await post<Data<{ expiresAt: string }>>(`${base}/codes`, { ...keysOf(taken), ...typed })
-    if (!answer.ok) return refuse(answer.failure)
-    holding.keep({ ...taken, expiresAt: answer.body.data.expiresAt })
-    setPhase('code')
-    setNotice(phase === 'code' ? { kind: 'success', message: answer.body.message } : null)
-  }
+  /** What the visitor asks for; null: the hold that it went by is over. */
+  const request = (): VisitRequest | null => (isWaiting ? waiting.request : holding.request())
 
-  async function askToWait(typed: Contact): Promise<void> {
-    setContact(typed)
-    const answer = await waiting.sendCode(typed)
+  async function sendCode(typed: Contact): Promise<void> {
+    const answer = await request()?.sendCode(typed)
+    if (!answer) return
     if (!answer.ok) return refuse(answer.failure)
     setPhase('code')
     setNotice(phase === 'code' ? { kind: 'success', message: answer.body.message } : null)
-  }
-
-  async function join(proof: { code: string } | { patientId: string }): Promise<void> {
-    const answer = await waiting.join(proof)
-    if (!answer.ok) return refuse(answer.failure)
-    setPhase('waits')
   }
 
   /** To be told of a time, or, after all, to choose one. */
@@ -214,43 +172,34 @@ export function useBooking(
     waiting.setIsOn(isOn)
   }
 
-  const sendAgain = () =>
-    inTurn(async () => {
-      if (isWaiting) return askToWait(contact)
-      return hold ? sendCode(hold, contact) : undefined
-    })
+  const sendAgain = () => inTurn(() => sendCode(contact))
 
-  /** The code first says whom the mailbox may book for; where there is no choice, it books. */
+  /** The code first says whom the mailbox may ask for; where there is no choice, it goes on. */
   const enterCode = (code: string, remember: boolean) =>
     inTurn(async () => {
-      if (isWaiting) return join({ code })
-      if (!hold) return
-      const given = { code, remember }
-      const answer = await post<Data<Person[]>>(`${base}/people`, { ...keysOf(hold), code })
+      const answer = await request()?.listPeople(code)
+      if (!answer) return
       if (!answer.ok) return refuse(answer.failure)
+      const given = { code, remember }
       const known = answer.body.data
       const sole = known.length === 1 && isSameName(known[0]!.name, contact.name) ? known[0] : undefined
-      if (known.length === 0) return confirm({ ...given, isNewPatient: true })
-      if (sole) return confirm({ ...given, patientId: sole._id })
+      if (known.length === 0) return finish({ ...given, isNewPatient: true })
+      if (sole) return finish({ ...given, patientId: sole._id })
       setPeople(known)
       setProof(given)
       setPhase('people')
     })
 
   const choosePerson = (patientId: string) =>
-    inTurn(() => confirm({ ...proof, ...(patientId ? { patientId } : { isNewPatient: true }) }))
+    inTurn(() => finish({ ...proof, ...(patientId ? { patientId } : { isNewPatient: true }) }))
 
-  async function confirm(given: Proof): Promise<void> {
-    const present = holding.current()
-    if (!present) return
-    const answer = await post<Data<BookedVisit>>(`${base}/appointments`, {
-      ...keysOf(present),
-      ...given,
-      anyDoctor: !doctorId,
-    })
+  async function finish(given: Proof): Promise<void> {
+    const answer = await request()?.finish(given)
+    if (!answer) return
     if (!answer.ok) return refuse(answer.failure)
-    setVisit(answer.body.data)
-    setPhase('done')
+    const { data: booked } = answer.body
+    setVisit(booked)
+    setPhase(booked ? 'done' : 'waits')
   }
 
   async function forget() {
@@ -292,20 +241,19 @@ export function useBooking(
 
   const service = page.services.find(({ _id }) => _id === serviceId)
   const doctor = page.doctors.find(({ _id }) => _id === doctorId)
-  const day = days.find(one => one.date === date)
   return {
     serviceId,
     doctorId,
-    days,
-    date,
-    day,
+    days: calendar.days,
+    date: calendar.date,
+    day: calendar.day,
+    isLoading: calendar.isLoading,
     start,
     changeableUntil,
-    hold,
+    hold: holding.hold,
     phase,
     errors,
     notice,
-    isLoading,
     isPending,
     contact,
     remembered,

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
-import type { Hold } from '#contract/public-booking.ts'
+import type { BookedVisit, Hold } from '#contract/public-booking.ts'
 import { post, type Failure } from '#web/features/public-forms/post.ts'
+import type { Contact } from './check-contact.ts'
+import type { Data, Person, Proof } from './visit-request.ts'
 
 /** Arrow keys run through the times: only where they come to rest is one held. */
 const restMs = 400
 
-export const keysOf = ({ holdId, secret }: Hold) => ({ holdId, secret })
+const keysOf = ({ holdId, secret }: Hold) => ({ holdId, secret })
 
 /** The one time that is kept for the visitor; the calls for it go one after the other. */
 export function useHold(
@@ -46,7 +48,7 @@ export function useHold(
   async function takeAs(time: string, wanted: string): Promise<Hold | null> {
     const present = held.current
     if (present?.wanted === wanted && Date.parse(present.hold.expiresAt) > Date.now()) return present.hold
-    const answer = await post<{ message: string; data: Hold }>(`${base}/holds`, {
+    const answer = await post<Data<Hold>>(`${base}/holds`, {
       serviceId,
       ...(doctorId && { doctorId }),
       start: time,
@@ -60,5 +62,26 @@ export function useHold(
     return answer.body.data
   }
 
-  return { hold, current: () => held.current?.hold ?? null, take, takeSoon, keep }
+  const ask = <T>(path: string, hold: Hold, fields: object) =>
+    post<Data<T>>(`${base}/${path}`, { ...keysOf(hold), ...fields })
+
+  /** How what is held becomes an appointment. */
+  const requestOf = (present: Hold) => ({
+    async sendCode(contact: Contact) {
+      const answer = await ask<{ expiresAt: string }>('codes', present, contact)
+      if (answer.ok) keep({ ...present, expiresAt: answer.body.data.expiresAt })
+      return answer
+    },
+    listPeople: (code: string) => ask<Person[]>('people', present, { code }),
+    finish: (proof: Proof) => ask<BookedVisit>('appointments', present, { ...proof, anyDoctor: !doctorId }),
+  })
+
+  return {
+    hold,
+    current: () => held.current?.hold ?? null,
+    request: () => (held.current ? requestOf(held.current.hold) : null),
+    end: () => keep(null),
+    take,
+    takeSoon,
+  }
 }

@@ -4,10 +4,10 @@ import { addDays } from '#contract/clinic-time.ts'
 import { messages } from '#contract/messages.ts'
 import { post } from '#web/features/public-forms/post.ts'
 import type { Contact, FieldErrors } from './check-contact.ts'
+import type { Data, Person, Proof } from './visit-request.ts'
 
 type Request = { requestId: string; secret: string }
 type Wish = { from: string; to: string; parts: FormDataEntryValue[] }
-type Proof = { code: string } | { patientId: string }
 
 /** As far as the page shows what is free. */
 export const lastDay = (today: string) => addDays(today, bookingPageDays - 1)
@@ -35,7 +35,7 @@ export function useWaiting(
 
   async function sendCode(contact: Contact) {
     const again = request.current
-    const answer = await post<{ message: string; data: Request }>(`${base}/waitlist/codes`, {
+    const answer = await post<Data<Request>>(`${base}/waitlist/codes`, {
       ...contact,
       ...(again && { again }),
     })
@@ -44,13 +44,18 @@ export function useWaiting(
     return answer
   }
 
-  const join = (proof: Proof) =>
-    post(`${base}/waitlist`, {
+  const listPeople = (code: string) =>
+    post<Data<Person[]>>(`${base}/waitlist/people`, { ...request.current, code })
+
+  const finish = ({ code, patientId, isNewPatient }: Proof) =>
+    post<Data<null>>(`${base}/waitlist`, {
       serviceId,
       ...(doctorId && { doctorId }),
       ...wish.current,
-      ...('code' in proof ? { proof: { ...proof, ...request.current } } : proof),
+      ...(code && { proof: { ...request.current, code } }),
+      patientId,
+      isNewPatient,
     })
 
-  return { isOn, setIsOn, take, sendCode, join }
+  return { isOn, setIsOn, take, request: { sendCode, listPeople, finish } }
 }

@@ -13,7 +13,9 @@ import {
 import { dateOf } from '#contract/clinic-time.ts'
 import { clinicEndpoints } from '#contract/clinics.ts'
 import { doctorEndpoints } from '#contract/doctors.ts'
+import { clinicResourceEndpoints } from '#contract/resources.ts'
 import { serviceEndpoints } from '#contract/services.ts'
+import { useEndpoint } from '#web/api.ts'
 import { statusIcons } from '#web/features/appointments/StatusBadge.tsx'
 import { useAppointmentColumns } from '#web/features/appointments/use-appointment-columns.tsx'
 import { paths } from '#web/paths.ts'
@@ -152,6 +154,9 @@ function useAppointmentFilters(): Filter[] {
   const { t } = useTranslation('appointments')
   const named = (values: readonly (AppointmentStatus | (typeof paymentStatuses)[number])[]) =>
     values.map(value => ({ value, label: t(`status.${value}`) }))
+  const resources = (useEndpoint(clinicResourceEndpoints.listAll, {}).data?.data ?? []).map(
+    ({ _id, name, clinic }) => ({ value: _id, label: t('list.resourceAt', { name, clinic: clinic.name }) }),
+  )
   return [
     { name: 'from', label: t('list.from'), kind: 'date' },
     { name: 'to', label: t('list.to'), kind: 'date' },
@@ -165,6 +170,7 @@ function useAppointmentFilters(): Filter[] {
     { name: 'clinicId', label: t('book.clinic'), kind: 'reference', ...clinicEndpoints },
     { name: 'doctorId', label: t('book.doctor'), kind: 'reference', ...doctorEndpoints },
     { name: 'serviceId', label: t('book.service'), kind: 'reference', ...serviceEndpoints },
+    { name: 'resourceId', label: t('list.resource'), kind: 'choice', choices: resources },
   ]
 }
 

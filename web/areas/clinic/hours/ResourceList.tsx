@@ -7,6 +7,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { StateBadge } from '#web/ui/StateBadge.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
+import { useClosing } from '../list/use-closing.tsx'
 import { DatedList } from './DatedList.tsx'
 import { ResourcePopup } from './ResourcePopup.tsx'
 
@@ -21,7 +22,7 @@ export function ResourceList({ clinicId, mayWrite }: ResourceListProps) {
   const removal = useAction(clinicResourceEndpoints.archive)
   const restoring = useAction(clinicResourceEndpoints.restore)
   const [edited, setEdited] = useState<Resource | 'new' | null>(null)
-  const paramsOf = ({ _id }: Resource) => ({ id: clinicId, resourceId: _id })
+  const paramsOf = ({ _id }: { _id: string }) => ({ id: clinicId, resourceId: _id })
 
   const trying = async (work: () => Promise<{ message: string }>, undo?: () => void) => {
     try {
@@ -35,6 +36,17 @@ export function ResourceList({ clinicId, mayWrite }: ResourceListProps) {
       () => removal.mutateAsync({ params: paramsOf(resource) }),
       () => void trying(() => restoring.mutateAsync({ params: paramsOf(resource) })),
     )
+
+  const closing = useClosing(
+    'resources',
+    {
+      setStatus: (resource, isInUse) =>
+        trying(() =>
+          status.mutateAsync({ params: paramsOf(resource), body: { status: isInUse as boolean } }),
+        ),
+    },
+    paramsOf,
+  )
 
   return (
     <>
@@ -54,7 +66,8 @@ export function ResourceList({ clinicId, mayWrite }: ResourceListProps) {
           )
         }
         render={resource => {
-          const { name, kind, status: isInUse } = resource
+          const { name, kind } = resource
+          const isInUse = closing.isOpen(resource)
           const word = t(isInUse ? 'resources.inUse' : 'resources.outOfUse')
           return {
             title: <bdi>{name}</bdi>,
@@ -65,11 +78,7 @@ export function ResourceList({ clinicId, mayWrite }: ResourceListProps) {
                   isOn={isInUse}
                   label={t('resources.statusOf', { name })}
                   word={word}
-                  onChange={isOn =>
-                    void trying(() =>
-                      status.mutateAsync({ params: paramsOf(resource), body: { status: isOn } }),
-                    )
-                  }
+                  onChange={isOn => closing.setStatus(resource, isOn)}
                 />
                 <IconButton
                   icon="edit"
@@ -88,6 +97,7 @@ export function ResourceList({ clinicId, mayWrite }: ResourceListProps) {
           }
         }}
       />
+      {closing.question}
       {edited && (
         <ResourcePopup
           clinicId={clinicId}

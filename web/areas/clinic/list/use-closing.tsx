@@ -19,12 +19,19 @@ type Row = { _id: string; name: string; status: boolean }
 /** `ahead` is known: it is asked whether it shall be closed. */
 type Closing = { row: Row; ahead: VisitsAhead | null }
 
-const filterOf = { services: 'serviceId', doctors: 'doctorId', clinics: 'clinicId' } as const
+const filterOf = {
+  services: 'serviceId',
+  doctors: 'doctorId',
+  clinics: 'clinicId',
+  resources: 'resourceId',
+} as const
+const wordsOf = { services: 'inactive', doctors: 'close', clinics: 'close', resources: 'outOfUse' } as const
 
 /** The status switch of what visits are booked with: before it is closed, it is said how many lie ahead. Nothing is cancelled. */
 export function useClosing(
   of: HasVisits,
   commands: Pick<RecordCommands, 'setStatus'>,
+  paramsOf: (row: Row) => Record<string, string> = ({ _id }) => ({ id: _id }),
 ): {
   isOpen: (row: Row) => boolean
   setStatus: (row: Row, isOpen: boolean) => void
@@ -43,7 +50,7 @@ export function useClosing(
     // Switched at once, whatever the answer takes.
     setClosing({ row, ahead: null })
     try {
-      const { data: ahead } = await call(visitsAheadEndpoints[of], { params: { id: row._id } })
+      const { data: ahead } = await call(visitsAheadEndpoints[of], { params: paramsOf(row) } as never)
       if (ahead.count > 0) setClosing({ row, ahead })
       else await close(row)
     } catch (error) {
@@ -80,7 +87,7 @@ function Question({ of, row, ahead: { count, firstStart }, onClose, onKeep }: Qu
   const locale = useLocale()
   const { organization } = useProfile()
   const today = dateOf(organization.timeZone, useNow())
-  const words = of === 'services' ? 'inactive' : 'close'
+  const words = wordsOf[of]
   return (
     <ConfirmDialog
       title={t(`closing.${words}.title`, { name: row.name })}
