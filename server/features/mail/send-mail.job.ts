@@ -47,6 +47,8 @@ const triesBeforeTelling = 4
  */
 export function sendMailJob(deps: Deps): Task {
   const { database, transport, log } = deps
+  /** Mails may be waiting that the server did not take; at the start, since before. */
+  let someWait = true
   return async payload => {
     const { mailId } = payload as { mailId: string }
     const mail = await database.inGlobal(async db => {
@@ -70,12 +72,15 @@ export function sendMailJob(deps: Deps): Task {
       )
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
+      someWait = true
       log.warn({ mailId, reason }, 'mail was not taken; it is tried again')
       await database.inGlobal(db => recordFailure(db, mailId, reason, deps))
       throw error
     }
     // The mail server is there: those that it missed need not wait for their own turn.
-    await database.inGlobal(db => retryNow(db, 'send_mail')).catch(() => {})
+    if (!someWait) return
+    someWait = false
+    await database.inGlobal(db => retryNow(db, 'send_mail')).catch(() => (someWait = true))
   }
 }
 
