@@ -95,6 +95,16 @@ test('the keys lead from month to month, and the focus goes with them', async ({
   await press(page, 'PageDown')
   await expect(day('2027-03-15')).toBeFocused()
 
+  // One stop for Tab, wherever the keys have led; coming back it is the chosen day again.
+  const stops = page.getByRole('grid').locator('[tabindex="0"]')
+  await press(page, 'ArrowRight')
+  await expect(day('2027-03-16')).toBeFocused()
+  await expect(stops).toHaveCount(1)
+  await expect(stops).toHaveAttribute('data-date', '2027-03-16')
+  await press(page, 'Shift+Tab')
+  await expect(page.getByRole('grid').locator(':focus')).toHaveCount(0)
+  await expect(stops).toHaveAttribute('data-date', '2027-03-15')
+
   // Its sheet ends with Sunday 11 April.
   await day('2027-04-11').focus()
   await press(page, 'ArrowRight')

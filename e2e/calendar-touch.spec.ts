@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { addDays } from '#contract/clinic-time.ts'
 import { card, clock, dayAhead, freeTime, moved } from './support/calendar-board.ts'
 import { signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
@@ -87,6 +88,30 @@ test('a tap opens and books, a finger that goes across leads to another day, and
   await expect(page.getByRole('button', { name: 'Move here' })).toHaveCount(0)
   await expect(popup).toBeHidden()
   expect((await clinic.call<Slot>('GET', `users/appointments/${id}`)).start).toBe(slots[4]!.start)
+})
+
+test('in Arabic the days lie the other way round: a finger that goes to the right leads on', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const { date } = await dayAhead(clinic)
+  await signIn(page, clinic.owner)
+  await page.goto(`/clinic/appointment?view=calendar&date=${date}&lang=ar`)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await settled(page)
+  const finger = await fingerOn(page)
+  for (const [across, days] of [
+    [120, 1],
+    [-120, 0],
+    [-120, -1],
+  ] as const) {
+    const from = await middle(page.getByRole('grid'))
+    await finger.down(from)
+    await finger.drag(from, { x: from.x + across, y: from.y + 6 })
+    await finger.up()
+    await expect(page).toHaveURL(new RegExp(`date=${addDays(date, days)}`))
+  }
 })
 
 test('a finger that rests lifts an appointment: dragged it moves, let go it stands, and its handle makes it longer', async ({

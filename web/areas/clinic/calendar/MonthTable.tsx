@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type FocusEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SheetDoctor } from '#contract/calendar.ts'
 import { addDays, firstWeekday } from '#contract/clinic-time.ts'
@@ -43,7 +43,9 @@ export function MonthTable(props: MonthTableProps) {
   const inMonth = dates.filter(date => date.startsWith(month))
   /** Which day is to have the focus once another month than this is there. */
   const awaited = useRef<{ day: string; after: string } | null>(null)
-  const standing = [selected, today].find(date => date.startsWith(month)) ?? inMonth[0]
+  /** The day that has the focus: the keys have led it there. */
+  const [focused, setFocused] = useState<string>()
+  const stop = [focused, selected, today].find(date => date?.startsWith(month)) ?? inMonth[0]
 
   function onKeyDown(event: KeyboardEvent) {
     const { key } = event
@@ -106,6 +108,8 @@ export function MonthTable(props: MonthTableProps) {
       className={isLarge ? 'month-table large' : 'month-table'}
       style={{ '--named': Math.min(named.length, namedAtMost) } as CSSProperties}
       onKeyDown={onKeyDown}
+      onFocus={({ target }: FocusEvent<HTMLElement>) => setFocused(target.dataset['date'])}
+      onBlur={() => setFocused(undefined)}
     >
       <thead>
         <tr>
@@ -137,7 +141,7 @@ export function MonthTable(props: MonthTableProps) {
                     search={toDay(date)}
                     activeOptions={exactly}
                     className={classes.filter(Boolean).join(' ')}
-                    tabIndex={date === standing ? 0 : -1}
+                    tabIndex={date === stop ? 0 : -1}
                     data-date={date}
                     aria-label={nameOf(date)}
                     aria-current={date === selected ? 'date' : undefined}
