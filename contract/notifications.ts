@@ -44,6 +44,8 @@ const notification = z.object({
   patient: reference.nullable(),
   /** The address or number that a mail or a message did not reach. */
   recipient: z.string().nullable(),
+  /** Of a series: so many more visits of it. */
+  further: z.number(),
 })
 export type Notification = z.output<typeof notification>
 

@@ -813,7 +813,9 @@ create table notifications (
   in_bell boolean not null default true,
   created_at timestamp with time zone not null default now(),
   read_at timestamp with time zone,
+  further integer not null default 0,
   constraint notifications_pkey PRIMARY KEY (organization_id, id),
+  constraint notifications_further CHECK ((further >= 0)),
   constraint notifications_kind CHECK ((kind ~ '^[a-z_]+$'::text)),
   constraint notifications_subject CHECK ((subject = ANY (ARRAY['appointments'::text, 'patients'::text, 'mails'::text]))),
   constraint notifications_membership_fkey FOREIGN KEY (organization_id, membership_id) REFERENCES memberships(organization_id, id)

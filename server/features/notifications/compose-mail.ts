@@ -10,6 +10,7 @@ type Row = {
   startsAt: string
   timeZone: string
   clinicName: string
+  further: number
 }
 
 const subjects: Partial<Record<NotificationKind, string>> = {
@@ -32,7 +33,7 @@ export async function composeNotification(
   if (!organizationId || !notificationId) return undefined
   await enterOrganization(db, organizationId)
   const [row] = await db<Row[]>`
-    select n.kind, o.name as "organizationName", a.number, a.starts_at as "startsAt", c.time_zone as "timeZone", c.name as "clinicName"
+    select n.kind, o.name as "organizationName", a.number, a.starts_at as "startsAt", c.time_zone as "timeZone", c.name as "clinicName", n.further
     from notifications n
     join organizations o on o.id = n.organization_id
     left join appointments a on n.subject = 'appointments' and a.organization_id = n.organization_id and a.id = n.subject_id
@@ -45,7 +46,7 @@ export async function composeNotification(
   const what =
     row.number === null
       ? ''
-      : `Appointment ${row.number}, ${start.slice(0, 10)} at ${start.slice(11, 16)}, ${row.clinicName}.\n`
+      : `Appointment ${row.number}, ${start.slice(0, 10)} at ${start.slice(11, 16)}, ${row.clinicName}.\n${moreOf(row)}`
   return {
     subject: `${subject}: ${row.organizationName}`,
     highlight: `${publicUrl}/login`,
@@ -58,3 +59,6 @@ Which of these mails you get is your choice: Settings, Notifications.
 `,
   }
 }
+
+const moreOf = ({ further }: Row) =>
+  further === 0 ? '' : `With it: ${further} more ${further === 1 ? 'visit' : 'visits'} of its series.\n`

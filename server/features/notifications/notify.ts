@@ -12,10 +12,17 @@ type Told = {
   subject: 'appointments' | 'patients' | 'mails'
   subjectIds: readonly string[]
   recipient?: string
-  /** Of several that one change is about, each is told of the first that concerns them. */
+  /** Of several that one change is about, each is told of the first that concerns them, and how many more do. */
   isOnce?: boolean
 }
-type Member = { subjectId: string; id: string; email: string; inBell: boolean; byMail: boolean }
+type Member = {
+  subjectId: string
+  id: string
+  accountId: string
+  email: string
+  inBell: boolean
+  byMail: boolean
+}
 
 /** The owners, the receptionists of its clinic, its doctor, the one whom it was taken from, and, but of what stays as it is, its patient. */
 export async function notifyOfAppointments(
@@ -82,9 +89,8 @@ async function notify(
   { kind, subject, subjectIds, recipient = '', isOnce = false }: Told,
   concerned: postgres.PendingQuery<postgres.Row[]>,
 ): Promise<void> {
-  const each = isOnce ? db`m.account_id` : db`told.subject_id, m.account_id`
   const members = await db<Member[]>`
-    select distinct on (${each}) told.subject_id as "subjectId", m.id, a.email,
+    select distinct on (told.subject_id, m.account_id) told.subject_id as "subjectId", m.id, m.account_id as "accountId", a.email,
       coalesce(c.in_bell, true) as "inBell", coalesce(c.by_mail, false) as "byMail"
     from (
       select subject_id, o.id as membership_id from unnest(${subjectIds as string[]}::uuid[]) subject_id, memberships o
@@ -95,18 +101,27 @@ async function notify(
     left join notification_choices c
       on c.organization_id = m.organization_id and c.membership_id = m.id and c.kind = ${kind}
     where m.account_id is distinct from ${accountId ?? null}
-    order by ${each}, array_position(${subjectIds as string[]}::uuid[], told.subject_id),
-      array_position(array['owner', 'doctor', 'receptionist', 'patient'], m.role)`
-  const rows = members
+    order by told.subject_id, m.account_id, array_position(array['owner', 'doctor', 'receptionist', 'patient'], m.role)`
+  const told = isOnce ? firstOfEach(members, subjectIds) : members.map(one => ({ ...one, further: 0 }))
+  const rows = told
     .map(member => ({ ...member, byMail: member.byMail && mayBeMailed(kind), notificationId: uuid() }))
     .filter(({ inBell, byMail }) => inBell || byMail)
   if (rows.length === 0) return
   // One parameter however many rows there are, so that the statement stays prepared.
   await db`
-    insert into notifications (organization_id, id, membership_id, kind, subject, subject_id, recipient, in_bell)
-    select ${organizationId}, "notificationId", id, ${kind}, ${subject}, "subjectId", nullif(${recipient}, ''), "inBell"
-    from jsonb_to_recordset(${db.json(rows)}) as r("notificationId" uuid, id uuid, "subjectId" uuid, "inBell" boolean)`
+    insert into notifications (organization_id, id, membership_id, kind, subject, subject_id, recipient, in_bell, further)
+    select ${organizationId}, "notificationId", id, ${kind}, ${subject}, "subjectId", nullif(${recipient}, ''), "inBell", further
+    from jsonb_to_recordset(${db.json(rows)}) as r("notificationId" uuid, id uuid, "subjectId" uuid, "inBell" boolean, further integer)`
   await announce(db, organizationId, ['notifications'], [...new Set(rows.map(({ id }) => id))])
   for (const { byMail, email, notificationId } of rows)
     if (byMail) await sendMail(db, { kind: 'notification', recipient: email, organizationId, notificationId })
+}
+
+/** Of each account the subject that comes first. */
+function firstOfEach(members: readonly Member[], subjectIds: readonly string[]) {
+  const place = ({ subjectId }: Member) => subjectIds.indexOf(subjectId)
+  return [...Map.groupBy(members, ({ accountId }) => accountId).values()].map(own => ({
+    ...own.toSorted((a, b) => place(a) - place(b))[0]!,
+    further: own.length - 1,
+  }))
 }

@@ -18,6 +18,7 @@ type Row = {
   createdAt: string
   isRead: boolean
   recipient: string | null
+  further: number
   appointmentId: string | null
   number: number
   startsAt: string
@@ -39,7 +40,7 @@ export async function listNotifications(
   const [count] = await db<{ total: number; unread: number }[]>`
     select count(*) as total, count(*) filter (where n.read_at is null) as unread from notifications n where ${mine}`
   const rows = await db<Row[]>`
-    select n.id as "_id", n.kind, n.created_at as "createdAt", n.read_at is not null as "isRead", n.recipient,
+    select n.id as "_id", n.kind, n.created_at as "createdAt", n.read_at is not null as "isRead", n.recipient, n.further,
       a.id as "appointmentId", a.number, a.starts_at as "startsAt", c.time_zone as "timeZone",
       d.id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName",
       p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName"
@@ -55,7 +56,7 @@ export async function listNotifications(
 }
 
 function toNotification(row: Row): Notification {
-  const { _id, kind, createdAt, isRead, recipient, appointmentId, patientId } = row
+  const { _id, kind, createdAt, isRead, recipient, further, appointmentId, patientId } = row
   const patient = patientId ? { _id: patientId, name: row.patientName } : null
   const appointment = appointmentId &&
     patient && {
@@ -65,7 +66,7 @@ function toNotification(row: Row): Notification {
       doctor: { _id: row.doctorId, name: row.doctorName },
       patient,
     }
-  return { _id, kind, createdAt, isRead, recipient, patient, appointment: appointment || null }
+  return { _id, kind, createdAt, isRead, recipient, further, patient, appointment: appointment || null }
 }
 
 /** Errors: not_found, also where it is somebody else's. */

@@ -23,6 +23,8 @@ const kinds = async (token: string): Promise<string[]> =>
   (await bell(token, '?limit=100')).data.map(({ kind }: { kind: string }) => kind)
 const status = (token: string, id: string, to: string) =>
   app.call('PATCH', `users/appointments/${id}/status`, { token, body: { status: to } })
+const choose = (as: string, body: unknown) =>
+  app.call('PUT', 'users/notifications/choices', { token: as, body })
 const readAll = (token: string) => app.call('POST', 'users/notifications/read-all', { token })
 
 /** A clinic whose people have heard of nothing yet. */
@@ -145,6 +147,7 @@ test('a series rings once for each: when it is booked, moved and cancelled', asy
   const { token, patientId, doctorToken, receptionistToken } = clinic
   const first = await bookFirstSlot(app, clinic, { patientId })
   for (const person of [doctorToken, receptionistToken]) await readAll(person)
+  await choose(doctorToken, [{ kind: 'appointment_booked', inBell: true, byMail: true }])
   const path = `users/appointments/${first._id}/series`
   const rule = 'FREQ=WEEKLY;COUNT=4'
   const preview = await app.call('POST', `${path}/preview`, { token, body: { rule } })
@@ -155,7 +158,11 @@ test('a series rings once for each: when it is booked, moved and cancelled', asy
   expect((await bell(doctorToken)).data[0]).toMatchObject({
     kind: 'appointment_booked',
     appointment: { start: starts[0] },
+    further: 2,
   })
+  await app.deliverMail()
+  const mails = app.mails.filter(({ subject }) => subject.startsWith('New appointment'))
+  expect(mails.at(-1)?.text).toMatch(/^Appointment \d+, .*\nWith it: 2 more visits of its series\.$/m)
   const move = { scope: 'all', date: first.start.slice(0, 10), time: '15:00' }
   expect((await app.call('POST', `${path}/move`, { token, body: move })).status).toBe(200)
   expect(await unread()).toEqual([2, 2])
@@ -208,8 +215,6 @@ test('each chooses what to be told of, and where', async () => {
     ),
   )
   expect((await choices(token)).body.data).toHaveLength(7)
-  const choose = (as: string, body: unknown) =>
-    app.call('PUT', 'users/notifications/choices', { token: as, body })
   await choose(doctorToken, [{ kind: 'appointment_booked', inBell: false, byMail: true }])
   await choose(receptionistToken, [{ kind: 'appointment_booked', inBell: false, byMail: false }])
   const foreign = await choose(doctorToken, [{ kind: 'patient_added', inBell: true, byMail: true }])

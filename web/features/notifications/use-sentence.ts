@@ -19,15 +19,16 @@ export const notificationIcons: Record<NotificationKind, IconName> = {
 export function useSentence(): (notification: Notification) => string {
   const { t } = useTranslation('notifications')
   const locale = useLocale()
-  return ({ kind, appointment, patient, recipient }) => {
+  return ({ kind, appointment, patient, recipient, further }) => {
     if (kind === 'mail_failed') return t('told.mail_failed', { recipient: isolated(recipient ?? '') })
     if (kind === 'patient_added')
       return patient ? t('told.patient_added', { patient: isolated(patient.name) }) : t('gone.patient')
     if (!appointment) return t('gone.appointment')
-    return t(`told.${kind}`, {
+    const sentence = t(`told.${kind}`, {
       patient: isolated(appointment.patient.name),
       recipient: isolated(recipient ?? ''),
       when: isolated(formatDateTime(appointment.start, locale)),
     })
+    return further > 0 ? t('told.further', { sentence, count: further }) : sentence
   }
 }
