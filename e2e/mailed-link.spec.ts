@@ -70,8 +70,12 @@ test('behind the mailed link a patient says that they come, and the desk sees it
   await expect(row.getByText('Booked', { exact: true })).toBeVisible()
   await expect(row.getByText('Confirmed')).toHaveCount(0)
 
+  // It is counted how often an address tries links: the page asks once, with the link's token.
+  const asked: (string | null)[] = []
+  page.on('request', one => one.url().endsWith('/public/appointment') && asked.push(one.postData()))
   await page.goto(link)
   await page.getByRole('button', { name: 'I will come' }).click()
+  expect(asked).toEqual([JSON.stringify({ token: link.split('=')[1] })])
   await expect(page.getByText('Thank you. The clinic knows that you come.')).toBeVisible()
   await expect(page.getByText('You have said that you come.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'I will come' })).toHaveCount(0)

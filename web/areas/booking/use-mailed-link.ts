@@ -6,7 +6,8 @@ type Data<T> = { message: string; data: T }
 
 /** What stands behind a mailed link, by the call at `path` and those below it: the token stands after #, so that no server's log has it. */
 export function useMailedLink<Shown>(path: string) {
-  const token = useSyncExternalStore(whenHashChanges, tokenOfHash, () => '')
+  /** Null: the server, which made the page's first words, does not know it. */
+  const token = useSyncExternalStore<string | null>(whenHashChanges, tokenOfHash, () => null)
   const [answer, take] = useState<Answer<Data<Shown>> | null>(null)
 
   /** An address without a token is refused in the same words as one that is over. */
@@ -14,6 +15,7 @@ export function useMailedLink<Shown>(path: string) {
     post<Data<T>>(`${path}${deed}`, { token: token || '-', ...fields })
 
   useEffect(() => {
+    if (token === null) return
     let isOver = false
     const showFirst = async () => {
       const first = await post<Data<Shown>>(path, { token: token || '-' })
