@@ -34,6 +34,19 @@ export function formatDay(date: string, locale: Locale, today: string): string {
   })
 }
 
+/** 'Fri 20 Nov – Sun 22 Nov', a sole day once, with the year where it is not the present one. */
+export function formatDays(from: string, to: string, locale: Locale, today: string): string {
+  const isThisYear = [from, to].every(date => date.slice(0, 4) === today.slice(0, 4))
+  const format = new Intl.DateTimeFormat(dateLocales[locale], {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: isThisYear ? undefined : 'numeric',
+    timeZone: 'UTC',
+  })
+  return format.formatRange(Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`))
+}
+
 /** 'Fri 20 Nov 2026, 09:30': where the day of the week matters. */
 export function formatWeekdayTime(instant: string, locale: Locale): string {
   const date = formatDate(wallDate(instant), locale, {

@@ -5,7 +5,7 @@ import { useAction, useEndpoint } from '#web/api.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { formatDay } from '#web/ui/clinic-date.ts'
+import { formatDays } from '#web/ui/clinic-date.ts'
 import { FormDialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { DateField, TextField } from '#web/ui/Field.tsx'
@@ -35,10 +35,7 @@ export function TimeOffList({ owner, today, mayWrite, change }: TimeOffListProps
   const holidayRemoval = useAction(hoursEndpoints.removeHoliday)
   const [open, setOpen] = useState<TimeOff | 'new' | null>(null)
 
-  const daysOf = ({ from, to }: TimeOff) =>
-    from === to
-      ? formatDay(from, locale, today)
-      : t('timeOff.range', { from: formatDay(from, locale, today), to: formatDay(to, locale, today) })
+  const daysOf = ({ from, to }: TimeOff) => formatDays(from, to, locale, today)
 
   async function remove({ _id, from, to, reason }: TimeOff) {
     try {
