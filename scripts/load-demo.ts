@@ -8,6 +8,7 @@ import { sampleOwner } from '#server/demo/sample-organization.ts'
 import { connect } from '#server/platform/db/database.ts'
 import { DatabaseStartError } from '#server/platform/db/embedded/start-error.ts'
 import { createFileStore } from '#server/platform/files/file-store.ts'
+import { bringUpToNow } from '#server/features/demo/bring-up-to-now.ts'
 import { beginOrganization } from '#server/features/auth/verify-otp.ts'
 import { hashPassword } from '#server/platform/secrets/secrets.ts'
 import { findDatabase } from './find-database.ts'
@@ -48,10 +49,11 @@ async function loadDemo(): Promise<void> {
       })
       // Not through sign-up: a mail with a code would go out to nobody.
       const passwordHash = await hashPassword(sampleOwner.password)
-      await database.inGlobal(db =>
+      const organizationId = await database.inGlobal(db =>
         beginOrganization(db, sampleOwner.email, { ...sampleOwner, passwordHash }),
       )
       const { appointments } = await loadSample(app.http, clock)
+      await database.inOrganization(organizationId, db => bringUpToNow(db, organizationId, Date.now()))
       await app.close()
       process.stdout.write(`Loaded ${sampleOwner.name} with ${appointments} appointments.\n`)
     }

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
+import { sampleOwner } from '#server/demo/sample-organization.ts'
+import { logIn } from '../../e2e/support/clinic.ts'
+import { callAs } from '../../e2e/support/records.ts'
 import type { Picture } from './picture.ts'
 
 const wide = { width: 1280, height: 800 }
 const low = { width: 1280, height: 640 }
 const high = { width: 1280, height: 900 }
+const phone = { width: 375, height: 812 }
 
 /** In the order of the guide's pages. */
 export const guidePictures: Picture[] = [
@@ -56,12 +60,44 @@ export const guidePictures: Picture[] = [
     },
   },
   {
+    name: 'calendar',
+    as: 'owner',
+    path: '/clinic/appointment?view=calendar',
+    ...wide,
+    open: untilBoard,
+  },
+  {
+    name: 'calendar-month',
+    as: 'owner',
+    path: '/clinic/appointment?view=calendar&span=month',
+    ...wide,
+    open: page => page.locator('.day-doctor').first().waitFor(),
+  },
+  { name: 'queue', as: 'owner', path: '/clinic/queue', ...wide },
+  { name: 'waitlist', as: 'owner', path: '/clinic/appointment?view=waitlist', ...low },
+  { name: 'online-booking', as: 'owner', path: '/clinic', ...phone, open: openBookingPage },
+  { name: 'reminders', as: 'owner', path: '/clinic/messages', ...wide, open: untilTable },
+  { name: 'calendar-feeds', as: 'owner', path: '/clinic/settings?section=calendarFeeds', ...low },
+  {
+    name: 'hours',
+    as: 'owner',
+    path: '/clinic/doctor',
+    ...high,
+    open: async page => {
+      await press(page, 'More for Farah Siddiqui')
+      await page.getByRole('link', { name: 'Hours' }).first().click()
+      await page.locator('.hours').waitFor()
+    },
+  },
+  {
     name: 'series',
     as: 'owner',
     path: '/clinic',
     ...high,
     open: async page => {
       await openBooking(page)
+      // Closed on Sundays.
+      await chooseVisit(page, 'Koramangala', 'Daniel D’Souza')
       await press(page.getByRole('dialog'), 'Repeat…')
       const visits = page.getByRole('list', { name: 'Visits of the series' })
       await visits.getByRole('listitem').first().waitFor()
@@ -199,10 +235,10 @@ export async function openBooking(page: Page): Promise<void> {
   await popup.getByRole('radio').first().waitFor()
 }
 
-async function chooseVisit(page: Page): Promise<void> {
+async function chooseVisit(page: Page, clinic = 'Indiranagar', doctor = 'Asha Menon'): Promise<void> {
   const popup = page.getByRole('dialog')
-  await popup.getByLabel('Clinic', { exact: true }).selectOption({ label: 'Indiranagar' })
-  await popup.getByLabel('Doctor', { exact: true }).selectOption({ label: 'Asha Menon' })
+  await popup.getByLabel('Clinic', { exact: true }).selectOption({ label: clinic })
+  await popup.getByLabel('Doctor', { exact: true }).selectOption({ label: doctor })
   await popup.getByLabel('Service', { exact: true }).selectOption({ index: 1 })
   await popup.getByRole('radio').first().waitFor()
 }
@@ -220,4 +256,22 @@ const press = (page: Pick<Page, 'getByRole'>, name: string) =>
 
 async function untilTable(page: Page): Promise<void> {
   await page.getByRole('table').getByRole('row').nth(1).waitFor()
+}
+
+async function untilBoard(page: Page): Promise<void> {
+  await page.getByRole('grid').locator('[data-visit]').first().waitFor()
+}
+
+/** As patients see it on their phones, with a time chosen. */
+async function openBookingPage(page: Page): Promise<void> {
+  const { call } = callAs(page.request, await logIn(page.request, sampleOwner))
+  const [clinic] = await call<{ _id: string }[]>('GET', 'users/clinics?keyword=Indiranagar')
+  const slug = 'riverside-indiranagar'
+  await call('PUT', `users/clinics/${clinic!._id}/booking-page`, { slug, isOpen: true })
+  await page.goto(`/book/${slug}`)
+  await page.getByRole('button', { name: 'Book this time', disabled: false }).waitFor()
+  await page.getByRole('radio', { name: /Asha Menon/ }).check()
+  await page.locator('.step[aria-busy]').waitFor({ state: 'detached' })
+  await page.locator('input[name=start]').nth(2).check()
+  await page.getByRole('group', { name: 'Day' }).scrollIntoViewIfNeeded()
 }

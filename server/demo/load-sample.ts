@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addDays, dateOf } from '#contract/clinic-time.ts'
+import { loadHours, loadWaitlist } from './load-book.ts'
 import {
   sampleCategories,
   sampleClinics,
@@ -58,6 +59,14 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
       password: sampleOwner.password,
     }),
   )
+  const loaded = {
+    clinics,
+    services: new Map(sampleServices.map(({ systemService }, index) => [systemService, services[index]!])),
+    doctors,
+    today,
+  }
+  const sendAsOwner: Parameters<typeof loadHours>[0] = (method, path, body) => send(method, path, body, token)
+  await loadHours(sendAsOwner, loaded)
   for (const doctorId of doctors)
     await send('PATCH', `users/doctors/${doctorId}/verification`, { verified: true }, token)
   await inOrder(sampleReceptionists, ({ clinic, ...receptionist }, index) =>
@@ -105,7 +114,9 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
         to: date,
       })
       const slots = (await send<{ start: string }[]>('GET', `users/slots?${wanted}`, undefined, token)).data
-      for (const slot of slots.filter((_, number) => (number + day + index) % 11 === 0)) {
+      // These days are as full as a clinic's are; what is long past, or far ahead, makes the figures.
+      const every = date >= addDays(today, -1) && date <= addDays(today, 6) ? 3 : 11
+      for (const slot of slots.filter((_, number) => (number + day + index) % every === 0)) {
         const next = samplePatients[patients.length]
         const who =
           next && appointments % 3 === 0
@@ -149,6 +160,7 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
       }
     }
   }
+  await loadWaitlist(sendAsOwner, loaded, patients)
   return { appointments }
 }
 

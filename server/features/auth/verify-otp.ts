@@ -39,12 +39,12 @@ export async function verifyOtp(database: Database, email: string, otp: string):
   if (!verified) throw new HttpError('otp_wrong')
 }
 
-/** An organization with its owner, whose mailbox is proven. */
+/** An organization with its owner, whose mailbox is proven. Answers its id. */
 export async function beginOrganization(
   db: Db,
   email: string,
   registration: Omit<Registration, 'id' | 'codeHash'>,
-): Promise<void> {
+): Promise<string> {
   // Staff of a clinic may have made an account for the address meanwhile; the mailbox is proven now, so this password stands.
   const [account] = await db<{ id: string }[]>`
     insert into accounts (id, email, name, password_hash, email_verified_at)
@@ -62,4 +62,5 @@ export async function beginOrganization(
   await db`
     insert into memberships (organization_id, id, account_id, role, accepted_at)
     values (${organizationId}, ${uuid()}, ${account!.id}, 'owner', now())`
+  return organizationId
 }

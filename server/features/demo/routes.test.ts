@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addDays, dateOf } from '#contract/clinic-time.ts'
 import { sampleSources } from '#server/demo/sample-sources.ts'
 import { recordAudit } from '#server/features/audit/record-audit.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -78,6 +79,11 @@ test('a visitor gets a clinic of their own, filled and open for writing', async 
   expect(await total('users/clinics', demo)).toBe(3)
   expect(await total('users/patients', demo)).toBe(40)
   expect(await total('users/appointments', demo)).toBeGreaterThan(500)
+  // Whichever day of the week it is, somebody comes, and somebody waits for a time.
+  const today = dateOf('Asia/Kolkata', Date.now())
+  for (const day of [0, 1, 2, 3, 4, 5, 6].map(days => addDays(today, days)))
+    expect(await total(`users/appointments?from=${day}&to=${day}`, demo), day).toBeGreaterThan(0)
+  expect(await total('users/waitlist?status=waiting', demo)).toBe(2)
   const token = demo.body.token as string
   const added = await app.call('POST', 'users/categories', { token, body: good.category() })
   expect(added.status).toBe(201)
