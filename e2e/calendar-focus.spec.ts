@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { card, clock, dayAhead, freeTime, moved } from './support/calendar-board.ts'
+import { card, clinicOnDay, clock, freeTime, moved, openDay } from './support/calendar-board.ts'
 import { signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
-import { settled } from './support/lists.ts'
 import { makeClinic } from './support/records.ts'
 
 const press = async (page: Page, ...keys: string[]) => {
@@ -13,12 +12,8 @@ test('the keys are the appointment’s again when its menu, or what the menu led
   page,
   request,
 }) => {
-  const clinic = await makeClinic(request)
-  const { date, slots } = await dayAhead(clinic)
-  await clinic.book(slots[1]!)
-  await signIn(page, clinic.owner)
-  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
-  await settled(page)
+  const { clinic, date, slots } = await clinicOnDay(request, { booked: [1] })
+  await openDay(page, clinic, date)
   const own = card(page, slots[1]!)
   await own.focus()
   await press(page, 'Shift+F10')
@@ -39,14 +34,10 @@ test('the bar of a move hears Escape, and the focus goes from it to the appointm
   page,
   request,
 }) => {
-  const clinic = await makeClinic(request)
-  const { date, slots } = await dayAhead(clinic)
-  await clinic.book(slots[1]!)
+  const { clinic, date, slots } = await clinicOnDay(request, { booked: [1] })
   // What the other desk books must not be heard of before the move.
   await page.route('**/api/users/live', route => route.abort())
-  await signIn(page, clinic.owner)
-  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
-  await settled(page)
+  await openDay(page, clinic, date)
   const own = card(page, slots[1]!)
   const keep = page.getByRole('button', { name: 'Keep' })
   await own.focus()

@@ -1,15 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import { card, clock, dayAhead, freeTime, moved } from './support/calendar-board.ts'
-import { signIn } from './support/clinic.ts'
+import { card, clinicOnDay, clock, freeTime, moved, openDay } from './support/calendar-board.ts'
 import { expect, test } from './support/journey.ts'
-import { settled } from './support/lists.ts'
-import { doctorBody, makeClinic, type Clinic, type Slot } from './support/records.ts'
-
-async function openDay(page: Page, clinic: Clinic, date: string) {
-  await signIn(page, clinic.owner)
-  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
-  await settled(page)
-}
+import { type Slot } from './support/records.ts'
 
 /** A step down the board, by its keys. */
 async function moveDown(page: Page, slot: Slot) {
@@ -31,9 +23,12 @@ test('an appointment that is moved on before the first move is answered arrives 
   page,
   request,
 }) => {
-  const clinic = await makeClinic(request)
-  const { date, slots } = await dayAhead(clinic)
-  const id = await clinic.book(slots[1]!)
+  const {
+    clinic,
+    date,
+    slots,
+    ids: [id],
+  } = await clinicOnDay(request, { booked: [1] })
   await openDay(page, clinic, date)
   const release = await hold(page, `**/api/users/appointments/${id}`, 'PUT')
   await moveDown(page, slots[1]!)
@@ -75,10 +70,12 @@ test('what is still on its way stays where it was put when another has arrived',
   page,
   request,
 }) => {
-  const clinic = await makeClinic(request)
-  const { date, slots } = await dayAhead(clinic)
-  const id = await clinic.book(slots[1]!)
-  await clinic.book(slots[4]!)
+  const {
+    clinic,
+    date,
+    slots,
+    ids: [id],
+  } = await clinicOnDay(request, { booked: [1, 4] })
   // The new answer shall be of the move's own asking.
   await page.route('**/api/users/live', route => route.abort())
   await openDay(page, clinic, date)
@@ -102,11 +99,7 @@ test('a lifted appointment keeps its doctor whoever else is shown, and is put do
   page,
   request,
 }) => {
-  const clinic = await makeClinic(request)
-  for (const name of ['Meena', 'Sunil'])
-    await clinic.create('users/doctors', doctorBody(name, clinic.clinicId))
-  const { date, slots } = await dayAhead(clinic)
-  await clinic.book(slots[1]!)
+  const { clinic, date, slots } = await clinicOnDay(request, { doctors: ['Meena', 'Sunil'], booked: [1] })
   await openDay(page, clinic, date)
   await card(page, slots[1]!).focus()
   await page.keyboard.press('F2')
@@ -128,9 +121,7 @@ test('what is printed before the next day has come is the day before, under its 
   page,
   request,
 }) => {
-  const clinic = await makeClinic(request)
-  const { date, slots } = await dayAhead(clinic)
-  await clinic.book(slots[1]!)
+  const { clinic, date, slots } = await clinicOnDay(request, { booked: [1] })
   await openDay(page, clinic, date)
   await expect(card(page, slots[1]!)).toBeVisible()
   const busy = page.locator('[aria-busy=true]').filter({ has: page.getByRole('grid', { name: /^Calendar/ }) })

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '#contract/clinic-time.ts'
-import { card, clock, dayAhead, freeTime, moved } from './support/calendar-board.ts'
+import { card, clinicOnDay, clock, freeTime, moved, openDay } from './support/calendar-board.ts'
 import { signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
 import { settled } from './support/lists.ts'
-import { makeClinic, type Clinic, type Slot } from './support/records.ts'
+import { type Slot } from './support/records.ts'
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
 
@@ -42,20 +42,16 @@ async function fingerOn(page: Page) {
   }
 }
 
-async function openDay(page: Page, clinic: Clinic, date: string) {
-  await signIn(page, clinic.owner)
-  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
-  await settled(page)
-  return page.getByRole('grid', { name: /^Calendar/ }).locator('..')
-}
-
 test('a tap opens and books, a finger that goes across leads to another day, and one that goes up scrolls', async ({
   page,
   request,
 }) => {
-  const clinic = await makeClinic(request)
-  const { date, slots } = await dayAhead(clinic)
-  const id = await clinic.book(slots[4]!)
+  const {
+    clinic,
+    date,
+    slots,
+    ids: [id],
+  } = await clinicOnDay(request, { booked: [4] })
   const board = await openDay(page, clinic, date)
   const finger = await fingerOn(page)
 
@@ -94,8 +90,7 @@ test('in Arabic the days lie the other way round: a finger that goes to the righ
   page,
   request,
 }) => {
-  const clinic = await makeClinic(request)
-  const { date } = await dayAhead(clinic)
+  const { clinic, date } = await clinicOnDay(request)
   await signIn(page, clinic.owner)
   await page.goto(`/clinic/appointment?view=calendar&date=${date}&lang=ar`)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -118,9 +113,12 @@ test('a finger that rests lifts an appointment: dragged it moves, let go it stan
   page,
   request,
 }) => {
-  const clinic = await makeClinic(request)
-  const { date, slots } = await dayAhead(clinic)
-  const id = await clinic.book(slots[1]!)
+  const {
+    clinic,
+    date,
+    slots,
+    ids: [id],
+  } = await clinicOnDay(request, { booked: [1] })
   const board = await openDay(page, clinic, date)
   const finger = await fingerOn(page)
   const lifted = page.getByRole('button', { name: 'Move here' })

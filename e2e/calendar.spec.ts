@@ -1,48 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { serviceChoice } from './support/booking.ts'
-import { card, clock, dayAhead, freeTime, moved } from './support/calendar-board.ts'
+import { card, clinicOnDay, clock, dayAhead, freeTime, moved, openDay } from './support/calendar-board.ts'
 import { signIn } from './support/clinic.ts'
 import { expect, test, watchFaults } from './support/journey.ts'
-import { settled } from './support/lists.ts'
-import { doctorBody, makeClinic, serviceBody, type Slot } from './support/records.ts'
-
-test('the calendar stands beside the list, and its address keeps what it shows', async ({
-  page,
-  request,
-}) => {
-  const clinic = await makeClinic(request)
-  const { date, slots } = await dayAhead(clinic)
-  await clinic.book(slots[2]!)
-  await signIn(page, clinic.owner)
-  await page.goto('/clinic/appointment')
-  await expect(page.getByRole('table', { name: 'Appointment' })).toBeVisible()
-  const views = page.getByRole('navigation', { name: 'View' })
-  await views.getByRole('link', { name: 'Day' }).click()
-  await expect(page).toHaveURL(/\?view=calendar$/)
-  await expect(page.getByRole('grid', { name: /^Calendar/ })).toBeVisible()
-  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
-  const card = page.getByRole('button', { name: new RegExp(`^Rohan Gupta, ${clock(slots[2]!)} to`) })
-  await expect(card).toHaveAccessibleName(/Booked, Consultation, Asha Rao$/)
-  await page.getByRole('button', { name: /^Booked 1/ }).click()
-  await expect(card).toHaveCount(0)
-  await expect(page).toHaveURL(/hide=booked/)
-  await page.reload()
-  await expect(page.getByRole('button', { name: /^Booked 1/ })).toHaveAttribute('aria-pressed', 'false')
-  await views.getByRole('link', { name: 'List', exact: true }).click()
-  await expect(page).toHaveURL(/\/clinic\/appointment$/)
-})
+import { makeClinic, serviceBody, type Slot } from './support/records.ts'
 
 test('an appointment opens with Enter, and an empty time is booked with the keyboard alone', async ({
   page,
   request,
 }) => {
-  const clinic = await makeClinic(request)
-  await clinic.create('users/doctors', doctorBody('Meena', clinic.clinicId))
-  const { date, slots } = await dayAhead(clinic)
-  await clinic.book(slots[1]!)
-  await signIn(page, clinic.owner)
-  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
-  await settled(page)
+  const { clinic, date, slots } = await clinicOnDay(request, { doctors: ['Meena'], booked: [1] })
+  await openDay(page, clinic, date)
   const cell = (slot: Slot, doctor: string) =>
     page.getByRole('button', { name: `${clock(slot)}, ${doctor}: free` })
   await cell(slots[0]!, 'Asha Rao').focus()
@@ -78,11 +46,8 @@ test('an appointment opens with Enter, and an empty time is booked with the keyb
 })
 
 test('what one desk books, the other sees', async ({ page, request, browser, baseURL, faults }) => {
-  const clinic = await makeClinic(request)
-  const { date, slots } = await dayAhead(clinic)
-  await signIn(page, clinic.owner)
-  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
-  await settled(page)
+  const { clinic, date, slots } = await clinicOnDay(request)
+  await openDay(page, clinic, date)
   await expect(page.getByRole('button', { name: /^Rohan Gupta/ })).toHaveCount(0)
   const second = await browser.newContext({ baseURL })
   watchFaults(second, baseURL!, faults)
@@ -118,12 +83,13 @@ test('an appointment moves with three keys, goes back with Undo, and the other d
   baseURL,
   faults,
 }) => {
-  const clinic = await makeClinic(request)
-  const { date, slots } = await dayAhead(clinic)
-  const id = await clinic.book(slots[1]!)
-  await signIn(page, clinic.owner)
-  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
-  await settled(page)
+  const {
+    clinic,
+    date,
+    slots,
+    ids: [id],
+  } = await clinicOnDay(request, { booked: [1] })
+  await openDay(page, clinic, date)
   const second = await browser.newContext({ baseURL })
   watchFaults(second, baseURL!, faults)
   const other = await second.newPage()
@@ -159,14 +125,15 @@ test('what is refused is said on the board, and the appointment stands at its pl
   page,
   request,
 }) => {
-  const clinic = await makeClinic(request)
-  const { date, slots } = await dayAhead(clinic)
-  const id = await clinic.book(slots[1]!)
+  const {
+    clinic,
+    date,
+    slots,
+    ids: [id],
+  } = await clinicOnDay(request, { booked: [1] })
   // What the other desk books must not be heard of before the move.
   await page.route('**/api/users/live', route => route.abort())
-  await signIn(page, clinic.owner)
-  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
-  await settled(page)
+  await openDay(page, clinic, date)
   await card(page, slots[1]!).focus()
   await clinic.book(slots[2]!)
   for (const key of ['F2', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
@@ -201,9 +168,7 @@ test('the time that was pressed stays when a service is chosen by hand, or says 
   await create('users/services', { ...serviceBody('Surgery', categoryId), serviceDuration: 120 })
   const { date, slots } = await dayAhead(clinic)
   await clinic.book(slots[5]!)
-  await signIn(page, clinic.owner)
-  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
-  await settled(page)
+  await openDay(page, clinic, date)
   await freeTime(page, slots[3]!).click()
   const booking = page.getByRole('dialog', { name: 'New Appointment' })
   const service = booking.getByLabel('Service', { exact: true })
@@ -217,41 +182,17 @@ test('the time that was pressed stays when a service is chosen by hand, or says 
   await expect(booking.getByText(/^Taken by Rohan Gupta:/)).toBeVisible()
 })
 
-test('the day is printed as a list for each doctor', async ({ page, request }) => {
-  const clinic = await makeClinic(request)
-  await clinic.create('users/doctors', doctorBody('Meena', clinic.clinicId))
-  const { date, slots } = await dayAhead(clinic)
-  for (const slot of [slots[4]!, slots[1]!]) await clinic.book(slot)
-  await signIn(page, clinic.owner)
-  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
-  await settled(page)
-  await expect(page.getByRole('button', { name: 'Print the day' })).toBeVisible()
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  await expect(page.getByRole('heading', { level: 2, name: 'Asha Rao' })).toBeVisible()
-  await expect(page.getByRole('table').getByRole('row')).toHaveText([
-    /^Time/,
-    new RegExp(`^${clock(slots[1]!)}–.*Rohan Gupta.*9886030001.*Consultation.*Booked$`),
-    new RegExp(`^${clock(slots[4]!)}–`),
-  ])
-  await expect(page.getByText('No appointments.')).toBeVisible()
-  await expect(page.getByRole('grid')).toHaveCount(0)
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await page.emulateMedia({ media: 'screen' })
-  await expect(page.getByRole('table')).toHaveCount(0)
-})
-
 test('the mouse moves an appointment to another doctor, makes it longer, and draws a new one', async ({
   page,
   request,
 }) => {
-  const clinic = await makeClinic(request)
-  await clinic.create('users/doctors', doctorBody('Meena', clinic.clinicId))
-  const { date, slots } = await dayAhead(clinic)
-  const id = await clinic.book(slots[0]!)
-  await signIn(page, clinic.owner)
-  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
-  await settled(page)
+  const {
+    clinic,
+    date,
+    slots,
+    ids: [id],
+  } = await clinicOnDay(request, { doctors: ['Meena'], booked: [0] })
+  await openDay(page, clinic, date)
   await drag(page, card(page, slots[0]!), freeTime(page, slots[2]!, 'Meena Rao'))
   await expect(moved(page)).toBeVisible()
   await expect(card(page, slots[2]!, 'Meena Rao')).toBeVisible()
@@ -278,12 +219,8 @@ test('the mouse moves an appointment to another doctor, makes it longer, and dra
 })
 
 test('the form moves and makes longer by keyboard alone', async ({ page, request }) => {
-  const clinic = await makeClinic(request)
-  const { date, slots } = await dayAhead(clinic)
-  await clinic.book(slots[1]!)
-  await signIn(page, clinic.owner)
-  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
-  await settled(page)
+  const { clinic, date, slots } = await clinicOnDay(request, { booked: [1] })
+  await openDay(page, clinic, date)
   await card(page, slots[1]!).focus()
   await page.keyboard.press('Shift+F10')
   await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeFocused()
@@ -301,73 +238,6 @@ test('the form moves and makes longer by keyboard alone', async ({ page, request
   await expect(card(page, slots[3]!)).toBeVisible()
 })
 
-test('the month counts, and its days lead to their boards; the agenda tells in words', async ({
-  page,
-  request,
-}) => {
-  const clinic = await makeClinic(request)
-  const { date, slots } = await dayAhead(clinic)
-  await clinic.book(slots[1]!)
-  await signIn(page, clinic.owner)
-  await page.goto(`/clinic/appointment?view=calendar&span=month&date=${date}`)
-  const day = page.getByRole('grid').getByRole('link', { name: /: 1 visit$/ })
-  await expect(day).toBeVisible()
-  await day.focus()
-  await page.keyboard.press('Enter')
-  await expect(card(page, slots[1]!)).toBeVisible()
-  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Agenda' }).click()
-  const row = page.getByRole('listitem').filter({ hasText: 'Rohan Gupta' })
-  await expect(row).toContainText('Consultation')
-  await row.getByRole('button').first().click()
-  await expect(page.getByRole('dialog', { name: /^Edit Appointment/ })).toBeVisible()
-})
-
-test('a phone shows one doctor’s day, and the switch to another', async ({ page, request }) => {
-  const clinic = await makeClinic(request)
-  await clinic.create('users/doctors', doctorBody('Meena', clinic.clinicId))
-  const { date, slots } = await dayAhead(clinic)
-  await page.setViewportSize({ width: 375, height: 812 })
-  await signIn(page, clinic.owner)
-  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
-  await expect(freeTime(page, slots[0]!)).toBeVisible()
-  await expect(freeTime(page, slots[0]!, 'Meena Rao')).toHaveCount(0)
-  await page.getByRole('combobox', { name: 'Doctor' }).selectOption({ label: 'Meena Rao' })
-  await expect(freeTime(page, slots[0]!, 'Meena Rao')).toBeVisible()
-  await expect(freeTime(page, slots[0]!)).toHaveCount(0)
-})
-
-test('a month names each doctor with their visits, and those who are left out are not counted', async ({
-  page,
-  request,
-}) => {
-  const clinic = await makeClinic(request)
-  const { clinicId, serviceId, patientId } = clinic
-  const meenaId = await clinic.create('users/doctors', doctorBody('Meena', clinicId))
-  await clinic.create('users/doctors', doctorBody('Sunil', clinicId))
-  const { date, slots } = await dayAhead(clinic)
-  await clinic.book(slots[1]!)
-  for (const { start } of slots.slice(3, 5))
-    await clinic.create('users/appointments', { clinicId, serviceId, patientId, doctorId: meenaId, start })
-  await signIn(page, clinic.owner)
-  await page.goto(`/clinic/appointment?view=calendar&span=month&date=${date}`)
-  const day = page.getByRole('grid').locator(`[data-date="${date}"]`)
-  await expect(day).toHaveAccessibleName(
-    /: 3 visits \(Asha Rao: 1 visit, Meena Rao: 2 visits, Sunil Rao: 0 visits\)$/,
-  )
-  await expect(day).toContainText('Meena Rao2')
-  await page.getByRole('button', { name: 'All doctors' }).click()
-  await page.getByRole('checkbox', { name: 'Asha Rao' }).uncheck()
-  await expect(day).toHaveAccessibleName(/: 2 visits \(Meena Rao: 2 visits, Sunil Rao: 0 visits\)$/)
-  await expect(page).toHaveURL(new RegExp(`doctors=${meenaId}`))
-  await page.reload()
-  await expect(page.getByRole('button', { name: '2 of 3 doctors' })).toBeVisible()
-  await expect(day).toHaveAccessibleName(/: 2 visits/)
-  // The same doctors on the board of the day.
-  await day.click()
-  await expect(page.getByRole('columnheader', { name: /Meena Rao/ })).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: /Asha Rao/ })).toHaveCount(0)
-})
-
 test('a time off the grid of slots is drawn, shown as a time of one’s own, and booked as it is', async ({
   page,
   request,
@@ -382,9 +252,7 @@ test('a time off the grid of slots is drawn, shown as a time of one’s own, and
   await clinic.call('PUT', `users/clinics/${clinic.clinicId}/opening-hours`, hours)
   const { date, slots } = await dayAhead(clinic)
   expect(slots.map(clock)).toEqual(expect.arrayContaining(['10:40', '11:10']))
-  await signIn(page, clinic.owner)
-  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
-  await settled(page)
+  await openDay(page, clinic, date)
   const at = (start: string): Slot => ({ start: `${date}T${start}:00+05:30`, end: '' })
   await drag(page, freeTime(page, at('11:00')), freeTime(page, at('11:30')))
   const booking = page.getByRole('dialog', { name: 'New Appointment' })

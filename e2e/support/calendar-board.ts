@@ -1,11 +1,34 @@
-import type { Page } from '@playwright/test'
-import type { Clinic, Slot } from './records.ts'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { signIn } from './clinic.ts'
+import { settled } from './lists.ts'
+import { doctorBody, makeClinic, type Clinic, type Slot } from './records.ts'
 
 /** A day that is all ahead, and its free slots. */
 export async function dayAhead(clinic: Clinic): Promise<{ date: string; slots: Slot[] }> {
   const all = await clinic.freeSlots()
   const date = all.at(-1)!.start.slice(0, 10)
   return { date, slots: all.filter(({ start }) => start.startsWith(date)) }
+}
+
+/** A clinic with further doctors of these first names, its patient booked at these of the free slots of a day that is all ahead. */
+export async function clinicOnDay(
+  request: APIRequestContext,
+  { doctors = [], booked = [] }: { doctors?: readonly string[]; booked?: readonly number[] } = {},
+) {
+  const clinic = await makeClinic(request)
+  for (const name of doctors) await clinic.create('users/doctors', doctorBody(name, clinic.clinicId))
+  const { date, slots } = await dayAhead(clinic)
+  const ids: string[] = []
+  for (const place of booked) ids.push(await clinic.book(slots[place]!))
+  return { clinic, date, slots, ids }
+}
+
+/** As its owner. Answers the board, which scrolls. */
+export async function openDay(page: Page, clinic: Clinic, date: string): Promise<Locator> {
+  await signIn(page, clinic.owner)
+  await page.goto(`/clinic/appointment?view=calendar&date=${date}`)
+  await settled(page)
+  return page.getByRole('grid', { name: /^Calendar/ }).locator('..')
 }
 
 /** '09:30' */
