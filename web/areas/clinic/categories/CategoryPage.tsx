@@ -17,23 +17,17 @@ export function CategoryPage() {
   const { t } = useTranslation('clinic')
   const commands = useRecordCommands(categoryEndpoints, notDeleted)
   const mayWrite = useMay('categories.write')
-  const { status, quick, bulkActions } = useOpenList('active')
+  const { list, status, quick } = useOpenList('categories', 'active')
   return (
     <RecordListPage<Category>
-      name="categories"
+      {...list}
       title={t('nav.categories')}
       calls={categoryEndpoints}
       commands={commands}
-      searchHint={t('categories.search')}
-      allLabel={t('categories.all')}
-      nameOf={({ name }) => name}
-      emptyReason={t('categories.empty')}
-      addLabel={t('categories.add')}
       may={{ add: 'categories.write', change: 'categories.write', delete: 'categories.write' }}
       popup={CategoryPopup}
       filters={[status]}
       quick={quick}
-      bulkActions={bulkActions}
       columns={[
         {
           key: 'name',

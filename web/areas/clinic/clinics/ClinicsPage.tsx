@@ -14,20 +14,15 @@ export function ClinicsPage() {
   const commands = useRecordCommands(clinicEndpoints)
   const closing = useClosing('clinics', commands)
   const mayWrite = useMay('clinics.write')
-  const { status, quick, bulkActions } = useOpenList('open')
+  const { list, status, quick } = useOpenList('clinics', 'open')
   return (
     <>
       <RecordListPage<Clinic>
-        name="clinics"
+        {...list}
         title={t('nav.clinics')}
         calls={clinicEndpoints}
         commands={commands}
-        searchHint={t('clinics.search')}
-        allLabel={t('clinics.all')}
-        nameOf={({ name }) => name}
-        emptyReason={t('clinics.empty')}
         failedTitle={t('clinics.failed')}
-        addLabel={t('clinics.add')}
         may={{ add: 'clinics.write', change: 'clinics.write', delete: 'clinics.write' }}
         popup={ClinicPopup}
         more={clinic => [
@@ -41,7 +36,6 @@ export function ClinicsPage() {
         ]}
         filters={[status]}
         quick={quick}
-        bulkActions={bulkActions}
         columns={[
           {
             key: 'name',

@@ -23,22 +23,17 @@ export function DoctorPage() {
   const commands = useRecordCommands(doctorEndpoints)
   const closing = useClosing('doctors', commands)
   const mayWrite = useMay('doctors.write')
-  const { status, quick, bulkActions } = useOpenList('open')
+  const { list, status, quick } = useOpenList('doctors', 'open')
   const personFilters = usePersonFilters()
   const verificationOf = useVerificationAction()
   const invitationOf = useInviteAction('doctor')
   return (
     <>
       <RecordListPage<Doctor>
-        name="doctors"
+        {...list}
         title={t('nav.doctors')}
         calls={doctorEndpoints}
         commands={commands}
-        searchHint={t('doctors.search')}
-        allLabel={t('doctors.all')}
-        nameOf={({ name }) => name}
-        emptyReason={t('doctors.empty')}
-        addLabel={t('doctors.add')}
         may={{ add: 'doctors.write', change: 'doctors.write', delete: 'doctors.write' }}
         popup={DoctorPopup}
         more={doctor => [
@@ -62,7 +57,6 @@ export function DoctorPage() {
           },
         ]}
         quick={quick}
-        bulkActions={bulkActions}
         columns={[
           {
             key: 'name',

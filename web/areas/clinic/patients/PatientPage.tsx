@@ -22,20 +22,15 @@ export function PatientPage() {
   const locale = useLocale()
   const commands = useRecordCommands(patientEndpoints)
   const mayDelete = useMay('patients.delete')
-  const { status, quick, bulkActions } = useOpenList('open')
+  const { list, status, quick } = useOpenList('patients', 'open')
   const personFilters = usePersonFilters()
   const day = (date: string) => formatDate(date, locale, { day: 'numeric', month: 'short', year: 'numeric' })
   return (
     <RecordListPage<Patient>
-      name="patients"
+      {...list}
       title={t('patients.title')}
       calls={patientEndpoints}
       commands={commands}
-      searchHint={t('patients.search')}
-      allLabel={t('patients.all')}
-      nameOf={({ name }) => name}
-      emptyReason={t('patients.empty')}
-      addLabel={t('patients.add')}
       may={{ add: 'patients.create', change: 'patients.update', delete: 'patients.delete' }}
       popup={PatientPopup}
       view={detailsOf}
@@ -56,7 +51,6 @@ export function PatientPage() {
         { name: 'createdTo', label: t('patients.addedTo'), kind: 'date' },
       ]}
       quick={[...quick, { label: t('patients.incomplete'), filters: { isIncomplete: 'true' } }]}
-      bulkActions={bulkActions}
       columns={[
         {
           key: 'name',

@@ -13,25 +13,19 @@ export function ReceptionistPage() {
   const { t } = useTranslation('clinic')
   const commands = useRecordCommands(receptionistEndpoints)
   const mayWrite = useMay('receptionists.write')
-  const { status, quick, bulkActions } = useOpenList('open')
+  const { list, status, quick } = useOpenList('receptionists', 'open')
   const personFilters = usePersonFilters()
   return (
     <RecordListPage<Receptionist>
-      name="receptionists"
+      {...list}
       title={t('receptionists.title')}
       calls={receptionistEndpoints}
       commands={commands}
-      searchHint={t('receptionists.search')}
-      allLabel={t('receptionists.all')}
-      nameOf={({ name }) => name}
-      emptyReason={t('receptionists.empty')}
-      addLabel={t('receptionists.add')}
       may={{ add: 'receptionists.write', change: 'receptionists.write', delete: 'receptionists.write' }}
       popup={ReceptionistPopup}
       more={useInviteAction('receptionist')}
       filters={[status, ...personFilters]}
       quick={quick}
-      bulkActions={bulkActions}
       columns={[
         {
           key: 'name',

@@ -23,20 +23,15 @@ export function ServicePage() {
   const commands = useRecordCommands(serviceEndpoints, notDeleted)
   const closing = useClosing('services', commands)
   const mayWrite = useMay('services.write')
-  const { status, quick, bulkActions } = useOpenList('active')
+  const { list, status, quick } = useOpenList('services', 'active')
   const types = serviceTypes.map(value => ({ value, label: t(serviceTypeKey[value]) }))
   return (
     <>
       <RecordListPage<Service>
-        name="services"
+        {...list}
         title={t('nav.services')}
         calls={serviceEndpoints}
         commands={commands}
-        searchHint={t('services.search')}
-        allLabel={t('services.all')}
-        nameOf={({ name }) => name}
-        emptyReason={t('services.empty')}
-        addLabel={t('services.add')}
         may={{ add: 'services.write', change: 'services.write', delete: 'services.write' }}
         popup={ServicePopup}
         filters={[
@@ -51,7 +46,6 @@ export function ServicePage() {
           { name: 'type', label: t('field.type'), kind: 'choice', choices: types },
         ]}
         quick={[...quick, ...types.map(({ value, label }) => ({ label, filters: { type: value } }))]}
-        bulkActions={bulkActions}
         columns={[
           {
             key: 'name',
