@@ -9,7 +9,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { locales } from '#contract/locale.ts'
 import { sampleOwner } from '#server/demo/sample-organization.ts'
-import { paths } from '#web/paths.ts'
 import { tourSteps, type TourStep } from '#web/areas/public/tour-steps.ts'
 
 const folder = 'web/areas/public/recording'
@@ -100,25 +99,40 @@ const acts: Record<TourStep, (page: Page) => Promise<void>> = {
     await popup.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Appointment booked successfully!').waitFor()
   },
-  async list(page) {
-    const menu = page.getByRole('navigation').first()
-    await menu.getByRole('link', { name: 'Appointment list' }).click()
-    await page.waitForURL(`**${paths.appointments}*`)
-    await page.getByRole('table').first().waitFor()
+  async calendar(page) {
+    await menuOf(page).getByRole('link', { name: 'Appointment list' }).click()
+    await page.getByRole('link', { name: 'Day', exact: true }).click()
+    const visit = page.getByRole('button', { name: /Booked, / }).first()
+    await visit.waitFor()
     await pause(1_000)
-    await page.mouse.wheel(0, 300)
+    await visit.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await visit.boundingBox())!
+    const [across, from, down] = [x + width / 3, y + height / 2, height + 2]
+    await page.mouse.move(across, from)
+    await page.mouse.down()
+    await page.mouse.move(across, from + down, { steps: 12 })
+    await pause(400)
+    await page.mouse.up()
+    await page.getByText('Appointment updated successfully!').waitFor()
   },
-  async patients(page) {
-    await page.goto(`${address}${paths.patients}`)
-    await page.getByRole('table').first().waitFor()
+  async queue(page) {
+    await menuOf(page).getByRole('link', { name: 'Queue' }).click()
+    const next = page.getByRole('button', { name: /^Check in/ }).first()
+    await next.waitFor()
     await pause(1_500)
-    await page.mouse.wheel(0, 300)
+    await next.click()
   },
   async languages(page) {
-    await page.goto(`${address}${paths.dashboard}?lang=ar`)
+    await menuOf(page).getByRole('link', { name: 'Dashboard' }).click()
     await page.getByRole('img').first().waitFor()
+    const banner = page.getByRole('banner')
+    await banner.locator('button.lang').click()
+    await pause(800)
+    await banner.getByText('العربية').click()
   },
 }
+
+const menuOf = (page: Page) => page.getByRole('navigation').first()
 
 /** A frame comes when something changes on the screen. */
 function collectFrames(session: CDPSession): Frame[] {
