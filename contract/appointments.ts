@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { appointmentStatuses, paymentStatuses } from './appointment-status.ts'
 import { daysBetween, parseInstant } from './clinic-time.ts'
 import { endpoint, listQuery } from './endpoint.ts'
 import {
@@ -16,46 +17,8 @@ import { bulkEndpoint, exportEndpoint } from './lists.ts'
 import { messages } from './messages.ts'
 import { newPatientBody } from './patients.ts'
 
-export const appointmentStatuses = [
-  'booked',
-  'checked_in',
-  'in_consultation',
-  'completed',
-  'cancelled',
-  'no_show',
-] as const
-export type AppointmentStatus = (typeof appointmentStatuses)[number]
-
-/** Whether an appointment in this status keeps its time from others. */
-export const holdsItsTime = (status: AppointmentStatus) => status !== 'cancelled' && status !== 'no_show'
-
-/** Every legal step, the ones back included, each straight back: a receptionist who clicked the wrong row must be able to undo it. */
-export const nextStatuses: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
-  booked: ['checked_in', 'cancelled', 'no_show'],
-  checked_in: ['in_consultation', 'booked', 'cancelled', 'no_show'],
-  in_consultation: ['completed', 'checked_in'],
-  completed: ['in_consultation'],
-  cancelled: ['booked', 'checked_in'],
-  no_show: ['booked', 'checked_in'],
-}
-
-/** Those that are open to this visit: of what was cancelled, only who was here already comes back as checked in. */
-export const stepsOf = ({
-  status,
-  checkedInAt = null,
-}: {
-  status: AppointmentStatus
-  checkedInAt?: string | null
-}): readonly AppointmentStatus[] =>
-  nextStatuses[status].filter(to => status !== 'cancelled' || to !== 'checked_in' || checkedInAt !== null)
-
 /** A day's work: nothing that one visit is booked for takes longer (services_duration), nor may several together. */
 export const longestVisitMinutes = 480
-
-/** Whoever is with the doctor, done or gone is not moved to another time. */
-export const isMovable = (status: AppointmentStatus) => status === 'booked' || status === 'checked_in'
-
-export const paymentStatuses = ['pending', 'partly_paid', 'paid', 'refunded'] as const
 
 const start = z
   .string({ error: messages.startRequired })

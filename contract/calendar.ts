@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appointmentStatuses } from './appointments.ts'
+import { appointmentStatuses } from './appointment-status.ts'
 import { daysBetween } from './clinic-time.ts'
 import { endpoint } from './endpoint.ts'
 import { date, idOf, reference } from './fields.ts'

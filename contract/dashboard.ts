@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { appointmentStatuses, paymentStatuses } from './appointments.ts'
+import { appointmentStatuses, paymentStatuses } from './appointment-status.ts'
 import { formNumber, idOf, money, reference } from './fields.ts'
 import { messages } from './messages.ts'
 import { paymentMethods } from './payments.ts'

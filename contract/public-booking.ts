@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { daysBetween, parseInstant } from './clinic-time.ts'
 import { endpoint } from './endpoint.ts'
 import { date, email, idOf, money, nothing, reference, requiredText, tenDigits } from './fields.ts'
-import { appointmentStatuses } from './appointments.ts'
+import { appointmentStatuses } from './appointment-status.ts'
 import { messages } from './messages.ts'
 import { serviceTypes } from './services.ts'
 

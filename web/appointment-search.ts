@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appointmentStatuses } from '#contract/appointments.ts'
+import { appointmentStatuses } from '#contract/appointment-status.ts'
 import { isDate } from '#contract/clinic-time.ts'
 import { isId } from '#contract/fields.ts'
 import { listSearch } from './list-search.ts'

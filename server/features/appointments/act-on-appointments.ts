@@ -1,5 +1,6 @@
-import type { AppointmentStatus, appointmentEndpoints } from '#contract/appointments.ts'
-import { holdsItsTime } from '#contract/appointments.ts'
+import type { AppointmentStatus } from '#contract/appointment-status.ts'
+import type { appointmentEndpoints } from '#contract/appointments.ts'
+import { holdsItsTime } from '#contract/appointment-status.ts'
 import type { BulkResult } from '#contract/lists.ts'
 import { actOnMany, type Kept } from '#server/features/lists/act-on-many.ts'
 import { changeTotal } from '#server/platform/db/counters.ts'

@@ -1,5 +1,5 @@
-import type { AppointmentStatus } from '#contract/appointments.ts'
-import { holdsItsTime } from '#contract/appointments.ts'
+import type { AppointmentStatus } from '#contract/appointment-status.ts'
+import { holdsItsTime } from '#contract/appointment-status.ts'
 import { messages } from '#contract/messages.ts'
 import type { Scope } from '#contract/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'

@@ -1,10 +1,5 @@
-import {
-  appointmentStatuses,
-  paymentStatuses,
-  type Appointment,
-  type appointmentEndpoints,
-  type AppointmentStatus,
-} from '#contract/appointments.ts'
+import { appointmentStatuses, paymentStatuses, type AppointmentStatus } from '#contract/appointment-status.ts'
+import type { Appointment, appointmentEndpoints } from '#contract/appointments.ts'
 import { formatInstant } from '#contract/clinic-time.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Scope } from '#contract/permissions.ts'

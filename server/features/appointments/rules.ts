@@ -1,4 +1,4 @@
-import { isMovable, stepsOf, type AppointmentStatus } from '#contract/appointments.ts'
+import { isMovable, stepsOf, type AppointmentStatus } from '#contract/appointment-status.ts'
 import { addDays, dateOf } from '#contract/clinic-time.ts'
 import { messages } from '#contract/messages.ts'
 

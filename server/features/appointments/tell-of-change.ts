@@ -1,4 +1,4 @@
-import { holdsItsTime, type AppointmentStatus } from '#contract/appointments.ts'
+import { holdsItsTime, type AppointmentStatus } from '#contract/appointment-status.ts'
 import { planMessages, type Change } from '#server/features/messages/plan-messages.ts'
 import { notifyOfAppointments } from '#server/features/notifications/notify.ts'
 import type { Db } from '#server/platform/db/database.ts'

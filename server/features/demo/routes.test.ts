@@ -81,8 +81,11 @@ test('a visitor gets a clinic of their own, filled and open for writing', async 
   expect(await total('users/appointments', demo)).toBeGreaterThan(500)
   // Whichever day of the week it is, somebody comes, and somebody waits for a time.
   const today = dateOf('Asia/Kolkata', Date.now())
-  for (const day of [0, 1, 2, 3, 4, 5, 6].map(days => addDays(today, days)))
-    expect(await total(`users/appointments?from=${day}&to=${day}`, demo), day).toBeGreaterThan(0)
+  const days = [0, 1, 2, 3, 4, 5, 6].map(ahead => addDays(today, ahead))
+  const empty: string[] = []
+  for (const day of days)
+    if ((await total(`users/appointments?from=${day}&to=${day}`, demo)) === 0) empty.push(day)
+  expect(empty).toEqual([])
   expect(await total('users/waitlist?status=waiting', demo)).toBe(2)
   const token = demo.body.token as string
   const added = await app.call('POST', 'users/categories', { token, body: good.category() })

@@ -1,4 +1,5 @@
-import type { Appointment, AppointmentStatus } from '#contract/appointments.ts'
+import type { AppointmentStatus } from '#contract/appointment-status.ts'
+import type { Appointment } from '#contract/appointments.ts'
 
 type Account = { totalMinor: number; paidMinor: number; status: AppointmentStatus }
 

@@ -1,4 +1,4 @@
-import { isMovable } from '#contract/appointments.ts'
+import { isMovable } from '#contract/appointment-status.ts'
 import {
   addDays,
   daysBetween,

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '#contract/appointments.ts'
+import type { AppointmentStatus } from '#contract/appointment-status.ts'
 import { formatInstant } from '#contract/clinic-time.ts'
 import type { Scope } from '#contract/permissions.ts'
 import type { Series } from '#contract/series.ts'

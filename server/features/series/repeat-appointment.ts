@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { holdsItsTime } from '#contract/appointments.ts'
+import { holdsItsTime } from '#contract/appointment-status.ts'
 import { parseInstant } from '#contract/clinic-time.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Appointment, AppointmentStatus } from '#contract/appointments.ts'
+import type { AppointmentStatus } from '#contract/appointment-status.ts'
+import type { Appointment } from '#contract/appointments.ts'
 import { queueStatuses, type Queue, type QueueStatus } from '#contract/queue.ts'
 import { StatusBadge } from '#web/features/appointments/StatusBadge.tsx'
 import { QueueCard } from './QueueCard.tsx'

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Appointment, AppointmentStatus } from '#contract/appointments.ts'
+import type { AppointmentStatus } from '#contract/appointment-status.ts'
+import type { Appointment } from '#contract/appointments.ts'
 import { walkInReason, type QueueStatus } from '#contract/queue.ts'
 import { statusIcons } from '#web/features/appointments/StatusBadge.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { nextStatuses, type AppointmentStatus } from '#contract/appointments.ts'
+import { nextStatuses, type AppointmentStatus } from '#contract/appointment-status.ts'
 import type { QueueStatus } from '#contract/queue.ts'
 
 /** The one button of a card. */

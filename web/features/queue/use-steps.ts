@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { appointmentEndpoints, type Appointment, type AppointmentStatus } from '#contract/appointments.ts'
+import type { AppointmentStatus } from '#contract/appointment-status.ts'
+import { appointmentEndpoints, type Appointment } from '#contract/appointments.ts'
 import { useAction } from '#web/api.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useToast } from '#web/ui/Toast.tsx'

@@ -2,14 +2,12 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-  appointmentActions,
-  appointmentEndpoints,
   appointmentStatuses,
   paymentStatuses,
   stepsOf,
-  type Appointment,
   type AppointmentStatus,
-} from '#contract/appointments.ts'
+} from '#contract/appointment-status.ts'
+import { appointmentActions, appointmentEndpoints, type Appointment } from '#contract/appointments.ts'
 import { dateOf } from '#contract/clinic-time.ts'
 import { clinicEndpoints } from '#contract/clinics.ts'
 import { doctorEndpoints } from '#contract/doctors.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isMovable } from '#contract/appointment-status.ts'
 import {
   appointmentEndpoints,
-  isMovable,
   serviceNames,
   updateAppointmentBody,
   type Appointment,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { isMovable, type Appointment } from '#contract/appointments.ts'
+import { isMovable } from '#contract/appointment-status.ts'
+import type { Appointment } from '#contract/appointments.ts'
 import { patientEndpoints } from '#contract/patients.ts'
 import { serviceEndpoints } from '#contract/services.ts'
 import { call } from '#web/api.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { holdsItsTime } from '#contract/appointments.ts'
+import { holdsItsTime } from '#contract/appointment-status.ts'
 import type { RepeatedVisit } from '#web/features/series/repeated-visit.ts'
 import { useMay } from '#web/profile.ts'
 import type { RowAction } from '../list/RowActions.tsx'

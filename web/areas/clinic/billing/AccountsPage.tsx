@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { appointmentEndpoints, paymentStatuses, type Appointment } from '#contract/appointments.ts'
+import { paymentStatuses } from '#contract/appointment-status.ts'
+import { appointmentEndpoints, type Appointment } from '#contract/appointments.ts'
 import { clinicEndpoints } from '#contract/clinics.ts'
 import { doctorEndpoints } from '#contract/doctors.ts'
 import { messages } from '#contract/messages.ts'

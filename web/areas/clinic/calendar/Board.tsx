@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { isMovable } from '#contract/appointments.ts'
+import { isMovable } from '#contract/appointment-status.ts'
 import type { CalendarVisit } from '#contract/calendar.ts'
 import { BoardGrid, type Present } from './BoardGrid.tsx'
 import type { Board as BoardModel, Column } from './board-model.ts'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { appointmentEndpoints, isMovable, stepsOf } from '#contract/appointments.ts'
+import { isMovable, stepsOf } from '#contract/appointment-status.ts'
+import { appointmentEndpoints } from '#contract/appointments.ts'
 import type { CalendarVisit } from '#contract/calendar.ts'
 import { statusIcons } from '#web/features/appointments/StatusBadge.tsx'
 import { ContextMenu } from '#web/ui/ContextMenu.tsx'

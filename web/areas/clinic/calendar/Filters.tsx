@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { appointmentStatuses, type AppointmentStatus } from '#contract/appointments.ts'
+import { appointmentStatuses, type AppointmentStatus } from '#contract/appointment-status.ts'
 import { serviceEndpoints } from '#contract/services.ts'
 import { statusIcons } from '#web/features/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '#contract/appointments.ts'
+import type { AppointmentStatus } from '#contract/appointment-status.ts'
 import type { Calendar, CalendarDoctor, CalendarVisit } from '#contract/calendar.ts'
 import { minutesOfDay } from '#contract/clinic-time.ts'
 import { wallClock, wallDate } from '#web/ui/clinic-date.ts'

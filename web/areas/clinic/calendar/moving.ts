@@ -1,4 +1,4 @@
-import { holdsItsTime } from '#contract/appointments.ts'
+import { holdsItsTime } from '#contract/appointment-status.ts'
 import { formatInstant, localToInstant } from '#contract/clinic-time.ts'
 import type { Calendar, CalendarVisit } from '#contract/calendar.ts'
 import { lengthOf, type Board, type Column } from './board-model.ts'

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AppointmentStatus } from '#contract/appointments.ts'
+import type { AppointmentStatus } from '#contract/appointment-status.ts'
 import { calendarEndpoints, type CalendarSheet } from '#contract/calendar.ts'
 import { firstWeekday, instantToLocal } from '#contract/clinic-time.ts'
 import { useEndpoint } from '#web/api.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import { isMovable } from '#contract/appointments.ts'
+import { isMovable } from '#contract/appointment-status.ts'
 import type { CalendarVisit } from '#contract/calendar.ts'
 import { lengthOf, type Board, type Stretch } from './board-model.ts'
 import { isAtHome, lift, snapped, snappedLength, type Moving } from './moving.ts'
