@@ -98,6 +98,7 @@ test('the keys lead from month to month, and the focus goes with them', async ({
 
   // Its sheet ends with Sunday 11 April.
   await day('2027-04-11').focus()
+  await expect(stops).toHaveAttribute('data-date', '2027-04-11')
   await press(page, 'ArrowRight')
   await expect(page.getByRole('grid', { name: 'April 2027' })).toBeVisible()
   await expect(day('2027-04-12')).toBeFocused()

@@ -1,16 +1,17 @@
 import { addDays } from '#contract/clinic-time.ts'
+import { sampleDoctors } from './sample-organization.ts'
 
 type Send = (method: 'POST' | 'PUT', path: string, body: object) => Promise<{ data: { _id: string } }>
 type Loaded = { clinics: string[]; services: Map<string, string>; doctors: string[]; today: string }
 
-const dermatologist = 3
-/** Days from today on, both included. */
-const leaveDays = [3, 5] as const
+const dermatologist = sampleDoctors.findIndex(({ expert }) => expert === 'Dermatology')
+/** Days from today on, both included: the live demo shows the same sample for a week, and they are ahead on each of its days. */
+const leaveDays = [3, 13] as const
 
-/** Before anything is booked: hours on every day of the week, a room that a service needs, a doctor's own hours and leave ahead. */
-export async function loadHours(send: Send, { clinics, services, doctors, today }: Loaded): Promise<void> {
+/** Before anything is booked: the first clinic open every day, a room that a service needs, a doctor's own hours and leave ahead. */
+export async function loadTimes(send: Send, { clinics, services, doctors, today }: Loaded): Promise<void> {
   const [clinicId] = clinics
-  // Whichever day somebody looks in, the first clinic is open.
+  // Whichever day somebody looks in, there are visits.
   const hours = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '09:00', end: '17:00' }))
   await send('PUT', `users/clinics/${clinicId}/opening-hours`, hours)
   const room = await send('POST', `users/clinics/${clinicId}/resources`, { name: 'Laboratory', kind: 'room' })
@@ -21,7 +22,7 @@ export async function loadHours(send: Send, { clinics, services, doctors, today 
   ])
   await send('PUT', `users/doctors/${doctors[dermatologist]}/working-hours`, ownHours)
   const [from, to] = leaveDays.map(days => addDays(today, days))
-  await send('POST', `users/doctors/${doctors[dermatologist]}/leave`, { from, to, reason: 'Conference' })
+  await send('POST', `users/doctors/${doctors[dermatologist]}/leave`, { from, to, reason: 'Annual leave' })
 }
 
 /** Two who would come while the dermatologist is away. */

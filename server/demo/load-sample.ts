@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addDays, dateOf } from '#contract/clinic-time.ts'
-import { loadHours, loadWaitlist } from './load-book.ts'
+import { loadTimes, loadWaitlist } from './load-book.ts'
 import {
   sampleCategories,
   sampleClinics,
@@ -65,8 +65,8 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
     doctors,
     today,
   }
-  const sendAsOwner: Parameters<typeof loadHours>[0] = (method, path, body) => send(method, path, body, token)
-  await loadHours(sendAsOwner, loaded)
+  const sendAsOwner: Parameters<typeof loadTimes>[0] = (method, path, body) => send(method, path, body, token)
+  await loadTimes(sendAsOwner, loaded)
   for (const doctorId of doctors)
     await send('PATCH', `users/doctors/${doctorId}/verification`, { verified: true }, token)
   await inOrder(sampleReceptionists, ({ clinic, ...receptionist }, index) =>

@@ -32,7 +32,7 @@ export async function rescheduleAppointment(
 ): Promise<void> {
   const held = await moveVisit(db, actor, scope, id, body, now)
   if (!held) return
-  const told = { visits: [asKnown(held, held.after)], formerDoctorIds: [held.doctorId] }
+  const told = { visits: [asKnown(held, held.after)] }
   await tellOfChange(db, actor, { what: 'appointment_rescheduled', ...told }, now)
 }
 

@@ -11,7 +11,6 @@ type Told = {
   /** What rings in the bells; null: nothing does. */
   what: 'appointment_booked' | 'appointment_rescheduled' | 'appointment_cancelled' | null
   visits: readonly (Change & { freed?: FreedTime[] })[]
-  formerDoctorIds?: readonly string[]
   /** They belong together: each bell rings once. */
   isSeries?: boolean
 }
@@ -20,12 +19,12 @@ type Told = {
 export async function tellOfChange(
   db: Db,
   actor: Actor,
-  { what, visits, formerDoctorIds = [], isSeries = false }: Told,
+  { what, visits, isSeries = false }: Told,
   now: number,
 ): Promise<void> {
   if (visits.length === 0) return
-  const ids = visits.filter(({ onlyUntold }) => !onlyUntold).map(({ id }) => id)
-  if (what) await notifyOfAppointments(db, actor, what, ids, { formerDoctorIds, isOnce: isSeries })
+  const ringing = visits.filter(({ onlyUntold }) => !onlyUntold)
+  if (what) await notifyOfAppointments(db, actor, what, ringing, { isOnce: isSeries })
   await planMessages(db, actor.organizationId, visits, now)
   const freed = visits.flatMap(visit => visit.freed ?? [])
   await offerFreedTime(db, actor.organizationId, freed, { now })

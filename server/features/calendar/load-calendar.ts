@@ -6,6 +6,7 @@ import {
   type WeeklyRow,
 } from '#server/features/appointments/load-schedule.ts'
 import { visibleAppointments } from '#server/features/appointments/visible-appointments.ts'
+import { worksAt } from '#server/features/appointments/works-at.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { ClinicHours, DoctorHours, Elsewhere } from './work-days.ts'
@@ -30,9 +31,7 @@ export function listVisibleClinics(db: Db, { organizationId, membershipId, role 
       ? db``
       : role === 'receptionist'
         ? db`and c.id in (select clinic_id from receptionists where ${mine})`
-        : db`and (c.id in (select clinic_id from doctors where ${mine})
-            or c.id in (select clinic_id from working_hours
-              where organization_id = ${organizationId} and doctor_id in (select id from doctors where ${mine})))`
+        : db`and exists (select from doctors d where ${mine} and (d.clinic_id = c.id or ${worksAt(db, { organizationId, clinicId: db`c.id` })}))`
   return db<VisibleClinic[]>`
     select c.id as "_id", c.name, c.time_zone as "timeZone", c.slot_minutes as "slotLengthMinutes"
     from clinics c where c.organization_id = ${organizationId} and not c.is_deleted ${visible}
@@ -126,11 +125,7 @@ export async function loadDoctors(db: Db, asked: Asked): Promise<DoctorAtWork[]>
     where d.organization_id = ${organizationId} and not d.is_deleted
       ${scope === 'own' && role === 'doctor' ? db`and d.membership_id = ${membershipId}` : db``}
       ${doctorId ? db`and d.id = ${doctorId}` : db``}
-      and (d.is_active and (
-          d.clinic_id = ${clinicId} and not exists (select from working_hours w where w.organization_id = ${organizationId} and w.doctor_id = d.id)
-          or exists (select from working_hours w where w.organization_id = ${organizationId} and w.doctor_id = d.id and w.clinic_id = ${clinicId})
-          or exists (select from working_exception_hours e
-            where e.organization_id = ${organizationId} and e.doctor_id = d.id and e.clinic_id = ${clinicId} and ${inDays}))
+      and (d.is_active and ${worksAt(db, { organizationId, clinicId, from: db`${from}::date - 1`, to: db`${to}::date + 1` })}
         or d.id in (select a.doctor_id from appointments a join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
           where ${visitsOn(db, { ...asked, serviceId: null })}))
     order by lower(d.first_name || ' ' || d.last_name), d.id`

@@ -52,7 +52,7 @@ export async function changeHours<T>(
   const open = touched.filter(visit => !decided.has(visit.id) || refused.has(visit.id))
   if (open.length > 0)
     throw new HttpError('visits_touched', { data: await describe(db, organizationId, open, refused, now) })
-  const kept = touched.filter(visit => decided.get(visit.id)!.action === 'keep').map(visit => visit.id)
+  const kept = touched.filter(visit => decided.get(visit.id)!.action === 'keep')
   if (kept.length > 0) await notifyOfAppointments(db, actor, 'appointment_kept', kept)
   const counted = Object.groupBy(touched, visit => decided.get(visit.id)!.action)
   const detail = Object.entries(counted).map(([action, visits]) => `${action} ${visits.length}`)

@@ -38,6 +38,8 @@ type Deps = {
   onFailing: (db: Db, organizationId: string, mail: { mailId: string; recipient: string }) => Promise<void>
 }
 
+const settledMs = 10_000
+
 /** After so many tries, about half a minute, somebody should know; it is tried on. */
 const triesBeforeTelling = 4
 
@@ -47,8 +49,8 @@ const triesBeforeTelling = 4
  */
 export function sendMailJob(deps: Deps): Task {
   const { database, transport, log } = deps
-  /** Mails may be waiting that the server did not take; at the start, since before. */
-  let someWait = true
+  /** When one was not taken last, as far as it may wait still; at the start, some may wait since before. */
+  let refusedAt: number | null = Date.now()
   return async payload => {
     const { mailId } = payload as { mailId: string }
     const mail = await database.inGlobal(async db => {
@@ -72,15 +74,16 @@ export function sendMailJob(deps: Deps): Task {
       )
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      someWait = true
+      refusedAt = Date.now()
       log.warn({ mailId, reason }, 'mail was not taken; it is tried again')
       await database.inGlobal(db => recordFailure(db, mailId, reason, deps))
       throw error
     }
     // The mail server is there: those that it missed need not wait for their own turn.
-    if (!someWait) return
-    someWait = false
-    await database.inGlobal(db => retryNow(db, 'send_mail')).catch(() => (someWait = true))
+    if (refusedAt === null) return
+    // One that was refused just now is not back in the queue yet.
+    if (Date.now() - refusedAt > settledMs) refusedAt = null
+    await database.inGlobal(db => retryNow(db, 'send_mail')).catch(() => (refusedAt = Date.now()))
   }
 }
 

@@ -29,19 +29,24 @@ export async function notifyOfAppointments(
   db: Db,
   cause: Cause,
   kind: 'appointment_booked' | 'appointment_rescheduled' | 'appointment_cancelled' | 'appointment_kept',
-  subjectIds: readonly string[],
-  { formerDoctorIds = [], isOnce = false }: { formerDoctorIds?: readonly string[]; isOnce?: boolean } = {},
+  visits: readonly { id: string; before?: { doctorId: string } | null }[],
+  { isOnce = false }: { isOnce?: boolean } = {},
 ): Promise<void> {
   const { organizationId } = cause
-  const these = db`a.organization_id = ${organizationId} and a.id = any(${subjectIds as string[]}::uuid[])`
+  const subjectIds = visits.map(({ id }) => id)
+  const formerDoctorIds = visits.map(({ before }) => before?.doctorId ?? null)
+  const these = db`a.organization_id = ${organizationId} and a.id = any(${subjectIds}::uuid[])`
   const concerned = db`
     select a.id, r.membership_id from appointments a
       join receptionists r on r.organization_id = a.organization_id and r.clinic_id = a.clinic_id and not r.is_deleted
       where ${these}
     union all select a.id, d.membership_id from appointments a
       join doctors d on d.organization_id = a.organization_id and not d.is_deleted
-        and (d.id = a.doctor_id or d.id = any(${formerDoctorIds as string[]}::uuid[]))
+        and d.id = a.doctor_id
       where ${these}
+    union all select former.id, d.membership_id
+      from unnest(${subjectIds}::uuid[], ${formerDoctorIds as string[]}::uuid[]) as former (id, doctor_id)
+      join doctors d on d.organization_id = ${organizationId} and d.id = former.doctor_id and not d.is_deleted
     union all select a.id, p.membership_id from appointments a
       join patients p on p.organization_id = a.organization_id and p.id = a.patient_id and not p.is_deleted
       where ${these} and ${kind} <> 'appointment_kept'`

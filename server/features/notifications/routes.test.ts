@@ -171,6 +171,34 @@ test('a series rings once for each: when it is booked, moved and cancelled', asy
   expect((await kinds(doctorToken)).slice(0, 2)).toEqual(['appointment_cancelled', 'appointment_rescheduled'])
 })
 
+test('of a series that is moved each doctor is told of their own visits, and how many more of theirs there are', async () => {
+  const clinic = await quietClinic()
+  const { token, patientId, clinicId, doctorToken } = clinic
+  const first = await bookFirstSlot(app, clinic, { patientId })
+  const path = `users/appointments/${first._id}/series`
+  const starts = (
+    await app.call('POST', `${path}/preview`, { token, body: { rule: 'FREQ=WEEKLY;COUNT=3' } })
+  ).body.data.map(({ start }: { start: string }) => start)
+  await app.call('POST', path, { token, body: { rule: 'FREQ=WEEKLY;COUNT=3', starts } })
+  const other = await create(app, token, 'users/doctors', good.doctor(clinicId))
+  const visits = (await app.call('GET', path, { token })).body.data.visits as { _id: string; start: string }[]
+  const [, second] = visits
+  const given = await app.call('PUT', `users/appointments/${second!._id}`, {
+    token,
+    body: { doctorId: other._id },
+  })
+  expect(given.status).toBe(200)
+  await readAll(doctorToken)
+  const move = { scope: 'all', date: first.start.slice(0, 10), time: '15:00' }
+  expect((await app.call('POST', `${path}/move`, { token, body: move })).status).toBe(200)
+  const [told] = (await bell(doctorToken)).data
+  expect(told).toMatchObject({
+    kind: 'appointment_rescheduled',
+    appointment: { _id: visits[0]!._id },
+    further: 1,
+  })
+})
+
 test('what has been deleted since is not shown any more', async () => {
   const clinic = await quietClinic()
   const { token, patientId, doctorToken } = clinic

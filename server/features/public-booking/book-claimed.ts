@@ -21,7 +21,7 @@ export async function bookClaimed(
 ): Promise<string> {
   await db`delete from slot_holds where organization_id = ${organizationId} and id = ${holdId}`
   const appointmentId = await insertAppointment(db, organizationId, visit, claimed, now)
-  await notifyOfAppointments(db, { organizationId }, 'appointment_booked', [appointmentId])
+  await notifyOfAppointments(db, { organizationId }, 'appointment_booked', [{ id: appointmentId }])
   // Its patient hears of it by the mail with the link, at once: of the other messages, the reminders are left.
   const { startsAt, doctorId } = visit
   await planMessages(db, organizationId, [{ id: appointmentId, before: { startsAt, doctorId } }], now)

@@ -112,8 +112,7 @@ export async function moveSeries(
     if (held) moved.push(held)
   }
   moved.sort((a, b) => a.startsAt - b.startsAt)
-  const formerDoctorIds = [...new Set(moved.map(one => one.doctorId))]
-  const told = { visits: moved.map(one => asKnown(one, one.after)), formerDoctorIds, isSeries: true } as const
+  const told = { visits: moved.map(one => asKnown(one, one.after)), isSeries: true } as const
   await tellOfChange(db, asker.actor, { what: 'appointment_rescheduled', ...told }, asker.now)
   return seriesId
 }

@@ -68,7 +68,7 @@ export function CodeStep({ booking, isEmbedded }: { booking: BookingState; isEmb
           <span>{t('code.remember')}</span>
         </label>
       )}
-      <SubmitButton isPending={isPending}>{t(isWaiting ? 'wait.code' : 'code.submit')}</SubmitButton>
+      <SubmitButton isPending={isPending}>{t(isWaiting ? 'wait.confirm' : 'code.submit')}</SubmitButton>
       <p className="between">
         <button className="btn btn-quiet" type="button" onClick={() => void booking.sendAgain()}>
           {t('code.again')}

@@ -44,7 +44,7 @@ export function PeopleStep({ booking }: { booking: BookingState }) {
           </span>
         </label>
       </div>
-      <SubmitButton isPending={isPending}>{t(isWaiting ? 'wait.code' : 'people.submit')}</SubmitButton>
+      <SubmitButton isPending={isPending}>{t(isWaiting ? 'wait.confirm' : 'people.submit')}</SubmitButton>
     </form>
   )
 }

@@ -152,9 +152,11 @@ function useAppointmentFilters(): Filter[] {
   const { t } = useTranslation('appointments')
   const named = (values: readonly (AppointmentStatus | (typeof paymentStatuses)[number])[]) =>
     values.map(value => ({ value, label: t(`status.${value}`) }))
-  const resources = (useEndpoint(clinicResourceEndpoints.listAll, {}).data?.data ?? []).map(
-    ({ _id, name, clinic }) => ({ value: _id, label: t('list.resourceAt', { name, clinic: clinic.name }) }),
-  )
+  const resources = useEndpoint(clinicResourceEndpoints.listAll, {}).data?.data
+  const resourceChoices = resources?.map(({ _id, name, clinic }) => ({
+    value: _id,
+    label: t('list.resourceAt', { name, clinic: clinic.name }),
+  }))
   return [
     { name: 'from', label: t('list.from'), kind: 'date' },
     { name: 'to', label: t('list.to'), kind: 'date' },
@@ -168,7 +170,17 @@ function useAppointmentFilters(): Filter[] {
     { name: 'clinicId', label: t('book.clinic'), kind: 'reference', ...clinicEndpoints },
     { name: 'doctorId', label: t('book.doctor'), kind: 'reference', ...doctorEndpoints },
     { name: 'serviceId', label: t('book.service'), kind: 'reference', ...serviceEndpoints },
-    { name: 'resourceId', label: t('list.resource'), kind: 'choice', choices: resources },
+    // Where there are rooms; until that is known, one that the address names has its chip.
+    ...(resources?.length === 0
+      ? []
+      : [
+          {
+            name: 'resourceId',
+            label: t('list.resource'),
+            kind: 'choice',
+            choices: resourceChoices ?? [],
+          } as const,
+        ]),
   ]
 }
 

@@ -45,12 +45,16 @@ export function MonthTable(props: MonthTableProps) {
   const awaited = useRef<{ day: string; after: string } | null>(null)
   /** The day that has the focus: the keys have led it there. */
   const [focused, setFocused] = useState<string>()
-  const stop = [focused, selected, today].find(date => date?.startsWith(month)) ?? inMonth[0]
+  const stop =
+    (focused && dates.includes(focused) ? focused : undefined) ??
+    [selected, today].find(date => date.startsWith(month)) ??
+    inMonth[0]
 
   function onKeyDown(event: KeyboardEvent) {
     const { key } = event
     if (key === 'PageUp' || key === 'PageDown') {
       event.preventDefault()
+      setFocused(undefined)
       return leaf(key === 'PageUp' ? -1 : 1, '[tabindex="0"]')
     }
     const at = dates.findIndex(date => (event.target as HTMLElement).dataset['date'] === date)

@@ -7,7 +7,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { StateBadge } from '#web/ui/StateBadge.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
-import { useClosing } from '../list/use-closing.tsx'
+import { useRoomClosing } from '../list/use-closing.tsx'
 import { DatedList } from './DatedList.tsx'
 import { ResourcePopup } from './ResourcePopup.tsx'
 
@@ -37,16 +37,10 @@ export function ResourceList({ clinicId, mayWrite }: ResourceListProps) {
       () => void trying(() => restoring.mutateAsync({ params: paramsOf(resource) })),
     )
 
-  const closing = useClosing(
-    'resources',
-    {
-      setStatus: (resource, isInUse) =>
-        trying(() =>
-          status.mutateAsync({ params: paramsOf(resource), body: { status: isInUse as boolean } }),
-        ),
-    },
-    paramsOf,
-  )
+  const closing = useRoomClosing(clinicId, async (resource, isInUse) => {
+    await trying(() => status.mutateAsync({ params: paramsOf(resource), body: { status: isInUse } }))
+    await answer.refetch()
+  })
 
   return (
     <>

@@ -26,7 +26,7 @@ function ValueChip({ filter, value, state }: ChipProps<Exclude<Filter, { kind: '
   const words =
     filter.kind === 'date'
       ? formatDate(value, locale, { day: 'numeric', month: 'short', year: 'numeric' })
-      : (filter.choices.find(choice => choice.value === value)?.label ?? value)
+      : (filter.choices.find(choice => choice.value === value)?.label ?? '…')
   return <FilterChip filter={filter} words={words} state={state} />
 }
 

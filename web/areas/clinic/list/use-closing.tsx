@@ -28,10 +28,32 @@ const filterOf = {
 const wordsOf = { services: 'inactive', doctors: 'close', clinics: 'close', resources: 'outOfUse' } as const
 
 /** The status switch of what visits are booked with: before it is closed, it is said how many lie ahead. Nothing is cancelled. */
-export function useClosing(
+export const useClosing = (
+  of: Exclude<HasVisits, 'resources'>,
+  { setStatus }: Pick<RecordCommands, 'setStatus'>,
+) =>
+  useQuestion(of, {
+    setStatus,
+    askAhead: ({ _id }) => call(visitsAheadEndpoints[of], { params: { id: _id } }),
+  })
+
+/** As `useClosing`, of a clinic's rooms and equipment. */
+export const useRoomClosing = (clinicId: string, setStatus: Commands['setStatus']) =>
+  useQuestion('resources', {
+    setStatus,
+    askAhead: ({ _id }) =>
+      call(visitsAheadEndpoints.resources, { params: { id: clinicId, resourceId: _id } }),
+  })
+
+type Commands = {
+  /** Done once the row shows it. */
+  setStatus: (row: Row, isOpen: boolean) => Promise<unknown>
+  askAhead: (row: Row) => Promise<{ data: VisitsAhead }>
+}
+
+function useQuestion(
   of: HasVisits,
-  commands: Pick<RecordCommands, 'setStatus'>,
-  paramsOf: (row: Row) => Record<string, string> = ({ _id }) => ({ id: _id }),
+  commands: Commands,
 ): {
   isOpen: (row: Row) => boolean
   setStatus: (row: Row, isOpen: boolean) => void
@@ -50,7 +72,7 @@ export function useClosing(
     // Switched at once, whatever the answer takes.
     setClosing({ row, ahead: null })
     try {
-      const { data: ahead } = await call(visitsAheadEndpoints[of], { params: paramsOf(row) } as never)
+      const { data: ahead } = await commands.askAhead(row)
       if (ahead.count > 0) setClosing({ row, ahead })
       else await close(row)
     } catch (error) {
