@@ -58,15 +58,17 @@ test('the mailed link sets a new password once and ends every session', async ({
   const second = page.getByLabel('Confirm Password', { exact: true })
   const save = page.getByRole('button', { name: 'Save new password' })
   const refusals = [
-    ['', '', 'Both fields are required.'],
-    [fresh, '', 'Both fields are required.'],
-    ['12345', '12345', 'Password must be at least 6 characters.'],
-    [fresh, `${fresh}!`, 'Passwords do not match.'],
+    ['', '', first, 'Both fields are required.'],
+    [fresh, '', second, 'Both fields are required.'],
+    ['12345', '12345', first, 'Password must be at least 6 characters.'],
+    [fresh, `${fresh}!`, second, 'Passwords do not match.'],
   ] as const
-  for (const [password, confirmPassword, message] of refusals) {
+  for (const [password, confirmPassword, atFault, message] of refusals) {
     await first.fill(password)
     await second.fill(confirmPassword)
     await save.click()
+    // The sentence may be the one of before; the focus goes there once this press has been judged.
+    await expect(atFault).toBeFocused()
     await expect(page.getByText(message, { exact: true })).toBeVisible()
   }
   await page.getByRole('button', { name: 'Show password', exact: true }).click()
