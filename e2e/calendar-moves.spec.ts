@@ -23,12 +23,7 @@ test('an appointment that is moved on before the first move is answered arrives 
   page,
   request,
 }) => {
-  const {
-    clinic,
-    date,
-    slots,
-    ids: [id],
-  } = await clinicOnDay(request, { booked: [1] })
+  const { clinic, date, slots, id } = await clinicOnDay(request, { booked: [1] })
   await openDay(page, clinic, date)
   const release = await hold(page, `**/api/users/appointments/${id}`, 'PUT')
   await moveDown(page, slots[1]!)
@@ -70,12 +65,7 @@ test('what is still on its way stays where it was put when another has arrived',
   page,
   request,
 }) => {
-  const {
-    clinic,
-    date,
-    slots,
-    ids: [id],
-  } = await clinicOnDay(request, { booked: [1, 4] })
+  const { clinic, date, slots, id } = await clinicOnDay(request, { booked: [1, 4] })
   // The new answer shall be of the move's own asking.
   await page.route('**/api/users/live', route => route.abort())
   await openDay(page, clinic, date)

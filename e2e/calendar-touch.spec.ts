@@ -46,12 +46,7 @@ test('a tap opens and books, a finger that goes across leads to another day, and
   page,
   request,
 }) => {
-  const {
-    clinic,
-    date,
-    slots,
-    ids: [id],
-  } = await clinicOnDay(request, { booked: [4] })
+  const { clinic, date, slots, id } = await clinicOnDay(request, { booked: [4] })
   const board = await openDay(page, clinic, date)
   const finger = await fingerOn(page)
 
@@ -113,12 +108,7 @@ test('a finger that rests lifts an appointment: dragged it moves, let go it stan
   page,
   request,
 }) => {
-  const {
-    clinic,
-    date,
-    slots,
-    ids: [id],
-  } = await clinicOnDay(request, { booked: [1] })
+  const { clinic, date, slots, id } = await clinicOnDay(request, { booked: [1] })
   const board = await openDay(page, clinic, date)
   const finger = await fingerOn(page)
   const lifted = page.getByRole('button', { name: 'Move here' })

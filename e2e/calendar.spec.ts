@@ -83,12 +83,7 @@ test('an appointment moves with three keys, goes back with Undo, and the other d
   baseURL,
   faults,
 }) => {
-  const {
-    clinic,
-    date,
-    slots,
-    ids: [id],
-  } = await clinicOnDay(request, { booked: [1] })
+  const { clinic, date, slots, id } = await clinicOnDay(request, { booked: [1] })
   await openDay(page, clinic, date)
   const second = await browser.newContext({ baseURL })
   watchFaults(second, baseURL!, faults)
@@ -125,12 +120,7 @@ test('what is refused is said on the board, and the appointment stands at its pl
   page,
   request,
 }) => {
-  const {
-    clinic,
-    date,
-    slots,
-    ids: [id],
-  } = await clinicOnDay(request, { booked: [1] })
+  const { clinic, date, slots, id } = await clinicOnDay(request, { booked: [1] })
   // What the other desk books must not be heard of before the move.
   await page.route('**/api/users/live', route => route.abort())
   await openDay(page, clinic, date)
@@ -186,12 +176,7 @@ test('the mouse moves an appointment to another doctor, makes it longer, and dra
   page,
   request,
 }) => {
-  const {
-    clinic,
-    date,
-    slots,
-    ids: [id],
-  } = await clinicOnDay(request, { doctors: ['Meena'], booked: [0] })
+  const { clinic, date, slots, id } = await clinicOnDay(request, { doctors: ['Meena'], booked: [0] })
   await openDay(page, clinic, date)
   await drag(page, card(page, slots[0]!), freeTime(page, slots[2]!, 'Meena Rao'))
   await expect(moved(page)).toBeVisible()

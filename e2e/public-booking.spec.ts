@@ -1,13 +1,11 @@
-import type { APIRequestContext } from '@playwright/test'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { keepAsleep } from './support/asleep.ts'
-import { makeBookingPage } from './support/booking-page.ts'
-import { book, day, enterCode, fillIn, time, type Listed } from './support/booking-visitor.ts'
+import { makeBookingPage, makeFamily } from './support/booking-page.ts'
+import { book, codeMail, day, enterCode, fillIn, time, type Listed } from './support/booking-visitor.ts'
 import { newEmail, signIn } from './support/clinic.ts'
 import { expect, test, watchFaults } from './support/journey.ts'
 import { codeIn, readMail } from './support/mail.ts'
-import { patientBody } from './support/records.ts'
 
 const phone = { width: 375, height: 812 }
 
@@ -158,52 +156,6 @@ test('the clinic ends a remembered device: it has to show the mailed code again'
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
 })
 
-test('where no time suits, a visitor asks to be told, and the desk sees it', async ({ page, request }) => {
-  const { path, owner } = await makeBookingPage(request)
-  const email = newEmail('visitor')
-  await page.setViewportSize(phone)
-  await page.goto(path)
-  await expect(book(page)).toBeEnabled()
-  await page.getByRole('button', { name: 'No time that suits? Join the waiting list' }).click()
-  await page.getByRole('button', { name: 'Choose a free time instead' }).click()
-  await expect(time(page, 0)).toBeVisible()
-  await page.getByRole('button', { name: 'No time that suits? Join the waiting list' }).click()
-  await page.getByLabel('Until').fill('2020-01-01')
-  await page.getByLabel('Morning').check()
-  await fillIn(page, email)
-  const ask = page.getByRole('button', { name: 'Join the waiting list', exact: true })
-  await ask.click()
-  await expect(page.getByLabel('Until')).toHaveAccessibleDescription(/must not be before the start/)
-  const from = await page.getByLabel('From').inputValue()
-  await page.getByLabel('Until').fill(from)
-  await ask.click()
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
-  await expect(page.getByLabel(/^Remember this device/)).toHaveCount(0)
-  await page.getByLabel('6-digit code').fill(codeIn(await readMail(email)))
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'You are on the waiting list' })).toBeFocused()
-
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await signIn(page, owner)
-  await page.goto('/clinic/appointment?view=waitlist')
-  const row = page.getByRole('row', { name: /Meera Nair/ })
-  await expect(row.getByText('Asked online')).toBeVisible()
-  await expect(row.getByText('Morning')).toBeVisible()
-})
-
-/** A clinic's booking page, and two patients of it with one mailbox, who have been invited there. */
-async function makeFamily(request: APIRequestContext) {
-  const clinic = await makeBookingPage(request)
-  const email = newEmail('family')
-  for (const firstName of ['Anil', 'Bina'])
-    await clinic.create('users/patients', {
-      ...patientBody(firstName, clinic.clinicId),
-      lastName: 'Nair',
-      email,
-    })
-  return { ...clinic, email, invitations: 2 }
-}
-
 test('a family shares a mailbox: the code opens the choice of who it is for', async ({ page, request }) => {
   const { path, call, email, invitations } = await makeFamily(request)
   await page.goto(path)
@@ -221,31 +173,6 @@ test('a family shares a mailbox: the code opens the choice of who it is for', as
   const listed = await call<Listed[]>('GET', 'users/appointments')
   expect(listed).toMatchObject([{ patient: { name: 'Bina Nair' } }])
 })
-
-test('a family waits as it books: for whom is chosen behind the code', async ({ page, request }) => {
-  const { path, call, email, invitations } = await makeFamily(request)
-  await page.goto(path)
-  await expect(book(page)).toBeEnabled()
-  await page.getByRole('button', { name: 'No time that suits? Join the waiting list' }).click()
-  await fillIn(page, email)
-  await page.getByRole('button', { name: 'Join the waiting list', exact: true }).click()
-  await page.getByLabel('6-digit code').fill(codeIn(await codeMail(email, invitations)))
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeFocused()
-  await page.getByRole('radio', { name: 'Bina Nair' }).check()
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'You are on the waiting list' })).toBeFocused()
-  expect(await call<object[]>('GET', 'users/waitlist')).toMatchObject([{ patient: { name: 'Bina Nair' } }])
-})
-
-/** The first that has a code among those that come: a family is invited as well. */
-async function codeMail(email: string, before: number): Promise<string> {
-  for (let nth = 1; nth <= before + 1; nth++) {
-    const mail = await readMail(email, nth)
-    if (/Subject: Your code/.test(mail)) return mail
-  }
-  throw new Error('No code has come')
-}
 
 test('a time that somebody else has taken meanwhile is said beside the times; what was typed stays', async ({
   page,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { doctorBody, makeClinic, type Clinic, type Names } from './records.ts'
+import { newEmail } from './clinic.ts'
+import { doctorBody, makeClinic, patientBody, type Clinic, type Names } from './records.ts'
 
 export interface BookingPage extends Clinic {
   slug: string
@@ -20,4 +21,17 @@ export async function makeBookingPage(
   const slug = `lakeside-${randomUUID().slice(0, 8)}`
   await clinic.call('PUT', `users/clinics/${clinic.clinicId}/booking-page`, { slug, isOpen: true })
   return { ...clinic, slug, path: `/book/${slug}` }
+}
+
+/** A clinic's booking page, and two patients of it with one mailbox, who have been invited there. */
+export async function makeFamily(request: APIRequestContext) {
+  const clinic = await makeBookingPage(request)
+  const email = newEmail('family')
+  for (const firstName of ['Anil', 'Bina'])
+    await clinic.create('users/patients', {
+      ...patientBody(firstName, clinic.clinicId),
+      lastName: 'Nair',
+      email,
+    })
+  return { ...clinic, email, invitations: 2 }
 }

@@ -25,3 +25,12 @@ export async function enterCode(page: Page, email: string, nth = 1, remember = f
   await page.getByRole('button', { name: 'Confirm booking' }).click()
   await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeFocused()
 }
+
+/** The first that has a code among those that come: a family is invited as well. */
+export async function codeMail(email: string, before: number): Promise<string> {
+  for (let nth = 1; nth <= before + 1; nth++) {
+    const mail = await readMail(email, nth)
+    if (/Subject: Your code/.test(mail)) return mail
+  }
+  throw new Error('No code has come')
+}

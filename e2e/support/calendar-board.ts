@@ -10,7 +10,7 @@ export async function dayAhead(clinic: Clinic): Promise<{ date: string; slots: S
   return { date, slots: all.filter(({ start }) => start.startsWith(date)) }
 }
 
-/** A clinic with further doctors of these first names, its patient booked at these of the free slots of a day that is all ahead. */
+/** A clinic with further doctors of these first names, its patient booked at these of the free slots of a day that is all ahead. `id`: of the first visit. */
 export async function clinicOnDay(
   request: APIRequestContext,
   { doctors = [], booked = [] }: { doctors?: readonly string[]; booked?: readonly number[] } = {},
@@ -20,7 +20,7 @@ export async function clinicOnDay(
   const { date, slots } = await dayAhead(clinic)
   const ids: string[] = []
   for (const place of booked) ids.push(await clinic.book(slots[place]!))
-  return { clinic, date, slots, ids }
+  return { clinic, date, slots, id: ids[0] ?? '' }
 }
 
 /** As its owner. Answers the board, which scrolls. */

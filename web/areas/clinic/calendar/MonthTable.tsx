@@ -46,7 +46,7 @@ export function MonthTable(props: MonthTableProps) {
   /** The day that has the focus: the keys have led it there. */
   const [focused, setFocused] = useState<string>()
   const stop =
-    (focused && dates.includes(focused) ? focused : undefined) ??
+    dates.find(date => date === focused) ??
     [selected, today].find(date => date.startsWith(month)) ??
     inMonth[0]
 

@@ -39,7 +39,8 @@ export function ResourceList({ clinicId, mayWrite }: ResourceListProps) {
 
   const closing = useRoomClosing(clinicId, async (resource, isInUse) => {
     await trying(() => status.mutateAsync({ params: paramsOf(resource), body: { status: isInUse } }))
-    await answer.refetch()
+    // The list is being fetched anew already.
+    await answer.refetch({ cancelRefetch: false })
   })
 
   return (
