@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { openRunFolder } from './scripts/run-folder.js'
 
 const isRoot = process.getuid?.() === 0
 
@@ -63,9 +64,8 @@ function browserPath(): string | undefined {
 }
 
 function emptyDataDir(): string {
-  rmSync('.cache/e2e', { recursive: true, force: true })
-  const dataDir = resolve('.cache/e2e', `data-${process.pid}`)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const dataDir = join(openRunFolder(), `journeys-${process.pid}`)
+  mkdirSync(dataDir, { mode: 0o700 })
   return dataDir
 }
 

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { basisPointsOf, formatAmount, minorDigits, parseAmount, rateOf, taxOn } from './money.ts'
 
+fc.configureGlobal({ seed: Number(process.env['TEST_SEED']) })
+
 test('a currency has its own number of digits behind the point', () => {
   expect(['INR', 'USD', 'JPY', 'KWD'].map(minorDigits)).toEqual([2, 2, 0, 3])
 })

@@ -2,6 +2,8 @@ import { registerClinic, signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
 import { settled } from './support/lists.ts'
 
+test.use({ isFirstVisit: true })
+
 const entries: [string, RegExp][] = [
   ['Dashboard', /\/clinic$/],
   ['Appointment list', /\/clinic\/appointment$/],

@@ -1,5 +1,7 @@
 import { expect, test } from './support/journey.ts'
 
+test.use({ isFirstVisit: true })
+
 const sections = [
   'Affordable clinic and patient management solution',
   'How it works',

@@ -145,7 +145,7 @@ test('the export carries the whole filtered list, and defuses formulas', async (
 
 test('Print lays out every row of the filtered list', async ({ page, request }) => {
   const { owner } = await thirtyCategories(request)
-  await page.addInitScript(() => {
+  const printing = await page.addInitScript(() => {
     window.print = () => {
       document.documentElement.dataset['printed'] = String(
         document.querySelectorAll('.print-sheet tbody tr').length,
@@ -159,6 +159,7 @@ test('Print lays out every row of the filtered list', async ({ page, request }) 
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-printed', '15')
   await expect(page.locator('.print-sheet')).toHaveCount(0)
+  await printing.dispose()
 })
 
 test('columns are chosen and remembered; a view is saved, renamed and deleted', async ({ page, request }) => {

@@ -2,6 +2,8 @@ import { newEmail } from './support/clinic.ts'
 import { expect, test, watchFaults } from './support/journey.ts'
 import { picture } from './support/picture.ts'
 
+test.use({ isFirstVisit: true })
+
 test('View Full Demo opens a clinic of one’s own, which another visitor never sees', async ({
   page,
   browser,

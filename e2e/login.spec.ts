@@ -1,6 +1,8 @@
 import { password, registerClinic } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
 
+test.use({ isFirstVisit: true })
+
 test('a password can be shown and hidden', async ({ page }) => {
   await page.goto('/login')
   const field = page.getByLabel('Password', { exact: true })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
 import { settled } from './support/lists.ts'
+import { printed } from './support/printed.ts'
 import { makeClinic, type Clinic } from './support/records.ts'
 
 const write = (clinic: Clinic) =>
@@ -11,17 +12,6 @@ const write = (clinic: Clinic) =>
     note: 'Drink plenty of water',
     lines: [{ medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1', duration: '5 days' }],
   })
-
-/** What is opened for the reader to print. */
-async function printed(page: Page, press: () => Promise<void>): Promise<string> {
-  const [answer] = await Promise.all([
-    page.waitForResponse(response => response.url().includes('/pdf')),
-    page.waitForEvent('popup'),
-    press(),
-  ])
-  expect(answer.headers()['content-type']).toBe('application/pdf')
-  return answer.url()
-}
 
 const medicine = (page: Page, number: number) => page.getByRole('group', { name: `Medicine ${number}` })
 

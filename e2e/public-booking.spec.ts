@@ -79,8 +79,8 @@ test('a returning patient books in three taps at 375 px, and is forgotten on dem
   await enterCode(page, email, 1, true)
 
   let taps = 0
-  await page.exposeFunction('countTap', () => void taps++)
-  await page.addInitScript(() =>
+  const counter = await page.exposeFunction('countTap', () => void taps++)
+  const listener = await page.addInitScript(() =>
     addEventListener(
       'click',
       event => event.isTrusted && (window as never as { countTap(): void }).countTap(),
@@ -98,6 +98,8 @@ test('a returning patient books in three taps at 375 px, and is forgotten on dem
   await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible()
   // A tap on a label clicks its input too: each of the first two counts twice.
   expect(taps).toBeLessThanOrEqual(5)
+  await listener.dispose()
+  await counter.dispose()
   const listed = await call<Listed[]>('GET', 'users/appointments')
   expect(listed.map(({ patient }) => patient.name)).toEqual(['Meera Nair', 'Meera Nair'])
 

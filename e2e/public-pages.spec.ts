@@ -1,6 +1,8 @@
 import { expect, test } from './support/journey.ts'
 import { sidewaysOverflow } from './support/page-checks.ts'
 
+test.use({ isFirstVisit: true })
+
 const inHeader = [
   ['Why We’re Different', '/why-different', 'Why We’re Different'],
   ['Products', '/products', 'Products: four entrances, one book'],

@@ -5,6 +5,8 @@ import { expect, test } from './support/journey.ts'
 import { readMail } from './support/mail.ts'
 import { acceptInvitation, callAs, makeClinic, patientBody } from './support/records.ts'
 
+test.use({ isFirstVisit: true })
+
 const security = '/clinic/settings?section=security'
 
 /** The code of so many steps from now: each counts once, and those beside the present one count too. */

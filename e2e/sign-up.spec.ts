@@ -4,6 +4,8 @@ import { newEmail, password, registration } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
 import { codeIn, readMail } from './support/mail.ts'
 
+test.use({ isFirstVisit: true })
+
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 async function fillRegistration(page: Page, email: string) {

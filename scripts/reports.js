@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 export const checkReport = '.cache/check.json'
 export const vitestReport = '.cache/vitest.json'
 export const playwrightReport = '.cache/playwright.json'
 
-/** Each check that is no test counts as one: { passed, failures: [title] }. */
+/** Each check that is no test counts as one: { passed, failures: [title] }; of tests also { durations: [{ ms, title }] }. */
 export function countChecks(testStageName) {
   const results = (read(checkReport) ?? []).filter(result => result.name !== testStageName)
   const failures = results.filter(result => !result.ok).map(result => result.name)
@@ -26,6 +27,12 @@ export function countVitest() {
       ...failedTests.map(test => `${test.fullName}\n    ${firstLine(test.failureMessages[0])}`),
       ...brokenFiles.map(file => `${file.name}\n    ${firstLine(file.message)}`),
     ],
+    durations: files.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(test => ({
+        ms: test.duration ?? 0,
+        title: `${relative('.', name)}: ${test.fullName}`,
+      })),
+    ),
   }
 }
 
@@ -34,11 +41,15 @@ export function countPlaywright() {
   const specs = (report?.suites ?? []).flatMap(specsOf)
   const failed = specs.filter(spec => !spec.ok)
   return {
-    passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
+    passed: report?.stats.expected ?? 0,
     failures: [
       ...failed.map(spec => `${spec.file}: ${spec.title}\n    ${firstLine(errorOf(spec))}`),
       ...(report?.errors ?? []).map(error => firstLine(error.message)),
     ],
+    durations: specs.map(spec => ({
+      ms: spec.tests.flatMap(test => test.results).reduce((sum, { duration }) => sum + duration, 0),
+      title: `e2e/${spec.file}: ${spec.title}`,
+    })),
   }
 }
 

@@ -1,6 +1,6 @@
-import { request, type APIRequestContext } from '@playwright/test'
+import { request, type APIRequestContext, type Browser } from '@playwright/test'
 import { sampleSlug } from './booking-page.ts'
-import { logIn, registerClinic, type Account } from './clinic.ts'
+import { logIn, registerClinic, signIn, type Account } from './clinic.ts'
 import { test as base } from './journey.ts'
 import { makeOperator } from './operator.ts'
 import { plantInquiry } from './plant-rows.ts'
@@ -27,19 +27,58 @@ export interface Accounts {
   operator: Account
 }
 export type Who = keyof Accounts
+type Session = Awaited<ReturnType<typeof openSession>>
 
-/** Made once a worker: these journeys only look. */
-export const test = base.extend<object, { accounts: Accounts }>({
+/** These journeys only look: `who` is signed in once a worker, and again by what the browser kept of that. */
+export const test = base.extend<
+  { who: Who | 'anyone' },
+  { accounts: Accounts; sessionOf: (who: Who) => Promise<Session> }
+>({
+  who: ['anyone', { option: true }],
+  page: async ({ page, who, sessionOf }, provide) => {
+    if (who === 'anyone') return provide(page)
+    const { cookies, entries } = await sessionOf(who)
+    await page.context().addCookies(cookies)
+    const script = await page.addInitScript(kept => {
+      if (location.protocol === 'http:') for (const [name, value] of kept) localStorage.setItem(name, value)
+    }, entries)
+    await provide(page)
+    await script.dispose()
+  },
+  sessionOf: [
+    async ({ accounts, browser }, provide) => {
+      const sessions = new Map<Who, Promise<Session>>()
+      await provide(who => {
+        const session = sessions.get(who) ?? openSession(browser, accounts[who])
+        sessions.set(who, session)
+        return session
+      })
+    },
+    { scope: 'worker' },
+  ],
   accounts: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const context = await request.newContext({ baseURL: `http://localhost:${process.env['E2E_PORT']}` })
-      await use(await makeAccounts(context))
+      await provide(await makeAccounts(context))
       await context.dispose()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
 })
+
+async function openSession(browser: Browser, account: Account) {
+  const context = await browser.newContext({ baseURL: `http://localhost:${process.env['E2E_PORT']}` })
+  await signIn(await context.newPage(), account)
+  const { cookies, origins } = await context.storageState()
+  await context.close()
+  return {
+    cookies,
+    entries: origins.flatMap(({ localStorage }) =>
+      localStorage.map(({ name, value }) => [name, value] as const),
+    ),
+  }
+}
 
 async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
   const clinic = await makeClinic(context, {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { startLoad } from '#server/testing/load.ts'
+import { preparedDataDir } from '#server/testing/prepared-data-dir.ts'
 import {
   asOwner,
   endPrograms,
@@ -18,7 +19,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 afterEach(() => endPrograms())
 
 it('a frozen database: every request is answered within 3 s, and all is well within 5 s of its return', async () => {
-  const dataDir = newDataDir()
+  const dataDir = preparedDataDir()
   const program = await runProgram({ dataDir })
   const { token, email } = await signUp(program)
   const load = startLoad(() => program, token, 8, 'frozen')
@@ -77,7 +78,7 @@ it('a frozen database: every request is answered within 3 s, and all is well wit
 })
 
 it('a database that dies: 503 in the meantime, and jobs, live updates and sessions come back with it', async () => {
-  const dataDir = newDataDir()
+  const dataDir = preparedDataDir()
   const program = await runProgram({ dataDir })
   const { token } = await signUp(program)
   for (const way of ['postmaster', 'all'] as const) {
@@ -98,7 +99,7 @@ it('a database that dies: 503 in the meantime, and jobs, live updates and sessio
 })
 
 it('a second failure of the connections leaves none behind', async () => {
-  const dataDir = newDataDir()
+  const dataDir = preparedDataDir()
   const program = await runProgram({ dataDir })
   const { token } = await signUp(program)
   for (let round = 0; round < 4; round++) {

@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { acts, startBookLoad, type BookPlace } from '#server/testing/book-load.ts'
 import { good } from '#server/testing/create-test-clinic.ts'
+import { preparedDataDir } from '#server/testing/prepared-data-dir.ts'
 import {
   asOwner,
   endPrograms,
   isHealthy,
-  newDataDir,
   postmasterOf,
   type Program,
   runProgram,
@@ -72,7 +72,7 @@ it(
   `visits booked, moved, cancelled, un-cancelled and repeated are as they were acknowledged after kill -9 (${rounds} rounds)`,
   { timeout: 60_000 + rounds * 30_000 },
   async () => {
-    const dataDir = newDataDir()
+    const dataDir = preparedDataDir()
     let program = await runProgram({ dataDir })
     const { port } = program
     const { token } = await signUp(program)

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startLoad } from '#server/testing/load.ts'
+import { preparedDataDir } from '#server/testing/prepared-data-dir.ts'
 import {
   asOwner,
   endPrograms,
   isHealthy,
-  newDataDir,
   postmasterOf,
   runProgram,
   signalPostgres,
@@ -35,7 +35,7 @@ it(
   `acknowledged writes are there, once, after kill -9 of the program or of PostgreSQL (${rounds} rounds)`,
   { timeout: 60_000 + rounds * 30_000 },
   async () => {
-    const dataDir = newDataDir()
+    const dataDir = preparedDataDir()
     let program = await runProgram({ dataDir })
     const { port } = program
     const { token } = await signUp(program)
@@ -73,7 +73,7 @@ it(
 )
 
 it('the same check sees losses where the database may acknowledge before it has written', async () => {
-  const dataDir = newDataDir()
+  const dataDir = preparedDataDir()
   const first = await runProgram({ dataDir })
   const { token } = await signUp(first)
   first.kill('SIGTERM')

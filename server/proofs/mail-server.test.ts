@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
+import { preparedDataDir } from '#server/testing/prepared-data-dir.ts'
 import {
   asOwner,
   endPrograms,
   freePort,
-  newDataDir,
   programPassword,
   runProgram,
   until,
@@ -97,7 +97,7 @@ const failures = (dataDir: string) =>
   })
 
 it('a mail server that is away: sign-up and forgot-password answer at once, and every mail arrives in the end', async () => {
-  const dataDir = newDataDir()
+  const dataDir = preparedDataDir()
   const port = await freePort()
   const program = await runProgram({ dataDir, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
   await register(program, 'first@example.org')
@@ -147,7 +147,7 @@ it('a mail server that is away: sign-up and forgot-password answer at once, and 
 })
 
 it('a mail server that says nothing holds up neither an answer nor the stop', async () => {
-  const dataDir = newDataDir()
+  const dataDir = preparedDataDir()
   const port = await freePort()
   await startMailServer(port, 'says nothing')
   const program = await runProgram({ dataDir, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
@@ -161,7 +161,7 @@ it('a mail server that says nothing holds up neither an answer nor the stop', as
 })
 
 it('a mail whose sender was killed goes out after the next start', async () => {
-  const dataDir = newDataDir()
+  const dataDir = preparedDataDir()
   const port = await freePort()
   const silent = await startMailServer(port, 'says nothing')
   const options = { dataDir, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { generateSync } from 'otplib'
 import { afterEach, expect, it, vi } from 'vitest'
+import { preparedDataDir } from '#server/testing/prepared-data-dir.ts'
 import {
   endPrograms,
   logInTo,
@@ -58,7 +59,7 @@ it('makes an operator before the first start and beside a running server, and th
 })
 
 it('resets a lost second factor, and says where there is none', async () => {
-  const dataDir = newDataDir()
+  const dataDir = preparedDataDir()
   const program = await runProgram({ dataDir })
   const { token, email } = await signUp(program)
   expect(runScript(dataDir, 'reset-second-factor', email)).toMatchObject({

@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { preparedDataDir } from '#server/testing/prepared-data-dir.ts'
 import {
   asOwner,
   endPrograms,
@@ -19,62 +18,8 @@ import {
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 afterEach(() => endPrograms())
 
-const bad: [variable: string, value: string, further?: Record<string, string>][] = [
-  ['PORT', 'abc'],
-  ['PORT', '65536'],
-  ['PORT', '1e3'],
-  ['HOST', '192.0.2.1'],
-  ['HOST', 'no such host'],
-  ['DATABASE_URL', 'mysql://localhost/x'],
-  ['DATABASE_URL', 'postgres://localhost'],
-  ['DATABASE_APP_URL', 'postgres://app:secret@localhost/x'],
-  ['DATABASE_APP_URL', 'nonsense', { DATABASE_URL: 'postgres://localhost/x' }],
-  ['SMTP_URL', 'mail.example.org'],
-  ['SMTP_URL', 'smtp:'],
-  ['MAIL_FROM', 'nobody'],
-  ['PUBLIC_URL', 'clinic.example.org'],
-  ['PUBLIC_URL', 'https://clinic.example.org/?a=b'],
-  ['TRUST_PROXY', 'everyone'],
-  ['TRUST_PROXY', '10.0.0.0/99'],
-  ['PASSWORD_MIN', '5'],
-  ['SESSION_IDLE_MINUTES', '4'],
-  ['SIGN_IN_PER_MINUTE', '0'],
-  ['LOG_LEVEL', 'loud'],
-]
-
-describe('a bad configuration', () => {
-  it.each(bad)('%s=%s stops the start with one line that names it', async (variable, value, further) => {
-    const dataDir = join(newDataDir(), 'data')
-    const program = launch({ dataDir, env: { ...further, [variable]: value } })
-    expect(await program.ended).toBe(1)
-    expect(program.output()).toMatch(new RegExp(`^Lindenwell cannot start\\. ${variable}: [^\\n]+\\n$`))
-    expect(existsSync(dataDir)).toBe(false)
-  })
-
-  it('a port that is taken is told in one line, before anything is made', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const address = other.address()
-    const dataDir = join(newDataDir(), 'data')
-    const port = typeof address === 'object' && address ? address.port : 0
-    const program = launch({ dataDir, port })
-    expect(await program.ended).toBe(1)
-    expect(program.output()).toMatch(/^Lindenwell cannot start\. PORT: [^\n]+\n$/)
-    expect(existsSync(dataDir)).toBe(false)
-    other.close()
-  })
-
-  it('a data folder that is a file is told in one line', async () => {
-    const file = join(newDataDir(), 'file')
-    writeFileSync(file, '')
-    const program = launch({ dataDir: file })
-    expect(await program.ended).toBe(1)
-    expect(program.output()).toMatch(/^Lindenwell cannot start\. The data folder [^\n]+ DATA_DIR [^\n]+\n$/)
-  })
-})
-
 it('a second instance on the same folder says so and ends; the first goes on', async () => {
-  const dataDir = newDataDir()
+  const dataDir = preparedDataDir()
   const first = await runProgram({ dataDir })
   const { token } = await signUp(first)
   const postmaster = postmasterOf(dataDir)
@@ -149,7 +94,7 @@ it('a signal in the middle of the first start leaves no database behind, and the
 it.each(['SIGTERM', 'SIGINT'] as const)(
   '%s: requests under way are answered, and the audit is written',
   async signal => {
-    const dataDir = newDataDir()
+    const dataDir = preparedDataDir()
     const program = await runProgram({ dataDir })
     const { token } = await signUp(program)
     const read = await program.call('GET', 'users/appointments', { token })

@@ -42,6 +42,7 @@ export type ProgramOptions = { dataDir: string; port?: number; env?: Record<stri
 const children = new Set<ChildProcess>()
 const folders = new Set<string>()
 
+/** Empty: what runs there starts for the first time. */
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lindenwell-proof-'))
   folders.add(folder)

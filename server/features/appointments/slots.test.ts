@@ -21,14 +21,14 @@ declare module 'vitest' {
 
 const MINUTE = 60_000
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 2000)
-/** Checks a share of the cases of a whole run; on failure fast-check prints the seed. */
+/** Checks a share of the cases of a whole run, chosen by the seed of the run. */
 function check<T>({ task }: TestContext, share: number, cases: fc.Arbitrary<T>, holds: (one: T) => void) {
   const numRuns = Math.ceil(RUNS * share)
   fc.assert(
     fc.property(cases, one => {
       holds(one)
     }),
-    { numRuns },
+    { numRuns, seed: Number(process.env['TEST_SEED']) },
   )
   task.meta.propertyCases = numRuns
 }

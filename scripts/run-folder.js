@@ -1,0 +1,59 @@
+// One folder for all that a test run keeps on disk, named after the process, so that the next run can tell what a
+// killed one has left behind and put it away.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const prefix = 'lindenwell-tests-'
+const variable = 'LINDENWELL_TEST_RUN'
+
+/** Makes it the temporary folder of this process and those that it starts; returns its path. */
+export function openRunFolder() {
+  const opened = process.env[variable]
+  if (opened) return opened
+  clearLeftovers()
+  const folder = join(tmpdir(), `${prefix}${process.pid}`)
+  rmSync(folder, { recursive: true, force: true })
+  // PostgreSQL runs as another user, and has to pass.
+  mkdirSync(folder, { mode: 0o755 })
+  process.env.TMPDIR = process.env[variable] = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+  return folder
+}
+
+function clearLeftovers() {
+  const left = readdirSync(tmpdir())
+    .filter(name => name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length))))
+    .map(name => join(tmpdir(), name))
+  for (const folder of left) {
+    for (const pid of programsIn(folder)) process.kill(pid, 'SIGKILL')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    console.log(`Put away what a killed test run had left: ${folder}`)
+  }
+}
+
+/** Its servers and their databases: each was given the folder in its environment or its command. */
+function programsIn(folder) {
+  if (!existsSync('/proc')) return []
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter(pid => ['cmdline', 'environ'].some(file => read(`/proc/${pid}/${file}`).includes(folder)))
+    .map(Number)
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,156 @@
+// Which tests `npm test -- <words>` and `npm test -- --changed` run, and what they leave out.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { runCommand } from './run-command.js'
+
+const lines = text => text.split('\n').filter(Boolean)
+const git = (...args) => {
+  const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr.trim().split('\n')[0] || `git ${args[0]} failed.`)
+  return lines(stdout)
+}
+const testFiles = () => {
+  const files = git(
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    '*.test.ts',
+    '*.test.tsx',
+    'e2e/*.spec.ts',
+  )
+  return {
+    unit: files.filter(file => !file.startsWith('e2e/')),
+    journeys: files.filter(file => file.startsWith('e2e/')),
+  }
+}
+const escape = word => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/**
+ * Tests whose file and title hold every word, in any case. `unit` has a run for each set of words that stand in
+ * titles: vitest compares a pattern with titles only, Playwright with files and titles.
+ */
+export function selectByWords(words) {
+  const all = testFiles()
+  const wanted = words.map(word => word.toLowerCase())
+  const missing = (file, words) => words.filter(word => !file.toLowerCase().includes(word))
+  const holds = (file, words) => missing(textOf(file).toLowerCase(), words).length === 0
+  const pattern = words => words.map(word => `(?=.*${escape(word)})`).join('')
+  const unit = new Map()
+  for (const file of all.unit) {
+    const inTitle = missing(file, wanted)
+    if (holds(file, inTitle)) unit.set(pattern(inTitle), [...(unit.get(pattern(inTitle)) ?? []), file])
+  }
+  return {
+    all,
+    unit: [...unit].map(([titles, files]) => ({ files, titles })),
+    journeys: all.journeys.filter(file => holds(file, missing(file, wanted))),
+    journeyTitles: pattern(wanted),
+  }
+}
+
+/** Where titles stand: those of the looks come from the lists of screens. */
+function textOf(file) {
+  const screens = file.endsWith('accessibility.spec.ts') ? git('ls-files', 'e2e/support/*-screens.ts') : []
+  return [file, ...screens].map(path => readFileSync(path, 'utf8')).join('\n')
+}
+
+/**
+ * Tests that a change against `base` touches: those that import a changed file, directly or not, but for the way
+ * through server/app.ts, which imports everything; the tests of the whole program, where server or contract changed;
+ * and the journeys that visit a route whose page is made of a changed file.
+ */
+export async function selectChanged(base) {
+  const all = testFiles()
+  const changed = new Set([
+    ...git('diff', '--name-only', base),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ])
+  const graph = await importGraph()
+  const importers = new Map()
+  for (const [file, imports] of graph)
+    for (const imported of imports) importers.set(imported, [...(importers.get(imported) ?? []), file])
+  const touched = new Set(changed)
+  for (const file of touched)
+    if (!hubs.has(file)) for (const importer of importers.get(file) ?? []) touched.add(importer)
+
+  const isServer = [...changed].some(file => /^(server|contract|db)\//.test(file))
+  const isEverything = [...changed].some(file => everything.test(file))
+  const unit = all.unit.filter(
+    file =>
+      isEverything ||
+      touched.has(file) ||
+      (isServer && file.startsWith('server/proofs/')) ||
+      besides(file, changed),
+  )
+  // A feature of the server shows on the pages that make its calls.
+  const calls = [...changed].flatMap(file => /^server\/features\/([\w-]+)\//.exec(file)?.[1] ?? [])
+  const pageSources = new Set([...touched, ...calls.map(name => `contract/${name}.ts`)])
+  for (const file of pageSources)
+    if (!hubs.has(file)) for (const importer of importers.get(file) ?? []) pageSources.add(importer)
+  const routes = routesOf(pageSources)
+  const isAllPages =
+    isEverything || [...changed].some(file => /^(server\/platform|db|web\/(main|router|api))/.test(file))
+  const journeys = all.journeys.filter(
+    file => isAllPages || touched.has(file) || routes.some(route => visits(file, graph).has(route)),
+  )
+  return { all, unit: unit.length > 0 ? [{ files: unit, titles: '' }] : [], journeys, journeyTitles: '' }
+}
+
+/** They import every feature: what is reached through them is everything. */
+const hubs = new Set([
+  'server/app.ts',
+  'server/start-app.ts',
+  'web/router.tsx',
+  'web/public-pages.tsx',
+  'e2e/support/screens.ts',
+])
+const everything =
+  /^(package(-lock)?\.json|vitest\.config\.ts|playwright\.config\.ts|server\/testing\/(start|build|create-test-app|test-database)|db\/migrations\/)/
+
+/** The tests of a folder go with its files that are no code, such as SQL and catalogs. */
+const besides = (file, changed) =>
+  [...changed].some(path => !/\.tsx?$/.test(path) && dirname(path) === dirname(file))
+
+/** Addresses of the app whose page is among these files, from web/router.tsx and the public pages' folders. */
+function routesOf(files) {
+  const paths = Object.fromEntries(
+    [...readFileSync('web/paths.ts', 'utf8').matchAll(/^ {2}(\w+): '([^']+)'/gm)].map(([, name, path]) => [
+      name,
+      path,
+    ]),
+  )
+  const router = readFileSync('web/router.tsx', 'utf8')
+  const pages = [...router.matchAll(/createRoute\(\{[\s\S]*?\n\}\)/g)].flatMap(([text]) => {
+    const path = paths[/paths\.(\w+)/.exec(text.replace(/guard\([^)]*\)/g, ''))?.[1] ?? 'dashboard']
+    return [...text.matchAll(/import\('\.\/([^']+)'\)/g)].map(([, page]) => ({ path, page: `web/${page}` }))
+  })
+  const found = pages.filter(({ page }) => files.has(page)).map(({ path }) => path)
+  if ([...files].some(file => /^web\/areas\/(public|sign-in|booking|waiting-room)\//.test(file)))
+    found.push('public')
+  return [...new Set(found)]
+}
+
+/** Routes that a journey names, itself or in the modules of e2e that it imports. */
+function visits(spec, graph) {
+  const files = new Set([spec])
+  for (const file of files)
+    if (!hubs.has(file) || file === spec)
+      for (const imported of graph.get(file) ?? []) if (imported.startsWith('e2e/')) files.add(imported)
+  const routes = new Set()
+  for (const file of files)
+    for (const [, path] of readFileSync(file, 'utf8').matchAll(/['"`](\/[\w-]*(?:\/[\w-]+)*)/g))
+      routes.add(/^\/(clinic|portal|operator)\b/.test(path) ? path : 'public')
+  return routes
+}
+
+/** Which file imports which. */
+async function importGraph() {
+  const folders = ['contract', 'server', 'web', 'documents', 'e2e']
+  const { output } = await runCommand(['depcruise', '--output-type', 'json', ...folders], false)
+  const { modules } = JSON.parse(output)
+  return new Map(
+    modules.map(({ source, dependencies }) => [source, dependencies.map(({ resolved }) => resolved)]),
+  )
+}

@@ -1,0 +1,19 @@
+import { rmSync } from 'node:fs'
+import type { TestProject } from 'vitest/node'
+import { newDataDir, runProgram } from './run-program.ts'
+
+/** A data folder as a first start leaves it, for the tests that are not about the first start: copying it is quicker. */
+export default async function prepareDataDir(project: TestProject): Promise<() => void> {
+  const dataDir = newDataDir()
+  const program = await runProgram({ dataDir })
+  program.kill('SIGTERM')
+  await program.ended
+  project.provide('preparedDataDir', dataDir)
+  return () => rmSync(dataDir, { recursive: true, force: true })
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    preparedDataDir: string
+  }
+}

@@ -1,0 +1,34 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Tests that start programs or wait for timers. */
+export const processTests = [
+  'server/proofs/operator-script.test.ts',
+  'server/proofs/start-and-stop.test.ts',
+  'server/proofs/crash.test.ts',
+  'server/proofs/audit.test.ts',
+  'server/platform/db/embedded/start-embedded-postgres.test.ts',
+  'server/proofs/absent-database.test.ts',
+  'server/platform/documents/documents.test.ts',
+  'server/proofs/crash-book.test.ts',
+  'server/proofs/database-url.test.ts',
+  'server/proofs/mail-server.test.ts',
+  'server/proofs/bad-configuration.test.ts',
+  'server/proofs/full-disk.test.ts',
+]
+
+const longest = [
+  ...processTests,
+  'server/proofs/fuzz.test.ts',
+  'server/features/demo/routes.test.ts',
+  'server/features/payments/routes.test.ts',
+  'server/features/messages/messages.test.ts',
+]
+
+/** The longest first, so that the last to begin is short; the others as vitest puts them. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => longest.findIndex(name => moduleId.endsWith(`/${name}`))
+    const ranked = files.filter(file => rank(file) >= 0).toSorted((one, other) => rank(one) - rank(other))
+    return [...ranked, ...(await super.sort(files.filter(file => rank(file) < 0)))]
+  }
+}
