@@ -29,15 +29,19 @@ export const registerForm = registerBody
     when: () => true,
   })
 
+/** Which registration a code is for. A browser keeps it in a cookie; other clients send what registering answered. */
+const attemptId = z.string().max(100).optional()
+
 export const verifyOtpBody = z.object({
   email: signInEmail,
+  attemptId,
   otp: z
     .string({ error: messages.otpSixDigits })
     .trim()
     .regex(/^\d{6}$/, messages.otpSixDigits),
 })
 
-export const resendOtpBody = z.object({ email: signInEmail })
+export const resendOtpBody = z.object({ email: signInEmail, attemptId })
 export const forgotPasswordBody = z.object({ email: signInEmail })
 
 export const loginBody = z.object({
@@ -73,6 +77,7 @@ export const authEndpoints = {
     path: 'users/register',
     summary: 'Register a clinic; a code is mailed',
     body: registerBody,
+    data: z.object({ attemptId: z.string() }),
     message: messages.registered,
   }),
   verifyOtp: endpoint({

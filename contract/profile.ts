@@ -48,6 +48,8 @@ export const updateProfileBody = z
     name: requiredText(messages.nameRequired),
     currentPassword: z.string().max(200),
     password: password(messages.passwordRequired),
+    /** With a new password, where a second factor is on: the app's code, or a recovery code. */
+    otp: z.string().max(40),
   })
   .partial()
   .refine(body => !body.password || body.currentPassword, {
@@ -75,6 +77,7 @@ export const profileEndpoints = {
     message: messages.profileUpdated,
     changesOwn: ['account'],
     whileProvisional: true,
+    errors: ['second_factor_required'],
   }),
   switchOrganization: endpoint({
     method: 'POST',

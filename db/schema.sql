@@ -4,6 +4,26 @@ create extension btree_gin;
 create extension btree_gist;
 create extension pg_trgm;
 
+create table account_codes (
+  account_id uuid not null,
+  code_hash text not null,
+  tries integer not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint account_codes_pkey PRIMARY KEY (account_id),
+  constraint account_codes_account_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on account_codes to lindenwell_app;
+
+create table account_devices (
+  token_hash text not null,
+  account_id uuid not null,
+  last_seen_at timestamp with time zone not null default now(),
+  constraint account_devices_pkey PRIMARY KEY (token_hash, account_id),
+  constraint account_devices_account_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX account_devices_account ON account_devices USING btree (account_id);
+grant delete, insert, select, update on account_devices to lindenwell_app;
+
 create table account_links (
   token_hash text not null,
   account_id uuid not null,
@@ -1268,6 +1288,7 @@ create table registrations (
   code_expires_at timestamp with time zone,
   code_tries integer not null default 0,
   created_at timestamp with time zone not null default now(),
+  network text not null default ''::text,
   constraint registrations_pkey PRIMARY KEY (id)
 );
 CREATE INDEX registrations_by_email ON registrations USING btree (email, created_at DESC);

@@ -38,6 +38,7 @@ async function loadDemo(): Promise<void> {
         secret: randomUUID(),
         secondFactorKey: randomUUID(),
         database,
+        counting: database,
         files: createFileStore(config.dataDir),
         log,
         trustProxy: [],
@@ -48,7 +49,7 @@ async function loadDemo(): Promise<void> {
         now: () => clock.now,
       })
       // Not through sign-up: a mail with a code would go out to nobody.
-      const passwordHash = await hashPassword(sampleOwner.password)
+      const passwordHash = await hashPassword(sampleOwner.password, { network: 'here' })
       const organizationId = await database.inGlobal(db =>
         beginOrganization(db, sampleOwner.email, { ...sampleOwner, passwordHash }),
       )

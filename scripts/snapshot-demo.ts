@@ -34,6 +34,7 @@ const app = await createApp({
   secret: randomUUID(),
   secondFactorKey: randomUUID(),
   database,
+  counting: database,
   files: createFileStore(dataDir),
   log: pino({ level: 'silent' }),
   trustProxy: [],
@@ -43,7 +44,7 @@ const app = await createApp({
   publicUrl: undefined,
   now: () => clock.now,
 })
-const passwordHash = await hashPassword(sampleOwner.password)
+const passwordHash = await hashPassword(sampleOwner.password, { network: 'here' })
 await database.inGlobal(db => beginOrganization(db, sampleOwner.email, { ...sampleOwner, passwordHash }))
 const { appointments } = await loadSample(app.http, clock)
 

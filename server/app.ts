@@ -1,10 +1,11 @@
 import type { Server } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { appointmentRoutes } from '#server/features/appointments/routes.ts'
 import { createAudit } from '#server/features/audit/record-audit.ts'
 import { auditRoutes } from '#server/features/audit/routes.ts'
+import { createHolderProof } from '#server/features/auth/prove-holder.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
 import { createSecondFactors } from '#server/features/auth/second-factors.ts'
 import { createSessions } from '#server/features/auth/sessions.ts'
@@ -61,12 +62,16 @@ import { serveApiDocs } from '#server/platform/http/api-docs.ts'
 import { createHttp } from '#server/platform/http/create-http.ts'
 import type { Gate } from '#server/platform/http/gate.ts'
 import { createRoutes, type Routes } from '#server/platform/http/routes.ts'
+import { networkOf } from '#server/platform/http/network-of.ts'
+import { createLimits } from '#server/platform/limits/limits.ts'
 import { announce, serveLive } from '#server/platform/live/live.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
 import type { MessageProvider } from '#server/platform/messages/provider.ts'
 
 export type AppOptions = {
   database: Database
+  /** Two connections of their own, for counting what strangers ask for. */
+  counting: Database
   /** Of this installation, kept in its data folder. */
   secret: string
   /** Encrypts the secrets of second factors, likewise. */
@@ -101,6 +106,7 @@ export type App = {
 export async function createApp(options: AppOptions): Promise<App> {
   const {
     database,
+    counting,
     secret,
     secondFactorKey,
     files,
@@ -119,7 +125,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   const http = await createHttp({ log, server, trustProxy, signInPerMinute })
   const sessions = await createSessions(database)
   const audit = createAudit(database, log)
-  const gate: Gate = { database, secret, authenticate: sessions.authenticate, audit, announce }
+  const limits = createLimits(counting, now)
+  const countSignIn = (request: FastifyRequest) =>
+    limits.count({ key: `sign-in:${networkOf(request.ip)}`, most: signInPerMinute, seconds: 60 })
+  const gate: Gate = {
+    database,
+    secret,
+    authenticate: sessions.authenticate,
+    countSignIn,
+    audit,
+    announce,
+  }
   const live = await serveLive(http, database, sessions.authenticateWithCookie)
   sessions.onEnded(live.drop)
 
@@ -128,9 +144,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const routes = createRoutes(http, gate)
   healthRoutes(http, database)
   const secondFactors = createSecondFactors(secondFactorKey, now)
-  authRoutes(routes, { passwordMinimum, sessionLimits: { idleMinutes: sessionIdleMinutes }, secondFactors })
-  securityRoutes(routes, { database, secondFactors })
-  profileRoutes(routes, files, passwordMinimum)
+  const sessionLimits = { idleMinutes: sessionIdleMinutes }
+  authRoutes(routes, { passwordMinimum, limits, sessionLimits, secondFactors })
+  const holder = createHolderProof({ database, limits, secondFactors, hashesOfNetwork: signInPerMinute })
+  securityRoutes(routes, { database, secondFactors, holder, limits })
+  profileRoutes(routes, { files, passwordMinimum, holder })
   fileRoutes(http, { database, files, authenticate: sessions.authenticateWithCookie, maySeePatient })
   const lists = { files, renderDocument: documents.render, now }
   clinicRoutes(routes, lists)
@@ -138,7 +156,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   categoryRoutes(routes, lists)
   serviceRoutes(routes, lists)
   resourceRoutes(routes, { now })
-  const people = { ...lists, passwordMinimum }
+  const people = { ...lists, passwordMinimum, limits, hashesOfNetwork: signInPerMinute }
   memberRoutes(routes)
   doctorRoutes(routes, people)
   receptionistRoutes(routes, people)

@@ -29,6 +29,7 @@ export async function startApp({
   drainMs,
 }: Parts): Promise<() => Promise<void>> {
   const database = connect(appUrl)
+  const counting = connect(appUrl, { max: 2 })
   const publicUrl = config.publicUrl ?? `http://localhost:${door.port}`
   const { smtpUrl, mailFrom: from, dataDir } = config
   const transport = createMailTransport({ smtpUrl, from, dataDir, print })
@@ -40,6 +41,7 @@ export async function startApp({
     provider,
     secondFactorKey: readOrCreateSecret(dataDir, 'second-factors'),
     database,
+    counting,
     files,
     log,
     server: door.server,
@@ -57,6 +59,6 @@ export async function startApp({
   return async () => {
     await Promise.all([app.close(() => door.close(drainMs)), jobs.stop()])
     transport.close()
-    await database.close()
+    await Promise.all([database.close(), counting.close()])
   }
 }

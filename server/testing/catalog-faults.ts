@@ -9,6 +9,8 @@ export const globalTables: Record<string, string> = {
   sessions: 'looked up by token before the organization is known',
   second_factors: 'belong to an account, whatever organization it signs in to',
   recovery_codes: 'likewise',
+  account_devices: 'browsers in which an account has signed in, whatever organization it signs in to',
+  account_codes: 'prove the mailbox of an account',
   throttles: 'counts by hashed key before anybody is signed in',
   mails: 'the outbox, read by the job that knows no organization',
   booking_pages:

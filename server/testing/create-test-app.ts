@@ -15,6 +15,8 @@ export type Call = {
   form?: Record<string, string | Buffer>
   fileName?: string
   headers?: Record<string, string>
+  /** The IP address that it comes from. */
+  address?: string
 }
 export type Answer = {
   status: number
@@ -62,6 +64,7 @@ export async function createTestApp({
     secret: 'of the tests',
     secondFactorKey: 'of the tests, too',
     database: database.app,
+    counting: database.app,
     files,
     log,
     trustProxy: [],
@@ -116,7 +119,7 @@ export async function createTestApp({
     mails,
     failMails: reason => void (refusal = reason),
     runJob,
-    async call(method, path, { token, body, form, fileName = 'picture.png', headers = {} } = {}) {
+    async call(method, path, { token, body, form, fileName = 'picture.png', headers = {}, address } = {}) {
       const sent = form
         ? multipart(form, fileName)
         : body === undefined
@@ -125,6 +128,7 @@ export async function createTestApp({
       const answer = await app.http.inject({
         method: method as 'GET',
         url: `/api/${path}`,
+        ...(address && { remoteAddress: address }),
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
           ...(sent && { 'content-type': sent.type }),

@@ -54,7 +54,7 @@ export type World = {
 
 /** Straight into the tables, as the app's role: it depends on no call that the tests are about. */
 export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise<World> {
-  const passwordHash = await hashPassword(testPassword)
+  const passwordHash = await hashPassword(testPassword, { network: 'of the test' })
   const organizationId = uuid()
   await app.database.app.inGlobal(async db => {
     await db`

@@ -7,7 +7,10 @@ import { isOperator } from './operators.ts'
 import { passwordMatches } from '#server/platform/secrets/secrets.ts'
 import { hasSecondFactor, type SecondFactors } from './second-factors.ts'
 import { beginSession, type Device, type SessionLimits } from './sessions.ts'
-import { forgetFailures, recordFailure, requireNotBlocked } from './throttle.ts'
+import { networkOf } from '#server/platform/http/network-of.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
+import { isKnownDevice } from './devices.ts'
+import { beginSignIn } from './sign-in-attempts.ts'
 
 export type LoggedIn = {
   token: string
@@ -22,34 +25,53 @@ type Credentials = { email: string; password: string; remember: boolean; otp: st
 
 type LoginOptions = {
   bind: boolean
-  limits: SessionLimits
+  sessionLimits: SessionLimits
+  limits: Limits
   device: Device
+  /** Of the browser, where it has one: whether it has signed in before decides by whose budget it is counted. */
+  deviceHash: string | undefined
+  attemptId: string | undefined
   secondFactors: SecondFactors
 }
 
+type Found = { id: string; passwordHash: string | null; isProvisional: boolean }
+
 /**
- * Errors: sign_in_failed, the same for a wrong password, an unknown address and an account without organization;
- * email_unverified and organization_suspended only for who knows the password; second_factor_required and
- * second_factor_wrong likewise; too_many_requests.
+ * Each try is counted as a failure before the password is looked at. Errors: sign_in_failed, the same for a wrong
+ * password, an unknown address and an account without organization; email_unverified and organization_suspended only
+ * for who knows the password; second_factor_required and second_factor_wrong also; too_many_requests.
  */
 export async function login(
   database: Database,
   credentials: Credentials,
-  { bind, limits, device, secondFactors }: LoginOptions,
+  options: LoginOptions,
 ): Promise<LoggedIn> {
+  const { bind, sessionLimits, limits, device, deviceHash, attemptId, secondFactors } = options
   const email = credentials.email.trim().toLowerCase()
   const { password, remember } = credentials
   const found = await database.inGlobal(async db => {
-    await requireNotBlocked(db, email)
-    const [account] = await db<{ id: string; passwordHash: string | null; isProvisional: boolean }[]>`
+    const [account] = await db<Found[]>`
       select id, password_hash as "passwordHash", password_is_provisional as "isProvisional" from accounts where email = ${email}`
-    if (account) return { account, waiting: undefined }
-    const [waiting] = await db<{ passwordHash: string }[]>`
-      select password_hash as "passwordHash" from registrations where email = ${email} order by created_at desc limit 1`
-    return { account: undefined, waiting }
+    const isKnown = Boolean(account && deviceHash && (await isKnownDevice(db, account.id, deviceHash)))
+    const waiting = account
+      ? []
+      : await db<{ id: string; passwordHash: string }[]>`
+      select id, password_hash as "passwordHash" from registrations where email = ${email}
+      order by id = ${attemptId ?? null} desc nulls last, created_at desc limit 1`
+    return { account, isKnown, waiting: waiting[0] }
   })
-  const matches = await passwordMatches(found.account?.passwordHash ?? found.waiting?.passwordHash, password)
-  if (matches && found.waiting) throw new HttpError('email_unverified')
+  const { isKnown } = found
+  const attempt = await beginSignIn(limits, email, isKnown ? deviceHash : undefined)
+  const asker = { network: networkOf(device.address), isKnown }
+  const matches = await passwordMatches(
+    found.account?.passwordHash ?? found.waiting?.passwordHash,
+    password,
+    asker,
+  )
+  if (matches && found.waiting) {
+    await attempt.withdrawn()
+    throw new HttpError('email_unverified')
+  }
   const account = matches ? found.account : undefined
   const mayOperate = account !== undefined && (await database.inGlobal(db => isOperator(db, account.id)))
   const [membership] =
@@ -61,32 +83,27 @@ export async function login(
     (await database.inGlobal(db => hasSuspendedMembership(db, account.id)))
   )
     throw new HttpError('organization_suspended')
-  if (!account || !(mayOperate || membership)) {
-    await database.inGlobal(db => recordFailure(db, email))
-    throw new HttpError('sign_in_failed')
-  }
+  if (!account || !(mayOperate || membership)) throw new HttpError('sign_in_failed')
   if (await database.inGlobal(db => hasSecondFactor(db, account.id))) {
-    // Neither a failure nor a success: whoever guesses codes does not clear the count in between.
-    if (!credentials.otp.trim()) throw new HttpError('second_factor_required')
-    const isProven = await database.inGlobal(db => secondFactors.prove(db, account.id, credentials.otp))
-    if (!isProven) {
-      await database.inGlobal(db => recordFailure(db, email))
-      throw new HttpError('second_factor_wrong', { errors: { otp: messages.secondFactorWrong } })
+    if (!credentials.otp.trim()) {
+      // Neither a failure nor a success: who guesses codes does not clear the count in between.
+      await attempt.withdrawn()
+      throw new HttpError('second_factor_required')
     }
+    const isProven = await database.inGlobal(db => secondFactors.prove(db, account.id, credentials.otp))
+    if (!isProven) throw new HttpError('second_factor_wrong', { errors: { otp: messages.secondFactorWrong } })
   }
+  await attempt.succeeded()
+  const begin = { remember, bind, limits: sessionLimits, device }
   if (!membership) {
-    const session = await database.inGlobal(async db => {
-      await forgetFailures(db, email)
-      return beginSession(db, account.id, null, { remember, bind, limits, device })
-    })
+    const session = await database.inGlobal(db => beginSession(db, account.id, null, begin))
     return { ...session, accountId: account.id, email, role: 'operator', mustChangePassword: false }
   }
   const session = await database.inOrganization(membership.organizationId, async db => {
-    await forgetFailures(db, email)
     await db`
       update memberships set accepted_at = coalesce(accepted_at, now()), last_seen_at = now()
       where organization_id = ${membership.organizationId} and id = ${membership.membershipId}`
-    return beginSession(db, account.id, membership, { remember, bind, limits, device })
+    return beginSession(db, account.id, membership, begin)
   })
   const { organizationId, membershipId, role } = membership
   return {

@@ -3,45 +3,53 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { authEndpoints } from '#contract/auth.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { sendMail } from '#server/features/mail/outbox.ts'
-import { requireGoodPassword } from './password-rules.ts'
+import { networkOf, wideNetworkOf } from '#server/platform/http/network-of.ts'
 import { hashPassword } from '#server/platform/secrets/secrets.ts'
-import { maySend } from './throttle.ts'
+import { findAttempt } from './attempts.ts'
+import { countCodeSend } from './code-sends.ts'
+import { requireGoodPassword } from './password-rules.ts'
 
 type Registration = BodyOf<typeof authEndpoints.register>
+/** `attemptId`: what the caller began before, if anything. `address`: the caller's IP address. */
+export type Asking = { attemptId: string | undefined; address: string }
 
 /**
  * Keeps the registration until its code is verified; no account begins before. Who registers an address that has an
- * account already is answered alike, and its owner is told by mail.
+ * account already is answered alike, and its owner is told by mail. A browser that registers again replaces its own
+ * attempt, and nobody else's. Answers the attempt's id. Errors: too_many_requests, with when the next code may be sent.
  */
 export async function register(
   database: Database,
   body: Registration,
+  { attemptId: before, address }: Asking,
   passwordMinimum: number,
-): Promise<void> {
+): Promise<string> {
   requireGoodPassword(body.password, passwordMinimum)
-  const passwordHash = await hashPassword(body.password)
-  await database.inGlobal(async db => {
+  const passwordHash = await hashPassword(body.password, { network: networkOf(address) })
+  return database.inGlobal(async db => {
     const [account] = await db<{ id: string }[]>`select id from accounts where email = ${body.email}`
-    const send = await maySend(db, 'account', body.email)
+    const attemptId = uuid()
+    // Codes of the attempt that is replaced count on.
+    await countCodeSend(db, { email: body.email, attemptId: before ?? attemptId, address })
     if (account) {
-      if (send)
-        await sendMail(db, { kind: 'already_registered', recipient: body.email, accountId: account.id })
-      return
+      await sendMail(db, { kind: 'already_registered', recipient: body.email, accountId: account.id })
+      return attemptId
     }
-    const id = uuid()
+    if (before) await db`delete from registrations where id = ${before} and email = ${body.email}`
     await db`
-      insert into registrations (id, email, name, type, contact_person, contact_number, password_hash)
-      values (${id}, ${body.email}, ${body.name}, ${body.type}, ${body.contactPerson}, ${body.contactNumber}, ${passwordHash})`
-    if (send) await sendMail(db, { kind: 'verification_code', recipient: body.email, registrationId: id })
+      insert into registrations (id, email, name, type, contact_person, contact_number, password_hash, network)
+      values (${attemptId}, ${body.email}, ${body.name}, ${body.type}, ${body.contactPerson}, ${body.contactNumber},
+        ${passwordHash}, ${wideNetworkOf(address)})`
+    await sendMail(db, { kind: 'verification_code', recipient: body.email, registrationId: attemptId })
+    return attemptId
   })
 }
 
-/** A new code for the latest registration of the address, if one waits. */
-export async function resendCode(database: Database, email: string): Promise<void> {
+/** A new code for an attempt, if it waits for one. Errors: too_many_requests, whether one waits or not. */
+export async function resendCode(database: Database, email: string, asking: Asking): Promise<void> {
   await database.inGlobal(async db => {
-    const [registration] = await db<{ id: string }[]>`
-      select id from registrations where email = ${email} order by created_at desc limit 1`
-    if (!(await maySend(db, 'account', email)) || !registration) return
-    await sendMail(db, { kind: 'verification_code', recipient: email, registrationId: registration.id })
+    const id = await findAttempt(db, email, asking)
+    await countCodeSend(db, { email, attemptId: id ?? asking.attemptId ?? 'none', address: asking.address })
+    if (id) await sendMail(db, { kind: 'verification_code', recipient: email, registrationId: id })
   })
 }

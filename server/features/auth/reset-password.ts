@@ -1,18 +1,29 @@
 import type { Database } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { sendMail } from '#server/features/mail/outbox.ts'
+import { mayInvitationSetPassword } from '#server/features/mail/invitation-rule.ts'
+import { networkOf } from '#server/platform/http/network-of.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
+import { countCodeSend } from './code-sends.ts'
+import { forgetDevices } from './devices.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { digest, hashPassword } from '#server/platform/secrets/secrets.ts'
 import { endSessionsOf } from './sessions.ts'
-import { forgetFailures, maySend } from './throttle.ts'
+import { failuresOf } from './sign-in-attempts.ts'
 
 /** Says nothing of whether the address has an account. */
-export async function forgotPassword(database: Database, email: string): Promise<void> {
-  await database.inGlobal(async db => {
-    const [account] = await db<{ id: string }[]>`select id from accounts where email = ${email}`
-    if ((await maySend(db, 'account', email)) && account)
-      await sendMail(db, { kind: 'reset_link', recipient: email, accountId: account.id })
-  })
+export async function forgotPassword(database: Database, email: string, address: string): Promise<void> {
+  const attemptId = `reset:${networkOf(address)}`
+  await database
+    .inGlobal(async db => {
+      await countCodeSend(db, { email, attemptId, address })
+      // For an unknown address too, and the mail's job finds nobody: the answer takes as long.
+      await sendMail(db, { kind: 'reset_link', recipient: email, accountId: null })
+    })
+    .catch((error: unknown) => {
+      // Of what is over the limit nothing is said either.
+      if (!(error instanceof HttpError)) throw error
+    })
 }
 
 /**
@@ -21,29 +32,35 @@ export async function forgotPassword(database: Database, email: string): Promise
  */
 export async function resetPassword(
   database: Database,
-  token: string,
-  password: string,
-  passwordMinimum: number,
+  { token, password, address }: { token: string; password: string; address: string },
+  { passwordMinimum, limits }: { passwordMinimum: number; limits: Limits },
 ): Promise<void> {
   requireGoodPassword(password, passwordMinimum)
   const [link] = await database.inGlobal(
     db => db`select 1 from account_links where token_hash = ${digest(token)} and expires_at > now()`,
   )
   if (!link) throw new HttpError('reset_link_invalid')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, { network: networkOf(address) })
   const used = await database.inGlobal(async db => {
-    const [claimed] = await db<{ accountId: string }[]>`
-      delete from account_links where token_hash = ${digest(token)} and expires_at > now() returning account_id as "accountId"`
-    if (!claimed) return false
-    const { accountId } = claimed
+    const [claimed] = await db<
+      { accountId: string; purpose: 'reset' | 'invitation'; organizationId: string | null }[]
+    >`
+      delete from account_links where token_hash = ${digest(token)} and expires_at > now()
+      returning account_id as "accountId", purpose, organization_id as "organizationId"`
+    if (!claimed) return undefined
+    const { accountId, purpose, organizationId } = claimed
+    // Somebody may have come to rely on the account since the invitation left.
+    if (purpose === 'invitation' && !(await mayInvitationSetPassword(db, accountId, organizationId)))
+      return undefined
     const [account] = await db<{ email: string }[]>`
       update accounts set password_hash = ${passwordHash}, password_is_provisional = false,
         email_verified_at = coalesce(email_verified_at, now())
       where id = ${accountId} returning email`
     await db`delete from account_links where account_id = ${accountId} and purpose = 'reset'`
     await endSessionsOf(db, accountId)
-    await forgetFailures(db, account!.email)
-    return true
+    await forgetDevices(db, accountId)
+    return account!.email
   })
   if (!used) throw new HttpError('reset_link_invalid')
+  await limits.forget(failuresOf(used))
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { createTestApp, type Answer, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestOrganization, logIn, nextEmail, testPassword } from '#server/testing/create-test-clinic.ts'
 
 let app: TestApp
@@ -83,7 +83,8 @@ test('registering a known e-mail is answered alike, and its owner is told by mai
   expect(mail).toMatchObject({ to: email, subject: 'You have a Lindenwell account already' })
   expect(mail.text).not.toMatch(/\b\d{6}\b/)
   const unknown = await app.call('POST', 'users/register', { body: registration(nextEmail('founder')) })
-  expect(known.text).toBe(unknown.text)
+  const withoutId = ({ status, text, body }: Answer) => [status, text.replace(body.data.attemptId, '')]
+  expect(withoutId(known)).toEqual(withoutId(unknown))
 })
 
 test('a code is tried five times', async () => {
@@ -109,7 +110,7 @@ test('a code is good for ten minutes', async () => {
   expect((await verify(email, code)).body.code).toBe('otp_wrong')
 })
 
-test('an address gets three mails in fifteen minutes, known or not', async () => {
+test('a network asks for three reset links of an address in fifteen minutes, known or not', async () => {
   const { email } = await createTestOrganization(app)
   const ask = (address: string) => app.call('POST', 'users/forgot-password', { body: { email: address } })
   const answers = []
@@ -118,7 +119,7 @@ test('an address gets three mails in fifteen minutes, known or not', async () =>
   expect(answers[0]!.status).toBe(200)
   await app.deliverMail()
   // One of them was the code of the registration.
-  expect(app.mails.filter(mail => mail.to === email).length).toBe(3)
+  expect(app.mails.filter(mail => mail.to === email).length).toBe(4)
   await app.database.asOwner(db => db`update throttles set window_ends_at = now()`)
   await ask(email)
   expect((await app.deliverMail()).to).toBe(email)

@@ -1,8 +1,12 @@
+import type { FastifyRequest } from 'fastify'
 import { authEndpoints } from '#contract/auth.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
 import { recordAudit } from '#server/features/audit/record-audit.ts'
 import { recordOperatorEvent } from '#server/features/audit/record-operator-event.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
+import { attemptOf, keepAttempt } from './attempts.ts'
+import { deviceHashOf, provideDevice, rememberDevice } from './devices.ts'
 import { login, type LoggedIn } from './login.ts'
 import { register, resendCode } from './register.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
@@ -12,47 +16,61 @@ import { verifyOtp } from './verify-otp.ts'
 
 export type AuthSettings = {
   passwordMinimum: number
+  limits: Limits
   sessionLimits: SessionLimits
   secondFactors: SecondFactors
 }
 
-export function authRoutes(
-  { accountRoute, publicRoute }: Routes,
-  { passwordMinimum, sessionLimits, secondFactors }: AuthSettings,
-): void {
-  publicRoute(authEndpoints.register, async ({ database, body }) => {
-    await register(database, body, passwordMinimum)
+export function authRoutes({ accountRoute, publicRoute }: Routes, settings: AuthSettings): void {
+  const { passwordMinimum, limits, sessionLimits, secondFactors } = settings
+
+  const askingOf = (request: FastifyRequest, attemptId: string | undefined) => ({
+    attemptId: attemptOf(request, attemptId),
+    address: request.ip,
+  })
+
+  publicRoute(authEndpoints.register, async ({ database, body, request, reply }) => {
+    const attemptId = await register(database, body, askingOf(request, undefined), passwordMinimum)
+    keepAttempt(request, reply, attemptId)
+    return { attemptId }
+  })
+
+  publicRoute(authEndpoints.verifyOtp, async ({ database, body, request }) => {
+    await verifyOtp(database, body, askingOf(request, body.attemptId))
     return null
   })
 
-  publicRoute(authEndpoints.verifyOtp, async ({ database, body }) => {
-    await verifyOtp(database, body.email, body.otp)
-    return null
-  })
-
-  publicRoute(authEndpoints.resendOtp, async ({ database, body }) => {
-    await resendCode(database, body.email)
+  publicRoute(authEndpoints.resendOtp, async ({ database, body, request }) => {
+    await resendCode(database, body.email, askingOf(request, body.attemptId))
     return null
   })
 
   publicRoute(authEndpoints.login, async ({ database, body, request, reply }) => {
-    const bind = request.headers['x-lindenwell-client'] === 'web'
-    const device = { userAgent: request.headers['user-agent'], address: request.ip }
-    const signedIn = await login(database, body, { bind, limits: sessionLimits, device, secondFactors })
-    const { token, binding, email, role, mustChangePassword } = signedIn
+    const signedIn = await login(database, body, {
+      bind: request.headers['x-lindenwell-client'] === 'web',
+      limits,
+      sessionLimits,
+      device: { userAgent: request.headers['user-agent'], address: request.ip },
+      deviceHash: deviceHashOf(request),
+      attemptId: attemptOf(request, undefined),
+      secondFactors,
+    })
+    const { token, binding, email, role, mustChangePassword, accountId } = signedIn
     await recordSignIn(database, signedIn, { address: request.ip, requestId: request.id })
+    const deviceHash = provideDevice(request, reply)
+    await database.inGlobal(db => rememberDevice(db, accountId, deviceHash))
     if (binding)
       setCompanionCookie(request, reply, binding, body.remember ? signedIn.maxAgeSeconds : undefined)
     return { data: null, extra: { token, email, role, mustChangePassword } }
   })
 
-  publicRoute(authEndpoints.forgotPassword, async ({ database, body }) => {
-    await forgotPassword(database, body.email)
+  publicRoute(authEndpoints.forgotPassword, async ({ database, body, request }) => {
+    await forgotPassword(database, body.email, request.ip)
     return null
   })
 
-  publicRoute(authEndpoints.resetPassword, async ({ database, body }) => {
-    await resetPassword(database, body.token, body.password, passwordMinimum)
+  publicRoute(authEndpoints.resetPassword, async ({ database, body, request }) => {
+    await resetPassword(database, { ...body, address: request.ip }, { passwordMinimum, limits })
     return null
   })
 

@@ -132,7 +132,7 @@ test('a token of the web app counts only with its cookie, which alone opens pict
     headers: { 'x-lindenwell-client': 'web' },
   })
   const token = loggedIn.body.token as string
-  const setCookie = String(loggedIn.headers['set-cookie'])
+  const setCookie = [loggedIn.headers['set-cookie']].flat().find(one => one?.startsWith('lindenwell='))!
   expect(setCookie).toMatch(/^lindenwell=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
   const cookie = setCookie.split(';')[0]!
   expect(await profileOf(token)).toBe(401)

@@ -2,6 +2,8 @@ import { v7 as uuid } from 'uuid'
 import { enterOrganization, type Database, type Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
+import { findAttempt } from './attempts.ts'
+import type { Asking } from './register.ts'
 import { endSessionsOf } from './sessions.ts'
 
 type Registration = {
@@ -16,21 +18,21 @@ type Registration = {
 
 const triesLimit = 5
 
-/** The code proves the mailbox: the organization begins, with its owner. Errors: otp_wrong. */
-export async function verifyOtp(database: Database, email: string, otp: string): Promise<void> {
+/** The code proves the mailbox for the attempt that asked for it: the organization begins, with its owner. Errors: otp_wrong. */
+export async function verifyOtp(
+  database: Database,
+  { email, otp }: { email: string; otp: string },
+  asking: Asking,
+): Promise<void> {
   const verified = await database.inGlobal(async db => {
-    const waiting = await db<Registration[]>`
-      select id, name, type, contact_person as "contactPerson", contact_number as "contactNumber",
-        password_hash as "passwordHash", code_hash as "codeHash"
-      from registrations
-      where email = ${email} and code_hash is not null and code_expires_at > now() and code_tries < ${triesLimit}
-      order by created_at desc
-      for update`
-    const registration = waiting.find(({ id, codeHash }) => digest(`${id}:${otp}`) === codeHash)
-    if (!registration) {
-      await db`update registrations set code_tries = code_tries + 1 where email = ${email}`
-      return false
-    }
+    const id = await findAttempt(db, email, asking)
+    // Counted before it is compared, with the row locked: parallel tries are tries.
+    const [registration] = await db<(Registration & { isOpen: boolean })[]>`
+      update registrations set code_tries = code_tries + 1 where id = ${id ?? null}
+      returning id, name, type, contact_person as "contactPerson", contact_number as "contactNumber",
+        password_hash as "passwordHash", code_hash as "codeHash",
+        code_hash is not null and code_expires_at > now() and code_tries <= ${triesLimit} as "isOpen"`
+    if (!registration?.isOpen || digest(`${id}:${otp}`) !== registration.codeHash) return false
     await beginOrganization(db, email, registration)
     await db`delete from registrations where email = ${email}`
     return true

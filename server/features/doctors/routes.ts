@@ -16,7 +16,7 @@ import type { Routes } from '#server/platform/http/routes.ts'
 import { doctorList, getDoctor, insertDoctor } from './queries.ts'
 
 export function doctorRoutes({ route, fileRoute }: Routes, settings: PeopleSettings): void {
-  const { files, passwordMinimum, now } = settings
+  const { files, now } = settings
   route(doctorEndpoints.list, ({ db, actor, query }) => findPage(db, doctorList(actor), query))
   route(doctorEndpoints.search, ({ db, actor, query }) => findPage(db, doctorList(actor), query))
   route(doctorEndpoints.get, ({ db, actor, params }) => getDoctor(db, actor, params.id))
@@ -42,23 +42,26 @@ export function doctorRoutes({ route, fileRoute }: Routes, settings: PeopleSetti
     return current()
   })
 
-  route(doctorEndpoints.create, async ({ db, actor, body, image }) => {
-    const { organizationId } = actor
-    await requireClinic(db, organizationId, 'clinic', body.clinic)
-    const passwordHash = await hashTypedPassword(body, passwordMinimum)
-    const id = uuid()
-    const imageId = await saveImage(db, files, organizationId, 'doctors', id, image)
-    const { email, firstName, lastName } = body
-    const membershipId = await admitPerson(db, organizationId, {
-      role: 'doctor',
-      email,
-      name: `${firstName} ${lastName}`,
-      passwordHash,
-    })
-    await insertDoctor(db, organizationId, { id, membershipId, imageId }, body)
-    if (body.status === false) await letAccessFollow(db, 'doctors', { organizationId, ids: [id] })
-    return getDoctor(db, actor, id)
-  })
+  route(
+    doctorEndpoints.create,
+    asked => hashTypedPassword(asked, settings),
+    async ({ db, actor, body, image, prepared: passwordHash }) => {
+      const { organizationId } = actor
+      await requireClinic(db, organizationId, 'clinic', body.clinic)
+      const id = uuid()
+      const imageId = await saveImage(db, files, organizationId, 'doctors', id, image)
+      const { email, firstName, lastName } = body
+      const membershipId = await admitPerson(db, organizationId, {
+        role: 'doctor',
+        email,
+        name: `${firstName} ${lastName}`,
+        passwordHash,
+      })
+      await insertDoctor(db, organizationId, { id, membershipId, imageId }, body)
+      if (body.status === false) await letAccessFollow(db, 'doctors', { organizationId, ids: [id] })
+      return getDoctor(db, actor, id)
+    },
+  )
 
   route(doctorEndpoints.update, async ({ db, actor, params: { id }, body, image }) => {
     const { organizationId } = actor

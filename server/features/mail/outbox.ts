@@ -4,7 +4,8 @@ import { enqueue } from '#server/platform/jobs/jobs.ts'
 
 export type OutgoingMail = { recipient: string } & (
   | { kind: 'verification_code'; registrationId: string }
-  | { kind: 'already_registered' | 'reset_link'; accountId: string }
+  /** A reset without an account: whether the address has one is looked up when the mail leaves. */
+  | { kind: 'already_registered' | 'reset_link'; accountId: string | null }
   /** Without an organization: to run the installation. */
   | { kind: 'invitation'; accountId: string; organizationId: string | null }
   /** Without an organization: by whoever runs the installation. */

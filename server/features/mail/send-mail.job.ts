@@ -7,6 +7,7 @@ import { retryNow } from '#server/platform/jobs/jobs.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
 import { composeForOrganization, onlyOrganizationOf } from './organization-mail.ts'
 import { inquiryText, type Inquiry } from './inquiry-text.ts'
+import { mayInvitationSetPassword } from './invitation-rule.ts'
 import { composeSecondFactorReset } from './second-factor-text.ts'
 import * as texts from './texts.ts'
 
@@ -126,7 +127,10 @@ async function compose(
     case 'already_registered':
       return texts.alreadyRegistered(publicUrl)
     case 'reset_link': {
-      const accountId = row.accountId!
+      // The address is looked up only now: who asked for the mail has not waited for that.
+      const [account] = await db<{ id: string }[]>`select id from accounts where email = ${row.recipient}`
+      if (!account) return undefined
+      const accountId = account.id
       const link = texts.tokenLink(publicUrl, await newLink(db, accountId, 'reset', null))
       const organizationId = await onlyOrganizationOf(db, accountId)
       return composeForOrganization(db, 'reset_link', { accountId, organizationId, link })
@@ -134,9 +138,7 @@ async function compose(
     case 'invitation': {
       if (!row.organizationId) return composeForOperator(db, row.accountId!, publicUrl)
       const [accountId, organizationId] = [row.accountId!, row.organizationId!]
-      const [account] = await db<{ isProven: boolean }[]>`
-        select email_verified_at is not null as "isProven" from accounts where id = ${accountId}`
-      if (account?.isProven) {
+      if (!(await mayInvitationSetPassword(db, accountId, organizationId))) {
         const link = `${publicUrl}/login`
         return composeForOrganization(db, 'added_to_organization', { accountId, organizationId, link })
       }
@@ -166,11 +168,9 @@ async function compose(
 }
 
 async function composeForOperator(db: Db, accountId: string, publicUrl: string) {
-  const [account] = await db<{ isProven: boolean }[]>`
-    select email_verified_at is not null as "isProven" from accounts where id = ${accountId}`
-  return account?.isProven
-    ? texts.operatorAppointed(publicUrl)
-    : texts.operatorInvitation(publicUrl, await newLink(db, accountId, 'invitation', null))
+  return (await mayInvitationSetPassword(db, accountId, null))
+    ? texts.operatorInvitation(publicUrl, await newLink(db, accountId, 'invitation', null))
+    : texts.operatorAppointed(publicUrl)
 }
 
 async function newLink(

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { Patient, patientEndpoints } from '#contract/patients.ts'
 import { requireClinic } from '#server/features/clinics/require-clinic.ts'
 import { saveImage } from '#server/features/files/save-image.ts'
-import { admitPerson, hashTypedPassword } from '#server/features/people/admit-person.ts'
+import { admitPerson } from '#server/features/people/admit-person.ts'
 import { letAccessFollow } from '#server/features/people/let-access-follow.ts'
 import type { PeopleSettings } from '#server/features/people/people-settings.ts'
 import { requirePastBirth } from '#server/features/people/require-past-birth.ts'
@@ -12,19 +12,18 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Upload } from '#server/platform/http/read-input.ts'
 import { patientColumns, toPatient, type PatientRow } from './queries.ts'
 
-/** Errors: invalid_input on clinicId, dateOfBirth or password. */
+/** `passwordHash`: of a password that staff typed; null: invited. Errors: invalid_input on clinicId or dateOfBirth. */
 export async function createPatient(
   db: Db,
   organizationId: string,
   body: BodyOf<typeof patientEndpoints.create>,
-  image: Upload | undefined,
-  { files, passwordMinimum, now }: PeopleSettings,
+  { image, passwordHash }: { image: Upload | undefined; passwordHash: string | null },
+  { files, now }: PeopleSettings,
 ): Promise<Patient> {
   const { firstName, lastName, email, phoneNumber, gender, dateOfBirth, address, country, clinicId } = body
   const { state = null, city = null, postalCode = null, messageChannel = null, status = true } = body
   requirePastBirth(dateOfBirth, now())
   await requireClinic(db, organizationId, 'clinicId', clinicId)
-  const passwordHash = await hashTypedPassword(body, passwordMinimum)
   const id = uuid()
   const imageId = await saveImage(db, files, organizationId, 'patients', id, image)
   const membershipId = await admitPerson(db, organizationId, {

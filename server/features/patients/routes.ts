@@ -8,6 +8,7 @@ import type { PeopleSettings } from '#server/features/people/people-settings.ts'
 import { changeTotal } from '#server/platform/db/counters.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
+import { hashTypedPassword } from '#server/features/people/admit-person.ts'
 import { createPatient } from './create-patient.ts'
 import { getPatient, listDuplicates, listPatients, patientList } from './queries.ts'
 import { updatePatient } from './update-patient.ts'
@@ -31,11 +32,16 @@ export function patientRoutes({ route, fileRoute }: Routes, settings: PeopleSett
 
   route(patientEndpoints.get, ({ db, actor, scope, params }) => getPatient(db, actor, scope, params.id))
 
-  route(patientEndpoints.create, async ({ db, actor, body, image }) => {
-    const patient = await createPatient(db, actor.organizationId, body, image, settings)
-    await notifyOfPatient(db, actor, patient._id)
-    return patient
-  })
+  route(
+    patientEndpoints.create,
+    asked => hashTypedPassword(asked, settings),
+    async ({ db, actor, body, image, prepared: passwordHash }) => {
+      const more = { image, passwordHash }
+      const patient = await createPatient(db, actor.organizationId, body, more, settings)
+      await notifyOfPatient(db, actor, patient._id)
+      return patient
+    },
+  )
 
   route(patientEndpoints.update, ({ db, actor, scope, params, body, image }) =>
     updatePatient(db, actor, scope, params.id, body, image, settings),

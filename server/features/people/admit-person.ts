@@ -4,19 +4,30 @@ import type { Role } from '#contract/permissions.ts'
 import { requireGoodPassword } from '#server/features/auth/password-rules.ts'
 import { sendMail } from '#server/features/mail/outbox.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { Caller } from '#server/platform/http/gate.ts'
 import { hashPassword } from '#server/platform/secrets/secrets.ts'
+import type { PeopleSettings } from './people-settings.ts'
 
 /** Staff type a password for a person, or have them invited. */
 export type SignIn = { password?: string | undefined; invite?: boolean | undefined }
 
-/** Slow on purpose, so it comes before the first row is locked. Null: invited. Errors: invalid_input on `password`. */
+const typedOfOrganization = 60
+
+/**
+ * Before the request's transaction: hashing is slow on purpose. Null: invited. Errors: invalid_input on `password`;
+ * too_many_requests after 60 a minute in an organization.
+ */
 export async function hashTypedPassword(
-  { password, invite }: SignIn,
-  passwordMinimum: number,
+  { body: { password, invite }, actor, network }: { body: SignIn; actor: Caller; network: string },
+  { passwordMinimum, limits, hashesOfNetwork }: PeopleSettings,
 ): Promise<string | null> {
-  if (invite || !password) return null
+  if (invite || !password || actor.role === 'operator') return null
   requireGoodPassword(password, passwordMinimum)
-  return hashPassword(password)
+  await limits.count(
+    { key: `typed:${actor.organizationId}`, most: typedOfOrganization, seconds: 60 },
+    { key: `hashes-of:${network}`, most: hashesOfNetwork, seconds: 60 },
+  )
+  return hashPassword(password, { network, isKnown: true })
 }
 
 type Person = { role: Role; email: string; name: string; passwordHash: string | null }

@@ -1,44 +1,49 @@
 import { profileEndpoints } from '#contract/profile.ts'
 import type { OperatorProfile, Profile } from '#contract/profile.ts'
-import { messages } from '#contract/messages.ts'
 import { permissionsOf } from '#contract/permissions.ts'
 import { membershipsOf } from '#server/features/auth/memberships.ts'
 import { requireGoodPassword } from '#server/features/auth/password-rules.ts'
-import { hashPassword, passwordMatches } from '#server/platform/secrets/secrets.ts'
+import { hashPassword } from '#server/platform/secrets/secrets.ts'
+import { forgetDevices } from '#server/features/auth/devices.ts'
+import type { HolderProof } from '#server/features/auth/prove-holder.ts'
 import { endOtherSessionsOf, switchSession } from '#server/features/auth/sessions.ts'
 import { imagePath, saveImage } from '#server/features/files/save-image.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import { invalidInput, notFound } from '#server/platform/http/errors.ts'
+import { notFound } from '#server/platform/http/errors.ts'
 import type { Upload } from '#server/platform/http/read-input.ts'
 import type { Actor, Caller, Operator } from '#server/platform/http/gate.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
 
+type ProfileSettings = { files: FileStore; passwordMinimum: number; holder: HolderProof }
+
 export function profileRoutes(
   { route, accountRoute }: Routes,
-  files: FileStore,
-  passwordMinimum: number,
+  { files, passwordMinimum, holder }: ProfileSettings,
 ): void {
   accountRoute(profileEndpoints.get, ({ db, actor }) => getProfile(db, actor))
 
-  accountRoute(profileEndpoints.update, async ({ db, actor, body, image }) => {
-    const { accountId } = actor
-    if (body.password) {
-      requireGoodPassword(body.password, passwordMinimum)
-      const [account] = await db<
-        { passwordHash: string }[]
-      >`select password_hash as "passwordHash" from accounts where id = ${accountId}`
-      if (!(await passwordMatches(account?.passwordHash, body.currentPassword ?? ''))) {
-        throw invalidInput({ currentPassword: messages.currentPasswordWrong })
+  accountRoute(
+    profileEndpoints.update,
+    async asked => {
+      const { password, currentPassword = '', otp } = asked.body
+      if (!password) return undefined
+      requireGoodPassword(password, passwordMinimum)
+      await holder.prove(asked, { password: currentPassword, otp })
+      return hashPassword(password, { network: asked.network, isKnown: true })
+    },
+    async ({ db, actor, body, image, prepared: passwordHash }) => {
+      const { accountId } = actor
+      if (passwordHash) {
+        await db`update accounts set password_hash = ${passwordHash}, password_is_provisional = false where id = ${accountId}`
+        await endOtherSessionsOf(db, accountId, actor.sessionHash)
+        await forgetDevices(db, accountId)
       }
-      const passwordHash = await hashPassword(body.password)
-      await db`update accounts set password_hash = ${passwordHash}, password_is_provisional = false where id = ${accountId}`
-      await endOtherSessionsOf(db, accountId, actor.sessionHash)
-    }
-    if (body.name) await db`update accounts set name = ${body.name} where id = ${accountId}`
-    if (actor.role !== 'operator') await savePicture(db, files, actor, image)
-    return getProfile(db, actor)
-  })
+      if (body.name) await db`update accounts set name = ${body.name} where id = ${accountId}`
+      if (actor.role !== 'operator') await savePicture(db, files, actor, image)
+      return getProfile(db, actor)
+    },
+  )
 
   route(profileEndpoints.switchOrganization, async ({ db, actor, body }) => {
     const membership = (await membershipsOf(db, actor.accountId)).find(

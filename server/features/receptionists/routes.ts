@@ -14,7 +14,7 @@ import type { Routes } from '#server/platform/http/routes.ts'
 import { getReceptionist, insertReceptionist, receptionistList } from './queries.ts'
 
 export function receptionistRoutes({ route, fileRoute }: Routes, settings: PeopleSettings): void {
-  const { files, passwordMinimum, now } = settings
+  const { files, now } = settings
   route(receptionistEndpoints.list, ({ db, actor, query }) =>
     findPage(db, receptionistList(actor.organizationId), query),
   )
@@ -34,23 +34,26 @@ export function receptionistRoutes({ route, fileRoute }: Routes, settings: Peopl
     getReceptionist(db, actor.organizationId, params.id),
   )
 
-  route(receptionistEndpoints.create, async ({ db, actor: { organizationId }, body, image }) => {
-    requirePastBirth(body.dateOfBirth, now())
-    await requireClinic(db, organizationId, 'clinicId', body.clinicId)
-    const passwordHash = await hashTypedPassword(body, passwordMinimum)
-    const id = uuid()
-    const imageId = await saveImage(db, files, organizationId, 'receptionists', id, image)
-    const { email, firstName, lastName } = body
-    const membershipId = await admitPerson(db, organizationId, {
-      role: 'receptionist',
-      email,
-      name: `${firstName} ${lastName}`,
-      passwordHash,
-    })
-    await insertReceptionist(db, organizationId, { id, membershipId, imageId }, body)
-    if (body.status === false) await letAccessFollow(db, 'receptionists', { organizationId, ids: [id] })
-    return getReceptionist(db, organizationId, id)
-  })
+  route(
+    receptionistEndpoints.create,
+    asked => hashTypedPassword(asked, settings),
+    async ({ db, actor: { organizationId }, body, image, prepared: passwordHash }) => {
+      requirePastBirth(body.dateOfBirth, now())
+      await requireClinic(db, organizationId, 'clinicId', body.clinicId)
+      const id = uuid()
+      const imageId = await saveImage(db, files, organizationId, 'receptionists', id, image)
+      const { email, firstName, lastName } = body
+      const membershipId = await admitPerson(db, organizationId, {
+        role: 'receptionist',
+        email,
+        name: `${firstName} ${lastName}`,
+        passwordHash,
+      })
+      await insertReceptionist(db, organizationId, { id, membershipId, imageId }, body)
+      if (body.status === false) await letAccessFollow(db, 'receptionists', { organizationId, ids: [id] })
+      return getReceptionist(db, organizationId, id)
+    },
+  )
 
   route(
     receptionistEndpoints.update,

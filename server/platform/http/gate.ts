@@ -43,6 +43,8 @@ export type Gate = {
   /** Of this installation: keys the hashes of requests. */
   secret: string
   authenticate(request: FastifyRequest): Promise<Caller | undefined>
+  /** The calls of sign-in count together for each network, against the limit that the installation sets. Errors: too_many_requests. */
+  countSignIn(request: FastifyRequest): Promise<void>
   audit: {
     inTransaction(db: Db, entry: AuditEntry): Promise<void>
     /** Written in a batch, within a second. */

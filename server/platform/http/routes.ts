@@ -9,6 +9,7 @@ import { forbidden, HttpError, unauthenticated } from './errors.ts'
 import { sendFile, type FileAnswer } from './file-answer.ts'
 import type { Actor, Caller, Gate, Operator, Told } from './gate.ts'
 import { claimKey, hashRequest, readIdempotencyKey, storeAnswer, type StoredAnswer } from './idempotency.ts'
+import { networkOf } from './network-of.ts'
 import { readInput, type Upload } from './read-input.ts'
 import { idsOf, toAnswer } from './to-answer.ts'
 
@@ -30,6 +31,13 @@ type Common<D extends Definition> = {
   file: DocumentUpload | undefined
   request: FastifyRequest
   reply: FastifyReply
+}
+/** Before the request's transaction, for what takes its time: no connection is held meanwhile. */
+export type Preparing<D extends Definition> = Common<D> & {
+  actor: Caller
+  network: string
+  /** Writes down that the caller was refused. */
+  denied(): void
 }
 /** The request's one transaction is `db`; `scope` says how far the actor's permission reaches. */
 export type SignedIn<D extends Definition> = Common<D> & {
@@ -57,7 +65,15 @@ export type FileRequest<D extends Definition> = Common<D> & {
 
 export type Routes = {
   definitions: Definition[]
-  route<D extends Definition>(definition: D, handler: (context: SignedIn<D>) => Promise<Result<D>>): void
+  /** What `prepare` answers before the transaction is handed to the handler as `prepared`. */
+  route: {
+    <D extends Definition>(definition: D, handler: (context: SignedIn<D>) => Promise<Result<D>>): void
+    <D extends Definition, P>(
+      definition: D,
+      prepare: (context: Preparing<D>) => Promise<P>,
+      handler: (context: SignedIn<D> & { prepared: P }) => Promise<Result<D>>,
+    ): void
+  }
   publicRoute<D extends Definition>(
     definition: D,
     handler: (context: Anonymous<D>) => Promise<Result<D>>,
@@ -67,10 +83,14 @@ export type Routes = {
     handler: (context: FileRequest<D>) => Promise<FileAnswer>,
   ): void
   /** What belongs to an account, whether it is in an organization or runs the installation: `allow: 'account'`. */
-  accountRoute<D extends Definition>(
-    definition: D,
-    handler: (context: OfAccount<D>) => Promise<Result<D>>,
-  ): void
+  accountRoute: {
+    <D extends Definition>(definition: D, handler: (context: OfAccount<D>) => Promise<Result<D>>): void
+    <D extends Definition, P>(
+      definition: D,
+      prepare: (context: Preparing<D>) => Promise<P>,
+      handler: (context: OfAccount<D> & { prepared: P }) => Promise<Result<D>>,
+    ): void
+  }
   /** `allow: 'operator'`. */
   operatorRoute<D extends Definition>(
     definition: D,
@@ -83,9 +103,8 @@ type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<{ httpStatu
 export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
   const definitions: Definition[] = []
 
-  /** Calls of sign-in count together, against the limit that the installation sets; so do the reads that anyone may ask for. */
-  const limitOf = ({ signIn, isRead, perMinute, path }: Definition) => {
-    if (signIn) return { rateLimit: { groupId: 'sign-in' } }
+  /** The reads that anyone may ask for count together, in this process: they cost little. */
+  const limitOf = ({ isRead, perMinute, path }: Definition) => {
     if (isRead) return { rateLimit: { groupId: 'public', max: http.readsPerMinute } }
     return perMinute ? { rateLimit: { groupId: path, max: perMinute } } : {}
   }
@@ -99,7 +118,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
         method: definition.method,
         url: `/api/${path}`,
         config: limitOf(definition),
-        ...(admit && { onRequest: admit }),
+        onRequest: [...(definition.signIn ? [gate.countSignIn] : []), ...(admit ? [admit] : [])],
         handler: async (request, reply) => {
           const { httpStatus, answer } = await run(request, reply)
           return reply.code(httpStatus).send(answer)
@@ -129,10 +148,24 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
     throw forbidden()
   }
 
+  const prepareFor = async (
+    definition: Definition,
+    input: object,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    prepare: Prepare | undefined,
+  ): Promise<unknown> => {
+    if (!prepare) return undefined
+    const actor = request.actor!
+    const asked = entryOf(definition, request, actor)
+    const denied = () => gate.audit.denied({ ...asked, outcome: 'denied' })
+    return prepare({ ...input, request, reply, actor, network: networkOf(asked.address), denied })
+  }
+
   const asMember =
     <D extends Definition>(
       definition: D,
       handler: (context: SignedIn<D>) => Promise<Result<D>>,
+      prepare?: Prepare,
     ): ((request: FastifyRequest, reply: FastifyReply) => Promise<StoredAnswer>) =>
     async (request, reply) => {
       const actor = memberOf(request)
@@ -145,6 +178,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
         definition.method === 'POST' && !definition.signIn
           ? readIdempotencyKey(request.headers['idempotency-key'])
           : undefined
+      const prepared = await prepareFor(definition, input, { request, reply }, prepare)
       return gate.database.inOrganization(
         actor.organizationId,
         async db => {
@@ -154,8 +188,9 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
             if (first) return first
           }
           let told: { detail?: string; subjectIds: string[] } = { subjectIds: [] }
-          const tellAudit = (more: typeof told) => void (told = more)
-          const context = { ...input, request, reply, db, actor, scope, tellAudit } as unknown as SignedIn<D>
+          const tellAudit = (saying: typeof told) => void (told = saying)
+          const more = { request, reply, db, actor, scope, tellAudit, prepared }
+          const context = { ...input, ...more } as unknown as SignedIn<D>
           const answer = toAnswer(definition, input, await handler(context))
           const ids = [...asked.subjectIds, ...idsOf(answer.answer.data), ...told.subjectIds]
           const audited = { ...asked, ...told, subjectIds: [...new Set(ids)] }
@@ -178,18 +213,23 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
 
   /** In no organization, and without keys: none of an operator's calls does more when it comes twice. */
   const asOperator =
-    <D extends Definition>(definition: D, handler: (context: Operated<D>) => Promise<Result<D>>): Run =>
+    <D extends Definition>(
+      definition: D,
+      handler: (context: Operated<D>) => Promise<Result<D>>,
+      prepare?: Prepare,
+    ): Run =>
     async (request, reply) => {
       const actor = request.actor
       if (actor?.role !== 'operator') throw forbidden()
       const input = await readInput(definition, request)
       const asked = entryOf(definition, request, actor)
       const isRead = definition.method === 'GET'
+      const prepared = await prepareFor(definition, input, { request, reply }, prepare)
       return gate.database.inGlobal(
         async db => {
           let told: Told = { deeds: [] }
           const tell = (more: Told) => void (told = more)
-          const context = { ...input, request, reply, db, actor, tell } as unknown as Operated<D>
+          const context = { ...input, request, reply, db, actor, tell, prepared } as unknown as Operated<D>
           const answer = toAnswer(definition, input, await handler(context))
           if (!isRead) await gate.audit.inTransaction(db, { ...asked, told, outcome: 'done' })
           return answer
@@ -209,9 +249,10 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
         return toAnswer(definition, input, await handler(context))
       })
     },
-    route(definition, handler) {
+    route(definition: Definition, ...steps: Steps) {
       refuse(definition, operatorMay)
-      register(definition, asMember(definition, handler), admitTo(definition))
+      const [handler, prepare] = steps.toReversed() as [Handler, Prepare?]
+      register(definition, asMember(definition, handler, prepare), admitTo(definition))
     },
     fileRoute(definition, handler) {
       refuse(definition, operatorMay)
@@ -231,10 +272,11 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
       }
       register(definition, run, admitTo(definition))
     },
-    accountRoute(definition, handler) {
+    accountRoute(definition: Definition, ...steps: Steps) {
       refuse(definition, permission => permission !== 'account')
-      const ofMember = asMember(definition, handler)
-      const ofOperator = asOperator(definition, handler)
+      const [handler, prepare] = steps.toReversed() as [Handler, Prepare?]
+      const ofMember = asMember(definition, handler, prepare)
+      const ofOperator = asOperator(definition, handler, prepare)
       const run: Run = (request, reply) =>
         request.actor?.role === 'operator' ? ofOperator(request, reply) : ofMember(request, reply)
       register(definition, run, admitTo(definition))
@@ -257,6 +299,11 @@ function memberOf({ actor }: FastifyRequest): Actor {
 }
 
 type Admit = (request: FastifyRequest) => Promise<void>
+// oxlint-disable-next-line typescript/no-explicit-any -- each call's own types are those of its registration
+type Handler = (context: any) => Promise<any>
+// oxlint-disable-next-line typescript/no-explicit-any -- likewise
+type Prepare = (context: any) => Promise<unknown>
+type Steps = [Handler] | [Prepare, Handler]
 
 /** An action on many records; each of its statements keeps to the database's own limit. */
 const longMs = 30_000

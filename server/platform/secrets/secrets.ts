@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { unavailable } from '#server/platform/http/errors.ts'
+import { tooManyRequests } from '#server/platform/http/errors.ts'
 
 /** 256 bits, for sessions and links. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -10,36 +11,53 @@ export const digest = (secret: string) => createHash('sha256').update(secret).di
 
 // OWASP's second choice for Argon2id: 19 MiB, two passes. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const atOnce = 2
-const waitingLimit = 60
-let running = 0
-const waiting: (() => void)[] = []
 
-/** Hashing is heavy on purpose; a crowd of sign-ins must not take the whole machine. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Who has a password hashed: a crowd of strangers must neither take the whole machine nor the place of others. */
+export type Asker = {
+  network: string
+  /** From a browser that has signed in before: it goes first. */
+  isKnown?: boolean
+}
+
+const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
+const places = 60
+const placesOfNetwork = places / 4
+const retryAfterSeconds = 2
+let running = 0
+const waiting: { asker: Asker; start: () => void }[] = []
+
+/** Errors: too_many_requests, where the queue is full or a quarter of it is this network's. */
+async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= waitingLimit) throw unavailable()
-    await new Promise<void>(resolve => waiting.push(resolve))
-  }
-  running++
+    const ofNetwork = waiting.filter(other => other.asker.network === asker.network).length
+    if (waiting.length >= places || ofNetwork >= placesOfNetwork) throw tooManyRequests(retryAfterSeconds)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const firstStranger = waiting.findIndex(other => !other.asker.isKnown)
+    const place = asker.isKnown && firstStranger >= 0 ? firstStranger : waiting.length
+    waiting.splice(place, 0, { asker, start: resolve })
+    await promise
+  } else running++
   try {
     return await work()
   } finally {
-    running--
-    waiting.shift()?.()
+    // The place goes on to the next one without becoming free in between.
+    const next = waiting.shift()
+    if (next) next.start()
+    else running--
   }
 }
 
-export const hashPassword = (password: string) => inTurn(() => hash(password, cost))
+export const hashPassword = (password: string, asker: Asker) => inTurn(asker, () => hash(password, cost))
 
 let decoy: Promise<string> | undefined
 /** Takes as long without a hash as with one: an unknown e-mail answers no sooner than a known one. */
 export async function passwordMatches(
   passwordHash: string | null | undefined,
   password: string,
+  asker: Asker,
 ): Promise<boolean> {
-  decoy ??= hashPassword('decoy')
+  decoy ??= hash('decoy', cost)
   const against = passwordHash ?? (await decoy)
-  const matches = await inTurn(() => verify(against, password))
+  const matches = await inTurn(asker, () => verify(against, password))
   return matches && Boolean(passwordHash)
 }
