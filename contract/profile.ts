@@ -77,7 +77,6 @@ export const profileEndpoints = {
     message: messages.profileUpdated,
     changesOwn: ['account'],
     whileProvisional: true,
-    errors: ['second_factor_required'],
   }),
   switchOrganization: endpoint({
     method: 'POST',

@@ -45,8 +45,8 @@ describe('a visitor stops the installation', () => {
     const answers = await Promise.all(flood)
     expect(count(answers, 400)).toBeLessThanOrEqual(5)
     expect(count(answers, 429)).toBe(100 - count(answers, 400))
-    for (const { status, headers } of answers)
-      if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    const refused = answers.filter(({ status }) => status === 429)
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   })
 
   test('sixty typed passwords a minute are an organization’s share', async () => {
@@ -187,7 +187,7 @@ describe('throttles are counted before the work', () => {
         body: { password: 'a new password', currentPassword: testPassword, ...more },
       })
     const without = await change({})
-    expect([without.status, without.body.code]).toEqual([401, 'second_factor_required'])
+    expect([without.status, Object.keys(without.body.errors)]).toEqual([400, ['otp']])
     expect((await change({ otp: '000000' })).status).toBe(400)
     expect((await change({ otp: codeAt(1) })).status).toBe(200)
   })

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
+import { type HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Caller } from '#server/platform/http/gate.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import { passwordMatches } from '#server/platform/secrets/secrets.ts'
@@ -11,8 +11,8 @@ export type Asked = { actor: Caller; network: string; denied: () => void }
 
 export type HolderProof = {
   /**
-   * The password, and a code where a second factor is on (`withFactor`). Counted first, and each failure is audited.
-   * Errors: invalid_input on currentPassword, second_factor_required, second_factor_wrong, too_many_requests.
+   * The password, and a code where a second factor is on (unless `factor` is false). Counted first, and each failure is audited.
+   * Errors: invalid_input on currentPassword or otp, too_many_requests.
    */
   prove(asked: Asked, typed: { password: string; otp?: string }, needs?: { factor: boolean }): Promise<void>
   /** Before the work: what one account, or one network, may have hashed in a minute. Errors: too_many_requests. */
@@ -64,7 +64,7 @@ export function createHolderProof({
       if (factor && (await database.inGlobal(db => hasSecondFactor(db, accountId)))) {
         if (!otp.trim()) {
           await attempt.withdrawn()
-          throw new HttpError('second_factor_required', { errors: { otp: messages.secondFactorRequired } })
+          throw invalidInput({ otp: messages.secondFactorRequired })
         }
         if (!(await database.inGlobal(db => secondFactors.prove(db, accountId, otp))))
           refuse(invalidInput({ otp: messages.secondFactorWrong }))

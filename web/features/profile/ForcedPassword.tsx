@@ -25,8 +25,8 @@ export function ForcedPassword() {
     schema: updateProfileBody,
     check: values =>
       Object.keys(values).length > 0 ? passwordErrors(values) : { password: messages.passwordRequired },
-    send: (_, { currentPassword, password }) =>
-      call(profileEndpoints.update, { body: { currentPassword, password } }),
+    send: (_, { currentPassword, password, otp }) =>
+      call(profileEndpoints.update, { body: { currentPassword, password, otp } }),
     onDone: answer => {
       queries.setQueryData(profileQuery.queryKey, answer)
       toast(messages.passwordUpdated)

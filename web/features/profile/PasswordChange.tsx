@@ -1,11 +1,17 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messages } from '#contract/messages.ts'
+import { TextField } from '#web/ui/Field.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import type { FieldErrors } from '#web/ui/faults.ts'
 import type { FormValues } from '#web/ui/use-contract-form.ts'
 
+/** Where a second factor is on, the first try is answered with the wish for a code: its field comes then, and stays. */
 export function PasswordChange({ errors, hint }: { errors: FieldErrors; hint?: string }) {
   const { t } = useTranslation('profile')
+  const { t: tSecurity } = useTranslation('security')
+  const [asksCode, setAsksCode] = useState(false)
+  if (errors['otp'] && !asksCode) setAsksCode(true)
   return (
     <div className="fields">
       <PasswordField
@@ -23,6 +29,19 @@ export function PasswordChange({ errors, hint }: { errors: FieldErrors; hint?: s
         width={12}
         error={errors['confirmPassword']}
       />
+      {asksCode && (
+        <TextField
+          name="otp"
+          label={tSecurity('field.code')}
+          hint={tSecurity('field.codeHint')}
+          width={12}
+          dir="ltr"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors['otp']}
+        />
+      )}
     </div>
   )
 }

@@ -22,7 +22,8 @@ export function ChangePassword() {
       Object.keys(values).length > 0
         ? passwordErrors(values)
         : { currentPassword: messages.passwordRequired, password: messages.passwordRequired },
-    send: (_, { currentPassword, password }) => update.mutateAsync({ body: { currentPassword, password } }),
+    send: (_, { currentPassword, password, otp }) =>
+      update.mutateAsync({ body: { currentPassword, password, otp } }),
     onDone: () => {
       element.current?.reset()
       toast(messages.passwordUpdated)
