@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isTimeZone } from './clinic-time.ts'
+import { countryCode } from './countries.ts'
 import {
   email,
   formBoolean,
@@ -34,6 +35,8 @@ const body = z.object({
   address: requiredText(messages.addressRequired, 500),
   /** IANA name; the organization's own where absent. */
   timeZone: z.string().refine(isTimeZone, messages.timeZoneInvalid).optional(),
+  /** ISO 3166-1 alpha-2. Null: nobody chose one, and it is the organization's where the time zone lies in it. */
+  country: countryCode,
   status: formBoolean.optional(),
 })
 
@@ -47,6 +50,8 @@ const record = z.object({
   timeSlot: z.number(),
   address: z.string(),
   timeZone: z.string(),
+  /** Null: unknown, and nothing is sent to national phone numbers. */
+  country: z.string().nullable(),
   image: z.string().nullable(),
 })
 export type Clinic = z.output<typeof record>

@@ -18,6 +18,8 @@ const profile = account.extend({
   organization: reference.extend({
     currency: z.string(),
     timeZone: z.string(),
+    /** ISO 3166-1 alpha-2. */
+    country: z.string().nullable(),
     taxBasisPoints: z.number(),
     /** What its tax is called, where it has a name. */
     taxName: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { registerBody } from './auth.ts'
 import { isTimeZone } from './clinic-time.ts'
+import { countryCode } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { formBoolean, formNumber, optionalText, version } from './fields.ts'
 import { locales } from './locale.ts'
@@ -34,6 +35,8 @@ export const moneySettings = z.object({
 /** What new clinics begin with, and the language of mails and documents that nobody chose one for. */
 export const regionSettings = z.object({
   timeZone: z.string({ error: messages.timeZoneInvalid }).refine(isTimeZone, messages.timeZoneInvalid),
+  /** ISO 3166-1 alpha-2: of the clinics whose time zone lies in it and that have none of their own. */
+  country: countryCode,
   locale: z.enum(locales, { error: messages.invalidValue }),
 })
 
@@ -88,6 +91,7 @@ const settings = z.object({
   taxRate: z.string(),
   taxName: z.string().nullable(),
   timeZone: z.string(),
+  country: z.string().nullable(),
   locale: z.enum(locales),
   billPrefix: z.string(),
   nextBillNumber: z.number(),

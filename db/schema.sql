@@ -330,7 +330,9 @@ create table clinics (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   archived_in uuid,
+  country text,
   constraint clinics_pkey PRIMARY KEY (organization_id, id),
+  constraint clinics_country CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint clinics_slot_minutes CHECK ((slot_minutes = ANY (ARRAY[15, 30, 60]))),
   constraint clinics_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
   constraint clinics_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
@@ -738,6 +740,19 @@ grant insert, select, update on memberships to lindenwell_app;
 grant select on memberships to lindenwell_backup;
 grant delete, select on memberships to lindenwell_demo_end;
 
+create table message_routes (
+  key text not null,
+  organization_id uuid not null,
+  used_at timestamp with time zone not null,
+  constraint message_routes_pkey PRIMARY KEY (key, organization_id),
+  constraint message_routes_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX message_routes_by_organization ON message_routes USING btree (organization_id);
+CREATE INDEX message_routes_by_use ON message_routes USING btree (used_at);
+grant delete, insert, select, update on message_routes to lindenwell_app;
+grant select on message_routes to lindenwell_backup;
+grant delete, select on message_routes to lindenwell_demo_end;
+
 create table messages (
   organization_id uuid not null,
   id uuid not null,
@@ -759,19 +774,27 @@ create table messages (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  sent_to text,
+  ask_at timestamp with time zone,
+  questions integer not null default 0,
+  delivery text,
+  delivery_error text,
   constraint messages_pkey PRIMARY KEY (organization_id, id),
   constraint messages_channel CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'whatsapp'::text]))),
+  constraint messages_delivery CHECK ((delivery = ANY (ARRAY['delivered'::text, 'undelivered'::text, 'failed'::text]))),
   constraint messages_kind CHECK ((kind = ANY (ARRAY['confirmation'::text, 'moved'::text, 'cancelled'::text, 'reminder'::text]))),
   constraint messages_minutes CHECK (((kind = 'reminder'::text) = (minutes_before IS NOT NULL))),
   constraint messages_sent CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
-  constraint messages_state CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'dropped'::text]))),
+  constraint messages_state CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'dropped'::text, 'unknown'::text]))),
   constraint messages_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
   constraint messages_before_doctor_fkey FOREIGN KEY (organization_id, before_doctor) REFERENCES doctors(organization_id, id),
   constraint messages_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
 );
-CREATE INDEX messages_ahead ON messages USING btree (organization_id, appointment_id, due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
+CREATE INDEX messages_ahead ON messages USING btree (organization_id, appointment_id, due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'unknown'::text]));
 CREATE INDEX messages_by_due ON messages USING btree (organization_id, due_at DESC, id DESC);
+CREATE INDEX messages_by_number ON messages USING btree (organization_id, sent_to) WHERE (sent_to IS NOT NULL);
 CREATE INDEX messages_by_patient ON messages USING btree (organization_id, patient_id);
+CREATE INDEX messages_by_reference ON messages USING btree (organization_id, provider_reference) WHERE (provider_reference IS NOT NULL);
 alter table messages enable row level security;
 alter table messages force row level security;
 create policy messages_backup on messages for select to lindenwell_backup
@@ -995,7 +1018,9 @@ create table organizations (
   messages_by_whatsapp boolean not null default false,
   reminder_minutes integer[] not null default '{1440}'::integer[],
   waitlist_hours integer not null default 2,
+  country text default 'IN'::text,
   constraint organizations_pkey PRIMARY KEY (id),
+  constraint organizations_country CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint organizations_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint organizations_plan CHECK ((plan = ANY (ARRAY['free'::text, 'lifetime'::text]))),
   constraint organizations_policy CHECK ((((minimum_notice_minutes >= 0) AND (minimum_notice_minutes <= 43200)) AND ((booking_horizon_days >= 1) AND (booking_horizon_days <= 730)) AND ((cancellation_window_hours >= 0) AND (cancellation_window_hours <= 720)))),

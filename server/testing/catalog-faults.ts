@@ -15,6 +15,7 @@ export const globalTables: Record<string, string> = {
   mails: 'the outbox, read by the job that knows no organization',
   booking_pages:
     'public addresses of clinics, asked for before an organization is known; nothing in it is secret',
+  message_routes: 'which organizations wrote to a number: its owner answers to none of them',
   inquiries: 'visitors of the public pages belong to no organization',
   operators: 'run the installation, in no organization',
   operator_events: 'what they did to the installation and to whole organizations',

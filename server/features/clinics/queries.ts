@@ -4,14 +4,23 @@ import { imagePath } from '#server/features/files/save-image.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
+import { countryOf } from './country-of.ts'
 
-type Row = Omit<Clinic, 'image'> & { imageId: string | null }
+type Row = Omit<Clinic, 'image' | 'country'> & {
+  imageId: string | null
+  chosenCountry: string | null
+  organizationCountry: string | null
+}
 
-const toClinic = ({ imageId, ...row }: Row): Clinic => ({ ...row, image: imagePath(imageId) })
+const toClinic = ({ imageId, chosenCountry, organizationCountry, ...row }: Row): Clinic => ({
+  ...row,
+  country: countryOf({ ...row, chosenCountry, organizationCountry }),
+  image: imagePath(imageId),
+})
 
 const columns = (db: Db) => db`
   c.id as "_id", c.name, c.description, c.email, c.contact_number as "contactNumber", c.service, c.slot_minutes as "timeSlot",
-  c.address, c.time_zone as "timeZone", c.image_id as "imageId", c.is_active as status, c.is_deleted as "isDeleted", c.version,
+  c.address, c.time_zone as "timeZone", c.country as "chosenCountry", o.country as "organizationCountry", c.image_id as "imageId", c.is_active as status, c.is_deleted as "isDeleted", c.version,
   c.created_at as "createdAt", c.updated_at as "updatedAt"`
 
 type Filter = Pick<QueryOf<typeof clinicEndpoints.list>, 'keyword' | 'status'>
@@ -20,7 +29,7 @@ export const clinicList = (organizationId: string) =>
   ({
     table: 'clinics',
     alias: 'c',
-    from: db => db`clinics c`,
+    from: db => db`clinics c join organizations o on o.id = c.organization_id`,
     scope: db => db`c.organization_id = ${organizationId}`,
     asked: (db, { keyword, status }) => db`
       ${keyword ? db`and lower(c.name || ' ' || c.email || ' ' || c.contact_number || ' ' || c.service) like ${containing(keyword)}` : db``}
@@ -58,14 +67,30 @@ export async function insertClinic(
     timeSlot,
     address,
     timeZone,
+    country = null,
     status = true,
   } = body
   await db`
     insert into clinics (organization_id, id, name, description, email, contact_number, service, slot_minutes, address,
-      time_zone, image_id, is_active)
+      time_zone, country, image_id, is_active)
     select o.id, ${id}, ${name}, ${description}, ${email}, ${contactNumber}, ${service}, ${timeSlot}, ${address},
-      coalesce(${timeZone ?? null}, o.time_zone), ${imageId ?? null}, ${status}
+      coalesce(${timeZone ?? null}, o.time_zone), ${country}, ${imageId ?? null}, ${status}
     from organizations o where o.id = ${organizationId}`
   const hours = firstHours.map(one => ({ organization_id: organizationId, clinic_id: id, ...one }))
   await db`insert into opening_hours ${db(hours)}`
+}
+
+/** Those that send nothing to phones, because it is not certain in which country they are. */
+export async function clinicsWithoutCountry(
+  db: Db,
+  organizationId: string,
+): Promise<{ _id: string; name: string }[]> {
+  const clinics = await db<
+    Pick<Row, '_id' | 'name' | 'timeZone' | 'chosenCountry' | 'organizationCountry'>[]
+  >`
+    select c.id as "_id", c.name, c.time_zone as "timeZone", c.country as "chosenCountry", o.country as "organizationCountry"
+    from clinics c join organizations o on o.id = c.organization_id
+    where c.organization_id = ${organizationId} and c.country is null and c.is_active and not c.is_deleted
+    order by lower(c.name), c.id`
+  return clinics.filter(clinic => !countryOf(clinic)).map(({ _id, name }) => ({ _id, name }))
 }

@@ -70,6 +70,7 @@ type Row = {
   organizationName: string
   currency: string
   timeZone: string
+  country: string | null
   taxBasisPoints: number
   taxName: string | null
   billPrefix: string
@@ -107,7 +108,7 @@ async function getMemberProfile(db: Db, actor: Actor): Promise<Profile> {
   const { accountId, organizationId, membershipId, role } = actor
   const [row] = await db<Row[]>`
     select a.email, a.name, a.password_is_provisional as "mustChangePassword", m.image_id as "imageId",
-      o.name as "organizationName", o.currency, o.time_zone as "timeZone", o.tax_basis_points as "taxBasisPoints",
+      o.name as "organizationName", o.currency, o.time_zone as "timeZone", o.country, o.tax_basis_points as "taxBasisPoints",
       o.tax_name as "taxName", o.bill_prefix as "billPrefix", o.prescription_prefix as "prescriptionPrefix",
       o.demo_expires_at as "demoUntil"
     from accounts a, memberships m, organizations o

@@ -20,7 +20,7 @@ const anyOf = (db: Db, table: 'appointments' | 'payments' | 'prescriptions', org
 export async function getSettings(db: Db, organizationId: string): Promise<Settings> {
   const [row] = await db<Row[]>`
     select id as "_id", version, name, type, contact_person as "contactPerson", contact_number as "contactNumber", email,
-      logo_id as "logoId", currency, tax_basis_points as "taxBasisPoints", tax_name as "taxName", time_zone as "timeZone", locale,
+      logo_id as "logoId", currency, tax_basis_points as "taxBasisPoints", tax_name as "taxName", time_zone as "timeZone", country, locale,
       bill_prefix as "billPrefix", ${nextOf(db, organizationId, 'appointments')} as "nextBillNumber",
       receipt_prefix as "receiptPrefix", ${nextOf(db, organizationId, 'payments')} as "nextReceiptNumber",
       prescription_prefix as "prescriptionPrefix", ${nextOf(db, organizationId, 'prescriptions')} as "nextPrescriptionNumber",

@@ -64,6 +64,7 @@ async function writeColumns(
     tax_basis_points: changes.taxRate === undefined ? undefined : basisPointsOf(changes.taxRate),
     tax_name: changes.taxName,
     time_zone: changes.timeZone,
+    country: changes.country,
     locale: changes.locale,
     bill_prefix: changes.billPrefix,
     receipt_prefix: changes.receiptPrefix,

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { localeNames, locales } from '#contract/locale.ts'
 import { regionSettings, type Settings } from '#contract/settings.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { countryChoices } from '#web/ui/country-choices.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { LoadedSettings } from './LoadedSettings.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -12,6 +14,7 @@ export function RegionSection() {
 
 function Form({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings')
+  const countries = countryChoices(useLocale(), settings.country)
   const form = useSettingsForm({ settings, schema: regionSettings })
   // The kept name may be one that this browser knows under another: 'Asia/Kolkata' is 'Asia/Calcutta' to some.
   const zones = [...new Set([settings.timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort()
@@ -26,6 +29,15 @@ function Form({ settings }: { settings: Settings }) {
           choices={zones.map(zone => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
           hint={t('region.timeZoneHint')}
           error={form.errors['timeZone']}
+        />
+        <Select
+          name="country"
+          label={t('region.country')}
+          prompt={t('region.noCountry')}
+          defaultValue={settings.country ?? ''}
+          choices={countries}
+          hint={t('region.countryHint')}
+          error={form.errors['country']}
         />
         <Select
           name="locale"

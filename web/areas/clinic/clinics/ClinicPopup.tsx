@@ -2,12 +2,15 @@ import { useMemo } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { clinicEndpoints, type Clinic } from '#contract/clinics.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/paths.ts'
 import { useProfile } from '#web/profile.ts'
+import { countryChoices } from '#web/ui/country-choices.ts'
 import { EmailField, TextArea, TextField } from '#web/ui/Field.tsx'
 import { ImageField } from '#web/ui/ImageField.tsx'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
 import { LocalSearchSelect } from '#web/ui/SearchSelect.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { TimeSlotField } from '../list/TimeSlotField.tsx'
 import { useRecordForm, type PopupProps } from '../list/use-record-form.ts'
@@ -21,6 +24,11 @@ export function ClinicPopup(props: PopupProps<Clinic>) {
   const { organization } = useProfile()
   const timeZone = record?.timeZone ?? organization.timeZone
   const timeZones = useMemo(() => timeZoneChoices(timeZone), [timeZone])
+  const locale = useLocale()
+  const countries = useMemo(
+    () => countryChoices(locale, organization.country),
+    [locale, organization.country],
+  )
   return (
     <RecordDialog form={form} addTitle={t('clinics.add')} editTitle={t('clinics.edit')}>
       <div className="fields">
@@ -71,6 +79,15 @@ export function ClinicPopup(props: PopupProps<Clinic>) {
           all={timeZones}
           defaultValue={timeZone}
           error={errors['timeZone']}
+        />
+        <Select
+          name="country"
+          label={t('field.country')}
+          prompt={t('choose.clinicCountry')}
+          hint={t(record && !record.country ? 'clinics.countryMissing' : 'clinics.countryHint')}
+          choices={countries}
+          defaultValue={record?.country ?? ''}
+          error={errors['country']}
         />
         <ImageField
           name="image"

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { clinicEndpoints, type Clinic } from '#contract/clinics.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/paths.ts'
 import { useMay } from '#web/profile.ts'
 import { NameCell, PhoneCell, StatusCell } from '../list/cells.tsx'
@@ -11,6 +12,7 @@ import { ClinicPopup } from './ClinicPopup.tsx'
 
 export function ClinicsPage() {
   const { t } = useTranslation('clinic')
+  const countries = new Intl.DisplayNames(useLocale(), { type: 'region' })
   const commands = useRecordCommands(clinicEndpoints)
   const closing = useClosing('clinics', commands)
   const mayWrite = useMay('clinics.write')
@@ -74,6 +76,12 @@ export function ClinicsPage() {
             header: t('field.timeZone'),
             isExtra: true,
             render: ({ timeZone }) => <bdi dir="ltr">{timeZone.replaceAll('_', ' ')}</bdi>,
+          },
+          {
+            key: 'country',
+            header: t('field.country'),
+            isExtra: true,
+            render: ({ country }) => (country ? countries.of(country) : '–'),
           },
           {
             key: 'status',
