@@ -24,6 +24,7 @@ const featureArrows = {
   doctors: ['archive', 'clinics', 'people'], // works at a clinic, and signs in
   receptionists: ['clinics', 'people'],
   patients: ['archive', 'clinics', 'people'],
+  messages: ['clinics'], // whose country says what a patient's phone number is
   appointments: ['messages', 'patients'], // patients are told of their visits; a booking may bring a new patient
   hours: ['appointments'], // a change of hours moves the visits that it leaves outside
   resources: ['appointments', 'archive'], // a room in use again leaves time that patients wait for; taken out of use it says which visits have it

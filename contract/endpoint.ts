@@ -41,6 +41,8 @@ export type Definition = {
   body?: z.ZodType
   /** Takes multipart/form-data beside JSON. `image`: with an optional image file; `document`: with `file`, a PDF or a picture; otherwise the sentence that a multipart create without one is refused with. */
   multipart?: 'image' | 'document' | { imageRequired: string }
+  /** Takes a form that a provider of ours has signed, and answers it nothing: in XML, as Twilio reads it. */
+  signedForm?: true
   /** Answers a file of one of these media types, and no JSON: `data` is `nothing`. */
   file?: readonly [string, ...string[]]
   /** The shape of `data`. Fields that it does not name never leave the server. */

@@ -94,6 +94,7 @@ export const valueWords = {
   sending: { en: 'Being Sent', ar: 'قيد الإرسال', hi: 'भेजा जा रहा है' },
   sent: { en: 'Sent', ar: 'أُرسلت', hi: 'भेजा गया' },
   failed: { en: 'Not Delivered', ar: 'لم تُسلَّم', hi: 'नहीं पहुँचा' },
+  unknown: { en: 'Unknown', ar: 'غير معروف', hi: 'पता नहीं' },
   dropped: { en: 'Not Sent', ar: 'لم تُرسل', hi: 'नहीं भेजा गया' },
   open: { en: 'Open', ar: 'مفتوح', hi: 'खुला' },
   close: { en: 'Close', ar: 'مغلق', hi: 'बंद' },

@@ -8,12 +8,27 @@ import { messages } from './messages.ts'
 export const messageChannels = ['mail', 'sms', 'whatsapp'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
-/** Sending: it is on its way at this moment. Dropped: its time came, and there was a reason not to send it. */
-export const messageStatuses = ['waiting', 'sending', 'sent', 'failed', 'dropped'] as const
+/**
+ * Sending: it is on its way at this moment. Dropped: its time came, and there was a reason not to send it. Unknown: it left,
+ * and nobody heard whether it was taken.
+ */
+export const messageStatuses = ['waiting', 'sending', 'sent', 'failed', 'dropped', 'unknown'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
 /** Why a message was dropped, in its `error`; of a failed one that is what the mail server or the provider said. */
-export const dropReasons = ['opted_out', 'unreachable', 'no_longer_true', 'off', 'demo', 'suspended'] as const
+export const dropReasons = [
+  'opted_out',
+  'unreachable',
+  'no_country',
+  'number_unclear',
+  'no_longer_true',
+  'off',
+  'demo',
+  'suspended',
+] as const
+
+/** What the provider says later of a message that it took. */
+export const deliveries = ['delivered', 'undelivered', 'failed'] as const
 
 export const reminderLimit = 3
 const reminder = z
@@ -38,6 +53,8 @@ const settings = z.object({
   version: z.number(),
   /** What this installation can send by; the others cannot be used, whatever is chosen. */
   ready: z.array(z.enum(messageChannels)),
+  /** Clinics that send nothing to phones, because nobody chose their country. */
+  withoutCountry: z.array(reference),
 })
 export type MessageSettings = z.output<typeof settings>
 const messageSettingsBody = z.object(settingsFields).partial().extend({ version })
@@ -56,6 +73,9 @@ const message = z.object({
   minutesBefore: z.number().nullable(),
   attempts: z.number(),
   error: z.string().nullable(),
+  /** Null: the provider has said nothing of it yet, or it is a mail. */
+  delivery: z.enum(deliveries).nullable(),
+  deliveryError: z.string().nullable(),
   patient: reference,
   clinic: reference,
   appointment: z.object({ _id: z.string(), number: z.number(), start: z.string() }),
@@ -109,7 +129,7 @@ export const messageEndpoints = {
   sendAgain: endpoint({
     method: 'POST',
     path: 'users/messages/:id/send-again',
-    summary: 'Send a message again that was not delivered',
+    summary: 'Send a message again that was not delivered, or of which nobody knows',
     allow: 'messages.read',
     data: message,
     message: messages.messageSentAgain,
@@ -133,6 +153,17 @@ export const messageEndpoints = {
     message: messages.settingsSaved,
     errors: ['stale_version'],
     changes: ['settings', 'messages'],
+  }),
+  webhook: endpoint({
+    method: 'POST',
+    path: 'webhooks/messages',
+    summary:
+      'What the provider of SMS and WhatsApp tells: what became of a message, and what people write back',
+    allow: 'anyone',
+    signedForm: true,
+    file: ['text/xml'],
+    data: nothing,
+    errors: ['invalid_input'],
   }),
   stop: endpoint({
     method: 'POST',

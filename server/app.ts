@@ -173,7 +173,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   notificationRoutes(routes)
   const host = new URL(publicUrl ?? 'http://localhost').hostname
   calendarFeedRoutes(routes, http, { database, audit, host, now })
-  messageRoutes(routes, http, { ...lists, database, secret, provider })
+  messageRoutes(routes, http, {
+    ...lists,
+    database,
+    secret,
+    provider,
+    publicUrl: publicUrl ?? 'http://localhost:3000',
+  })
   seriesRoutes(routes, now)
   publicSiteRoutes(routes)
   publicBookingRoutes(routes, { host, now })

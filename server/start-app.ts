@@ -35,7 +35,13 @@ export async function startApp({
   const transport = createMailTransport({ smtpUrl, from, dataDir, print })
   const files = createFileStore(dataDir)
   const secret = readOrCreateSecret(dataDir, 'requests')
-  const provider = config.messages && createTwilioProvider(config.messages)
+  const provider =
+    config.messages &&
+    createTwilioProvider({
+      ...config.messages,
+      // Where nobody said under which name others reach us, they cannot tell us anything.
+      statusUrl: config.publicUrl?.startsWith('https:') ? `${publicUrl}/api/webhooks/messages` : undefined,
+    })
   const app = await createApp({
     secret,
     provider,

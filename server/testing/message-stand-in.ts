@@ -2,38 +2,72 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 type Received = { path: string; authorization: string | undefined; fields: Record<string, string> }
-type Answer = { status: number; body: string; headers?: Record<string, string> } | 'silence' | 'hang up'
+type Answer =
+  | { status: number; body: string; headers?: Record<string, string> }
+  | 'silence'
+  | 'hang up'
+  /** It takes the message, and nobody hears of it. */
+  | 'take and hang up'
 
 export type MessageStandIn = {
   url: string
+  /** What was sent to it. */
   received: Received[]
+  /** The queries by which it was asked what it took. */
+  asked: Record<string, string>[]
   /** From now on every message is answered so; undefined: it is taken. */
   answerWith(answer: Answer | undefined): void
+  /** From now on it is not to be asked what it took, but answers so. */
+  answerAsksWith(answer: Answer | undefined): void
+  /** It begins anew: nothing was sent to it, and it takes what comes. */
+  reset(): void
   close(): Promise<void>
 }
 
-/** Speaks as the provider of SMS and WhatsApp messages does, on this machine alone. */
-export async function startMessageStandIn(): Promise<MessageStandIn> {
+/** Speaks as the provider of SMS and WhatsApp messages does, on this machine alone, and by the clock of the test. */
+export async function startMessageStandIn(now: () => number = Date.now): Promise<MessageStandIn> {
   const received: Received[] = []
-  let answer: Answer | undefined
+  const asked: Record<string, string>[] = []
+  const taken: { sid: string; to: string; body: string; status: string; date_created: string }[] = []
+  let [answer, answerToAsks]: (Answer | undefined)[] = []
   const server = createServer((request, reply) => void take(request, reply))
   async function take(request: IncomingMessage, reply: ServerResponse): Promise<void> {
-    const body = await read(request)
-    received.push({
-      path: request.url!,
-      authorization: request.headers.authorization,
-      fields: Object.fromEntries(new URLSearchParams(body)),
-    })
-    if (answer === 'silence') return
-    if (answer === 'hang up') return void request.socket.destroy()
-    const { status, body: said, headers } = answer ?? taken(received.length)
-    reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(said)
+    if (request.method === 'GET') return tell(request, reply)
+    const fields = Object.fromEntries(new URLSearchParams(await read(request)))
+    received.push({ path: request.url!, authorization: request.headers.authorization, fields })
+    const sid = `SM${received.length}`
+    const isTaken = answer === undefined || answer === 'take and hang up'
+    if (isTaken)
+      taken.unshift({
+        sid,
+        to: fields['To']!,
+        body: fields['Body']!,
+        status: 'queued',
+        date_created: new Date(now()).toUTCString(),
+      })
+    say(request, reply, answer ?? { status: 201, body: JSON.stringify({ sid, status: 'queued' }) })
+  }
+  function tell(request: IncomingMessage, reply: ServerResponse): void {
+    const query = new URL(request.url!, 'http://localhost').searchParams
+    asked.push(Object.fromEntries(query))
+    const messages = taken.filter(({ to }) => to === query.get('To'))
+    say(
+      request,
+      reply,
+      answerToAsks ?? { status: 200, body: JSON.stringify({ messages, next_page_uri: null }) },
+    )
   }
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
+    asked,
     answerWith: next => void (answer = next),
+    answerAsksWith: next => void (answerToAsks = next),
+    reset() {
+      for (const list of [received, asked, taken]) list.length = 0
+      answer = answerToAsks = undefined
+    },
     close: () =>
       new Promise(resolve => {
         server.closeAllConnections()
@@ -42,10 +76,12 @@ export async function startMessageStandIn(): Promise<MessageStandIn> {
   }
 }
 
-const taken = (number: number): Exclude<Answer, string> => ({
-  status: 201,
-  body: JSON.stringify({ sid: `SM${number}`, status: 'queued' }),
-})
+function say(request: IncomingMessage, reply: ServerResponse, answer: Answer): void {
+  if (answer === 'silence') return
+  if (answer === 'hang up' || answer === 'take and hang up') return void request.socket.destroy()
+  const { status, body, headers } = answer
+  reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+}
 
 async function read(request: IncomingMessage): Promise<string> {
   let body = ''

@@ -38,7 +38,7 @@ type TestMessages = {
 export function testMessages() {
   const here = { now: monday } as TestMessages
   beforeAll(async () => {
-    here.standIn = await startMessageStandIn()
+    here.standIn = await startMessageStandIn(() => here.now)
     here.app = await createTestApp({
       now: () => here.now,
       provider: createTwilioProvider({
@@ -55,8 +55,7 @@ export function testMessages() {
   })
   beforeEach(async () => {
     here.now = monday
-    here.standIn.received.length = 0
-    here.standIn.answerWith(undefined)
+    here.standIn.reset()
     here.app.failMails(undefined)
     // What an earlier test's visits would still be told.
     await here.app.database.asOwner(owner => owner`delete from graphile_worker._private_jobs`)

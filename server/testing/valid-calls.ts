@@ -136,6 +136,7 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ['GET users/messages/export', () => ({ query: { format: 'csv' } })],
   // Of a visit that no other call changes: what was said of it is not old yet.
   ['POST users/messages/:id/send-again', ({ others }) => ({ params: { id: others.message } })],
+  ['POST webhooks/messages', () => ({})],
   ['GET users/settings/messages', () => ({})],
   ['PUT users/settings/messages', () => ({ body: { reminders: [120] } })],
   ['GET users/members', () => ({ query: { role: 'doctor' } })],

@@ -13,6 +13,7 @@ export function cleanUpJob(database: Database, files: FileStore): Task {
       await db`delete from registrations where created_at < now() - interval '7 days'`
       await db`delete from throttles where window_ends_at < now() - interval '1 day'`
       await db`delete from inquiries where created_at < now() - interval '1 year'`
+      await db`delete from message_routes where used_at < now() - interval '1 year'`
       await db`delete from mails where sent_at < now() - interval '90 days'`
       return db<{ id: string }[]>`select id from organizations`
     })

@@ -1,24 +1,27 @@
 import type { dropReasons, MessageChannel } from '#contract/patient-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { countryOf } from '#server/features/clinics/country-of.ts'
 import type { Visit } from './compose-message.ts'
-import { claimMs, wayTo } from './rules.ts'
+import { askAfterMs, claimMs, wayTo, type Way } from './rules.ts'
 
 export type Claimed = {
   /** Of a series: what is told of each of its visits leaves as one. */
   ids: string[]
   channel: MessageChannel
   recipient: string
+  /** The E.164 number of a phone. */
+  sentTo: string | null
+  claimedAt: number
   /** This one included. */
   attempts: number
   patientId: string
-  country: string | null
   /** In order of time. */
   visits: [Visit, ...Visit[]]
 }
 
 type Claim = {
   claimed?: Claimed
-  /** The address of one whose worker died: nobody knows whether it left. */
+  /** The address of a mail whose worker died: nobody can be asked whether it left. */
   interrupted?: string
   changed: boolean
 }
@@ -41,15 +44,20 @@ export async function claimNext(db: Db, asked: Asked): Promise<Claim> {
   const mine = db`organization_id = ${organizationId} and appointment_id = ${appointmentId}`
   const seriesId = await lockSeries(db, organizationId, appointmentId)
   await db`select 1 from appointments where organization_id = ${organizationId} and id = ${appointmentId} for no key update`
-  const lost = await db<{ recipient: string }[]>`
-    update messages set state = 'failed', last_error = 'interrupted', version = version + 1, updated_at = now()
+  const lost = await db<{ recipient: string; isAsked: boolean }[]>`
+    update messages set state = 'unknown', last_error = 'interrupted', questions = 0, version = version + 1, updated_at = now(),
+      ask_at = case when sent_to is not null then claimed_at + ${askAfterMs / 1000} * interval '1 second' end
     where organization_id = ${organizationId} and state = 'sending' and claimed_at <= ${new Date(now - claimMs)}
       and (appointment_id = ${appointmentId} or kind <> 'reminder' and appointment_id in (
         select id from appointments where organization_id = ${organizationId} and series_id = ${seriesId}))
-    returning recipient`
+    returning recipient, sent_to is not null as "isAsked"`
   const due = await db<Due[]>`
     select id, kind, attempts from messages where ${mine} and state = 'waiting' and due_at <= ${at} order by due_at, id`
-  const answer: Claim = { changed: lost.length > 0, ...(lost[0] && { interrupted: lost[0].recipient }) }
+  const unasked = lost.find(({ isAsked }) => !isAsked)
+  const answer: Claim = {
+    changed: lost.length > 0,
+    ...(unasked && { interrupted: unasked.recipient }),
+  }
   for (const message of due) {
     const facts = await loadFacts(db, organizationId, appointmentId, message.kind)
     const way = decide(facts, message.kind, ready, now)
@@ -60,23 +68,24 @@ export async function claimNext(db: Db, asked: Asked): Promise<Claim> {
         where organization_id = ${organizationId} and id = ${message.id}`
       continue
     }
-    const { patientId, country } = facts
+    const { patientId } = facts
     const visit: Visit = { ...facts, id: appointmentId, kind: message.kind }
     const others = seriesId ? await othersOf(db, asked, { seriesId, visit, patientId }) : []
     const ids = [message.id, ...others.map(other => other.messageId)]
     const visits = [visit, ...others.map(other => other.visit)] as [Visit, ...Visit[]]
     await db`
       update messages set state = 'sending', claimed_at = ${at}, attempts = attempts + 1, channel = ${way.channel},
-        recipient = ${way.recipient}, version = version + 1, updated_at = now()
+        recipient = ${way.recipient}, sent_to = ${way.sentTo}, delivery = null, delivery_error = null, provider_reference = null,
+        version = version + 1, updated_at = now()
       where organization_id = ${organizationId} and id = any(${ids}::uuid[])`
     return {
       ...answer,
       claimed: {
         ...way,
         ids,
+        claimedAt: now,
         attempts: message.attempts + 1,
         patientId,
-        country,
         visits: visits.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
       },
     }
@@ -121,7 +130,9 @@ async function othersOf(
 
 type Facts = Omit<Visit, 'id' | 'kind'> & {
   patientId: string
-  country: string | null
+  chosenCountry: string | null
+  organizationCountry: string | null
+  ownClinic: { chosenCountry: string | null; timeZone: string }
   email: string | null
   phoneNumber: string
   choice: string | null
@@ -145,8 +156,10 @@ async function loadFacts(
       o.suspended_at is not null as "isSuspended", o.messages_by_mail as "byMail", o.messages_by_sms as "bySms",
       o.messages_by_whatsapp as "byWhatsapp",
       c.name as "clinicName", c.email as "clinicEmail", c.contact_number as "clinicPhone", c.address as "clinicAddress",
-      c.time_zone as "timeZone", d.first_name || ' ' || d.last_name as "doctorName", s.name as "serviceName",
-      p.id as "patientId", p.first_name as "patientName", p.country, p.email, p.phone_number as "phoneNumber",
+      c.time_zone as "timeZone", c.country as "chosenCountry", o.country as "organizationCountry",
+      jsonb_build_object('chosenCountry', own.country, 'timeZone', own.time_zone) as "ownClinic",
+      d.first_name || ' ' || d.last_name as "doctorName", s.name as "serviceName",
+      p.id as "patientId", p.first_name as "patientName", p.email, p.phone_number as "phoneNumber",
       p.message_channel as choice, p.is_deleted as "isPatientGone",
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.updated_at as "changedAt", a.status,
       a.calendar_sequence as "calendarSequence", a.is_deleted or a.status in ('cancelled', 'no_show') as "isGone"
@@ -156,6 +169,7 @@ async function loadFacts(
     join doctors d on d.organization_id = a.organization_id and d.id = a.doctor_id
     join services s on s.organization_id = a.organization_id and s.id = a.service_id
     join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
+    join clinics own on own.organization_id = a.organization_id and own.id = p.clinic_id
     left join mail_templates t on t.organization_id = o.id and t.kind = ${kind} and t.locale = o.locale
     where a.organization_id = ${organizationId} and a.id = ${appointmentId}`
   return facts!
@@ -166,7 +180,7 @@ function decide(
   kind: Visit['kind'],
   ready: readonly MessageChannel[],
   now: number,
-): { channel: MessageChannel; recipient: string } | Drop {
+): Way | Drop {
   if (facts.isDemo) return 'demo'
   if (facts.isSuspended) return 'suspended'
   if (!isTrue(facts, kind, now)) return 'no_longer_true'
@@ -176,7 +190,7 @@ function decide(
     whatsapp: facts.byWhatsapp,
   }
   const way = wayTo(
-    facts,
+    { ...facts, countries: [countryOf(facts), countryOf({ ...facts, ...facts.ownClinic })] },
     ready.filter(channel => isOn[channel]),
   )
   return typeof way !== 'string' && isSample.test(way.recipient) ? 'demo' : way

@@ -150,6 +150,16 @@ export async function insertMessages(
   )
 }
 
+/** The same job once more, where something of the visit is to be asked: what is planned anew does not put it off. */
+export const scheduleAsking = (
+  db: Db,
+  organizationId: string,
+  { appointmentId, at }: { appointmentId: string; at: number },
+): Promise<void> =>
+  enqueueAt(db, 'send_messages', [
+    { key: `asking ${appointmentId}`, payload: { organizationId, appointmentId }, runAt: at },
+  ])
+
 /** One job a visit: it sends what is due and puts itself off until the next message. */
 export const scheduleSending = (
   db: Db,

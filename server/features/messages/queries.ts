@@ -20,7 +20,7 @@ type Row = Omit<Message, 'patient' | 'clinic' | 'appointment'> & {
 
 const columns = (db: Db) => db`
   m.id as "_id", m.kind, m.state as status, m.channel, m.recipient, m.due_at as "dueAt", m.sent_at as "sentAt", m.minutes_before as "minutesBefore",
-  m.attempts, m.last_error as error, a.id as "appointmentId", a.number, a.starts_at as "startsAt",
+  m.attempts, m.last_error as error, m.delivery, m.delivery_error as "deliveryError", a.id as "appointmentId", a.number, a.starts_at as "startsAt",
   c.id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
   p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName"`
 

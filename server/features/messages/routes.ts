@@ -5,6 +5,7 @@ import { findPage } from '#server/platform/db/lists.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { MessageProvider } from '#server/platform/messages/provider.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
+import { hearProvider } from './hear-provider.ts'
 import { getMessage, messageList } from './queries.ts'
 import { sendAgain } from './send-again.ts'
 import { getMessageSettings, updateMessageSettings } from './settings.ts'
@@ -13,13 +14,15 @@ import { stopMessages } from './stop-messages.ts'
 type Parts = ExportSettings & {
   database: Database
   secret: string
-  provider: Pick<MessageProvider, 'channels'> | undefined
+  provider: Pick<MessageProvider, 'channels' | 'readCall'> | undefined
+  /** What the provider calls us by. */
+  publicUrl: string
 }
 
 export function messageRoutes(
-  { route, publicRoute, fileRoute }: Routes,
+  { route, publicRoute, fileRoute, webhookRoute }: Routes,
   http: FastifyInstance,
-  { database, secret, provider, ...settings }: Parts,
+  { database, secret, provider, publicUrl, ...settings }: Parts,
 ): void {
   const { now } = settings
   const ready: MessageChannel[] = ['mail', ...(provider?.channels ?? [])]
@@ -47,6 +50,14 @@ export function messageRoutes(
   publicRoute(messageEndpoints.stop, async ({ body }) => {
     await stopMessages(database, secret, body.token)
     return null
+  })
+
+  webhookRoute(messageEndpoints.webhook, async ({ path, form, headers }) => {
+    const signature = headers['x-twilio-signature']
+    await hearProvider(
+      { database, secret, provider },
+      { url: publicUrl + path, form, signature: typeof signature === 'string' ? signature : undefined },
+    )
   })
 
   // What a mail program sends by itself when its reader asks it to unsubscribe (RFC 8058): a form, to the address itself.

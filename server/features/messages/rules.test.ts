@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  internationalNumber,
-  noticeOf,
-  pauseAfter,
-  plainWords,
-  remindersOf,
-  triesAtMost,
-  wayTo,
-} from './rules.ts'
+import { noticeOf, pauseAfter, plainWords, remindersOf, triesAtMost, wayTo } from './rules.ts'
 
 const hour = 3_600_000
 const now = Date.parse('2026-11-23T03:00:00Z')
@@ -47,29 +39,31 @@ test('it is tried less and less often', () => {
 })
 
 describe('the way to a patient', () => {
-  const kiran = { email: 'kiran@example.org', phoneNumber: '9876543213', choice: null }
+  const kiran = {
+    email: 'kiran@example.org',
+    phoneNumber: '9876543213',
+    choice: null,
+    countries: ['IN'] as const,
+  }
+  const byMail = { channel: 'mail', recipient: 'kiran@example.org', sentTo: null }
+  const byPhone = { recipient: '9876543213', sentTo: '+919876543213' }
   const all = ['mail', 'sms', 'whatsapp'] as const
   test.each([
-    [kiran, all, { channel: 'mail', recipient: 'kiran@example.org' }],
-    [{ ...kiran, email: null }, all, { channel: 'sms', recipient: '9876543213' }],
-    [{ ...kiran, email: null }, ['mail', 'whatsapp'], { channel: 'whatsapp', recipient: '9876543213' }],
+    [kiran, all, byMail],
+    [{ ...kiran, email: null }, all, { ...byPhone, channel: 'sms' }],
+    [{ ...kiran, email: null }, ['mail', 'whatsapp'], { ...byPhone, channel: 'whatsapp' }],
     [{ ...kiran, email: null }, ['mail'], 'unreachable'],
-    [{ ...kiran, choice: 'whatsapp' }, all, { channel: 'whatsapp', recipient: '9876543213' }],
+    [{ ...kiran, choice: 'whatsapp' }, all, { ...byPhone, channel: 'whatsapp' }],
     [{ ...kiran, choice: 'whatsapp' }, ['mail', 'sms'], 'off'],
     [{ ...kiran, choice: 'none' }, all, 'opted_out'],
     [kiran, [], 'off'],
+    [{ ...kiran, countries: [null] }, all, byMail],
+    [{ ...kiran, countries: [null], email: null }, all, 'no_country'],
+    [{ ...kiran, countries: [null], choice: 'sms' }, all, 'no_country'],
+    [{ ...kiran, countries: ['DK'], phoneNumber: '1512345678', email: null }, all, 'number_unclear'],
   ] as const)('%j by %j', (reach, open, way) => {
     expect(wayTo(reach, open)).toEqual(way)
   })
-})
-
-test.each([
-  ['India', 'America/New_York', '+919876543213'],
-  ['USA', 'Asia/Kolkata', '+19876543213'],
-  [null, 'America/New_York', '+19876543213'],
-  [null, 'Asia/Kolkata', '+919876543213'],
-])('a number of %s, at a clinic in %s', (country, timeZone, number) => {
-  expect(internationalNumber('9876543213', country, timeZone)).toBe(number)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import type { VisitKind } from '#contract/mail-templates.ts'
 import type { MessageChannel } from '#contract/patient-messages.ts'
+import { certainNumber } from './certain-number.ts'
 
 const minuteMs = 60_000
 
@@ -35,33 +36,43 @@ export const triesAtMost = 6
 /** Milliseconds until the next try, after so many. */
 export const pauseAfter = (attempts: number): number => ([1, 5, 15, 60, 180][attempts - 1] ?? 180) * minuteMs
 
+/** So long after a message left without an answer the provider is asked for it: a slow one has taken it by then, or never will. */
+export const askAfterMs = 5 * minuteMs
+/** Its clock may be that much behind ours. */
+export const clockSkewMs = 10 * minuteMs
+
 /** A worker that took a message and did not say within this time what became of it has died. */
 export const claimMs = 2 * minuteMs
 
-type Reach = { email: string | null; phoneNumber: string; choice: string | null }
+/** `countries`: of the clinic of the visit, and of the one that the patient belongs to; null: nobody knows it. */
+type Reach = {
+  email: string | null
+  phoneNumber: string
+  choice: string | null
+  countries: readonly [string | null, ...(string | null)[]]
+}
+/** `sentTo`: the E.164 number of a phone. */
+export type Way = { channel: MessageChannel; recipient: string; sentTo: string | null }
+type NoWay = 'opted_out' | 'off' | 'unreachable' | 'no_country' | 'number_unclear'
 
 /**
  * The way to a patient among those that are open: the one they chose, else a mail, an SMS, WhatsApp, whichever reaches them.
  * Who chose a way that is closed is not written to by another.
  */
 export function wayTo(
-  { email, phoneNumber, choice }: Reach,
+  { email, phoneNumber, choice, countries }: Reach,
   open: readonly MessageChannel[],
-): { channel: MessageChannel; recipient: string } | 'opted_out' | 'off' | 'unreachable' {
+): Way | NoWay {
   if (choice === 'none') return 'opted_out'
   const wanted = open.filter(channel => choice === null || channel === choice)
   if (wanted.length === 0) return 'off'
-  for (const channel of wanted) {
-    const recipient = channel === 'mail' ? email : phoneNumber
-    if (recipient) return { channel, recipient }
-  }
-  return 'unreachable'
-}
-
-/** E.164 of ten digits: the country says the prefix, and where it is not known, the part of the world that the clinic is in. */
-export function internationalNumber(tenDigits: string, country: string | null, timeZone: string): string {
-  const isAmerican = country ? country === 'USA' : timeZone.startsWith('America/')
-  return `${isAmerican ? '+1' : '+91'}${tenDigits}`
+  if (email && wanted.includes('mail')) return { channel: 'mail', recipient: email, sentTo: null }
+  const byPhone = wanted.find(channel => channel !== 'mail')
+  if (!byPhone || !phoneNumber) return 'unreachable'
+  const certain = certainNumber(phoneNumber, countries)
+  return typeof certain === 'string'
+    ? certain
+    : { channel: byPhone, recipient: phoneNumber, sentTo: certain.number }
 }
 
 /**

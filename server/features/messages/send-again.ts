@@ -8,7 +8,10 @@ import { getMessage } from './queries.ts'
 
 type Held = { appointmentId: string; state: string; isOutdated: boolean }
 
-/** Due at once, with all its tries before it. Errors: not_found; conflict unless it failed and is still worth telling. */
+/**
+ * Due at once, with all its tries before it. Errors: not_found; conflict unless it failed, or nobody knows whether it
+ * arrived, and it is still worth telling.
+ */
 export async function sendAgain(db: Db, actor: Actor, scope: Scope, id: string, now: number): Promise<void> {
   const { organizationId } = actor
   await getMessage(db, actor, scope, id)
@@ -20,10 +23,11 @@ export async function sendAgain(db: Db, actor: Actor, scope: Scope, id: string, 
     from messages m join appointments a on a.organization_id = m.organization_id and a.id = m.appointment_id
     where m.organization_id = ${organizationId} and m.id = ${id} for update of m`
   if (!held) throw notFound()
-  if (held.state !== 'failed') throw new HttpError('conflict', { message: messages.messageNotFailed })
+  if (held.state !== 'failed' && held.state !== 'unknown')
+    throw new HttpError('conflict', { message: messages.messageNotFailed })
   if (held.isOutdated) throw new HttpError('conflict', { message: messages.messageOutdated })
   await db`
-    update messages set state = 'waiting', attempts = 0, last_error = null, due_at = ${new Date(now)}, version = version + 1, updated_at = now()
+    update messages set state = 'waiting', attempts = 0, questions = 0, ask_at = null, last_error = null, due_at = ${new Date(now)}, version = version + 1, updated_at = now()
     where organization_id = ${organizationId} and id = ${id}`
   await scheduleSending(db, organizationId, [{ appointmentId: held.appointmentId, at: now }])
 }

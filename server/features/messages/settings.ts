@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { MessageChannel, messageEndpoints, MessageSettings } from '#contract/patient-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { clinicsWithoutCountry } from '#server/features/clinics/queries.ts'
 import { staleVersion } from '#server/platform/http/errors.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 
@@ -9,11 +10,11 @@ export async function getMessageSettings(
   organizationId: string,
   ready: readonly MessageChannel[],
 ): Promise<MessageSettings> {
-  const [row] = await db<Omit<MessageSettings, 'ready'>[]>`
+  const [row] = await db<Omit<MessageSettings, 'ready' | 'withoutCountry'>[]>`
     select messages_by_mail as "byMail", messages_by_sms as "bySms", messages_by_whatsapp as "byWhatsapp",
       reminder_minutes as reminders, version
     from organizations where id = ${organizationId}`
-  return { ...row!, ready: [...ready] }
+  return { ...row!, ready: [...ready], withoutCountry: await clinicsWithoutCountry(db, organizationId) }
 }
 
 /** What is not given stays. The reminders of visits that lie ahead follow in a job. Errors: stale_version. */

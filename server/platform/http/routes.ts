@@ -56,6 +56,8 @@ export type Operated<D extends Definition> = Common<D> & {
   tell(told: Told): void
 }
 export type Anonymous<D extends Definition> = Common<D> & { database: Database }
+/** `path`: with its query, as it was called. */
+export type WebhookCall = { path: string; form: string; headers: FastifyRequest['headers'] }
 /** Each `read` is a transaction of its own: a slow download holds no connection. */
 export type FileRequest<D extends Definition> = Common<D> & {
   actor: Actor
@@ -78,6 +80,8 @@ export type Routes = {
     definition: D,
     handler: (context: Anonymous<D>) => Promise<Result<D>>,
   ): void
+  /** A provider's call: `signedForm`. Its form is handed over as it was sent, since the signature is over it. */
+  webhookRoute(definition: Definition, handler: (call: WebhookCall) => Promise<void>): void
   fileRoute<D extends Definition>(
     definition: D,
     handler: (context: FileRequest<D>) => Promise<FileAnswer>,
@@ -109,12 +113,12 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
     return perMinute ? { rateLimit: { groupId: path, max: perMinute } } : {}
   }
 
-  function register(definition: Definition, run: Run, admit?: Admit) {
+  function register(definition: Definition, run: Run, admit?: Admit, place = http) {
     if (!(definition.allow in permissions))
       throw new Error(`${definition.method} ${definition.path} declares no permission`)
     definitions.push(definition)
     for (const path of [definition.path, ...(definition.also ?? [])]) {
-      http.route({
+      place.route({
         method: definition.method,
         url: `/api/${path}`,
         config: limitOf(definition),
@@ -249,6 +253,25 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
         return toAnswer(definition, input, await handler(context))
       })
     },
+    webhookRoute(definition, handler) {
+      const run = async (request: FastifyRequest, reply: FastifyReply) => {
+        const { url: path, body: form, headers } = request
+        await handler({ path, form: typeof form === 'string' ? form : '', headers })
+        reply.header('content-type', 'text/xml; charset=utf-8')
+        return { httpStatus: 200, answer: '<Response/>' }
+      }
+      // Nothing but this call reads such a body, whatever its sender calls it.
+      void http.register((own, _options, done) => {
+        own.removeAllContentTypeParsers()
+        own.addContentTypeParser(
+          '*',
+          { parseAs: 'string', bodyLimit: webhookByteLimit },
+          (_request, text, parsed) => parsed(null, text),
+        )
+        register(definition, run, undefined, own)
+        done()
+      })
+    },
     route(definition: Definition, ...steps: Steps) {
       refuse(definition, operatorMay)
       const [handler, prepare] = steps.toReversed() as [Handler, Prepare?]
@@ -304,6 +327,8 @@ type Handler = (context: any) => Promise<any>
 // oxlint-disable-next-line typescript/no-explicit-any -- likewise
 type Prepare = (context: any) => Promise<unknown>
 type Steps = [Handler] | [Prepare, Handler]
+
+const webhookByteLimit = 64 * 1024
 
 /** An action on many records; each of its statements keeps to the database's own limit. */
 const longMs = 30_000

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMessageStandIn, type MessageStandIn } from '#server/testing/message-stand-in.ts'
-import { MessageRefused } from './provider.ts'
+import { MessageRefused, MessageUnknown, RecipientRefuses } from './provider.ts'
 import { createTwilioProvider } from './twilio.ts'
 
 let standIn: MessageStandIn
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => standIn.close())
 beforeEach(() => {
-  standIn.received.length = 0
+  standIn.reset()
   standIn.answerWith({ status: 201, body: '{"sid":"SM1"}' })
 })
 
@@ -57,16 +57,6 @@ test.each([
     '400 (21211): Invalid To',
   ],
   ['a wrong token', { status: 401, body: '' }, '401'],
-  [
-    'an answer that nobody can read',
-    { status: 200, body: '<html>' },
-    'The provider answered 200, but not which message it took',
-  ],
-  [
-    'an answer without a name',
-    { status: 201, body: '{"sid":7}' },
-    'The provider answered 201, but not which message it took',
-  ],
 ] as const)('%s is not tried again', async (_what, answer, reason) => {
   standIn.answerWith(answer)
   const error = await provider()
@@ -77,17 +67,76 @@ test.each([
 })
 
 test.each([
-  ['too many at once', { status: 429, body: '{"message":"Slow down"}' }],
-  ['a fault of theirs', { status: 503, body: 'null' }],
-  ['a closed line', 'hang up'],
-  ['silence', 'silence'],
-] as const)('%s is tried again', async (_what, answer) => {
+  ['a fault of theirs', { status: 503, body: 'null' }, '503'],
+  ['a proxy that waited in vain', { status: 408, body: '' }, '408'],
+  ['a closed line', 'hang up', 'fetch failed'],
+  ['silence', 'silence', 'timeout'],
+  ['an answer that nobody can read', { status: 200, body: '<html>' }, 'but not which message it took'],
+  ['an answer without a name', { status: 201, body: '{"sid":7}' }, 'but not which message it took'],
+] as const)('after %s nobody knows whether it was taken', async (_what, answer, reason) => {
   standIn.answerWith(answer)
   const error = await provider(undefined, answer === 'silence' ? 200 : undefined)
     .send(sms)
     .catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(MessageUnknown)
+  expect((error as Error).message).toContain(reason)
+})
+
+test.each([
+  ['too many at once', { status: 429, body: '{"message":"Slow down"}' }],
+  ['no provider', undefined],
+] as const)('%s: it was certainly not taken, and is tried again', async (_what, answer) => {
+  standIn.answerWith(answer)
+  const gone = await startMessageStandIn()
+  await gone.close()
+  const closed = createTwilioProvider({
+    url: gone.url,
+    account: 'AC1',
+    token: '',
+    from: { sms: '+1', whatsapp: undefined },
+  })
+  const error = await (answer ? provider() : closed).send(sms).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Error)
-  expect(error).not.toBeInstanceOf(MessageRefused)
+  for (const kind of [MessageRefused, MessageUnknown]) expect(error).not.toBeInstanceOf(kind)
+})
+
+test('who said STOP is told apart from a wrong number', async () => {
+  standIn.answerWith({ status: 400, body: '{"code":21610,"message":"Unsubscribed recipient"}' })
+  await expect(provider().send(sms)).rejects.toThrow(RecipientRefuses)
+})
+
+describe('asked what it took', () => {
+  const since = Date.now() - 60_000
+  const asked = { to: sms.to, channel: 'sms', since } as const
+  test('it lists the messages for the number, of that way alone', async () => {
+    standIn.answerWith(undefined)
+    const other = { ...sms, to: '+919876543211' }
+    for (const one of [sms, other, { ...sms, channel: 'whatsapp' as const }]) await provider().send(one)
+    standIn.answerWith('take and hang up')
+    await provider()
+      .send(sms)
+      .catch(() => {})
+    const taken = await provider().takenSince(asked)
+    expect(taken.map(({ id }) => id)).toEqual(['SM4', 'SM1'])
+    expect(await provider().takenSince({ ...asked, since: Date.now() + 60_000 })).toEqual([])
+    expect(standIn.asked[0]).toMatchObject({ To: sms.to })
+  })
+
+  const message = { sid: 'SM1', date_created: new Date().toUTCString() }
+  test.each([
+    ['is down', { status: 503, body: '' }],
+    ['knows no such list', { status: 404, body: '{}' }],
+    ['says what nobody can read', { status: 200, body: '<html>' }],
+    ['lists what nobody can read', { status: 200, body: '{"messages":[{"sid":"SM1"}]}' }],
+    [
+      'has more than a page',
+      { status: 200, body: JSON.stringify({ messages: [message], next_page_uri: '/2' }) },
+    ],
+    ['hangs up', 'hang up'],
+  ] as const)('nothing is certain where it %s', async (_what, answer) => {
+    standIn.answerAsksWith(answer)
+    await expect(provider().takenSince(asked)).rejects.toThrow(Error)
+  })
 })
 
 test('the token is not carried to another address', async () => {

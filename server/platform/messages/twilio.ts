@@ -1,4 +1,12 @@
-import { MessageRefused, type MessageProvider, type PhoneChannel } from './provider.ts'
+import {
+  MessageRefused,
+  MessageUnknown,
+  RecipientRefuses,
+  type MessageProvider,
+  type PhoneChannel,
+  type Taken,
+} from './provider.ts'
+import { isSigned, readTwilioCall, recipientRefuses } from './twilio-calls.ts'
 
 export type TwilioOptions = {
   /** https://api.twilio.com, or of whoever speaks the same. */
@@ -7,47 +15,111 @@ export type TwilioOptions = {
   token: string
   /** E.164 numbers, or what else the provider takes as a sender. A channel without one is not there. */
   from: { sms: string | undefined; whatsapp: string | undefined }
+  /** Where the provider tells what became of a message. Undefined: it does as its own settings say. */
+  statusUrl?: string | undefined
   timeoutMs?: number
 }
 
+/** As many as the provider lists at once. */
+const pageSize = 1000
+
 /**
  * https://www.twilio.com/docs/messaging/api/message-resource, which other providers speak too.
- * Errors: MessageRefused where it is of no use to try again; any other error where it is.
+ * Errors of `send`: MessageRefused where it is of no use to try again; MessageUnknown where it may have been taken; any
+ * other error where it was certainly not.
  */
 export function createTwilioProvider({
   url,
   account,
   token,
   from,
+  statusUrl,
   timeoutMs = 15_000,
 }: TwilioOptions): MessageProvider {
   const address = `${url.replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
   const prefix: Record<PhoneChannel, string> = { sms: '', whatsapp: 'whatsapp:' }
+  const request = (path: string, more: { method: 'GET' } | { method: 'POST'; body: URLSearchParams }) =>
+    fetch(path, {
+      ...more,
+      headers: { authorization, accept: 'application/json' },
+      // An answer elsewhere would be given the account's token.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
   return {
     channels: (['sms', 'whatsapp'] as const).filter(channel => from[channel]),
     async send({ to, body, channel }) {
       const sender = from[channel]
       if (!sender) throw new MessageRefused(`No sender is set for ${channel}`)
-      const answer = await fetch(address, {
-        method: 'POST',
-        headers: { authorization, accept: 'application/json' },
-        body: new URLSearchParams({ To: prefix[channel] + to, From: prefix[channel] + sender, Body: body }),
-        // An answer elsewhere would be given the account's token.
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+      const fields = new URLSearchParams({
+        To: prefix[channel] + to,
+        From: prefix[channel] + sender,
+        Body: body,
       })
-      const said = parse(await answer.text())
+      if (statusUrl) fields.set('StatusCallback', statusUrl)
+      const { answer, said } = await heard(() => request(address, { method: 'POST', body: fields }))
       if (answer.ok) {
         if (typeof said?.['sid'] === 'string' && said['sid']) return { id: said['sid'] }
-        // It may have been taken, and nobody is to get it twice.
-        throw new MessageRefused(`The provider answered ${answer.status}, but not which message it took`)
+        throw new MessageUnknown(`The provider answered ${answer.status}, but not which message it took`)
       }
-      const reason = `${answer.status}${said?.['code'] ? ` (${String(said['code'])})` : ''}${said?.['message'] ? `: ${String(said['message'])}` : ''}`
-      const isPassing = answer.status >= 500 || answer.status === 429 || answer.status === 408
-      throw isPassing ? new Error(reason) : new MessageRefused(reason)
+      const reason = reasonOf(answer, said)
+      if (answer.status >= 500 || answer.status === 408) throw new MessageUnknown(reason)
+      if (answer.status === 429) throw new Error(reason)
+      throw String(said?.['code']) === recipientRefuses
+        ? new RecipientRefuses(reason)
+        : new MessageRefused(reason)
     },
+    async takenSince({ to, channel, since }) {
+      const query = new URLSearchParams({ To: prefix[channel] + to, PageSize: String(pageSize) })
+      const answer = await request(`${address}?${query}`, { method: 'GET' })
+      const said = parse(await answer.text())
+      if (!answer.ok) throw new Error(reasonOf(answer, said))
+      const listed = said && takenOf(said['messages'])
+      if (!listed) throw new Error(`The provider answered ${answer.status}, but not which messages it took`)
+      // The newest come first: where all of a full page are younger, more of them may stand on the next.
+      if (said['next_page_uri'] && listed.every(({ createdAt }) => createdAt >= since))
+        throw new Error('The provider took too many messages for this number to tell')
+      return listed.filter(({ createdAt }) => createdAt >= since)
+    },
+    readCall: call => (isSigned(token, call) ? readTwilioCall(call.form) : 'forged'),
   }
+}
+
+/** Failures of which it is certain that nothing was handed over: there was no connection yet. */
+const before = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+async function heard(ask: () => Promise<Response>) {
+  try {
+    const answer = await ask()
+    return { answer, said: parse(await answer.text()) }
+  } catch (error) {
+    const { message, cause } = error as Error & { cause?: { code?: string } }
+    if (cause?.code && before.has(cause.code)) throw error
+    throw new MessageUnknown(message, { cause: error })
+  }
+}
+
+const reasonOf = ({ status }: Response, said: Record<string, unknown> | undefined) =>
+  `${status}${said?.['code'] ? ` (${String(said['code'])})` : ''}${said?.['message'] ? `: ${String(said['message'])}` : ''}`
+
+/** Undefined where one of them cannot be read: then nothing is certain. */
+function takenOf(messages: unknown): Taken[] | undefined {
+  if (!Array.isArray(messages)) return undefined
+  const taken = messages.map((message: Record<string, unknown> | null) => ({
+    id: message?.['sid'],
+    createdAt: Date.parse(String(message?.['date_created'])),
+  }))
+  return taken.every((one): one is Taken => typeof one.id === 'string' && !Number.isNaN(one.createdAt))
+    ? taken
+    : undefined
 }
 
 function parse(text: string): Record<string, unknown> | undefined {

@@ -11,6 +11,7 @@ import {
 } from '#contract/patient-messages.ts'
 import { ApiError } from '#web/api-error.ts'
 import { useAction, useEndpoint } from '#web/api.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
@@ -59,6 +60,8 @@ function Form({ settings }: { settings: MessageSettings }) {
     },
   })
   const isReady = (channel: MessageChannel) => settings.ready.includes(channel)
+  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
+  const names = (clinics: { name: string }[]) => list.format(clinics.map(({ name }) => name))
   const minutes = [...new Set([...usualMinutes, ...settings.reminders])].toSorted((a, b) => a - b)
   return (
     <SettingsForm title={t('section.messages')} lead={t('messages.lead')} form={form}>
@@ -74,6 +77,12 @@ function Form({ settings }: { settings: MessageSettings }) {
             title={isReady(channel) ? undefined : t('messages.notReady')}
           />
         ))}
+        {settings.withoutCountry.length > 0 &&
+          messageChannels.some(way => way !== 'mail' && isReady(way)) && (
+            <p className="hint" role="note">
+              {t('messages.withoutCountry', { clinics: names(settings.withoutCountry) })}
+            </p>
+          )}
         {messageChannels.every(isReady) || <p className="hint">{t('messages.notReady')}</p>}
       </fieldset>
       <fieldset className="part">

@@ -35,6 +35,7 @@ export function MessagesPage() {
       filters={useMessageFilters()}
       quick={[
         { label: t('status.failed'), filters: { status: 'failed' } },
+        { label: t('status.unknown'), filters: { status: 'unknown' } },
         { label: t('status.waiting'), filters: { status: 'waiting' } },
       ]}
       renderActions={message => (
@@ -45,7 +46,10 @@ export function MessagesPage() {
               key: 'sendAgain',
               icon: 'mail',
               label: t('sendAgainTo', { patient: message.patient.name }),
-              disabledReason: message.status === 'failed' ? undefined : say(messages.messageNotFailed),
+              disabledReason:
+                message.status === 'failed' || message.status === 'unknown'
+                  ? undefined
+                  : say(messages.messageNotFailed),
               onPress: () =>
                 sendAgain.mutate(
                   { params: { id: message._id } },

@@ -12,6 +12,7 @@ const icons: Record<MessageStatus, IconName> = {
   sent: 'done',
   failed: 'alert',
   dropped: 'ban',
+  unknown: 'alert',
 }
 /** The states of visits and payments whose look it has. */
 const looks: Record<MessageStatus, string> = {
@@ -20,6 +21,7 @@ const looks: Record<MessageStatus, string> = {
   sent: 'paid',
   failed: 'no_show',
   dropped: 'cancelled',
+  unknown: 'pending',
 }
 
 export function useMessageColumns(): Columns<Message> {
@@ -75,13 +77,20 @@ export function useMessageColumns(): Columns<Message> {
       key: 'status',
       header: t('state'),
       sort: 'status',
-      render: ({ status, error }) => (
+      render: ({ status, error, delivery, deliveryError }) => (
         <span className="lines">
           <span className="st" data-s={looks[status]}>
             <Icon name={icons[status]} />
             {t(`status.${status}`)}
           </span>
           {error && <small>{reason(error)}</small>}
+          {status === 'unknown' && <small>{t('unknownHint')}</small>}
+          {delivery && (
+            <small>
+              {t(`delivery.${delivery}`)}
+              {deliveryError && ` (${deliveryError})`}
+            </small>
+          )}
         </span>
       ),
     },

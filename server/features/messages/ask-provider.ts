@@ -1,0 +1,120 @@
+import type { Database, Db } from '#server/platform/db/database.ts'
+import type { MessageProvider, PhoneChannel, Taken } from '#server/platform/messages/provider.ts'
+import { keepRoute, routeKey } from './message-routes.ts'
+import { clockSkewMs, pauseAfter, triesAtMost } from './rules.ts'
+
+type Deps = {
+  database: Database
+  provider: MessageProvider | undefined
+  secret: string
+  now: () => number
+}
+type Visit = { organizationId: string; appointmentId: string }
+/** Messages of a series left as one, and have these in common. */
+type Unknown = {
+  channel: PhoneChannel
+  sentTo: string
+  claimedAt: string
+  recipient: string
+  attempts: number
+  questions: number
+}
+type Outcome = 'settled' | { failed: string }
+
+/**
+ * Asks the provider for a message of the visit of which nobody heard whether it was taken. It becomes 'sent' where the
+ * provider has it, and waits to be sent again only where it certainly has not. Undefined: there is none to ask for now.
+ * `failed`: it could not be told to the end, and its recipient is who was perhaps not reached.
+ */
+export async function askProvider(deps: Deps, visit: Visit): Promise<Outcome | undefined> {
+  const { database, provider, now } = deps
+  const { organizationId } = visit
+  const unknown = await database.inOrganization(organizationId, db => findUnknown(db, visit, now()))
+  if (!unknown) return undefined
+  const { channel, sentTo: to, claimedAt } = unknown
+  try {
+    if (!provider) throw new Error('There is no provider to ask')
+    const taken = await provider.takenSince({ to, channel, since: Date.parse(claimedAt) - clockSkewMs })
+    return await database.inOrganization(organizationId, db =>
+      settle(db, organizationId, unknown, taken, deps),
+    )
+  } catch (error) {
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+    return database.inOrganization(organizationId, db => putOff(db, organizationId, unknown, reason, now()))
+  }
+}
+
+async function findUnknown(
+  db: Db,
+  { organizationId, appointmentId }: Visit,
+  now: number,
+): Promise<Unknown | undefined> {
+  const [found] = await db<Unknown[]>`
+    select channel, sent_to as "sentTo", claimed_at as "claimedAt", recipient, attempts, questions from messages
+    where organization_id = ${organizationId} and appointment_id = ${appointmentId} and state = 'unknown' and ask_at <= ${new Date(now)}
+    order by ask_at, id limit 1`
+  return found
+}
+
+/** All that left with it, unless somebody has decided otherwise meanwhile. */
+const these = (db: Db, organizationId: string, { sentTo, claimedAt }: Unknown) => db`
+  organization_id = ${organizationId} and state = 'unknown' and sent_to = ${sentTo} and claimed_at = ${claimedAt}`
+
+async function settle(
+  db: Db,
+  organizationId: string,
+  unknown: Unknown,
+  taken: readonly Taken[],
+  { secret, now }: Deps,
+): Promise<Outcome> {
+  const keys = taken.map(({ id }) => routeKey(secret, { message: id }))
+  const known = await db<{ key: string }[]>`select key from message_routes where key = any(${keys})`
+  const isKnown = new Set(known.map(({ key }) => key))
+  const free = taken
+    .filter((_, index) => !isKnown.has(keys[index]!))
+    .toSorted((a, b) => a.createdAt - b.createdAt)
+  const [first] = free
+  const at = new Date(now())
+  if (!first) {
+    const isLast = unknown.attempts >= triesAtMost
+    await db`
+      update messages m set state = 'dropped', last_error = 'no_longer_true', ask_at = null, version = version + 1, updated_at = now()
+      where ${these(db, organizationId, unknown)} and kind <> 'reminder' and exists (
+        select from messages w where w.organization_id = ${organizationId} and w.appointment_id = m.appointment_id
+          and w.kind <> 'reminder' and w.due_at > m.due_at and w.state <> 'dropped')`
+    const left = await db`
+      update messages set state = ${isLast ? 'failed' : 'waiting'}, due_at = case when ${isLast} then due_at else ${at}::timestamptz end,
+        ask_at = null, version = version + 1, updated_at = now()
+      where ${these(db, organizationId, unknown)} returning 1`
+    return isLast && left.length > 0 ? { failed: unknown.recipient } : 'settled'
+  }
+  const [counted] = await db<{ others: number }[]>`
+    select count(distinct claimed_at)::int as others from messages
+    where organization_id = ${organizationId} and sent_to = ${unknown.sentTo} and state in ('sending', 'unknown')
+      and claimed_at <> ${unknown.claimedAt}`
+  if (free.length <= counted!.others)
+    throw new Error('The provider has fewer messages for this number than left')
+  await db`
+    update messages set state = 'sent', sent_at = ${new Date(first.createdAt)}, provider_reference = ${first.id}, ask_at = null,
+      last_error = null, version = version + 1, updated_at = now()
+    where ${these(db, organizationId, unknown)}`
+  await keepRoute(db, organizationId, routeKey(secret, { message: first.id }), now())
+  return 'settled'
+}
+
+/** It is asked again, less and less often, and in the end no more: then only a person decides. */
+async function putOff(
+  db: Db,
+  organizationId: string,
+  unknown: Unknown,
+  reason: string,
+  now: number,
+): Promise<Outcome> {
+  const questions = unknown.questions + 1
+  const isLast = questions >= triesAtMost
+  await db`
+    update messages set questions = ${questions}, last_error = ${reason},
+      ask_at = ${isLast ? null : new Date(now + pauseAfter(questions))}, version = version + 1, updated_at = now()
+    where ${these(db, organizationId, unknown)}`
+  return isLast ? { failed: unknown.recipient } : 'settled'
+}
