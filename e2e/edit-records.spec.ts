@@ -56,7 +56,7 @@ const edits: Edit[] = [
     list: 'clinic',
     name: 'Lakeside',
     title: 'Edit Clinic',
-    filled: { Name: 'Lakeside', 'Contact Number': '8041230001', 'Time Zone': 'Asia/Kolkata' },
+    filled: { Name: 'Lakeside', 'Contact Number': '8041230001', 'Time Zone': 'Asia/Kolkata', Country: 'IN' },
     emptied: {
       Name: 'Name is required',
       Service: 'Service is required',
@@ -73,6 +73,7 @@ const edits: Edit[] = [
       'Contact Number': '8041230099',
       Address: '1, Hill Road',
       'Time Zone': 'Europe/London',
+      Country: 'United Kingdom',
     },
     row: '8041230099',
     says: 'Clinic updated successfully!',
@@ -191,6 +192,29 @@ test('an optional field can be emptied again', async ({ page, request }) => {
   await popup.getByRole('button', { name: 'Update' }).click()
   await expect(popup).toBeHidden()
   expect(await clinic.call('GET', `users/patients/${clinic.patientId}`)).toMatchObject({ city: null })
+})
+
+test('a clinic that moves abroad has no country until one is chosen, and its form says what that means', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  await clinic.call('PUT', `users/clinics/${clinic.clinicId}`, { timeZone: 'Europe/Berlin' })
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/settings?section=region')
+  await expect(page.getByLabel('Country').locator('option:checked')).toHaveText('India')
+  await page.goto(lists.clinic.path)
+  const edit = page.getByRole('button', { name: 'Edit Lakeside' })
+  await edit.click()
+  const country = page.getByRole('dialog', { name: 'Edit Clinic' }).getByLabel(exactly('Country'))
+  await expect(country).toHaveValue('')
+  await expect(country).toHaveAccessibleDescription(/^Nothing is sent to phones from here/)
+  await country.selectOption('Germany')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Clinic updated successfully!' })).toBeVisible()
+  await page.reload()
+  await edit.click()
+  await expect(country).toHaveValue('DE')
 })
 
 test('two browsers change one clinic: both versions are shown, and mine is kept or theirs taken', async ({
