@@ -1,24 +1,45 @@
-// Runs before every npm script, on whichever Node is there (20 or newer), with nothing installed yet:
-// brings node_modules to what package-lock.json says, and with --browser finds or installs a Chromium.
+// Runs first in npm scripts, on whichever Node is there (20 or newer), with nothing installed yet: brings node_modules
+// to what package-lock.json says. Starting needs no test tools: --dev asks for them, --browser for a Chromium too.
+// No package's install script runs (.npmrc): what they would do, and we need, is done here.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
 
-install()
+const node = join('node_modules', '.bin', 'node')
+const neededMajor = 24
+
+install(process.argv.includes('--dev') ? 'all' : 'production')
 if (process.argv.includes('--browser')) provideBrowser()
 
-function install() {
+/** `wanted` is 'all', or 'production': what starting needs, its build included. All of it serves for both. */
+function install(wanted) {
   const record = 'node_modules/.lindenwell-lock'
-  const wanted = `${createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')} ${process.platform}-${process.arch}`
-  if (existsSync(record) && readFileSync(record, 'utf8') === wanted) return
+  const lock = `${createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')} ${process.platform}-${process.arch}`
+  const installed = existsSync(record) ? readFileSync(record, 'utf8') : ''
+  if ([`${lock} all`, `${lock} ${wanted}`].includes(installed)) return
   if (existsSync('node_modules') && lstatSync('node_modules').isSymbolicLink())
     return console.log('node_modules is a link: it is left as it is.')
-  console.log('Installing packages (npm ci) …')
+  // `npm ci` removes everything first, below a Lindenwell that may be running here: test tools are added instead.
+  if (installed === `${lock} production`) {
+    console.log('Installing the test tools (npm install) …')
+    runNpm(['install', '--no-save', '--include=dev', '--include=optional'])
+  } else {
+    console.log('Installing packages (npm ci) …')
+    rmSync(record, { force: true })
+    runNpm(['ci', wanted === 'all' ? '--include=dev' : '--omit=dev', '--include=optional'])
+    provideNode()
+    // PostgreSQL's libraries have second names, which its package cannot carry. Whoever starts it may not write here.
+    run(node, ['scripts/link-programs.ts'])
+  }
+  writeFileSync(record, `${lock} ${wanted}`)
+}
+
+function runNpm(args) {
   const env = {
     ...process.env,
     npm_config_audit: 'false',
@@ -27,8 +48,21 @@ function install() {
   }
   const npm = process.env.npm_execpath
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
-  run(command, [...first, 'ci', '--include=dev', '--include=optional'], { env, shell: !npm })
-  writeFileSync(record, wanted)
+  run(command, [...first, ...args, '--ignore-scripts'], { env, shell: !npm })
+}
+
+/** npm links the Node of this platform's package. Where there is none for it, or it does not run, ours serves if it is new enough. */
+function provideNode() {
+  if (existsSync(node) && works(node)) return
+  const [major] = process.versions.node.split('.').map(Number)
+  if (major < neededMajor) {
+    console.error(
+      `There is no Node ${neededMajor} package that runs on this machine (${process.platform}-${process.arch}): install Node ${neededMajor} or newer and start again.`,
+    )
+    process.exit(1)
+  }
+  rmSync(node, { force: true })
+  symlinkSync(process.execPath, node)
 }
 
 function provideBrowser() {
@@ -75,7 +109,6 @@ function installFromDebian() {
 
 function installFromPlaywright() {
   const cli = 'node_modules/playwright/cli.js'
-  const node = 'node_modules/.bin/node'
   const withSystemPackages = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : []
   console.log("Installing Playwright's Chromium for the tests …")
   run(node, [cli, 'install', ...withSystemPackages, 'chromium'])

@@ -15,7 +15,7 @@ import {
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { allows, canEnter, type ServerUser } from './server-user.ts'
-import { DatabaseStartError } from './start-error.ts'
+import { codeOf, DatabaseStartError } from './start-error.ts'
 
 export interface Programs {
   /** Of the npm package that brings them. */
@@ -50,21 +50,29 @@ export function findPrograms(postgresDir: string, user: ServerUser): Programs {
   return { version, initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
 }
 
-function nativeFolder(): string {
+/** The folder of the package, its links made. Throws a DatabaseStartError. */
+export function nativeFolder(): string {
   const platform = `${process.platform}-${process.arch}`
+  let entry: string
   try {
-    const entry = createRequire(import.meta.url).resolve(platforms[platform] ?? platform)
-    const native = join(dirname(entry), '..', 'native')
-    restoreSymlinks(native)
-    return native
+    entry = createRequire(import.meta.url).resolve(platforms[platform] ?? platform)
   } catch {
     throw new DatabaseStartError(
       `There is no bundled PostgreSQL for ${platform} here: set DATABASE_URL to a PostgreSQL 15 or newer.`,
     )
   }
+  const native = join(dirname(entry), '..', 'native')
+  try {
+    restoreSymlinks(native)
+  } catch (error) {
+    throw new DatabaseStartError(
+      `The bundled PostgreSQL lacks links and this user may not make them (${codeOf(error as Error)}): run npm run build once as the owner of the program's folder.`,
+    )
+  }
+  return native
 }
 
-/** The package cannot carry symbolic links; its install script makes them, which `--ignore-scripts` leaves out. */
+/** The package cannot carry symbolic links; its install script would make them, and no install script runs. */
 function restoreSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
