@@ -15,6 +15,7 @@ import { resetSecondFactor } from '#server/features/operator/reset-second-factor
 import { connect, type Database } from '#server/platform/db/database.ts'
 import { DatabaseStartError } from '#server/platform/db/embedded/start-error.ts'
 import { createFileStore } from '#server/platform/files/file-store.ts'
+import { mayPrintCodes } from '#server/platform/mail/kept-output.ts'
 import { createMailTransport } from '#server/platform/mail/transport.ts'
 import { findDatabase } from './find-database.ts'
 
@@ -95,7 +96,8 @@ async function isSentByServer(database: Database, mailId: string): Promise<boole
 
 async function send(database: Database, config: Config, mailId: string): Promise<boolean> {
   const { smtpUrl, mailFrom: from, dataDir } = config
-  const transport = createMailTransport({ smtpUrl, from, dataDir, print })
+  const printsCodes = mayPrintCodes(config.printMail, process.env['JOURNAL_STREAM'])
+  const transport = createMailTransport({ smtpUrl, from, dataDir, print, printsCodes })
   const { send_mail: sendMail } = createTasks({
     database,
     files: createFileStore(dataDir),

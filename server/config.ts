@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { PrintMail } from './platform/mail/kept-output.ts'
 import type { TwilioOptions } from './platform/messages/twilio.ts'
 
 /** A whole number in digits: what else Number() takes, '1e3' or ' ', is a slip. */
@@ -49,6 +50,7 @@ const sender = z.string().regex(/^(?:\+[1-9]\d{6,14}|[\w .-]{1,40})$/, {
   error: 'must be a number like +15551234567, or a name that the provider takes as a sender',
 })
 
+const printMail = ['auto', 'always', 'never'] as const satisfies PrintMail[]
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const environment = z.object({
@@ -81,6 +83,8 @@ const environment = z.object({
     .refine(text => !/[?#@]/.test(text), { error: 'must have no user, no ? and no #' })
     .optional(),
   TRUST_PROXY: proxies.optional(),
+  /** Without SMTP_URL: whether codes and links of mails are printed. */
+  PRINT_MAIL: z.enum(printMail, { error: `must be one of ${printMail.join(', ')}` }).default('auto'),
   PASSWORD_MIN: whole(6, 100).default(6),
   /** Minutes after which an unremembered sign-in that does nothing ends. */
   SESSION_IDLE_MINUTES: whole(5, 720).default(30),
@@ -97,6 +101,7 @@ export type Config = {
   databaseAppUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  printMail: PrintMail
   operatorEmail: string | undefined
   /** Undefined: patients are told of their visits by mail only. */
   messages: TwilioOptions | undefined
@@ -132,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseAppUrl: values.DATABASE_APP_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    printMail: values.PRINT_MAIL,
     operatorEmail: values.OPERATOR_EMAIL,
     messages: messagesOf(values),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),

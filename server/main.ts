@@ -5,6 +5,7 @@ import pino from 'pino'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { DatabaseStartError, plainReason } from './platform/db/embedded/start-error.ts'
 import { openDoor } from './platform/http/open-door.ts'
+import { mayPrintCodes } from './platform/mail/kept-output.ts'
 
 // The heap grows by a fraction, not by a factor, before it is collected: a third less memory under load for a twentieth of the speed.
 setFlagsFromString('--heap-growing-percent=30')
@@ -37,12 +38,17 @@ async function start(config: Config, log: pino.Logger): Promise<void> {
   if (stopping) return
 
   const { startApp } = await parts
-  endings.push(await startApp({ config, door, appUrl, log, print, drainMs }))
+  const printsCodes = mayPrintCodes(config.printMail, process.env['JOURNAL_STREAM'])
+  endings.push(await startApp({ config, door, appUrl, log, print, printsCodes, drainMs }))
   // A kill -9 leaves no time to write it later.
   flushCompileCache()
   print(`Lindenwell is ready: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${door.port}`)
   if (!config.smtpUrl)
-    print(`No SMTP_URL is set: mail is kept in ${config.dataDir}/mail and its code or link is printed here.`)
+    print(
+      `No SMTP_URL is set: mail is kept in ${config.dataDir}/mail and its code or link is ${
+        printsCodes ? 'printed here.' : 'not printed here (PRINT_MAIL=always prints it).'
+      }`,
+    )
 }
 
 function makeDataDir(dataDir: string): void {

@@ -15,6 +15,8 @@ type Parts = {
   appUrl: string
   log: Logger
   print: (line: string) => void
+  /** Where mail is kept on disk: its codes and links, too. */
+  printsCodes: boolean
   /** Requests under way at the stop may take this long. */
   drainMs: number
 }
@@ -26,13 +28,14 @@ export async function startApp({
   appUrl,
   log,
   print,
+  printsCodes,
   drainMs,
 }: Parts): Promise<() => Promise<void>> {
   const database = connect(appUrl)
   const counting = connect(appUrl, { max: 2 })
   const publicUrl = config.publicUrl ?? `http://localhost:${door.port}`
   const { smtpUrl, mailFrom: from, dataDir } = config
-  const transport = createMailTransport({ smtpUrl, from, dataDir, print })
+  const transport = createMailTransport({ smtpUrl, from, dataDir, print, printsCodes })
   const files = createFileStore(dataDir)
   const secret = readOrCreateSecret(dataDir, 'requests')
   const provider =

@@ -25,6 +25,7 @@ const bad: [variable: string, value: string, further?: Record<string, string>][]
   ['PUBLIC_URL', 'https://clinic.example.org/?a=b'],
   ['TRUST_PROXY', 'everyone'],
   ['TRUST_PROXY', '10.0.0.0/99'],
+  ['PRINT_MAIL', 'yes'],
   ['PASSWORD_MIN', '5'],
   ['SESSION_IDLE_MINUTES', '4'],
   ['SIGN_IN_PER_MINUTE', '0'],

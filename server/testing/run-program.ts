@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +37,13 @@ export type Program = {
   ended: Promise<number | null>
 }
 
-export type ProgramOptions = { dataDir: string; port?: number; env?: Record<string, string> }
+export type ProgramOptions = {
+  dataDir: string
+  port?: number
+  env?: Record<string, string>
+  /** Where its output goes, as behind `>`. Without, a pipe leads here, and into a pipe codes and links of mails are printed. */
+  outputFile?: string
+}
 
 const children = new Set<ChildProcess>()
 const folders = new Set<string>()
@@ -50,7 +56,8 @@ export function newDataDir(): string {
 }
 
 /** Runs it without waiting for anything. */
-export function launch({ dataDir, port = 0, env = {} }: ProgramOptions): Program {
+export function launch({ dataDir, port = 0, env = {}, outputFile }: ProgramOptions): Program {
+  const file = outputFile === undefined ? undefined : openSync(outputFile, 'a')
   const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/start.js'], {
     cwd: root,
     env: {
@@ -63,8 +70,9 @@ export function launch({ dataDir, port = 0, env = {} }: ProgramOptions): Program
       SIGN_IN_PER_MINUTE: '10000',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', file ?? 'pipe', file ?? 'pipe'],
   })
+  if (file !== undefined) closeSync(file)
   children.add(child)
   let output = ''
   const readers = new Set<() => void>()
@@ -72,8 +80,8 @@ export function launch({ dataDir, port = 0, env = {} }: ProgramOptions): Program
     output += String(data)
     for (const reader of readers) reader()
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
   const ended = once(child, 'close').then(([code]) => {
     children.delete(child)
     for (const reader of readers) reader()
@@ -85,7 +93,7 @@ export function launch({ dataDir, port = 0, env = {} }: ProgramOptions): Program
     get url() {
       return `http://127.0.0.1:${program.port}`
     },
-    output: () => output,
+    output: () => (outputFile === undefined ? output : readFileSync(outputFile, 'utf8')),
     line(pattern) {
       return new Promise((resolve, reject) => {
         const look = () => {

@@ -12,6 +12,7 @@ export const processTests = [
   'server/proofs/crash-book.test.ts',
   'server/proofs/database-url.test.ts',
   'server/proofs/mail-server.test.ts',
+  'server/proofs/kept-output.test.ts',
   'server/proofs/bad-configuration.test.ts',
   'server/proofs/full-disk.test.ts',
 ]

@@ -12,7 +12,13 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** As it is kept on disk, which is as it goes out. */
 async function kept(mail: Partial<Mail>): Promise<string> {
-  const transport = createMailTransport({ smtpUrl: undefined, from: 'a@b.test', dataDir, print: () => {} })
+  const transport = createMailTransport({
+    smtpUrl: undefined,
+    from: 'a@b.test',
+    dataDir,
+    print: () => {},
+    printsCodes: true,
+  })
   await transport.deliver({ to: 'c@d.test', subject: 'Visits', text: 'Two visits', highlight: '', ...mail })
   const folder = join(dataDir, 'mail')
   return readFileSync(join(folder, readdirSync(folder)[0]!), 'utf8')

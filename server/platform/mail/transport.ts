@@ -21,10 +21,17 @@ export type Mail = {
 }
 export type MailTransport = { deliver(mail: Mail): Promise<void>; close(): void }
 
-type Options = { smtpUrl: string | undefined; from: string; dataDir: string; print: (line: string) => void }
+type Options = {
+  smtpUrl: string | undefined
+  from: string
+  dataDir: string
+  print: (line: string) => void
+  /** False where what is printed is kept: then it says no more than where the mail is. */
+  printsCodes: boolean
+}
 
 /** With SMTP_URL: over the wire, an error where the server refuses. Without: DATA_DIR/mail/*.eml, named in order of time. */
-export function createMailTransport({ smtpUrl, from, dataDir, print }: Options): MailTransport {
+export function createMailTransport({ smtpUrl, from, dataDir, print, printsCodes }: Options): MailTransport {
   if (smtpUrl) {
     const smtp = nodemailer.createTransport({ url: smtpUrl, ...timeouts })
     return {
@@ -38,8 +45,11 @@ export function createMailTransport({ smtpUrl, from, dataDir, print }: Options):
     deliver: async mail => {
       const folder = join(dataDir, 'mail')
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeDurably(join(folder, `${uuid()}.eml`), await compose(from, mail))
-      print(`Mail to ${mail.to}: ${mail.subject} ${mail.highlight}`)
+      const file = join(folder, `${uuid()}.eml`)
+      await writeDurably(file, await compose(from, mail))
+      print(
+        printsCodes ? `Mail to ${mail.to}: ${mail.subject} ${mail.highlight}` : `A mail is kept in ${file}`,
+      )
     },
     close: () => {},
   }

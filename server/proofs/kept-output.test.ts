@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { preparedDataDir } from '#server/testing/prepared-data-dir.ts'
+import {
+  endPrograms,
+  newDataDir,
+  programPassword,
+  runProgram,
+  until,
+  type Program,
+} from '#server/testing/run-program.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+afterEach(() => endPrograms())
+
+const email = 'owner@example.org'
+
+/** Registers a clinic; where the mail with the code is kept, and the code. */
+async function register(program: Program, dataDir: string): Promise<{ file: string; code: string }> {
+  const contact = { contactPerson: 'Asha Menon', contactNumber: '9876543210' }
+  const body = { name: 'Riverside', type: 'General practice', ...contact, email, password: programPassword }
+  expect((await program.call('POST', 'users/register', { body })).status).toBe(200)
+  const folder = join(dataDir, 'mail')
+  const kept = () => (existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.eml')) : [])
+  await until(() => kept().length === 1, 10_000)
+  const file = join(folder, kept()[0]!)
+  return { file, code: /^\d{6}$/m.exec(readFileSync(file, 'utf8'))![0] }
+}
+
+it('output that is kept in a file has no code and no address of a mail, but says where the mail is', async () => {
+  const dataDir = preparedDataDir()
+  const outputFile = join(newDataDir(), 'server.log')
+  const program = await runProgram({ dataDir, outputFile })
+  const { file, code } = await register(program, dataDir)
+  await until(() => program.output().includes(file), 5_000)
+  expect(program.output()).not.toContain(code)
+  expect(program.output()).not.toContain(email)
+  expect(program.output()).toContain('PRINT_MAIL')
+})
+
+it('PRINT_MAIL decides either way', async () => {
+  const dataDir = preparedDataDir()
+  const outputFile = join(newDataDir(), 'server.log')
+  const told = await runProgram({ dataDir, outputFile, env: { PRINT_MAIL: 'always' } })
+  const { code } = await register(told, dataDir)
+  await until(() => told.output().includes(`Mail to ${email}: Your Lindenwell code ${code}`), 5_000)
+
+  const silentDataDir = preparedDataDir()
+  const silent = await runProgram({ dataDir: silentDataDir, env: { PRINT_MAIL: 'never' } })
+  const other = await register(silent, silentDataDir)
+  await silent.line(new RegExp(`kept in ${other.file}`))
+  expect(silent.output()).not.toContain(other.code)
+})
