@@ -76,6 +76,7 @@ test('the licence, the notices and the sitemap are there to read', async ({ requ
   expect(await textOf('/license/third-party.txt')).toMatch(/^fastify \d.*: MIT$/m)
   expect(await textOf('/sitemap.xml')).toContain('/why-different')
   expect(await textOf('/robots.txt')).toContain('/sitemap.xml')
+  expect(await textOf('/.well-known/security.txt')).toContain('Contact: mailto:operator@example.org')
 })
 
 test('a page keeps its place when the language changes', async ({ page }) => {

@@ -189,7 +189,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   operatorRoutes(routes, files)
   serveApiDocs(http, routes.definitions)
   const findBookingPage = (slug: string) => showAtFirst(database, slug, now())
-  if (publicUrl) await servePages(http, database, { publicUrl, findBookingPage, now })
+  if (publicUrl) await servePages(http, database, { publicUrl, operatorEmail, findBookingPage, now })
 
   return {
     http,

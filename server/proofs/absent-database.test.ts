@@ -28,7 +28,7 @@ it('a frozen database: every request is answered within 3 s, and all is well wit
   signalPostgres(dataDir, 'SIGSTOP')
   const body = { email, password: 'whatever it is' }
   const stranger = { token: 'x'.repeat(43) }
-  const served = ['/', '/login', '/clinic/patients', '/robots.txt', '/api/live']
+  const served = ['/', '/login', '/clinic/patients', '/robots.txt', '/.well-known/security.txt', '/api/live']
   const unserved = [
     () => program.call('GET', 'users/categories', { token }),
     () => program.call('GET', 'users/categories', stranger),

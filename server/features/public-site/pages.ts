@@ -22,6 +22,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { apacheLicense, thirdPartyNotices } from './license-texts.ts'
 import { getPublicData } from './queries.ts'
 import { serveBookingPages, type FindBookingPage } from './booking-pages.ts'
+import { serveSecurityTxt } from './security-txt.ts'
 import { robotsOf, sitemapOf } from './sitemap.ts'
 import { siteContentChannel } from './update-site-content.ts'
 
@@ -31,6 +32,8 @@ type PageRequest = Omit<PublicPageRequest, 'page'>
 export type PagesSettings = {
   /** The only source of links. */
   publicUrl: string
+  /** Whom security.txt names. */
+  operatorEmail: string | undefined
   /** Handed in by the app: the feature stands above this one. */
   findBookingPage: FindBookingPage
   now: () => number
@@ -45,7 +48,7 @@ const appAreas = ['/clinic', '/portal', '/operator']
 export async function servePages(
   http: FastifyInstance,
   database: Database,
-  { publicUrl, findBookingPage, now }: PagesSettings,
+  { publicUrl, operatorEmail, findBookingPage, now }: PagesSettings,
 ): Promise<void> {
   if (!existsSync(join(dist, 'web/manifest.json')))
     throw new Error('The web is not built: npm start builds it.')
@@ -130,6 +133,7 @@ export async function servePages(
     )
   sendText('/robots.txt', 'plain', () => robotsOf(publicUrl))
   sendText('/sitemap.xml', 'xml', () => sitemapOf(publicUrl))
+  serveSecurityTxt(http, { publicUrl, operatorEmail, now })
   sendText(licensePaths.apache, 'plain', apacheLicense)
   sendText(licensePaths.notices, 'plain', thirdPartyNotices)
   // An address that nobody knows shows the app's own error screen.
