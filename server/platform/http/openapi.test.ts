@@ -84,6 +84,12 @@ test('a call tells its permission, its body and its answers', () => {
   expect(document.paths['/api/users/login']!['post']!['security']).toEqual([])
 })
 
+test('a call that a provider signs says so', () => {
+  const webhook = document.paths['/api/webhooks/messages']!['post']!
+  expect(Object.keys(webhook.requestBody!.content)).toEqual(['application/x-www-form-urlencoded'])
+  expect(webhook.parameters).toEqual([expect.objectContaining({ name: 'X-Twilio-Signature' })])
+})
+
 test('the page names every call, and needs neither script nor inline style', async () => {
   const { status, text, headers } = await app.call('GET', 'docs')
   expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

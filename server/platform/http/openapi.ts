@@ -102,6 +102,7 @@ function describe(definition: Definition, path: string): Operation {
     'x-permission': { name: allow, roles: { ...Object.fromEntries(granted), ...ofOperator(allow) } },
     parameters: parametersOf(definition, path),
     ...(body && { requestBody: { required: true, content: bodyContent(definition) } }),
+    ...(definition.signedForm && { requestBody: { required: true, content: signedForm } }),
     responses: { [String(success)]: answerOf(definition), ...errorsOf(definition, path) },
   }
 }
@@ -110,7 +111,23 @@ function describe(definition: Definition, path: string): Operation {
 const ofOperator = (allow: Permission) =>
   operatorMay(allow) ? { operator: allow === 'account' ? 'own' : 'all' } : {}
 
-function parametersOf({ method, query, signIn, allow }: Definition, path: string): Json[] {
+const signature = {
+  name: 'X-Twilio-Signature',
+  in: 'header',
+  required: true,
+  description: 'Of the address that was called and the fields of the form, with the token of the account.',
+  schema: { type: 'string' },
+}
+
+/** Its fields are those of the provider. */
+const signedForm = {
+  'application/x-www-form-urlencoded': {
+    schema: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+}
+
+function parametersOf(definition: Definition, path: string): Json[] {
+  const { method, query, signIn, allow } = definition
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -122,6 +139,7 @@ function parametersOf({ method, query, signIn, allow }: Definition, path: string
   const inQuery = Object.entries((schema['properties'] as Record<string, Json> | undefined) ?? {}).map(
     ([name, schema]) => ({ name, in: 'query', required: required.has(name), schema }),
   )
+  if (definition.signedForm) return [...inPath, ...inQuery, signature]
   if (method !== 'POST' || signIn || allow === 'operator') return [...inPath, ...inQuery]
   const idempotencyKey = {
     name: 'Idempotency-Key',

@@ -254,6 +254,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
       })
     },
     webhookRoute(definition, handler) {
+      if (!definition.signedForm) throw new Error(`${definition.path} takes no signed form`)
       const run = async (request: FastifyRequest, reply: FastifyReply) => {
         const { url: path, body: form, headers } = request
         await handler({ path, form: typeof form === 'string' ? form : '', headers })
