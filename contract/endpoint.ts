@@ -57,7 +57,7 @@ export type Definition = {
   reads?: AuditedSubject
   /** The kinds of record that the call changes. */
   changes?: readonly Topic[]
-  /** Acts on many records: it may stand for half a minute, where others answer within three seconds. */
+  /** Acts on many records, or reads them: it may stand for half a minute, where others answer within three seconds. */
   takesLong?: true
   /** The kinds of record that it changes for the caller alone: nobody else is told. */
   changesOwn?: readonly Topic[]

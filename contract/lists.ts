@@ -137,6 +137,7 @@ export function exportEndpoint<
       }),
     file: [exportFormats.csv, exportFormats.xlsx, exportFormats.pdf],
     data: z.null(),
+    takesLong: true,
     ...(reads && { reads }),
   })
 }

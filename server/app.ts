@@ -23,6 +23,7 @@ import { healthRoutes } from '#server/features/health/routes.ts'
 import { cleanUpJob } from '#server/features/housekeeping/clean-up.job.ts'
 import { hoursRoutes } from '#server/features/hours/routes.ts'
 import { inquiryRoutes } from '#server/features/inquiries/routes.ts'
+import { createExportQueue } from '#server/features/lists/export-queue.ts'
 import { sendMailJob } from '#server/features/mail/send-mail.job.ts'
 import { memberRoutes } from '#server/features/members/routes.ts'
 import { composeNotification } from '#server/features/notifications/compose-mail.ts'
@@ -150,7 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   securityRoutes(routes, { database, secondFactors, holder, limits })
   profileRoutes(routes, { files, passwordMinimum, holder })
   fileRoutes(http, { database, files, authenticate: sessions.authenticateWithCookie, maySeePatient })
-  const lists = { files, renderDocument: documents.render, now }
+  const lists = { files, renderDocument: documents.render, exports: createExportQueue(), now }
   clinicRoutes(routes, lists)
   calendarRoutes(routes)
   categoryRoutes(routes, lists)

@@ -1,8 +1,8 @@
 import type { ErrorBody } from '#contract/errors.ts'
 import { messages } from '#contract/messages.ts'
 
-/** Where a call failed: it did not reach the server, took too long, answered something unreadable, or answered a status from 400 on. */
-type FailureKind = 'fetch' | 'timeout' | 'parsing' | 'http'
+/** Where a call failed: it did not reach the server, took too long, answered something unreadable, was cut off, or answered a status from 400 on. */
+type FailureKind = 'fetch' | 'timeout' | 'parsing' | 'cut' | 'http'
 
 type ErrorFields = Partial<Omit<ErrorBody, 'code' | 'status'>> & { code?: string; status?: number }
 
@@ -37,6 +37,7 @@ const sentences: Record<FailureKind, string> = {
   fetch: messages.unreachable,
   timeout: messages.timedOut,
   parsing: messages.unreadable,
+  cut: messages.fileCut,
   http: messages.somethingWrong,
 }
 

@@ -9,10 +9,13 @@ import {
 import { useRef } from 'react'
 import type { AnswerOf, BodyInputOf, Definition, ParamsOf, QueryInputOf } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
+import { createPatience, readWhole } from './read-file.ts'
 import { leaveForLogin, sessionToken } from './session.ts'
 import { showsTopic } from './topics.ts'
 
 const timeoutMs = 30_000
+/** Until a file begins, which may wait for other exports, and between its parts. */
+const fileTimeoutMs = 60_000
 
 type Params<D extends Definition> = keyof ParamsOf<D> extends never
   ? { params?: undefined }
@@ -47,6 +50,7 @@ async function send<D extends Definition>(
   endpoint: D,
   input: Input<D>,
   key: string = crypto.randomUUID(),
+  timeout: AbortSignal = AbortSignal.timeout(timeoutMs),
 ): Promise<Response> {
   const { body, form } = input
   const token = sessionToken()
@@ -54,7 +58,6 @@ async function send<D extends Definition>(
   if (token) headers['authorization'] = `Bearer ${token}`
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (endpoint.method === 'POST' && !endpoint.signIn) headers['idempotency-key'] = key
-  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     return await fetch(addressOf(endpoint, input.params, input.query), {
       method: endpoint.method,
@@ -151,11 +154,16 @@ export async function downloadFile<const D extends Definition>(
   endpoint: D,
   input: Input<D>,
 ): Promise<{ blob: Blob; name: string }> {
-  const response = await send(endpoint, input)
-  if (response.ok) return { blob: await response.blob(), name: fileName(response) }
-  const answer = await read(response)
-  if (response.status === 401) return leaveForLogin()
-  throw new ApiError('http', { ...(answer as object), status: response.status })
+  const patience = createPatience(fileTimeoutMs)
+  try {
+    const response = await send(endpoint, input, undefined, patience.signal)
+    if (response.ok) return { blob: await readWhole(response, patience.renew), name: fileName(response) }
+    const answer = await read(response)
+    if (response.status === 401) return leaveForLogin()
+    throw new ApiError('http', { ...(answer as object), status: response.status })
+  } finally {
+    patience.end()
+  }
 }
 
 /** RFC 6266: `filename*` is the name in full, `filename` what old clients can read of it. */

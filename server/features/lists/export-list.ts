@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { dateOf, formatInstant } from '#contract/clinic-time.ts'
 import {
   columnHeadings,
@@ -19,6 +20,8 @@ import type { Actor } from '#server/platform/http/gate.ts'
 import type { Batches, SheetCell } from '#server/platform/sheets/cells.ts'
 import { writeCsv } from '#server/platform/sheets/csv.ts'
 import { writeXlsx } from '#server/platform/sheets/xlsx.ts'
+import type { ExportQueue, ExportTurn } from './export-queue.ts'
+import { readAgain } from './read-again.ts'
 
 /** A word of the contract is said in the reader's language, a moment in the organization's zone. */
 type Cell = SheetCell | { word: string } | { instant: string }
@@ -37,11 +40,13 @@ export type Organization = {
 /** What the features with lists are handed for it. */
 export type ExportSettings = {
   renderDocument: RenderDocument
+  exports: ExportQueue
   /** Epoch milliseconds. */
   now: () => number
 }
 type Request<Column extends ExportColumn, Filter> = {
   actor: Actor
+  reply: FastifyReply
   query: Filter & { format: ExportFormat; lang: Locale; columns: Column[]; sort?: string | undefined }
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
@@ -51,7 +56,7 @@ const portion = 500
 
 /**
  * The filtered list as a file. Which records it has, and their order, is decided once, by their ids; they are read in portions
- * while the file goes out, each in a transaction of its own.
+ * while the file goes out, each in a transaction of its own. Errors: too_many_requests where too many exports wait.
  */
 export async function exportList<
   Column extends ExportColumn,
@@ -59,15 +64,44 @@ export async function exportList<
   Row extends object,
   Answer extends { _id: string },
 >(
-  { actor, query, read }: Request<Column, Filter>,
+  request: Request<Column, Filter>,
   name: ExportedList,
   list: ListSql<Filter, Row, Answer>,
   cells: Cells<Column, Answer>,
-  { renderDocument, now }: ExportSettings,
+  settings: ExportSettings,
+): Promise<FileAnswer> {
+  const { actor, query, reply } = request
+  if (query.format === 'pdf' && query.columns.length > pdfColumnLimit)
+    throw invalidInput({ columns: messages.exportTooWideForPdf })
+  const left = new AbortController()
+  if (reply.raw.destroyed) left.abort()
+  else reply.raw.once('close', () => left.abort())
+  const turn = await settings.exports.begin(actor.organizationId, left.signal)
+  try {
+    const file = await writeList(request, name, list, cells, { ...settings, turn })
+    if (file.body instanceof Uint8Array) turn.end()
+    return file
+  } catch (error) {
+    turn.end()
+    throw error
+  }
+}
+
+/** Ends the turn with the last part of the file. */
+async function writeList<
+  Column extends ExportColumn,
+  Filter,
+  Row extends object,
+  Answer extends { _id: string },
+>(
+  { actor, query, read: readOnce }: Request<Column, Filter>,
+  name: ExportedList,
+  list: ListSql<Filter, Row, Answer>,
+  cells: Cells<Column, Answer>,
+  { renderDocument, now, turn }: ExportSettings & { turn: ExportTurn },
 ): Promise<FileAnswer> {
   const { format, lang, columns } = query
-  if (format === 'pdf' && columns.length > pdfColumnLimit)
-    throw invalidInput({ columns: messages.exportTooWideForPdf })
+  const read: typeof readOnce = work => turn.readPortion(() => readAgain(() => readOnce(work)))
   const { ids, organization } = await read(async db => {
     const [found, [settings]] = await Promise.all([
       findIds(db, list, query),
@@ -90,16 +124,27 @@ export async function exportList<
     name: `${title} ${printedOn}.${format}`,
     disposition: 'attachment',
   } as const
-  if (format === 'csv') return { ...file, body: writeCsv(headings, batches) }
+  if (format === 'csv') return { ...file, body: untilLast(writeCsv(headings, batches), turn) }
   if (format === 'xlsx')
     return {
       ...file,
-      body: writeXlsx({ title, headings, isRightToLeft: directionOf(lang) === 'rtl' }, batches),
+      body: untilLast(
+        writeXlsx({ title, headings, isRightToLeft: directionOf(lang) === 'rtl' }, batches),
+        turn,
+      ),
     }
   const rows: SheetCell[][] = []
   for await (const batch of batches) rows.push(...batch)
   const report = { organization: organization.name, title, printedOn, headings, rows }
-  return { ...file, body: await renderDocument('listReport', report, lang) }
+  return { ...file, body: await renderDocument('listReport', report, lang, actor.organizationId) }
+}
+
+async function* untilLast<Part>(parts: AsyncIterable<Part>, turn: ExportTurn): AsyncGenerator<Part> {
+  try {
+    yield* parts
+  } finally {
+    turn.end()
+  }
 }
 
 async function* inPortions(ids: PackedIds, load: (some: string[]) => Promise<SheetCell[][]>): Batches {

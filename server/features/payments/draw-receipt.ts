@@ -54,7 +54,7 @@ export async function drawReceipt(
     paid,
     due,
   }
-  const body = await renderDocument('receipt', data, lang ?? further.locale)
+  const body = await renderDocument('receipt', data, lang ?? further.locale, organizationId)
   return { type: 'application/pdf', name: `${receiptNumber}.pdf`, disposition: 'inline', body }
 }
 

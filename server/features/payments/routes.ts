@@ -7,6 +7,7 @@ import {
   exportList,
   localMoment,
   word,
+  type ExportSettings,
   type Organization,
 } from '#server/features/lists/export-list.ts'
 import { findPage } from '#server/platform/db/lists.ts'
@@ -16,7 +17,7 @@ import { getPayment, paymentList } from './queries.ts'
 import { takePayment } from './take-payment.ts'
 import { undoPayment } from './undo-payment.ts'
 
-export function paymentRoutes({ route, fileRoute }: Routes, settings: Drawing & { now: () => number }): void {
+export function paymentRoutes({ route, fileRoute }: Routes, settings: Drawing & ExportSettings): void {
   const { now } = settings
   route(paymentEndpoints.list, ({ db, actor, scope, query }) =>
     findPage(db, paymentList(actor, scope), query),

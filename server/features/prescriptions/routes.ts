@@ -1,18 +1,24 @@
 import { documentNumber } from '#contract/document-number.ts'
 import { prescriptionEndpoints, type Prescription } from '#contract/prescriptions.ts'
 import { findLetterhead, withLogo } from '#server/features/clinics/load-letterhead.ts'
-import { commonCells, date, exportList, word, type Organization } from '#server/features/lists/export-list.ts'
+import {
+  commonCells,
+  date,
+  exportList,
+  word,
+  type ExportSettings,
+  type Organization,
+} from '#server/features/lists/export-list.ts'
 import { changeTotal } from '#server/platform/db/counters.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { setDeleted } from '#server/platform/db/records.ts'
-import type { RenderDocument } from '#server/platform/documents/documents.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
 import { createPrescription } from './create-prescription.ts'
 import { getPrescription, getPrescriptionPeople, holdPrescription, prescriptionList } from './queries.ts'
 
-type Settings = { files: FileStore; renderDocument: RenderDocument; now: () => number }
+type Settings = ExportSettings & { files: FileStore }
 
 export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Settings): void {
   const { files, renderDocument, now } = settings
@@ -59,6 +65,7 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
         cancelReason,
       },
       query.lang,
+      organizationId,
     )
     return { type: 'application/pdf', name: `prescription-${number}.pdf`, disposition: 'inline', body }
   })

@@ -44,31 +44,33 @@ describe('the built documents', () => {
   afterAll(() => documents.close())
 
   test('are PDF files, whose pages follow what is written', async () => {
-    const one = await documents.render('prescription', prescription, 'en')
+    const one = await documents.render('prescription', prescription, 'en', 'riverside')
     expect(Buffer.from(one.slice(0, 5)).toString()).toBe('%PDF-')
     expect(pagesOf(one)).toBe(1)
     const lines = Array.from({ length: 50 }, () => prescription.lines[0]!)
-    const many = await documents.render('prescription', { ...prescription, lines }, 'en')
+    const many = await documents.render('prescription', { ...prescription, lines }, 'en', 'riverside')
     expect(pagesOf(many)).toBeGreaterThan(1)
   })
 
   // The dots of Noto Sans Arabic are glyphs of their own, set above and below bare shapes: ba-alef is three of them.
   test('draw each glyph of an Arabic word, and none less when it begins the line', async () => {
-    const without = glyphsOf(await documents.render('prescription', lined('ا'), 'ar'))
-    const word = glyphsOf(await documents.render('prescription', lined('با'), 'ar'))
+    const without = glyphsOf(await documents.render('prescription', lined('ا'), 'ar', 'riverside'))
+    const word = glyphsOf(await documents.render('prescription', lined('با'), 'ar', 'riverside'))
     expect(word - without).toBe(2)
   })
 
   test('draw Hindi, with its letters joined, and a sign for a letter that no font has', async () => {
-    const plain = glyphsOf(await documents.render('prescription', lined('क'), 'en'))
+    const plain = glyphsOf(await documents.render('prescription', lined('क'), 'en', 'riverside'))
     // क् + ष is one letter.
-    expect(glyphsOf(await documents.render('prescription', lined('क्ष'), 'en'))).toBe(plain)
-    expect(glyphsOf(await documents.render('prescription', lined('😀'), 'en'))).toBe(plain)
+    expect(glyphsOf(await documents.render('prescription', lined('क्ष'), 'en', 'riverside'))).toBe(plain)
+    expect(glyphsOf(await documents.render('prescription', lined('😀'), 'en', 'riverside'))).toBe(plain)
   })
 
   test('draw nothing for a mark that only directs', async () => {
-    const plain = glyphsOf(await documents.render('prescription', lined('500'), 'ar'))
-    expect(glyphsOf(await documents.render('prescription', lined('\u200f500'), 'ar'))).toBe(plain)
+    const plain = glyphsOf(await documents.render('prescription', lined('500'), 'ar', 'riverside'))
+    expect(glyphsOf(await documents.render('prescription', lined('\u200f500'), 'ar', 'riverside'))).toBe(
+      plain,
+    )
   })
 
   test('take a text of any length and kind', async () => {
@@ -82,7 +84,7 @@ describe('the built documents', () => {
       '٣ أيام 3-4',
     ]
     for (const text of texts) {
-      const pdf = await documents.render('prescription', lined(text), 'ar')
+      const pdf = await documents.render('prescription', lined(text), 'ar', 'riverside')
       expect(pagesOf(pdf)).toBeGreaterThan(0)
     }
   })
@@ -107,7 +109,9 @@ describe('the process that draws them', () => {
   const open = (settings: Parameters<typeof createDocuments>[0] = {}) =>
     createDocuments({ built, ...settings })
   const draw = async (documents: Documents, number: number) =>
-    Buffer.from(await documents.render('prescription', { ...prescription, number }, 'en')).toString()
+    Buffer.from(
+      await documents.render('prescription', { ...prescription, number }, 'en', 'riverside'),
+    ).toString()
 
   test('draws one after the other, and one that fails fails alone', async () => {
     const documents = open()
@@ -155,6 +159,18 @@ describe('the process that draws them', () => {
     const documents = open({ waitingLimit: 1 })
     const [first, second] = await Promise.allSettled([draw(documents, 5), draw(documents, 5)])
     expect([first.status, second.status]).toEqual(['fulfilled', 'rejected'])
+    await documents.close()
+  })
+
+  test('draws for others though one organization asks for many', async () => {
+    const documents = open({ waitingOfOrganization: 1 })
+    const drawing = draw(documents, 5)
+    await expect(draw(documents, 5)).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(
+      await documents.render('prescription', { ...prescription, number: 5 }, 'en', 'hillside'),
+    ).toBeDefined()
+    await drawing
+    await draw(documents, 5)
     await documents.close()
   })
 

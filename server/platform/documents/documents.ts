@@ -2,20 +2,23 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '#contract/locale.ts'
+import { messages } from '#contract/messages.ts'
 import type { DocumentData, DocumentKind } from '#documents/document-data.ts'
-import { unavailable } from '#server/platform/http/errors.ts'
+import { HttpError, unavailable } from '#server/platform/http/errors.ts'
 
 export type RenderRequest = { kind: DocumentKind; data: unknown; locale: Locale }
 export type Rendered = { bytes: Uint8Array } | { error: string }
 
 /**
- * The bytes of a PDF. One is drawn at a time. Errors: unavailable where too many wait or it takes too long; any
+ * The bytes of a PDF. One is drawn at a time. Errors: too_many_requests where too many of the organization wait;
+ * unavailable where too many wait or it takes too long; any
  * other is our own fault (a 500), and the next document is drawn all the same.
  */
 export type RenderDocument = <K extends DocumentKind>(
   kind: K,
   data: DocumentData[K],
   locale: Locale,
+  organizationId: string,
 ) => Promise<Uint8Array>
 
 export type Documents = { render: RenderDocument; close(): Promise<void> }
@@ -28,10 +31,12 @@ export function createDocuments({
   limitMs = 15_000,
   idleMs = 30_000,
   waitingLimit = 30,
+  waitingOfOrganization = 8,
 } = {}): Documents {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
-  let waiting = 0
+  /** An organization's id for each document that waits or is drawn. */
+  const waiting: string[] = []
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
@@ -78,9 +83,12 @@ export function createDocuments({
   }
 
   return {
-    async render(kind, data, locale) {
-      if (isClosed || waiting >= waitingLimit) throw unavailable()
-      waiting += 1
+    async render(kind, data, locale, organizationId) {
+      if (isClosed || waiting.length >= waitingLimit) throw unavailable()
+      // The others' documents must not wait behind one organization's alone.
+      if (waiting.filter(id => id === organizationId).length >= waitingOfOrganization)
+        throw new HttpError('too_many_requests', { message: messages.documentsBusy, retryAfterSeconds: 5 })
+      waiting.push(organizationId)
       const before = last
       const drawn = (async () => {
         await before.catch(() => {})
@@ -88,7 +96,7 @@ export function createDocuments({
         return send({ kind, data, locale })
       })()
       last = drawn
-      return drawn.finally(() => (waiting -= 1))
+      return drawn.finally(() => waiting.splice(waiting.indexOf(organizationId), 1))
     },
     async close() {
       isClosed = true

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
@@ -16,6 +17,7 @@ export type FileAnswer = {
  */
 export async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<Buffer | Readable> {
   const body = file.body instanceof Uint8Array ? Buffer.from(file.body) : await begun(file.body)
+  if (body instanceof Readable) body.once('error', () => breakOff(reply))
   reply
     .header('content-type', file.type)
     .header('content-disposition', disposition(file))
@@ -23,19 +25,35 @@ export async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<B
   return body
 }
 
+/**
+ * A reset, not an end: to a reader of HTTP/1.0, as nginx is in front of us unless it is told otherwise, the end of the
+ * connection is the end of the file. RFC 9112, 6.3.
+ */
+function breakOff({ raw }: FastifyReply): void {
+  if (raw.socket instanceof Socket) raw.socket.resetAndDestroy()
+}
+
+/** A reader who takes nothing for so long has gone, and others wait for the turn. */
+const stallMs = 30_000
+
 async function begun(parts: AsyncIterable<string | Uint8Array>): Promise<Readable> {
   const iterator = parts[Symbol.asyncIterator]()
   const first = await iterator.next()
   async function* all() {
-    if (first.done) return
-    yield first.value
+    let timer: NodeJS.Timeout | undefined
     try {
-      for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
+      for (let next = first; !next.done; next = await iterator.next()) {
+        timer = setTimeout(() => body.destroy(new Error('Nobody takes the file.')), stallMs)
+        yield next.value
+        clearTimeout(timer)
+      }
     } finally {
+      clearTimeout(timer)
       await iterator.return?.()
     }
   }
-  return Readable.from(all(), { objectMode: false })
+  const body = Readable.from(all(), { objectMode: false })
+  return body
 }
 
 /** RFC 6266: a plain name for old readers, the real one beside it. */

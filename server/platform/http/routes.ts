@@ -286,7 +286,10 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
         const input = await readInput(definition, request)
         const asked = entryOf(definition, request, actor)
         const read = <T>(work: (db: Db) => Promise<T>) =>
-          gate.database.inOrganization(actor.organizationId, work, { readOnly: true })
+          gate.database.inOrganization(actor.organizationId, work, {
+            readOnly: true,
+            ...(definition.takesLong && { limitMs: longMs }),
+          })
         const context = { ...input, request, reply, actor, scope, read } as unknown as Parameters<
           typeof handler
         >[0]
@@ -331,5 +334,5 @@ type Steps = [Handler] | [Prepare, Handler]
 
 const webhookByteLimit = 64 * 1024
 
-/** An action on many records; each of its statements keeps to the database's own limit. */
+/** An action on many records, or a portion of an export; each of its statements keeps to the database's own limit. */
 const longMs = 30_000

@@ -1,0 +1,28 @@
+import { ApiError } from './api-error.ts'
+
+/** Aborts once nothing has come for so long. */
+export function createPatience(ms: number) {
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout>
+  const renew = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => controller.abort(), ms)
+  }
+  renew()
+  return { signal: controller.signal, renew, end: () => clearTimeout(timer) }
+}
+
+/** The whole of a file, or an ApiError: one that was cut off is not kept. */
+export async function readWhole(response: Response, onPart: () => void): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const reader = response.body?.getReader()
+  try {
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+      onPart()
+      parts.push(next.value)
+    }
+  } catch (error) {
+    throw new ApiError('cut', { status: response.status }, error)
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
+}
