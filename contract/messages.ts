@@ -365,6 +365,9 @@ export const messages = {
   slotHeld: 'This time is held for you.',
   holdOver: 'This time is not held for you any more. Please choose again.',
   alreadyBooked: 'This appointment is booked already. Its confirmation is in your mailbox.',
+  holdReleased: 'This time is not held any more.',
+  dayHeld:
+    'Many times of this day are held for others at the moment. Please choose another day, or try again in a few minutes.',
   tooManyHolds: 'Too many times are held from here at the moment. Please wait a little and try again.',
   publiclyBooked: 'Your appointment is booked.',
   devicesEnded: 'No device is remembered any more.',

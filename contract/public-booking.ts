@@ -161,6 +161,17 @@ export const publicBookingEndpoints = {
     message: messages.slotHeld,
     errors: ['slot_taken'],
   }),
+  release: endpoint({
+    method: 'POST',
+    path: `${page}/holds/release`,
+    summary: 'Let a held time go: the visitor leaves, or wants another; the same answer for every hold',
+    allow: 'anyone',
+    // As the page is left: not counted with the calls that hold times and mail codes.
+    isRead: true,
+    body: z.object(held),
+    data: nothing,
+    message: messages.holdReleased,
+  }),
   sendCode: endpoint({
     ...trying,
     path: `${page}/codes`,

@@ -1226,6 +1226,8 @@ create table public_bookings (
   appointment_id uuid,
   created_at timestamp with time zone not null default now(),
   waits_until timestamp with time zone,
+  device_hash text,
+  is_remembered boolean not null default false,
   constraint public_bookings_pkey PRIMARY KEY (organization_id, id),
   constraint public_bookings_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
   constraint public_bookings_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id)

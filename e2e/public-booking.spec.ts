@@ -61,6 +61,38 @@ test('what is tapped before the script has come is not lost', async ({ page, req
   await expect(page.getByRole('radio', { name: /Daniel Rao/ })).toBeChecked()
 })
 
+test('a held time is free again once its visitor wants another day, or leaves the page', async ({
+  page,
+  request,
+}) => {
+  const { path, slug, serviceId } = await makeBookingPage(request)
+  const holding = () =>
+    page.waitForResponse(response => response.url().endsWith('/holds') && response.status() === 201)
+  const isFree = async ({ start, doctor }: { start: string; doctor: { _id: string } }) => {
+    const on = start.slice(0, 10)
+    const query = new URLSearchParams({ serviceId, doctorId: doctor._id, from: on, to: on })
+    const answer = await request.get(`/api/public/clinics/${slug}/slots?${query}`)
+    return ((await answer.json()) as { data: { times: string[] }[] }).data[0]!.times.includes(start)
+  }
+  await page.goto(path)
+  await expect(book(page)).toBeEnabled()
+  await page.getByRole('radio', { name: /Daniel Rao/ }).check()
+  await expect(page.locator('.step[aria-busy]')).toHaveCount(0)
+  const released = page.waitForResponse('**/holds/release')
+  let held = holding()
+  await time(page, 1).check()
+  await held
+  await day(page, 1).check()
+  expect((await released).status()).toBe(200)
+
+  held = holding()
+  await time(page, 2).check()
+  const { data } = (await (await held).json()) as { data: Parameters<typeof isFree>[0] }
+  expect(await isFree(data)).toBe(false)
+  await page.goto('about:blank')
+  await expect.poll(() => isFree(data)).toBe(true)
+})
+
 test('a returning patient books in three taps at 375 px, and is forgotten on demand', async ({
   page,
   request,

@@ -22,11 +22,12 @@ import { countDevices, endDevices } from './devices-of-patient.ts'
 import { findDevice, forgetDevice, rememberDevice, setDeviceCookie, showRemembered } from './devices.ts'
 import { inPage } from './find-page.ts'
 import { lockHeld, provesMailbox } from './held-booking.ts'
-import { holdSlot } from './hold-slot.ts'
+import { holdSlot, releaseHold } from './holds/hold-slot.ts'
 import { listDays } from './load-offers.ts'
 import { listPeople, showPage } from './queries.ts'
 import { sendBookingCode } from './send-code.ts'
 import { findVisit } from './visit.ts'
+import { visitorOf } from './holds/visitor.ts'
 
 const calls = publicBookingEndpoints
 const codeWrong = () => new HttpError('booking_code_wrong')
@@ -95,11 +96,18 @@ function pageRoutes(publicRoute: Routes['publicRoute'], { now }: Parts): void {
 }
 
 function bookingRoutes(publicRoute: Routes['publicRoute'], { host, now }: Parts): void {
-  publicRoute(calls.hold, ({ database, params, body, request }) =>
-    inPage(database, params.slug, (db, page) =>
-      holdSlot(db, page, body, { address: request.ip, now: now() }),
-    ),
+  publicRoute(calls.hold, ({ database, params, body, request, reply }) =>
+    inPage(database, params.slug, async (db, page) => {
+      const device = await findDevice(db, page, request, now())
+      const visitor = visitorOf(request, reply, page.organizationId, device)
+      return holdSlot(db, page, body, { visitor, now: now() })
+    }),
   )
+
+  publicRoute(calls.release, async ({ database, params, body }) => {
+    await inPage(database, params.slug, (db, page) => releaseHold(db, page, body, now()))
+    return null
+  })
 
   publicRoute(calls.sendCode, ({ database, params, body }) =>
     inPage(database, params.slug, (db, page) => sendBookingCode(db, page, body, now())),

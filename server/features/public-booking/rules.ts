@@ -6,11 +6,21 @@ export const holdMs = 10 * minuteMs
 const longestHoldMs = 30 * minuteMs
 /** Time enough to look for a mail that is late. */
 export const waitRequestMs = 30 * minuteMs
-export const holdsPerAddress = 10
+/** At once: enough to book for a family, one after the other. */
+export const holdsPerDevice = 3
+/** Many people stand behind one address of a carrier. */
+export const holdsPerNetwork = 40
+export const waitRequestsPerNetwork = 40
 export const holdsPerEmail = 3
 export const codeTries = 5
 export const bookingsPerEmailAndDay = 10
 export const deviceDays = 90
+
+/** Of a doctor's day with so many slots, devices that nobody remembers hold at most half at once, those of one network a quarter. */
+export const budgetOfDay = (slots: number) => ({
+  ofNetwork: Math.max(holdsPerDevice, Math.floor(slots / 4)),
+  ofAll: Math.max(holdsPerDevice, Math.floor(slots / 2)),
+})
 
 /** A code that has just been mailed is good for ten minutes: the hold should not end before it. */
 export function extendedHold({ heldAt, expiresAt }: { heldAt: number; expiresAt: number }, now: number) {

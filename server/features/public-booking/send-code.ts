@@ -7,8 +7,8 @@ import { sendMail } from '#server/features/mail/outbox.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Page } from './find-page.ts'
 import { lockHeld } from './held-booking.ts'
-import { lockCount, requireFewHolds } from './hold-slot.ts'
-import { extendedHold, holdsPerEmail } from './rules.ts'
+import { requireBudgetOfEmail } from './holds/hold-budget.ts'
+import { extendedHold } from './rules.ts'
 
 /**
  * Keeps who books, and mails them a code. Nothing here asks whether the address is known: known or not, the answer is one.
@@ -22,8 +22,7 @@ export async function sendBookingCode(
 ): Promise<{ expiresAt: string }> {
   const { organizationId, clinicId, timeZone } = page
   const booking = await lockHeld(db, page, held, now)
-  await lockCount(db, email)
-  await requireFewHolds(db, organizationId, { email, butFor: booking.id, most: holdsPerEmail }, now)
+  await requireBudgetOfEmail(db, organizationId, { email, butFor: booking.id }, now)
   const expiresAt = extendedHold(booking, now)
   await db`
     update slot_holds set expires_at = ${new Date(expiresAt)} where organization_id = ${organizationId} and id = ${booking.id}`

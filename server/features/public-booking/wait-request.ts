@@ -9,7 +9,7 @@ import { digest, newToken } from '#server/platform/secrets/secrets.ts'
 import type { Page } from './find-page.ts'
 import { provesMailbox } from './held-booking.ts'
 import type { Contact } from './patient-of-mailbox.ts'
-import { codeTries, holdsPerAddress, waitRequestMs } from './rules.ts'
+import { codeTries, waitRequestsPerNetwork, waitRequestMs } from './rules.ts'
 
 type Keys = { requestId: string; secret: string }
 type Request = { [K in keyof Contact]: Contact[K] | null } & { id: string; codeHash: string | null }
@@ -60,7 +60,7 @@ async function openRequest(
   network: string,
   now: number,
 ): Promise<Keys> {
-  const limit = { most: holdsPerAddress, seconds: waitRequestMs / 1000, nowMs: now }
+  const limit = { most: waitRequestsPerNetwork, seconds: waitRequestMs / 1000, nowMs: now }
   const over = await countWithin(db, `public-waits:${organizationId}:${network}`, limit)
   if (over) throw tooManyRequests(over.retryAfterSeconds)
   const [requestId, secret] = [uuid(), newToken()]

@@ -198,6 +198,7 @@ export function useBooking(
     if (!answer) return
     if (!answer.ok) return refuse(answer.failure)
     const { data: booked } = answer.body
+    holding.end()
     setVisit(booked)
     setPhase(booked ? 'done' : 'waits')
   }

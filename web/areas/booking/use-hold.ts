@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BookedVisit, Hold } from '#contract/public-booking.ts'
 import { post, type Failure } from '#web/features/public-forms/post.ts'
 import type { Contact } from './check-contact.ts'
@@ -16,17 +16,32 @@ export function useHold(
   refuse: (failure: Failure) => void,
 ) {
   const [hold, setHold] = useState<Hold | null>(null)
-  /** With what it was wanted for. */
-  const held = useRef<{ hold: Hold; wanted: string } | null>(null)
+  /** With what it was wanted for, and whether a code was mailed for it. */
+  const held = useRef<{ hold: Hold; wanted: string; isMailed: boolean } | null>(null)
   /** What is chosen by now: a refusal of what was chosen before it is nobody's concern any more. */
   const newest = useRef('')
   const calls = useRef<Promise<unknown>>(Promise.resolve())
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  function keep(next: Hold | null, wanted = held.current?.wanted ?? '') {
-    held.current = next && { hold: next, wanted }
+  function keep(next: Hold | null, wanted = held.current?.wanted ?? '', isMailed = false) {
+    held.current = next && { hold: next, wanted, isMailed }
     setHold(next)
   }
+
+  // The page is left: others may have the time at once. Where the visitor may come back to it with the mailed code, it is kept.
+  useEffect(() => {
+    const leave = ({ persisted }: PageTransitionEvent) => {
+      const present = held.current
+      clearTimeout(resting.current)
+      if (!present || (persisted && present.isMailed)) return
+      const body = new Blob([JSON.stringify(keysOf(present.hold))], { type: 'application/json' })
+      navigator.sendBeacon(`/api/${base}/holds/release`, body)
+      held.current = null
+      setHold(null)
+    }
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [base])
 
   const wantedAt = (time: string) => (time ? JSON.stringify([serviceId, doctorId, time]) : '')
 
@@ -42,7 +57,20 @@ export function useHold(
   function takeSoon(time: string) {
     clearTimeout(resting.current)
     newest.current = wantedAt(time)
-    if (time) resting.current = setTimeout(() => void take(time), restMs)
+    resting.current = setTimeout(() => void (time ? take(time) : letGo()), restMs)
+  }
+
+  /** No time is chosen any more: the one that was held is given back. */
+  function letGo() {
+    calls.current = calls.current.then(release)
+  }
+
+  async function release(): Promise<null> {
+    const present = held.current
+    if (!present || newest.current) return null
+    keep(null)
+    await post(`${base}/holds/release`, keysOf(present.hold))
+    return null
   }
 
   async function takeAs(time: string, wanted: string): Promise<Hold | null> {
@@ -69,7 +97,7 @@ export function useHold(
   const requestOf = (present: Hold) => ({
     async sendCode(contact: Contact) {
       const answer = await ask<{ expiresAt: string }>('codes', present, contact)
-      if (answer.ok) keep({ ...present, expiresAt: answer.body.data.expiresAt })
+      if (answer.ok) keep({ ...present, expiresAt: answer.body.data.expiresAt }, undefined, true)
       return answer
     },
     listPeople: (code: string) => ask<Person[]>('people', present, { code }),

@@ -98,30 +98,6 @@ describe('a hold', () => {
     expect(held).toEqual(['03:30', '01:30'])
   })
 
-  test('is one of a few from an address', async () => {
-    const all = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00', '13:30']
-    for (const time of all) expect((await here.hold(time)).status).toBe(201)
-    const refused = await here.hold('14:00')
-    expect([refused.status, refused.body.message]).toEqual([429, messages.tooManyHolds])
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    const elsewhere = await here.app.app.http.inject({
-      method: 'POST',
-      url: `/api/public/clinics/${here.slug}/holds`,
-      remoteAddress: '203.0.113.9',
-      payload: { serviceId: here.clinic.serviceId, start: at(tuesday, '14:00') },
-    })
-    expect(elsewhere.statusCode).toBe(201)
-  })
-
-  test('is one of ten from an address, also when more are asked for at once', async () => {
-    const hours = ['09', '10', '11', '12', '13', '14', '15'].flatMap(hour => [`${hour}:00`, `${hour}:30`])
-    const answers = await Promise.all(hours.map(time => insist(() => here.hold(time))))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([
-      ...Array<number>(10).fill(201),
-      ...Array<number>(4).fill(429),
-    ])
-  })
-
   test('of one slot, wanted by fifty visitors at once, is one’s alone', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => insist(() => here.hold('15:00'))))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(49).fill(409)])

@@ -9,12 +9,13 @@ import { insertHold } from '#server/features/appointments/insert-hold.ts'
 import { fitsSchedule } from '#server/features/appointments/slots.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput, slotTaken } from '#server/platform/http/errors.ts'
-import { networkOf } from '#server/platform/http/network-of.ts'
 import { digest, newToken } from '#server/platform/secrets/secrets.ts'
-import type { Page } from './find-page.ts'
-import { loadOffers } from './load-offers.ts'
-import { listCandidates, requireListed } from './queries.ts'
-import { holdMs, holdsPerAddress, leastBusyFirst } from './rules.ts'
+import type { Page } from '../find-page.ts'
+import { recountBudget, requireBudget } from './hold-budget.ts'
+import { loadOffers } from '../load-offers.ts'
+import { listCandidates, requireListed } from '../queries.ts'
+import { holdMs, leastBusyFirst } from '../rules.ts'
+import type { Visitor } from './visitor.ts'
 
 type Wanted = BodyOf<typeof publicBookingEndpoints.hold>
 
@@ -23,15 +24,14 @@ export async function holdSlot(
   db: Db,
   page: Page,
   { serviceId, doctorId, start, replaces }: Wanted,
-  { address, now }: { address: string; now: number },
+  { visitor, now }: { visitor: Visitor; now: number },
 ): Promise<Hold> {
   const { organizationId, clinicId, timeZone } = page
   const startsAt = parseInstant(start)!
   if (replaces) await releaseHold(db, page, replaces, now)
-  const addressHash = digest(networkOf(address))
   const [, , doctors] = await Promise.all([
     requireListed(db, page, serviceId),
-    requireFewHolds(db, organizationId, { addressHash, most: holdsPerAddress }, now),
+    requireBudget(db, organizationId, visitor, now),
     listCandidates(db, page, doctorId, now),
   ])
   const doctorIds = doctors.map(({ _id }) => _id)
@@ -44,11 +44,11 @@ export async function holdSlot(
   const letGo = { ...occupied, clinicId, doctorId: claimed.doctorId }
   await offerFreedTime(db, organizationId, [letGo], { now, key: `hold ${id}`, at: expiresAt })
   await db`
-    insert into public_bookings (organization_id, id, clinic_id, secret_hash, address_hash, held_at)
-    values (${organizationId}, ${id}, ${clinicId}, ${digest(secret)}, ${addressHash}, ${new Date(now)})`
-  // Those who asked at once are counted once more, one after the other, this one included.
-  await lockCount(db, addressHash)
-  await requireFewHolds(db, organizationId, { addressHash, most: holdsPerAddress + 1 }, now)
+    insert into public_bookings (organization_id, id, clinic_id, secret_hash, address_hash, device_hash, is_remembered, held_at)
+    values (${organizationId}, ${id}, ${clinicId}, ${digest(secret)}, ${visitor.networkHash}, ${visitor.deviceHash},
+      ${visitor.isRemembered}, ${new Date(now)})`
+  const taken = { doctorId: claimed.doctorId, startsAt, terms: claimed.time.terms }
+  await recountBudget(db, organizationId, visitor, taken, now)
   const { _id, name } = doctors.find(doctor => doctor._id === claimed.doctorId)!
   return {
     holdId: id,
@@ -60,8 +60,8 @@ export async function holdSlot(
   }
 }
 
-/** Its holder alone knows the secret. What is not held any more is let go all the same. */
-async function releaseHold(
+/** Only its holder knows the secret. With another one, or of a time that is not held any more, nothing happens. */
+export async function releaseHold(
   db: Db,
   { organizationId, clinicId }: Page,
   { holdId, secret }: { holdId: string; secret: string },
@@ -78,27 +78,6 @@ async function releaseHold(
     end: Date.parse(end),
   }))
   await offerFreedTime(db, organizationId, freed, { now, key: `hold ${holdId}` })
-}
-
-/** Whoever counts the same visitor's holds waits, until this transaction ends. */
-export async function lockCount(db: Db, visitor: string): Promise<void> {
-  await db`select pg_advisory_xact_lock(hashtextextended(${`holds:${visitor}`}, 0))`
-}
-
-/** Errors: too_many_requests. */
-export async function requireFewHolds(
-  db: Db,
-  organizationId: string,
-  { most, ...whose }: { most: number } & ({ addressHash: string } | { email: string; butFor: string }),
-  now: number,
-): Promise<void> {
-  const [held] = await db<{ count: number }[]>`
-    select count(*)::int as count from public_bookings b
-    join slot_holds h on h.organization_id = b.organization_id and h.id = b.id
-    where b.organization_id = ${organizationId} and h.expires_at > ${new Date(now)}
-      ${'email' in whose ? db`and b.email = ${whose.email} and b.id <> ${whose.butFor}` : db`and b.address_hash = ${whose.addressHash}`}`
-  if (held!.count >= most)
-    throw new HttpError('too_many_requests', { message: messages.tooManyHolds, retryAfterSeconds: 60 })
 }
 
 type Claim = { serviceId: string; doctorIds: string[]; startsAt: number; now: number }
