@@ -262,6 +262,9 @@ export const messages = {
   mailTextReset: 'The mail has its original text again.',
   bookingTooSoon: 'The clinic needs more notice. Please choose a later time.',
   bookingTooFar: 'The clinic does not take bookings so far ahead. Please choose an earlier day.',
+  visitsAheadRange: 'Visits ahead must be from 1 to 50',
+  visitsAheadReached:
+    'You have as many visits ahead as the clinic lets you book by yourself. Cancel one of them, or call the clinic.',
   changeTooLate: 'It is too late to move or cancel this here. Please call the clinic.',
 
   // messages to patients, and calendars

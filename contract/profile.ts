@@ -23,6 +23,8 @@ const profile = account.extend({
     taxBasisPoints: z.number(),
     /** What its tax is called, where it has a name. */
     taxName: z.string().nullable(),
+    /** With so many visits ahead, a patient has to call the clinic for another. */
+    visitsAheadLimit: z.number(),
     /** Before the numbers of its bills. */
     billPrefix: z.string(),
     /** Before the numbers of its prescriptions. */

@@ -54,6 +54,8 @@ const bookingPage = z.object({
   /** The clinic's own date. */
   today: z.string(),
   cancellationWindowHours: z.number(),
+  /** With so many visits ahead, a patient has to call the clinic for another. */
+  visitsAheadLimit: z.number(),
   services: z.array(
     reference.extend({
       type: z.enum(serviceTypes),

@@ -66,6 +66,8 @@ export const bookingSettings = z.object({
   minimumNoticeMinutes: wholeNumber(0, 43_200, messages.minimumNoticeRange),
   bookingHorizonDays: wholeNumber(1, 730, messages.bookingHorizonRange),
   cancellationWindowHours: wholeNumber(0, 720, messages.cancellationWindowRange),
+  /** With so many visits ahead, a patient cannot book another without the staff. */
+  visitsAheadLimit: wholeNumber(1, 50, messages.visitsAheadRange),
   /** How long a time is held for who is offered it from the waiting list. */
   waitlistHours: wholeNumber(1, 72, messages.waitlistHoursRange),
 })
@@ -105,6 +107,7 @@ const settings = z.object({
   minimumNoticeMinutes: z.number(),
   bookingHorizonDays: z.number(),
   cancellationWindowHours: z.number(),
+  visitsAheadLimit: z.number(),
   waitlistHours: z.number(),
   locked: z.array(z.enum(lockableSettings)),
 })

@@ -1019,6 +1019,7 @@ create table organizations (
   reminder_minutes integer[] not null default '{1440}'::integer[],
   waitlist_hours integer not null default 2,
   country text default 'IN'::text,
+  visits_ahead_limit integer not null default 5,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_country CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint organizations_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
@@ -1026,6 +1027,7 @@ create table organizations (
   constraint organizations_policy CHECK ((((minimum_notice_minutes >= 0) AND (minimum_notice_minutes <= 43200)) AND ((booking_horizon_days >= 1) AND (booking_horizon_days <= 730)) AND ((cancellation_window_hours >= 0) AND (cancellation_window_hours <= 720)))),
   constraint organizations_reminders CHECK ((cardinality(reminder_minutes) <= 3)),
   constraint organizations_tax CHECK (((tax_basis_points >= 0) AND (tax_basis_points <= 10000))),
+  constraint organizations_visits_ahead_limit CHECK (((visits_ahead_limit >= 1) AND (visits_ahead_limit <= 50))),
   constraint organizations_waitlist_hours CHECK (((waitlist_hours >= 1) AND (waitlist_hours <= 72))),
   constraint organizations_logo_fkey FOREIGN KEY (id, logo_id) REFERENCES files(organization_id, id)
 );

@@ -20,6 +20,7 @@ const shown: ShownBookingPage = {
     timeZone: 'Asia/Kolkata',
     today: '2026-11-25',
     cancellationWindowHours: 24,
+    visitsAheadLimit: 5,
     services: [
       {
         _id: 's',

@@ -9,12 +9,14 @@ import { forbidden, invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import { claimTime } from './claim-time.ts'
 import { insertAppointment } from './insert-appointment.ts'
+import { requireFewVisitsAhead } from './require-few-visits-ahead.ts'
 import { requireInScope } from './require-in-scope.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
 /**
  * Books, in the one transaction that `db` is. Answers the new appointment's id.
- * Errors: invalid_input beside the field that is at fault; slot_taken; forbidden for a patient who would book for a stranger.
+ * Errors: invalid_input beside the field that is at fault; slot_taken; conflict for a patient with enough visits
+ * ahead; forbidden for one who would book for a stranger.
  */
 export async function bookAppointment(
   db: Db,
@@ -60,6 +62,7 @@ export async function bookVisit(
   const patientId = body.newPatient
     ? await insertIncompletePatient(db, organizationId, clinicId, body.newPatient)
     : body.patientId!
+  if (isPatient) await requireFewVisitsAhead(db, organizationId, patientId, now)
   const { note, overbookReason } = body
   const booked = { clinicId, doctorId, patientId, startsAt, note, overbookReason, seriesId }
   const id = await insertAppointment(db, organizationId, booked, claimed, now)

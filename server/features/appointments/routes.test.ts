@@ -191,6 +191,8 @@ test('rescheduling keeps the appointment, asks for its version, and answers the 
 
 test('doctor, receptionist and patient see and book what is theirs', async () => {
   const { token, clinicId, patientId } = clinic
+  // The tests before have booked for the same patient.
+  await app.call('PUT', 'users/settings', { token, body: { visitsAheadLimit: 50 } })
   const { _id: otherClinic } = await create(app, token, 'users/clinics', good.clinic())
   const { _id: otherDoctor } = await create(app, token, 'users/doctors', good.doctor(otherClinic))
   const { _id: otherPatient } = await create(app, token, 'users/patients', good.patient(otherClinic))

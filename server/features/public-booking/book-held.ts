@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import type { publicBookingEndpoints } from '#contract/public-booking.ts'
 import { claimTime } from '#server/features/appointments/claim-time.ts'
+import { requireFewVisitsAhead } from '#server/features/appointments/require-few-visits-ahead.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'
 import { invalidInput, tooManyRequests } from '#server/platform/http/errors.ts'
@@ -22,7 +23,7 @@ export type Booked = Contact & {
 
 /**
  * The held time becomes an appointment of whom the proven mailbox belongs to. Undefined: the code is wrong, which is counted.
- * Errors: hold_over, already_booked, slot_taken, too_many_requests, invalid_input on patientId or code.
+ * Errors: hold_over, already_booked, slot_taken, conflict where the patient has enough visits ahead, too_many_requests, invalid_input on patientId or code.
  */
 export async function bookHeld(
   db: Db,
@@ -54,6 +55,7 @@ export async function bookHeld(
     onGridOnly: false,
   })
   const patientId = await patientOfMailbox(db, page, contact, { patientId: wantedPatientId, isNewPatient })
+  await requireFewVisitsAhead(db, organizationId, patientId, now)
   const visit = { clinicId, doctorId, patientId, startsAt }
   const appointmentId = await bookClaimed(
     db,

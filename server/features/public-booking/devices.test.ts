@@ -122,6 +122,8 @@ describe('a remembered device', () => {
   })
 
   test('books ten visits a day at most', async () => {
+    const body = { visitsAheadLimit: 50 }
+    await here.app.call('PUT', 'users/settings', { token: here.clinic.token, body })
     const cookie = pairOf(await here.bookAs(nextEmail('visitor'), '09:00', { remember: true }))
     const rest = ['09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00', '13:30']
     for (const time of rest) expect((await here.book(keysOf(await here.hold(time)), cookie)).status).toBe(201)

@@ -17,6 +17,7 @@ export type Page = {
   currency: string
   taxBasisPoints: number
   cancellationWindowHours: number
+  visitsAheadLimit: number
 }
 
 /**
@@ -33,7 +34,7 @@ async function openPage(db: Db, slug: string): Promise<Page> {
   await enterOrganization(db, organizationId)
   const [clinic] = await db<Omit<Page, 'slug' | 'organizationId' | 'clinicId'>[]>`
     select c.name, c.address, c.contact_number as "contactNumber", c.time_zone as "timeZone", o.currency,
-      o.tax_basis_points as "taxBasisPoints", o.cancellation_window_hours as "cancellationWindowHours"
+      o.tax_basis_points as "taxBasisPoints", o.cancellation_window_hours as "cancellationWindowHours", o.visits_ahead_limit as "visitsAheadLimit"
     from clinics c join organizations o on o.id = c.organization_id
     where c.organization_id = ${organizationId} and c.id = ${clinicId} and c.is_active and not c.is_deleted`
   if (!clinic) throw notFound()

@@ -18,6 +18,7 @@ describe('the page', () => {
       timeZone: 'Asia/Kolkata',
       today: '2026-11-23',
       cancellationWindowHours: 0,
+      visitsAheadLimit: 5,
       services: [
         {
           _id: here.clinic.serviceId,

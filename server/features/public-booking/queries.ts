@@ -10,7 +10,7 @@ import type { Page } from './find-page.ts'
 type ServiceRow = Omit<BookingPage['services'][number], 'price'> & { priceMinor: number }
 
 export async function showPage(db: Db, page: Page, now: number): Promise<BookingPage> {
-  const { slug, name, address, contactNumber, timeZone, cancellationWindowHours } = page
+  const { slug, name, address, contactNumber, timeZone, cancellationWindowHours, visitsAheadLimit } = page
   const services = await db<ServiceRow[]>`
     select s.id as "_id", s.name, s.type, s.duration_minutes as "durationMinutes", s.price_minor as "priceMinor"
     from services s where ${listed(db, page)} order by lower(s.name), s.id`
@@ -22,6 +22,7 @@ export async function showPage(db: Db, page: Page, now: number): Promise<Booking
     timeZone,
     today: dateOf(timeZone, now),
     cancellationWindowHours,
+    visitsAheadLimit,
     services: services.map(({ priceMinor, ...service }) => ({
       ...service,
       price: {

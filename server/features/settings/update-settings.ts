@@ -75,6 +75,7 @@ async function writeColumns(
     minimum_notice_minutes: changes.minimumNoticeMinutes,
     booking_horizon_days: changes.bookingHorizonDays,
     cancellation_window_hours: changes.cancellationWindowHours,
+    visits_ahead_limit: changes.visitsAheadLimit,
     waitlist_hours: changes.waitlistHours,
   }
   for (const [column, value] of Object.entries(columns)) if (value === undefined) delete columns[column]

@@ -62,6 +62,7 @@ export function Slip({ page, booking }: { page: BookingPage; booking: BookingSta
         {isHeld && `${t('slip.held', { time: wallClock(hold.expiresAt) })} `}
         {!remembered && t(isWaiting ? 'wait.note' : 'slip.note')}
       </p>
+      <p className="hint">{t('slip.ahead', { count: page.visitsAheadLimit })}</p>
     </section>
   )
 }

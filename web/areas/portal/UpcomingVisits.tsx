@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { appointmentEndpoints } from '#contract/appointments.ts'
 import { useEndpoint } from '#web/api.ts'
+import { useProfile } from '#web/profile.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -11,6 +12,7 @@ import { VisitList } from './VisitList.tsx'
 export function UpcomingVisits() {
   const { t } = useTranslation('portal')
   const today = useToday()
+  const { organization } = useProfile()
   const answer = useEndpoint(appointmentEndpoints.list, { query: { from: today, sort: 'start', limit: 100 } })
   const visits = answer.data?.data
   return (
@@ -27,6 +29,7 @@ export function UpcomingVisits() {
         ))}
       {visits?.length === 0 && <EmptyState reason={t('upcoming.none')} />}
       {visits && visits.length > 0 && <VisitList visits={visits} today={today} />}
+      <p className="hint visits-limit">{t('upcoming.limit', { count: organization.visitsAheadLimit })}</p>
     </section>
   )
 }

@@ -9,6 +9,7 @@ const fields = [
   { name: 'minimumNoticeMinutes', unit: 'minutes' },
   { name: 'bookingHorizonDays', unit: 'days' },
   { name: 'cancellationWindowHours', unit: 'hours' },
+  { name: 'visitsAheadLimit', unit: 'visits' },
   { name: 'waitlistHours', unit: 'hours' },
 ] as const
 
