@@ -3,9 +3,10 @@ create table account_devices (
   token_hash text not null,
   account_id uuid not null,
   last_seen_at timestamptz not null default now(),
-  constraint account_devices_pkey primary key (token_hash, account_id),
-  constraint account_devices_account_fkey foreign key (account_id) references accounts (id) on delete cascade
+  constraint account_devices_pkey primary key (token_hash, account_id)
 );
+alter table account_devices add constraint account_devices_account_fkey
+  foreign key (account_id) references accounts (id) on delete cascade;
 create index account_devices_account on account_devices (account_id);
 grant select, insert, update, delete on account_devices to lindenwell_app;
 
@@ -18,7 +19,8 @@ create table account_codes (
   code_hash text not null,
   tries integer not null default 0,
   expires_at timestamptz not null,
-  constraint account_codes_pkey primary key (account_id),
-  constraint account_codes_account_fkey foreign key (account_id) references accounts (id) on delete cascade
+  constraint account_codes_pkey primary key (account_id)
 );
+alter table account_codes add constraint account_codes_account_fkey
+  foreign key (account_id) references accounts (id) on delete cascade;
 grant select, insert, update, delete on account_codes to lindenwell_app;
