@@ -32,11 +32,15 @@ function install(wanted) {
     console.log('Installing packages (npm ci) …')
     rmSync(record, { force: true })
     runNpm(['ci', wanted === 'all' ? '--include=dev' : '--omit=dev', '--include=optional'])
-    provideNode()
-    // PostgreSQL's libraries have second names, which its package cannot carry. Whoever starts it may not write here.
-    run(node, ['scripts/link-programs.ts'])
+    if (process.platform !== 'win32') link()
   }
   writeFileSync(record, `${lock} ${wanted}`)
+}
+
+/** PostgreSQL's libraries have second names, which its package cannot carry; who starts it later may not write here. */
+function link() {
+  provideNode()
+  run(node, ['scripts/link-programs.ts'])
 }
 
 function runNpm(args) {
