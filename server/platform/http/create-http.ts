@@ -73,12 +73,10 @@ export async function createHttp({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
     ...(server && { serverFactory: () => server }),
     genReqId: () => randomBytes(6).toString('hex'),
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
   }) as unknown as FastifyInstance
-  http.server.headersTimeout = 10_000
 
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders)

@@ -10,14 +10,27 @@ export type Door = {
   close(patienceMs: number): Promise<void>
 }
 
+/** How long a connection may take over its headers, and over a whole request. */
+export type DoorLimits = { headersMs: number; requestMs: number }
+
+const usualLimits: DoorLimits = { headersMs: 10_000, requestMs: 30_000 }
+/** Node looks at its connections this many times within the limit of the headers; on its own, only every 30 s. */
+const looks = 10
+
 /**
  * Listens before anything else has started: a port that is taken is known before a database is made, and
  * GET /api/live answers all through the start.
  */
-export async function openDoor(port: number, host: string): Promise<Door> {
-  const server = createServer(answerEarly)
-  server.requestTimeout = 30_000
-  server.keepAliveTimeout = 72_000
+export async function openDoor(port: number, host: string, limits = usualLimits): Promise<Door> {
+  const connectionsCheckingInterval = limits.headersMs / looks
+  const options = {
+    connectionsCheckingInterval,
+    // What is over when Node looks was over for up to one interval: with it, the limit is kept.
+    headersTimeout: limits.headersMs - connectionsCheckingInterval,
+    requestTimeout: limits.requestMs - connectionsCheckingInterval,
+    keepAliveTimeout: 72_000,
+  }
+  const server = createServer(options, answerEarly)
   server.listen({ port, host })
   await once(server, 'listening')
   const address = server.address()

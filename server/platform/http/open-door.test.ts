@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDoor, type Door } from './open-door.ts'
+
+const limits = { headersMs: 400, requestMs: 800 }
+let door: Door
+beforeAll(async () => {
+  door = await openDoor(0, '127.0.0.1', limits)
+})
+afterAll(() => door.close(0))
+
+/** Sends a byte of its headers every now and then, and answers how long the server stood it. */
+async function sendSlowly(first: string, then: string): Promise<{ milliseconds: number; answer: string }> {
+  const from = performance.now()
+  const socket = connect(door.port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', data => (answer += String(data)))
+  socket.on('error', () => {})
+  socket.write(first)
+  const drip = setInterval(() => socket.write(then), 20)
+  await once(socket, 'close')
+  clearInterval(drip)
+  return { milliseconds: performance.now() - from, answer }
+}
+
+// Node alone looks every 30 seconds: a machine that is busy is not taken for that.
+const patience = 5_000
+
+test('a connection that sends its headers slowly is closed when their time is over', async () => {
+  const { milliseconds, answer } = await sendSlowly(
+    'GET /api/live HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
+    'a',
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(milliseconds).toBeGreaterThan(limits.headersMs / 2)
+  expect(milliseconds).toBeLessThan(limits.headersMs + patience)
+})
+
+test('a connection that sends nothing is closed too', async () => {
+  const { milliseconds } = await sendSlowly('', '')
+  expect(milliseconds).toBeLessThan(limits.headersMs + patience)
+})
+
+test('a body that comes slowly is cut off when the time of a request is over', async () => {
+  door.leadTo((request, response) => {
+    request.resume().on('end', () => response.end('all of it'))
+  })
+  const head = 'POST /api/slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n'
+  const { milliseconds, answer } = await sendSlowly(head, 'a')
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(milliseconds).toBeLessThan(limits.requestMs + patience)
+})
+
+test('the limits of the installation are kept: 10 seconds for headers, 30 for a request', async () => {
+  const usual = await openDoor(0, '127.0.0.1')
+  const { headersTimeout, requestTimeout } = usual.server
+  // Node looks once a second, so the limits stand a second below.
+  expect([headersTimeout, requestTimeout]).toEqual([9_000, 29_000])
+  await usual.close(0)
+})
