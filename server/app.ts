@@ -128,7 +128,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const audit = createAudit(database, log)
   const limits = createLimits(counting, now)
   const countSignIn = (request: FastifyRequest) =>
-    limits.count({ key: `sign-in:${networkOf(request.ip)}`, most: signInPerMinute, seconds: 60 })
+    limits.count({ key: `sign-in:${networkOf(request.address)}`, most: signInPerMinute, seconds: 60 })
   const gate: Gate = {
     database,
     secret,

@@ -55,10 +55,13 @@ export async function createTestApp({
   operatorEmail,
   demoLimits,
   provider,
-}: Pick<AppOptions, 'now' | 'operatorEmail' | 'demoLimits' | 'provider'> = {}): Promise<TestApp> {
+  signInPerMinute = 100_000,
+  log = pino({ level: 'silent' }),
+}: Partial<
+  Pick<AppOptions, 'now' | 'operatorEmail' | 'demoLimits' | 'provider' | 'signInPerMinute' | 'log'>
+> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'lindenwell-app-'))
-  const log = pino({ level: 'silent' })
   const files = createFileStore(dataDir)
   const app = await createApp({
     secret: 'of the tests',
@@ -68,7 +71,7 @@ export async function createTestApp({
     files,
     log,
     trustProxy: [],
-    signInPerMinute: 100_000,
+    signInPerMinute,
     passwordMinimum: 6,
     sessionIdleMinutes: 30,
     publicUrl: undefined,

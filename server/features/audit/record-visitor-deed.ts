@@ -30,7 +30,7 @@ export async function recordVisitorDeed(
       outcome: 'done',
       subject,
       subjectIds,
-      address: request.ip,
+      address: request.address,
       requestId: request.id,
     },
   ])

@@ -26,7 +26,7 @@ export function authRoutes({ accountRoute, publicRoute }: Routes, settings: Auth
 
   const askingOf = (request: FastifyRequest, attemptId: string | undefined) => ({
     attemptId: attemptOf(request, attemptId),
-    address: request.ip,
+    address: request.address,
   })
 
   publicRoute(authEndpoints.register, async ({ database, body, request, reply }) => {
@@ -50,13 +50,13 @@ export function authRoutes({ accountRoute, publicRoute }: Routes, settings: Auth
       bind: request.headers['x-lindenwell-client'] === 'web',
       limits,
       sessionLimits,
-      device: { userAgent: request.headers['user-agent'], address: request.ip },
+      device: { userAgent: request.headers['user-agent'], address: request.address },
       deviceHash: deviceHashOf(request),
       attemptId: attemptOf(request, undefined),
       secondFactors,
     })
     const { token, binding, email, role, mustChangePassword, accountId } = signedIn
-    await recordSignIn(database, signedIn, { address: request.ip, requestId: request.id })
+    await recordSignIn(database, signedIn, { address: request.address, requestId: request.id })
     const deviceHash = provideDevice(request, reply)
     await database.inGlobal(db => rememberDevice(db, accountId, deviceHash))
     if (binding)
@@ -65,12 +65,12 @@ export function authRoutes({ accountRoute, publicRoute }: Routes, settings: Auth
   })
 
   publicRoute(authEndpoints.forgotPassword, async ({ database, body, request }) => {
-    await forgotPassword(database, body.email, request.ip)
+    await forgotPassword(database, body.email, request.address)
     return null
   })
 
   publicRoute(authEndpoints.resetPassword, async ({ database, body, request }) => {
-    await resetPassword(database, { ...body, address: request.ip }, { passwordMinimum, limits })
+    await resetPassword(database, { ...body, address: request.address }, { passwordMinimum, limits })
     return null
   })
 

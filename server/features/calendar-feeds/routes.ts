@@ -83,7 +83,7 @@ function serveFeeds(http: FastifyInstance, { database, audit, host, now }: Parts
       outcome: 'read',
       subject: 'appointments',
       subjectIds: [feed._id, ...visits.map(({ id }) => id)],
-      address: request.ip,
+      address: request.address,
       requestId: request.id,
     })
     return reply.type('text/calendar; charset=utf-8').send(calendar)

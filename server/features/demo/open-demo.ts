@@ -4,6 +4,7 @@ import { beginSession, type Device } from '#server/features/auth/sessions.ts'
 import { enterOrganization, type Database, type Db } from '#server/platform/db/database.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'
 import { HttpError, tooManyRequests } from '#server/platform/http/errors.ts'
+import { networkOf } from '#server/platform/http/network-of.ts'
 import { bringUpToNow } from './bring-up-to-now.ts'
 import { insertSample, prepareSample } from './sample-copy.ts'
 
@@ -65,7 +66,7 @@ export async function openDemo(
 
 async function requireRoom(db: Db, address: string, nowMs: number, limits: DemoLimits): Promise<void> {
   const limit = { most: limits.perAddressAndHour, seconds: hourSeconds, nowMs }
-  const over = await countWithin(db, `demos:${address}`, limit)
+  const over = await countWithin(db, `demos:${networkOf(address)}`, limit)
   if (over) throw tooManyRequests(over.retryAfterSeconds)
   // One after the other: two that count at the same moment would both find the last place free.
   await db`select pg_advisory_xact_lock(${advisoryLock})`

@@ -9,7 +9,7 @@ export function demoRoutes(
 ): void {
   publicRoute(demoEndpoints.open, async ({ database, request, reply }) => {
     const bind = request.headers['x-lindenwell-client'] === 'web'
-    const device = { userAgent: request.headers['user-agent'], address: request.ip }
+    const device = { userAgent: request.headers['user-agent'], address: request.address }
     const opened = await openDemo(database, { device, bind, nowMs: now(), limits })
     const { token, binding, email, demoUntil } = opened
     if (binding) setCompanionCookie(request, reply, binding, undefined)

@@ -4,9 +4,10 @@ import type { InquiryBody } from '#contract/inquiries.ts'
 import { sendMail } from '#server/features/mail/outbox.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { tooManyRequests } from '#server/platform/http/errors.ts'
+import { networkOf } from '#server/platform/http/network-of.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'
 
-/** Of one address in an hour. */
+/** Of one network in an hour. */
 const sendsPerHour = 10
 
 type Deps = { database: Database; log: Logger; operatorEmail: string | undefined; nowMs: number }
@@ -22,7 +23,11 @@ export async function keepInquiry(
   const { preferredDate, preferredTime, timeZone } =
     kind === 'demoCall' ? inquiry : { preferredDate: null, preferredTime: null, timeZone: null }
   const isMailed = await database.inGlobal(async db => {
-    const over = await countWithin(db, `inquiries:${address}`, { most: sendsPerHour, seconds: 3600, nowMs })
+    const over = await countWithin(db, `inquiries:${networkOf(address)}`, {
+      most: sendsPerHour,
+      seconds: 3600,
+      nowMs,
+    })
     if (over) throw tooManyRequests(over.retryAfterSeconds)
     await db`
       insert into inquiries (id, kind, name, email, phone, clinic_name, message, preferred_date, preferred_time, time_zone, locale)

@@ -32,7 +32,7 @@ export function inquiryRoutes(
       throw invalidInput({ preferredDate: messages.inquiryDateRange })
     // A robot learns nothing: it is answered as everybody is, and nothing is kept.
     if (body.website || !isFormToken(secret, body.token, nowMs)) return null
-    await keepInquiry({ database, log, operatorEmail, nowMs }, body, request.ip)
+    await keepInquiry({ database, log, operatorEmail, nowMs }, body, request.address)
     return null
   })
 }

@@ -14,7 +14,7 @@ const codeWrong = () => new HttpError('booking_code_wrong')
 export function onlineRoutes(publicRoute: Routes['publicRoute'], now: () => number): void {
   publicRoute(calls.sendCode, ({ database, params, body, request }) =>
     inPage(database, params.slug, (db, page) =>
-      sendWaitCode(db, page, body, { address: request.ip, now: now() }),
+      sendWaitCode(db, page, body, { address: request.address, now: now() }),
     ),
   )
 

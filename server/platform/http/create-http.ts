@@ -8,6 +8,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { Logger } from 'pino'
 import { errorCodes } from '#contract/errors.ts'
 import { HttpError, toHttpError, tooManyRequests } from './errors.ts'
+import { networkOf } from './network-of.ts'
 
 export type HttpOptions = {
   log: Logger
@@ -25,7 +26,13 @@ declare module 'fastify' {
     /** Of public pages, a minute and IP address. */
     readsPerMinute: number
   }
+  interface FastifyRequest {
+    /** Of the caller, kept from the beginning: `request.address` is gone once the client goes away. Counted by its `networkOf`. */
+    address: string
+  }
 }
+
+const goneAddress = 'unknown'
 
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -78,7 +85,9 @@ export async function createHttp({
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
   }) as unknown as FastifyInstance
 
+  http.decorateRequest('address', goneAddress)
   http.addHook('onRequest', async (request, reply) => {
+    if (request.raw.socket?.remoteAddress) request.address = request.address
     reply.headers(securityHeaders)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
@@ -99,6 +108,7 @@ export async function createHttp({
     global: false,
     max: signInPerMinute,
     timeWindow: 60_000,
+    keyGenerator: request => networkOf(request.address),
     errorResponseBuilder: (_request, context) => tooManyRequests(Math.ceil(context.ttl / 1000)),
   })
   http.decorate('readsPerMinute', signInPerMinute * readsPerSignIn)

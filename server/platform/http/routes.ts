@@ -136,7 +136,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
     action: `${definition.method} ${definition.path}`,
     subject: definition.changes?.[0] ?? definition.changesOwn?.[0] ?? definition.reads,
     subjectIds: Object.values((request.params ?? {}) as Record<string, string>).filter(isId),
-    address: request.ip,
+    address: request.address,
     requestId: request.id,
   })
 
@@ -175,7 +175,6 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
       const actor = memberOf(request)
       const scope = scopeOf(actor.role, definition.allow)!
       const input = await readInput(definition, request)
-      // Now: of a client that goes away meanwhile there is no address any more.
       const asked = entryOf(definition, request, actor)
       const isRead = definition.method === 'GET'
       const key =

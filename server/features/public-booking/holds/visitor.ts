@@ -30,7 +30,7 @@ export function visitorOf(
   organizationId: string,
   device: Device | undefined,
 ): Visitor {
-  const networkHash = digest(networkOf(request.ip))
+  const networkHash = digest(networkOf(request.address))
   if (device) return { deviceHash: digest(device.token), isRemembered: true, networkHash }
   const name = cookieName(request, organizationId)
   const known = request.cookies[name]
