@@ -7,22 +7,35 @@ import { profileQuery } from './profile.ts'
 export function useLiveUpdates(): void {
   const queries = useQueryClient()
   useEffect(() => {
-    const stream = new EventSource('/api/users/live')
+    let stream: EventSource
     let isConnectedOnce = false
-    stream.addEventListener('change', event => {
-      const topics: unknown = JSON.parse(event.data)
-      if (Array.isArray(topics)) void invalidateTopics(queries, topics.map(String))
-    })
     // Some session of this account has ended: the answer tells whether it is this one.
     const isItMe = () => void queries.invalidateQueries({ queryKey: profileQuery.queryKey })
-    stream.addEventListener('over', isItMe)
-    stream.addEventListener('error', () => {
-      if (stream.readyState === EventSource.CLOSED) isItMe()
-    })
-    stream.addEventListener('hello', () => {
-      if (isConnectedOnce) void queries.invalidateQueries()
-      isConnectedOnce = true
-    })
-    return () => stream.close()
+    function connect() {
+      stream = new EventSource('/api/users/live')
+      stream.addEventListener('change', event => {
+        const topics: unknown = JSON.parse(event.data)
+        if (Array.isArray(topics)) void invalidateTopics(queries, topics.map(String))
+      })
+      stream.addEventListener('over', isItMe)
+      // Too many of this person are open: coming back at once would close another one, and so on.
+      stream.addEventListener('crowded', () => stream.close())
+      stream.addEventListener('error', () => {
+        if (stream.readyState === EventSource.CLOSED) isItMe()
+      })
+      stream.addEventListener('hello', () => {
+        if (isConnectedOnce) void queries.invalidateQueries()
+        isConnectedOnce = true
+      })
+    }
+    const comeBack = () => {
+      if (!document.hidden && stream.readyState === EventSource.CLOSED) connect()
+    }
+    connect()
+    document.addEventListener('visibilitychange', comeBack)
+    return () => {
+      document.removeEventListener('visibilitychange', comeBack)
+      stream.close()
+    }
   }, [queries])
 }

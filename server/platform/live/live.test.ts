@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { bookFirstSlot, createTestClinic } from '#server/testing/create-test-clinic.ts'
+import { bookFirstSlot, createTestClinic, good } from '#server/testing/create-test-clinic.ts'
+import { picture } from '#server/testing/pictures.ts'
 
 let app: TestApp
 let address: string
@@ -19,12 +20,13 @@ async function listen(token: string) {
     headers: { authorization: `Bearer ${token}` },
     signal: controller.signal,
   })
-  const state = { text: '' }
+  const state = { text: '', isOver: false }
   void response.body
     ?.pipeThrough(new TextDecoderStream())
     .pipeTo(new WritableStream({ write: chunk => void (state.text += chunk) }))
     .catch(() => {})
-  return { heard: () => state.text, close: () => controller.abort() }
+    .finally(() => (state.isOver = true))
+  return { heard: () => state.text, isOver: () => state.isOver, close: () => controller.abort() }
 }
 
 test('a notification is told to those who get it, and to nobody else', async () => {
@@ -42,4 +44,19 @@ test('a notification is told to those who get it, and to nobody else', async () 
   await expect.poll(receptionist!.heard, { interval: 2 }).toContain('["appointments","patients"]')
   expect(receptionist!.heard()).not.toContain('notifications')
   for (const browser of [owner, doctor, receptionist]) browser!.close()
+})
+
+test('a person keeps twenty streams: the oldest is told, and closed', async () => {
+  const { token, doctorToken } = await createTestClinic(app, { doctor: true })
+  const colleague = await listen(doctorToken)
+  const streams = []
+  for (let opened = 0; opened < 21; opened++) streams.push(await listen(token))
+  await expect.poll(streams[0]!.isOver, { interval: 2 }).toBe(true)
+  expect(streams[0]!.heard()).toContain('event: crowded')
+  await app.call('POST', 'users/categories', { token, form: { ...good.category(), image: await picture() } })
+  for (const stream of [colleague, ...streams.slice(1)]) {
+    await expect.poll(stream.heard, { interval: 2 }).toContain('["categories"]')
+    expect(stream.isOver()).toBe(false)
+    stream.close()
+  }
 })

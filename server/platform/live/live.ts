@@ -4,6 +4,8 @@ import { scopeOf, type Permission } from '#contract/permissions.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { unauthenticated } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
+import { networkOf } from '#server/platform/http/network-of.ts'
+import { tooMany } from './stream-limits.ts'
 
 const channel = 'lindenwell_changes'
 
@@ -52,7 +54,12 @@ export async function announce(
     await tell({ organizationId, topics, membershipIds: membershipIds!.slice(from, from + membersAtOnce) })
 }
 
-type Listener = { actor: Actor; send: (event: string, data: unknown) => void; end: () => void }
+type Listener = {
+  actor: Actor
+  network: string
+  send: (event: string, data: unknown) => void
+  end: () => void
+}
 
 export type Live = {
   /** Ends the streams of sessions that are over. */
@@ -60,7 +67,10 @@ export type Live = {
   close(): void
 }
 
-/** GET users/live: server-sent events, 'change' with the kinds of record that changed; 'hello' when events may have been missed. */
+/**
+ * GET users/live: server-sent events, 'change' with the kinds of record that changed; 'hello' when events may have been
+ * missed; 'crowded' to the oldest of too many streams, which then ends and should not come back by itself.
+ */
 export async function serveLive(
   http: FastifyInstance,
   database: Database,
@@ -87,6 +97,11 @@ export async function serveLive(
   }, 20_000)
   heartbeat.unref()
 
+  const end = (listener: Listener) => {
+    listeners.delete(listener)
+    listener.end()
+  }
+
   http.get('/api/users/live', async (request, reply) => {
     const actor = await authenticate(request)
     if (!actor) throw unauthenticated()
@@ -100,18 +115,21 @@ export async function serveLive(
     })
     const listener: Listener = {
       actor,
+      network: networkOf(request.address),
       send: (event, data) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
       end: () => raw.end(),
+    }
+    // Gone before it was answered: nothing would ever end its stream.
+    if (raw.destroyed) return
+    for (const oldest of tooMany(listeners, listener)) {
+      oldest.send('crowded', null)
+      end(oldest)
     }
     listeners.add(listener)
     raw.on('close', () => listeners.delete(listener))
     listener.send('hello', null)
   })
 
-  const end = (listener: Listener) => {
-    listeners.delete(listener)
-    listener.end()
-  }
   return {
     drop: isOver => {
       for (const listener of [...listeners].filter(({ actor }) => isOver(actor))) {
