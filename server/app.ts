@@ -132,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const gate: Gate = {
     database,
     secret,
+    publicUrl,
     authenticate: sessions.authenticate,
     countSignIn,
     audit,

@@ -27,7 +27,7 @@ declare module 'fastify' {
     readsPerMinute: number
   }
   interface FastifyRequest {
-    /** Of the caller, kept from the beginning: `request.address` is gone once the client goes away. Counted by its `networkOf`. */
+    /** Of the caller, kept from the beginning: `request.ip` is gone once the client goes away. Counted by its `networkOf`. */
     address: string
   }
 }
@@ -87,7 +87,7 @@ export async function createHttp({
 
   http.decorateRequest('address', goneAddress)
   http.addHook('onRequest', async (request, reply) => {
-    if (request.raw.socket?.remoteAddress) request.address = request.address
+    if (request.raw.socket?.remoteAddress) request.address = request.ip
     reply.headers(securityHeaders)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')

@@ -42,6 +42,8 @@ export type Gate = {
   database: Database
   /** Of this installation: keys the hashes of requests. */
   secret: string
+  /** Where people reach the installation; undefined in tests of the calls. */
+  publicUrl: string | undefined
   authenticate(request: FastifyRequest): Promise<Caller | undefined>
   /** The calls of sign-in count together for each network, against the limit that the installation sets. Errors: too_many_requests. */
   countSignIn(request: FastifyRequest): Promise<void>

@@ -11,6 +11,7 @@ import type { Actor, Caller, Gate, Operator, Told } from './gate.ts'
 import { claimKey, hashRequest, readIdempotencyKey, storeAnswer, type StoredAnswer } from './idempotency.ts'
 import { networkOf } from './network-of.ts'
 import { readInput, type Upload } from './read-input.ts'
+import { requireOwnOrigin } from './require-own-origin.ts'
 import { idsOf, toAnswer } from './to-answer.ts'
 
 type DataInput<D extends Definition> = z.input<D['data']>
@@ -113,6 +114,8 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
     return perMinute ? { rateLimit: { groupId: path, max: perMinute } } : {}
   }
 
+  const checkOrigin: Admit = async request => requireOwnOrigin(request, gate.publicUrl)
+
   function register(definition: Definition, run: Run, admit?: Admit, place = http) {
     if (!(definition.allow in permissions))
       throw new Error(`${definition.method} ${definition.path} declares no permission`)
@@ -122,7 +125,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
         method: definition.method,
         url: `/api/${path}`,
         config: limitOf(definition),
-        onRequest: [...(definition.signIn ? [gate.countSignIn] : []), ...(admit ? [admit] : [])],
+        onRequest: [...(definition.signIn ? [checkOrigin, gate.countSignIn] : []), ...(admit ? [admit] : [])],
         handler: async (request, reply) => {
           const { httpStatus, answer } = await run(request, reply)
           return reply.code(httpStatus).send(answer)
