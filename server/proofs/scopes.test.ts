@@ -110,6 +110,41 @@ test('a filter does not reach further than the scope', async () => {
   }
 })
 
+/** Every call that a doctor may make and whose body names a patient. */
+const namesPatient = (definition: Definition) =>
+  scopeOf('doctor', definition.allow) !== undefined &&
+  'patientId' in ((validCall(definition, world)?.body ?? {}) as object)
+
+test('a doctor can do nothing for a patient whom they may not find, and so never comes to see the record', async () => {
+  const calls = definitions.filter(namesPatient)
+  expect(calls.map(callOf)).toEqual(
+    expect.arrayContaining([
+      'POST users/appointments',
+      'POST users/queue/walk-ins',
+      'POST users/waitlist',
+      'POST users/prescriptions',
+    ]),
+  )
+  for (const definition of calls) {
+    const { body } = validCall(definition, world)!
+    const ask = (patientId: string) =>
+      app.call(definition.method, definition.path, {
+        token: world.doctor.token,
+        body: { ...(body as Record<string, unknown>), patientId },
+      })
+    const theirs = await ask(world.others.patient)
+    expect([callOf(definition), theirs.status, outcome(theirs)]).toEqual([
+      callOf(definition),
+      400,
+      outcome(await ask(uuid())),
+    ])
+  }
+  const record = await app.call('GET', `users/patients/${world.others.patient}`, {
+    token: world.doctor.token,
+  })
+  expect(record.status).toBe(404)
+})
+
 describe('booking outside of one’s scope is refused as if what it names were not there', () => {
   test.each([
     ['doctor', 'doctorId', 'doctor'],

@@ -11,7 +11,7 @@ export const bookCalls: MakeCall[] = [
     'POST users/waitlist',
     ({ mine, others }) => ({
       body: {
-        patientId: others.patient,
+        patientId: mine.patient,
         clinicId: mine.clinic,
         serviceId: others.service,
         doctorId: mine.doctor,

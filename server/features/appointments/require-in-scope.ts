@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import type { Scope } from '#contract/permissions.ts'
+import { scopeOf, type Scope } from '#contract/permissions.ts'
+import { visiblePatients } from '#server/features/patients/visible-patients.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
@@ -7,7 +8,8 @@ import type { Actor } from '#server/platform/http/gate.ts'
 type Wanted = { clinicId: string; doctorId: string; patientId?: string | undefined }
 
 /**
- * A doctor books for themselves, a receptionist at their clinics, a patient for their own records. What lies outside
+ * A doctor books for themselves and for patients they see, a receptionist at their clinics, a patient for their own
+ * records. What lies outside
  * is answered as if it were not there. Errors: invalid_input on clinicId, doctorId or patientId.
  */
 export async function requireInScope(db: Db, actor: Actor, scope: Scope, wanted: Wanted): Promise<void> {
@@ -29,8 +31,11 @@ export async function requireInScope(db: Db, actor: Actor, scope: Scope, wanted:
     throw invalidInput({ clinicId: messages.clinicUnknown })
   }
   if (!patientId) return
-  const own = role === 'patient' ? db`and membership_id = ${membershipId}` : db``
+  // A visit opens the patient's record to its doctor: so only one whom they may find already.
+  const reach = scopeOf(role, 'patients.read')!
   const known = db`
-    select 1 from patients where organization_id = ${organizationId} and id = ${patientId} and not is_deleted ${own} for key share`
+    select 1 from patients p
+    where p.organization_id = ${organizationId} and p.id = ${patientId} and not p.is_deleted ${visiblePatients(db, actor, reach)}
+    for key share of p`
   if (!(await isThere(known))) throw invalidInput({ patientId: messages.patientUnknown })
 }

@@ -99,8 +99,9 @@ describe('a walk-in', () => {
 
   test('of a doctor goes to themselves', async () => {
     day.now = Date.parse(at('10:00'))
-    const { clinicId, serviceId, patientId, doctorId } = day.clinic
-    const admitted = await day.walkIn({ clinicId, serviceId, patientId }, day.clinic.doctorToken)
+    const { clinicId, serviceId, doctorId } = day.clinic
+    const newPatient = { firstName: 'Leela', phoneNumber: '9876543299' }
+    const admitted = await day.walkIn({ clinicId, serviceId, newPatient }, day.clinic.doctorToken)
     expect(admitted.body.data.doctor._id).toBe(doctorId)
   })
 })
