@@ -1,6 +1,7 @@
 import { password, registerClinic, signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
 import { lists, settled } from './support/lists.ts'
+import { picture } from './support/picture.ts'
 import { acceptInvitation, makeClinic, patientBody, receptionistBody } from './support/records.ts'
 
 test('without a session every address of the clinic leads to login and back', async ({ page, request }) => {
@@ -30,6 +31,38 @@ test('logging out ends the session on the server too', async ({ page, request })
   await page.evaluate(old => localStorage.setItem('token', old), token)
   await page.goto('/clinic')
   await expect(page).toHaveURL(/\/login\?next=/)
+})
+
+test('a picture that was seen is gone from the browser after logging out, and the way back leads to login', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const token = await signIn(page, clinic.owner)
+  const created = await page.request.post('/api/users/patients', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { ...patientBody('Sara', clinic.clinicId), image: await picture() },
+  })
+  expect(created.status(), await created.text()).toBe(201)
+  const shown = page.waitForResponse(response => response.url().includes('/api/files/'))
+  await page.goto('/clinic/patient')
+  const address = (await shown).url()
+  await settled(page)
+  const statusOf = (cache: RequestCache) =>
+    page.evaluate(async ([url, cache]) => (await fetch(url, { cache: cache as RequestCache })).status, [
+      address,
+      cache,
+    ] as const)
+  expect(await statusOf('force-cache')).toBe(200)
+  await page.getByRole('button', { name: /profile menu/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await statusOf('default')).toBe(401)
+  // Whatever its age, a copy that the browser kept would do.
+  expect(await statusOf('force-cache')).toBe(401)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect(page.getByText('Sara')).toHaveCount(0)
 })
 
 test('a session that ends elsewhere sends the open page to login', async ({ page, request }) => {

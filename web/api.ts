@@ -10,6 +10,8 @@ import { useRef } from 'react'
 import type { AnswerOf, BodyInputOf, Definition, ParamsOf, QueryInputOf } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { createPatience, readWhole } from './read-file.ts'
+
+import { addressOfFile } from './file-addresses.ts'
 import { leaveForLogin, sessionToken } from './session.ts'
 import { showsTopic } from './topics.ts'
 
@@ -176,7 +178,7 @@ function fileName(response: Response): string {
 /** Into the folder of downloads. */
 export function keepFile({ blob, name }: { blob: Blob; name: string }): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
+  link.href = addressOfFile(blob)
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), timeoutMs)
@@ -184,5 +186,5 @@ export function keepFile({ blob, name }: { blob: Blob; name: string }): void {
 
 /** In a tab of its own, whose reader prints it; where no tab may be opened, it is kept as a file. */
 export function openFile(file: { blob: Blob; name: string }): void {
-  if (!window.open(URL.createObjectURL(file.blob), '_blank')) keepFile(file)
+  if (!window.open(addressOfFile(file.blob), '_blank')) keepFile(file)
 }

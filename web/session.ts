@@ -1,4 +1,6 @@
+import { forgetFiles } from './file-addresses.ts'
 import { paths } from './paths.ts'
+import { queryClient } from './query-client.ts'
 
 const tokenKey = 'token'
 const emailKey = 'email'
@@ -7,9 +9,18 @@ export function sessionToken(): string | null {
   return localStorage.getItem(tokenKey)
 }
 
+/** Comes before the page is left: nothing of what it knew stays behind it, nor in the browser's memory of it. */
 export function forgetSession(): void {
   localStorage.removeItem(tokenKey)
   localStorage.removeItem(emailKey)
+  forgetFiles()
+  addEventListener('pagehide', () => {
+    queryClient.clear()
+    document.body.replaceChildren()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload()
+  })
 }
 
 let isLeaving = false

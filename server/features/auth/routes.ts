@@ -77,6 +77,8 @@ export function authRoutes({ accountRoute, publicRoute }: Routes, settings: Auth
   accountRoute(authEndpoints.logout, async ({ db, actor, request, reply }) => {
     await endSession(db, actor.sessionHash)
     clearCompanionCookie(request, reply)
+    // Pictures of patients stay in no browser where somebody else sits down next.
+    reply.header('clear-site-data', '"cache"')
     return null
   })
 }

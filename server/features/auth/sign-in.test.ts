@@ -145,7 +145,11 @@ test('a token of the web app counts only with its cookie, which alone opens pict
   const category = await app.call('POST', 'users/categories', { ...withCookie, form })
   const image = (category.body.data.image as string).replace('/api/', '')
   const cookieAlone = { headers: { cookie } }
-  expect((await app.call('GET', image, cookieAlone)).status).toBe(200)
+  const shown = await app.call('GET', image, cookieAlone)
+  expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+  const asksAgain = { headers: { cookie, 'if-none-match': String(shown.headers['etag']) } }
+  const unchanged = await app.call('GET', image, asksAgain)
+  expect([unchanged.status, unchanged.bytes.length]).toEqual([304, 0])
   expect((await app.call('GET', 'user/profile', cookieAlone)).status).toBe(401)
   expect((await app.call('GET', 'users/categories', cookieAlone)).status).toBe(401)
   expect((await app.call('POST', 'users/logout', cookieAlone)).status).toBe(401)
@@ -160,9 +164,12 @@ test('a token of the web app counts only with its cookie, which alone opens pict
   // Logging out ends the stream, too.
   const loggedOut = await app.call('POST', 'users/logout', withCookie)
   expect(String(loggedOut.headers['set-cookie'])).toMatch(/^lindenwell=; .*Expires=Thu, 01 Jan 1970/)
+  expect(loggedOut.headers['clear-site-data']).toBe('"cache"')
   let last = await reader.read()
   while (!last.done) last = await reader.read()
   expect((await app.call('GET', image, cookieAlone)).status).toBe(401)
+  // Nor is a copy that the browser kept good any more.
+  expect((await app.call('GET', image, asksAgain)).status).toBe(401)
 })
 
 test('a session goes on in another organization of its account, and sees nothing of the first', async () => {

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { calendarFeedEndpoints, type CalendarFeed } from '#contract/calendar-feeds.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
+import { isKnown } from '#server/platform/http/if-none-match.ts'
 import type { Actor, Gate } from '#server/platform/http/gate.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
 import { newOrganizationToken, organizationOfToken } from '#server/platform/secrets/organization-token.ts'
@@ -89,10 +90,3 @@ function serveFeeds(http: FastifyInstance, { database, audit, host, now }: Parts
     return reply.type('text/calendar; charset=utf-8').send(calendar)
   })
 }
-
-/** Weakly compared (RFC 9110, 13.1.2): a proxy that compresses says so in the tag. */
-const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
-  (headers['if-none-match'] ?? '')
-    .split(',')
-    .map(tag => tag.trim().replace(/^W\//, ''))
-    .some(tag => tag === etag || tag === '*')

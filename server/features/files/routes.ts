@@ -6,6 +6,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts'
 import { imageSizes, type ImageSize } from '#server/platform/files/images.ts'
 import { notFound, unauthenticated } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
+import { isKnown } from '#server/platform/http/if-none-match.ts'
 import type { ImageSubject } from './save-image.ts'
 
 /** Whoever may read the record may see its picture. */
@@ -48,11 +49,15 @@ export function fileRoutes(
       db => maySee(db, actor, id.toLowerCase(), maySeePatient),
       { readOnly: true },
     )
-    const bytes = allowed && (await files.read(actor.organizationId, id.toLowerCase(), size as ImageSize))
+    if (!allowed) throw notFound()
+    // A picture never changes under its id. Each use asks again, so that one who has signed out sees none from the cache.
+    const etag = `"${id.toLowerCase()}-${size}"`
+    reply.headers({ etag, 'cache-control': 'private, no-cache' })
+    if (isKnown(request, etag)) return reply.code(304).send()
+    const bytes = await files.read(actor.organizationId, id.toLowerCase(), size as ImageSize)
     if (!bytes) throw notFound()
     return reply
       .header('content-type', 'image/webp')
-      .header('cache-control', 'private, max-age=300')
       .header('content-disposition', 'inline; filename="image.webp"')
       .send(bytes)
   })

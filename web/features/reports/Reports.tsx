@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportEndpoints, type Report } from '#contract/reports.ts'
-import { downloadFile, keepFile, useAction, useEndpoint } from '#web/api.ts'
+import { downloadFile, keepFile, openFile, useAction, useEndpoint } from '#web/api.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMay } from '#web/profile.ts'
@@ -46,10 +46,7 @@ export function Reports({ patientId, of, today, name = 'reports' }: ReportsProps
   }
   const paramsOf = ({ _id }: Report) => ({ id: patientId, reportId: _id })
   const view = (report: Report) =>
-    trying(async () => {
-      const file = await downloadFile(reportEndpoints.file, { params: paramsOf(report) })
-      if (!window.open(URL.createObjectURL(file.blob), '_blank')) keepFile(file)
-    })
+    trying(async () => openFile(await downloadFile(reportEndpoints.file, { params: paramsOf(report) })))
   const keep = (report: Report) =>
     trying(async () =>
       keepFile(
