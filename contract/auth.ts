@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, formBoolean, nothing, password, requiredText, tenDigits } from './fields.ts'
 import { messages } from './messages.ts'
+import { passwordFault, refuseNames } from './passwords.ts'
 import { roles } from './permissions.ts'
 
 const signInEmail = email(messages.emailRequired, messages.emailInvalid)
 
-export const registerBody = z.object({
+const registration = z.object({
   name: requiredText(messages.clinicNameRequired),
   type: requiredText(messages.clinicTypeRequired),
   contactPerson: requiredText(messages.contactPersonRequired),
@@ -15,8 +16,15 @@ export const registerBody = z.object({
   password: password(messages.passwordRequired),
 })
 
+const namesOfRegistration = ({ name, contactPerson }: z.output<typeof registration>) => ({
+  clinics: [name],
+  people: [contactPerson],
+})
+
+export const registerBody = registration.superRefine(...refuseNames(namesOfRegistration))
+
 /** What only the form asks: the call needs neither. */
-export const registerForm = registerBody
+export const registerForm = registration
   .extend({
     confirmPassword: z
       .string({ error: messages.confirmPasswordRequired })
@@ -28,6 +36,7 @@ export const registerForm = registerBody
     error: messages.passwordsDiffer,
     when: () => true,
   })
+  .superRefine(...refuseNames(namesOfRegistration))
 
 /** Which registration a code is for. A browser keeps it in a cookie; other clients send what registering answered. */
 const attemptId = z.string().max(100).optional()
@@ -66,6 +75,7 @@ export const newPasswordForm = z
     if (!form.password || !form.confirmPassword)
       issue(form.password ? 'confirmPassword' : 'password', messages.bothFieldsRequired)
     else if (form.password.length < 6) issue('password', messages.passwordTooShort)
+    else if (passwordFault(form.password)) issue('password', passwordFault(form.password)!)
     else if (form.password !== form.confirmPassword) issue('confirmPassword', messages.passwordsDiffer)
   })
 

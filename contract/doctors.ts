@@ -16,7 +16,7 @@ import {
   version,
 } from './fields.ts'
 import { messages } from './messages.ts'
-import { passwordOrInvitation, signInFields, signInState } from './people.ts'
+import { passwordIsNoName, passwordOrInvitation, signInFields, signInState } from './people.ts'
 import { resourceEndpoints } from './resource.ts'
 
 const body = z.object({
@@ -68,6 +68,7 @@ export type Doctor = z.output<typeof record>
 export const createDoctorBody = body
   .extend(signInFields)
   .refine(passwordOrInvitation.check, passwordOrInvitation.says)
+  .superRefine(...passwordIsNoName)
 const sorts = ['name', 'contactNumber', 'clinic', 'status', 'verification', 'createdAt'] as const
 
 export const doctorEndpoints = {

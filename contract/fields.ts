@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bareNumber } from './bare-number.ts'
 import { isDate } from './clinic-time.ts'
 import { messages } from './messages.ts'
+import { passwordFault } from './passwords.ts'
 
 /** A line of text that must be there, trimmed. */
 export const requiredText = (message: string, maximumLength = 100) =>
@@ -42,6 +43,10 @@ export const password = (required: string) =>
     .min(1, required)
     .min(passwordMinimumLength, messages.passwordTooShort)
     .max(200, messages.tooLong)
+    .superRefine((text, context) => {
+      const message = passwordFault(text)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
 
 /** Multipart carries numbers and booleans as text. */
 const fromText = (value: unknown) =>

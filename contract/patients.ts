@@ -17,7 +17,7 @@ import {
   version,
 } from './fields.ts'
 import { messages } from './messages.ts'
-import { passwordOrInvitation, signInFields, signInState } from './people.ts'
+import { passwordIsNoName, passwordOrInvitation, signInFields, signInState } from './people.ts'
 import { resourceEndpoints } from './resource.ts'
 
 /** By what a patient wants to be told of visits. Null: by whatever reaches them. */
@@ -78,6 +78,7 @@ export type Patient = z.output<typeof record>
 export const createPatientBody = body
   .extend(signInFields)
   .refine(passwordOrInvitation.check, passwordOrInvitation.says)
+  .superRefine(...passwordIsNoName)
 const patientCalls = resourceEndpoints({
   path: 'users/patients',
   // The specification deletes a patient without the users prefix.

@@ -15,7 +15,7 @@ import {
   version,
 } from './fields.ts'
 import { messages } from './messages.ts'
-import { passwordOrInvitation, signInFields, signInState } from './people.ts'
+import { passwordIsNoName, passwordOrInvitation, signInFields, signInState } from './people.ts'
 import { resourceEndpoints } from './resource.ts'
 
 const body = z.object({
@@ -57,6 +57,7 @@ export type Receptionist = z.output<typeof record>
 export const createReceptionistBody = body
   .extend(signInFields)
   .refine(passwordOrInvitation.check, passwordOrInvitation.says)
+  .superRefine(...passwordIsNoName)
 export const receptionistEndpoints = resourceEndpoints({
   path: 'users/receptionists',
   topic: 'receptionists',

@@ -61,6 +61,7 @@ test('the mailed link sets a new password once and ends every session', async ({
     ['', '', first, 'Both fields are required.'],
     [fresh, '', second, 'Both fields are required.'],
     ['12345', '12345', first, 'Password must be at least 6 characters.'],
+    ['aaaaaa', 'aaaaaa', first, 'This password repeats one character. Please choose another.'],
     [fresh, `${fresh}!`, second, 'Passwords do not match.'],
   ] as const
   for (const [password, confirmPassword, atFault, message] of refusals) {

@@ -115,12 +115,14 @@ test('the password is changed in Security, once the old one is known', async ({ 
   await page.getByRole('button', { name: 'Security' }).click()
   await expect(page).toHaveURL(/section=security/)
   const form = page.getByRole('form', { name: 'Change password' })
-  const change = async (current: string) => {
+  const change = async (current: string, next = 'another good one') => {
     await form.getByLabel('Current Password', { exact: true }).fill(current)
-    await form.getByLabel('New Password', { exact: true }).fill('another good one')
-    await form.getByLabel('Confirm Password', { exact: true }).fill('another good one')
+    await form.getByLabel('New Password', { exact: true }).fill(next)
+    await form.getByLabel('Confirm Password', { exact: true }).fill(next)
     await form.getByRole('button', { name: 'Change password' }).click()
   }
+  await change(password, 'asha menon')
+  await expect(form.getByText('The name of the person alone is no password.')).toBeVisible()
   await change('a wrong one')
   await expect(form.getByText('The current password is incorrect.')).toBeVisible()
   await change(password)

@@ -173,6 +173,21 @@ test('an owner sets the clinic up through the popups', async ({ page, request })
     })
 })
 
+test('a first password that anybody would guess is refused in the popup', async ({ page, request }) => {
+  await signIn(page, await registerClinic(request))
+  const popup = await openPopup(page, 'receptionist')
+  await fillIn(popup, { 'First Name': 'Meenakshi', 'Last Name': 'Das' })
+  for (const [weak, message] of [
+    ['      ', 'A password cannot be blanks alone. Please choose another.'],
+    ['Meenakshi', 'The name of the person alone is no password. Please choose another.'],
+    ['Riverside Clinic', 'The name of the clinic alone is no password. Please choose another.'],
+  ] as const) {
+    await fillIn(popup, { Password: weak, 'Confirm Password': weak })
+    await popup.getByRole('button', { name: 'Save' }).click()
+    await expect(popup.getByText(message, { exact: true }).first()).toBeVisible()
+  }
+})
+
 test('a popup keeps its input when the server refuses, and leaves with Escape', async ({ page, request }) => {
   await signIn(page, await registerClinic(request))
   await page.route('**/api/users/clinics', route =>

@@ -46,6 +46,28 @@ test('an empty registration says beside each field what is missing', async ({ pa
   await expect(page).toHaveURL(/\/register$/)
 })
 
+test('a password that anybody would guess is refused before it is sent', async ({ page }) => {
+  await page.goto('/register')
+  await fillRegistration(page, newEmail('owner'))
+  const calls: string[] = []
+  page.on('request', request => void (request.method() === 'POST' && calls.push(request.url())))
+  const first = page.getByLabel('Password', { exact: true })
+  for (const [weak, message] of [
+    ['      ', 'A password cannot be blanks alone. Please choose another.'],
+    ['aaaaaa', 'This password repeats one character. Please choose another.'],
+    ['123456', 'This password is a run like 123456 or abcdef. Please choose another.'],
+    ['password', 'This password is too common. Please choose another.'],
+    ['riverside clinic', 'The name of the clinic alone is no password. Please choose another.'],
+    ['Asha Menon', 'The name of the person alone is no password. Please choose another.'],
+  ] as const) {
+    await first.fill(weak)
+    await page.getByLabel('Confirm Password', { exact: true }).fill(weak)
+    await page.getByRole('button', { name: 'Register', exact: true }).click()
+    await expect(first).toHaveAccessibleDescription(new RegExp(RegExp.escape(message)))
+  }
+  expect(calls).toEqual([])
+})
+
 test('a form that is not awake yet waits for its press', async ({ page }) => {
   const wake = await keepAsleep(page)
   await page.goto('/register', { waitUntil: 'commit' })

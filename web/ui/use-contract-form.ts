@@ -66,9 +66,12 @@ export function useContractForm<Answer, Values extends ChangedValues = FormValue
 function filledIn(form: HTMLFormElement): FormData {
   const filled = new FormData()
   for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' ? value.trim() !== '' : value.size > 0) filled.append(name, value)
+    if (typeof value === 'string' ? isFilledIn(name, value) : value.size > 0) filled.append(name, value)
   return filled
 }
+
+/** Blanks say nothing, but of a password: there they are refused, in its own words. */
+const isFilledIn = (name: string, text: string) => (/password$/i.test(name) ? text : text.trim()) !== ''
 
 function textsOf(form: FormData): FormValues {
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { networkOf } from '#server/platform/http/network-of.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import { countCodeSend } from './code-sends.ts'
 import { forgetDevices } from './devices.ts'
-import { requireGoodPassword } from './password-rules.ts'
+import { requireGoodPassword, requireNoOwnName } from './password-rules.ts'
 import { digest, hashPassword } from '#server/platform/secrets/secrets.ts'
 import { endSessionsOf } from './sessions.ts'
 import { failuresOf } from './sign-in-attempts.ts'
@@ -36,10 +36,12 @@ export async function resetPassword(
   { passwordMinimum, limits }: { passwordMinimum: number; limits: Limits },
 ): Promise<void> {
   requireGoodPassword(password, passwordMinimum)
-  const [link] = await database.inGlobal(
-    db => db`select 1 from account_links where token_hash = ${digest(token)} and expires_at > now()`,
-  )
-  if (!link) throw new HttpError('reset_link_invalid')
+  await database.inGlobal(async db => {
+    const [link] = await db<{ accountId: string }[]>`
+      select account_id as "accountId" from account_links where token_hash = ${digest(token)} and expires_at > now()`
+    if (!link) throw new HttpError('reset_link_invalid')
+    await requireNoOwnName(db, link.accountId, password)
+  })
   const passwordHash = await hashPassword(password, { network: networkOf(address) })
   const used = await database.inGlobal(async db => {
     const [claimed] = await db<

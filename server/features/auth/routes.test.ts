@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { createTestApp, type Answer, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestOrganization, logIn, nextEmail, testPassword } from '#server/testing/create-test-clinic.ts'
 
@@ -70,6 +71,12 @@ test.each([
   ['email', 'nobody@nowhere', 'Invalid email format.'],
   ['password', '12345', 'Password must be at least 6 characters.'],
   ['password', 'password', 'This password is too common. Please choose another.'],
+  ['password', '      ', 'A password cannot be blanks alone. Please choose another.'],
+  ['password', 'aaaaaa', 'This password repeats one character. Please choose another.'],
+  ['password', '222222', 'This password repeats one character. Please choose another.'],
+  ['password', '123456', 'This password is a run like 123456 or abcdef. Please choose another.'],
+  ['password', ' RIVERSIDE ', 'The name of the clinic alone is no password. Please choose another.'],
+  ['password', 'asha menon', 'The name of the person alone is no password. Please choose another.'],
 ])('a registration with %s %s is refused', async (field, value, message) => {
   const body = { ...registration(nextEmail('founder')), [field]: value }
   const refused = await app.call('POST', 'users/register', { body })
@@ -190,4 +197,30 @@ test('one reset link that is used ends the others', async () => {
   const [first, second] = [await resetLinkFor(email), await resetLinkFor(email)]
   expect((await reset(second)).status).toBe(200)
   expect((await reset(first)).status).toBe(400)
+})
+
+test('no new password is the name of its account, or of where it belongs', async () => {
+  const { email, token } = await createTestOrganization(app, 'Hillside Practice')
+  const link = await resetLinkFor(email)
+  for (const [password, message] of [
+    ['hillside practice', messages.passwordIsClinicName],
+    ['AshaMenon', messages.passwordIsPersonName],
+    ['      ', messages.passwordBlank],
+    ['fedcba', messages.passwordIsRun],
+  ] as const) {
+    const body = { currentPassword: testPassword, password }
+    const changed = await app.call('PUT', 'user/profile', { token, body })
+    expect([changed.status, changed.body.errors]).toEqual([400, { password: message }])
+    const set = await reset(link, password)
+    expect([set.status, set.body.errors]).toEqual([400, { password: message }])
+  }
+  // The link is as good as before.
+  expect((await reset(link)).status).toBe(200)
+})
+
+test('a registration of odd shape is refused, whatever stands for its names', async () => {
+  for (const odd of [5, null, [], {}]) {
+    const body = { ...registration(nextEmail('founder')), name: odd, contactPerson: odd, password: odd }
+    expect((await app.call('POST', 'users/register', { body })).status).toBe(400)
+  }
 })

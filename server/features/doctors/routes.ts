@@ -10,6 +10,7 @@ import { commonCells, exportList, word } from '#server/features/lists/export-lis
 import { admitPerson, hashTypedPassword } from '#server/features/people/admit-person.ts'
 import { letAccessFollow } from '#server/features/people/let-access-follow.ts'
 import type { PeopleSettings } from '#server/features/people/people-settings.ts'
+import { requireNoNameOf } from '#server/features/people/typed-password.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
@@ -48,6 +49,7 @@ export function doctorRoutes({ route, fileRoute }: Routes, settings: PeopleSetti
     async ({ db, actor, body, image, prepared: passwordHash }) => {
       const { organizationId } = actor
       await requireClinic(db, organizationId, 'clinic', body.clinic)
+      await requireNoNameOf(db, organizationId, body)
       const id = uuid()
       const imageId = await saveImage(db, files, organizationId, 'doctors', id, image)
       const { email, firstName, lastName } = body

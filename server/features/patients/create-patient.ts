@@ -7,6 +7,7 @@ import { admitPerson } from '#server/features/people/admit-person.ts'
 import { letAccessFollow } from '#server/features/people/let-access-follow.ts'
 import type { PeopleSettings } from '#server/features/people/people-settings.ts'
 import { requirePastBirth } from '#server/features/people/require-past-birth.ts'
+import { requireNoNameOf } from '#server/features/people/typed-password.ts'
 import { takeNumber } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Upload } from '#server/platform/http/read-input.ts'
@@ -24,6 +25,7 @@ export async function createPatient(
   const { state = null, city = null, postalCode = null, messageChannel = null, status = true } = body
   requirePastBirth(dateOfBirth, now())
   await requireClinic(db, organizationId, 'clinicId', clinicId)
+  await requireNoNameOf(db, organizationId, body)
   const id = uuid()
   const imageId = await saveImage(db, files, organizationId, 'patients', id, image)
   const membershipId = await admitPerson(db, organizationId, {

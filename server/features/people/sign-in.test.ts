@@ -76,8 +76,14 @@ test.each(people)('a %s gets no password that anybody would guess', async role =
   for (const [password, message] of [
     ['password', messages.passwordTooCommon],
     ['12345', messages.passwordTooShort],
+    ['      ', messages.passwordBlank],
+    ['222222', messages.passwordRepeats],
+    ['abcdef', messages.passwordIsRun],
+    ['riverside', messages.passwordIsClinicName],
+    ['Leelavati', messages.passwordIsPersonName],
+    ['leelavati thomas', messages.passwordIsPersonName],
   ] as const) {
-    const body = { ...good[role](clinicId), password }
+    const body = { ...good[role](clinicId), firstName: 'Leelavati', lastName: 'Thomas', password }
     const refused = await app.call('POST', `users/${role}s`, { token, body })
     expect([refused.status, refused.body.errors]).toEqual([400, { password: message }])
   }

@@ -2,7 +2,7 @@ import { profileEndpoints } from '#contract/profile.ts'
 import type { OperatorProfile, Profile } from '#contract/profile.ts'
 import { permissionsOf } from '#contract/permissions.ts'
 import { membershipsOf } from '#server/features/auth/memberships.ts'
-import { requireGoodPassword } from '#server/features/auth/password-rules.ts'
+import { requireGoodPassword, requireNoOwnName } from '#server/features/auth/password-rules.ts'
 import { hashPassword } from '#server/platform/secrets/secrets.ts'
 import { forgetDevices } from '#server/features/auth/devices.ts'
 import type { HolderProof } from '#server/features/auth/prove-holder.ts'
@@ -35,6 +35,7 @@ export function profileRoutes(
     async ({ db, actor, body, image, prepared: passwordHash }) => {
       const { accountId } = actor
       if (passwordHash) {
+        await requireNoOwnName(db, accountId, body.password!)
         await db`update accounts set password_hash = ${passwordHash}, password_is_provisional = false where id = ${accountId}`
         await endOtherSessionsOf(db, accountId, actor.sessionHash)
         await forgetDevices(db, accountId)

@@ -8,6 +8,7 @@ import { admitPerson, hashTypedPassword } from '#server/features/people/admit-pe
 import { letAccessFollow } from '#server/features/people/let-access-follow.ts'
 import type { PeopleSettings } from '#server/features/people/people-settings.ts'
 import { requirePastBirth } from '#server/features/people/require-past-birth.ts'
+import { requireNoNameOf } from '#server/features/people/typed-password.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import type { Routes } from '#server/platform/http/routes.ts'
@@ -40,6 +41,7 @@ export function receptionistRoutes({ route, fileRoute }: Routes, settings: Peopl
     async ({ db, actor: { organizationId }, body, image, prepared: passwordHash }) => {
       requirePastBirth(body.dateOfBirth, now())
       await requireClinic(db, organizationId, 'clinicId', body.clinicId)
+      await requireNoNameOf(db, organizationId, body)
       const id = uuid()
       const imageId = await saveImage(db, files, organizationId, 'receptionists', id, image)
       const { email, firstName, lastName } = body

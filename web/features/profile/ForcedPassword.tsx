@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { messages } from '#contract/messages.ts'
 import { profileEndpoints, updateProfileBody } from '#contract/profile.ts'
 import { call } from '#web/api.ts'
-import { profileQuery } from '#web/profile.ts'
+import { profileQuery, useAccount } from '#web/profile.ts'
 import { Brand } from '#web/ui/Brand.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -19,12 +19,15 @@ import './profile.css'
 export function ForcedPassword() {
   const { t } = useTranslation('profile')
   const queries = useQueryClient()
+  const account = useAccount()
   const toast = useToast()
   useTabTitle(t('forced.title'))
   const form = useContractForm({
     schema: updateProfileBody,
     check: values =>
-      Object.keys(values).length > 0 ? passwordErrors(values) : { password: messages.passwordRequired },
+      Object.keys(values).length > 0
+        ? passwordErrors(values, account)
+        : { password: messages.passwordRequired },
     send: (_, { currentPassword, password, otp }) =>
       call(profileEndpoints.update, { body: { currentPassword, password, otp } }),
     onDone: answer => {

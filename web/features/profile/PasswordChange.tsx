@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messages } from '#contract/messages.ts'
 import { TextField } from '#web/ui/Field.tsx'
+
+import { passwordFault } from '#contract/passwords.ts'
+import type { OperatorProfile, Profile } from '#contract/profile.ts'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import type { FieldErrors } from '#web/ui/faults.ts'
 import type { FormValues } from '#web/ui/use-contract-form.ts'
@@ -47,12 +50,15 @@ export function PasswordChange({ errors, hint }: { errors: FieldErrors; hint?: s
 }
 
 /** Once one of the three is filled in, all are wanted. */
-export function passwordErrors(values: FormValues): FieldErrors {
+export function passwordErrors(values: FormValues, account: Profile | OperatorProfile): FieldErrors {
   const { currentPassword, password, confirmPassword } = values
   const errors: FieldErrors = {}
   if (!currentPassword && !password && !confirmPassword) return errors
   if (!password) errors['password'] = messages.passwordRequired
   if (!currentPassword) errors['currentPassword'] = messages.passwordRequired
+  const clinics = account.organizations.map(({ name }) => name)
+  const fault = passwordFault(password ?? '', { people: [account.name], clinics })
+  if (fault) errors['password'] = fault
   if (password !== confirmPassword) errors['confirmPassword'] = messages.passwordsDiffer
   return errors
 }

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { profileEndpoints, updateProfileBody } from '#contract/profile.ts'
 import { useAction } from '#web/api.ts'
 import { PasswordChange, passwordErrors } from '#web/features/profile/PasswordChange.tsx'
+import { useAccount } from '#web/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -14,13 +15,14 @@ import { SecurityCard } from './SecurityCard.tsx'
 export function ChangePassword() {
   const { t } = useTranslation('security')
   const toast = useToast()
+  const account = useAccount()
   const update = useAction(profileEndpoints.update)
   const element = useRef<HTMLFormElement>(null)
   const form = useContractForm({
     schema: updateProfileBody,
     check: values =>
       Object.keys(values).length > 0
-        ? passwordErrors(values)
+        ? passwordErrors(values, account)
         : { currentPassword: messages.passwordRequired, password: messages.passwordRequired },
     send: (_, { currentPassword, password, otp }) =>
       update.mutateAsync({ body: { currentPassword, password, otp } }),

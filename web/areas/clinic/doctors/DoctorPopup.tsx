@@ -11,14 +11,14 @@ import { RecordDialog } from '../list/RecordDialog.tsx'
 import { useRecordForm, type PopupProps } from '../list/use-record-form.ts'
 import { ClinicField } from '../people/ClinicField.tsx'
 import { GenderField, NameFields, PersonEmailField } from '../people/PersonFields.tsx'
-import { confirmationErrors, SignInFields } from '../people/SignInFields.tsx'
+import { SignInFields, useTypedPasswordCheck } from '../people/SignInFields.tsx'
 
 export function DoctorPopup(props: PopupProps<Doctor>) {
   const { record } = props
   const { t } = useTranslation('clinic')
   const form = useRecordForm(doctorEndpoints, {
     ...props,
-    check: confirmationErrors,
+    check: useTypedPasswordCheck(),
     failed: record ? undefined : messages.doctorNotCreated,
   })
   const { errors } = form

@@ -10,14 +10,14 @@ import { useRecordForm, type PopupProps } from '../list/use-record-form.ts'
 import { AddressFields } from '../people/AddressFields.tsx'
 import { ClinicField } from '../people/ClinicField.tsx'
 import { GenderField, NameFields, PersonEmailField } from '../people/PersonFields.tsx'
-import { confirmationErrors, SignInFields } from '../people/SignInFields.tsx'
+import { SignInFields, useTypedPasswordCheck } from '../people/SignInFields.tsx'
 
 export function PatientPopup(props: PopupProps<Patient>) {
   const { record } = props
   const { t } = useTranslation('clinic')
   const form = useRecordForm(patientEndpoints, {
     ...props,
-    check: confirmationErrors,
+    check: useTypedPasswordCheck(),
     failed: messages.operationFailed,
   })
   const { errors } = form

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messages } from '#contract/messages.ts'
+import { passwordFault } from '#contract/passwords.ts'
+import { useProfile } from '#web/profile.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import type { FieldErrors } from '#web/ui/faults.ts'
@@ -39,7 +41,15 @@ export function SignInFields({ errors }: { errors: FieldErrors }) {
   )
 }
 
-export function confirmationErrors({ invite, password, confirmPassword }: ChangedValues): FieldErrors {
-  if (invite || !password || password === confirmPassword) return {}
-  return { confirmPassword: messages.fieldPasswordsDiffer }
+/** What the contract cannot know of a password that staff type: its repetition, and their organization's name. */
+export function useTypedPasswordCheck() {
+  const { organization } = useProfile()
+  return ({ invite, password, confirmPassword }: ChangedValues): FieldErrors => {
+    if (invite || !password) return {}
+    const fault = passwordFault(password, { clinics: [organization.name] })
+    return {
+      ...(fault && { password: fault }),
+      ...(password !== confirmPassword && { confirmPassword: messages.fieldPasswordsDiffer }),
+    }
+  }
 }

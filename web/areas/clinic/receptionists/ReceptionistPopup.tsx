@@ -8,12 +8,12 @@ import { useRecordForm, type PopupProps } from '../list/use-record-form.ts'
 import { AddressFields } from '../people/AddressFields.tsx'
 import { ClinicField } from '../people/ClinicField.tsx'
 import { GenderField, NameFields, PersonEmailField } from '../people/PersonFields.tsx'
-import { confirmationErrors, SignInFields } from '../people/SignInFields.tsx'
+import { SignInFields, useTypedPasswordCheck } from '../people/SignInFields.tsx'
 
 export function ReceptionistPopup(props: PopupProps<Receptionist>) {
   const { record } = props
   const { t } = useTranslation('clinic')
-  const form = useRecordForm(receptionistEndpoints, { ...props, check: confirmationErrors })
+  const form = useRecordForm(receptionistEndpoints, { ...props, check: useTypedPasswordCheck() })
   const { errors } = form
   return (
     <RecordDialog form={form} addTitle={t('receptionists.add')} editTitle={t('receptionists.edit')}>
