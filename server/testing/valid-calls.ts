@@ -74,6 +74,13 @@ const calls = new Map<string, (world: World) => ValidCall>([
       body: { serviceId: mine.service, doctorId: mine.doctor, start: at(5) },
     }),
   ],
+  [
+    'POST public/clinics/:slug/holds/release',
+    ({ bookingPage, mine }) => ({
+      params: { slug: bookingPage },
+      body: { holdId: mine.appointment, secret: 'a'.repeat(43) },
+    }),
+  ],
   ['GET users/patients/:id/booking-devices', ({ mine }) => ({ params: { id: mine.patient } })],
   ['DELETE users/patients/:id/booking-devices', ({ mine }) => ({ params: { id: mine.patient } })],
   ['GET users/clinics/:id/booking-page', ({ mine }) => ({ params: { id: mine.clinic } })],

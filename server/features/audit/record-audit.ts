@@ -53,7 +53,14 @@ export function createAudit(database: Database, log: Logger): Gate['audit'] & { 
   let timer: NodeJS.Timeout | undefined
   const denials = new Set<Promise<void>>()
 
-  async function flush(): Promise<void> {
+  let flushed = Promise.resolve()
+  /** One after the other: the last one, at the stop, also writes what the one under way could not. */
+  function flush(): Promise<void> {
+    flushed = flushed.then(writeWaiting)
+    return flushed
+  }
+
+  async function writeWaiting(): Promise<void> {
     await Promise.all(denials)
     clearTimeout(timer)
     timer = undefined

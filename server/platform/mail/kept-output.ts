@@ -1,6 +1,6 @@
 import { fstatSync } from 'node:fs'
 
-/** Whether codes and links of mails may be printed: 'auto' where the output is read as it comes and not kept. */
+/** Whether codes and links of mails may be printed: 'auto', except into systemd's journal, which keeps them. */
 export type PrintMail = 'auto' | 'always' | 'never'
 
 const standardOutput = 1
@@ -13,8 +13,8 @@ export function mayPrintCodes(
 ): boolean {
   if (printMail !== 'auto') return printMail === 'always'
   try {
-    const stream = fstatSync(output)
-    return !stream.isFile() && `${stream.dev}:${stream.ino}` !== journalStream
+    const { dev, ino } = fstatSync(output)
+    return `${dev}:${ino}` !== journalStream
   } catch {
     return false
   }
