@@ -3,8 +3,31 @@ import type { MakeCall } from './valid-call.ts'
 
 const at = (day: number) => `${plantedDay(day)}T10:30:00+05:30`
 
-/** Of the appointment book: slots, appointments, calendar, queue, series, waiting list. */
+/** Of the appointment book: the public booking page, slots, appointments, calendar, queue, series, waiting list. */
 export const bookCalls: MakeCall[] = [
+  ['GET public/clinics/:slug', ({ bookingPage }) => ({ params: { slug: bookingPage } })],
+  ['GET public/clinics/:slug/me', ({ bookingPage }) => ({ params: { slug: bookingPage } })],
+  [
+    'GET public/clinics/:slug/slots',
+    ({ bookingPage, mine }) => ({
+      params: { slug: bookingPage },
+      query: { serviceId: mine.service, doctorId: mine.doctor, from: plantedDay(1), to: plantedDay(2) },
+    }),
+  ],
+  [
+    'POST public/clinics/:slug/holds',
+    ({ bookingPage, mine }) => ({
+      params: { slug: bookingPage },
+      body: { serviceId: mine.service, doctorId: mine.doctor, start: at(5) },
+    }),
+  ],
+  [
+    'POST public/clinics/:slug/holds/release',
+    ({ bookingPage, mine }) => ({
+      params: { slug: bookingPage },
+      body: { holdId: mine.appointment, secret: 'a'.repeat(43) },
+    }),
+  ],
   ['GET users/waitlist', ({ mine }) => ({ query: { clinicId: mine.clinic, status: 'waiting' } })],
   ['GET users/waitlist/export', () => ({ query: { format: 'csv' } })],
   [

@@ -58,29 +58,6 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ['POST users/login', ({ owner }) => ({ body: { email: owner.email, password: testPassword } })],
   ['GET public/data', () => ({})],
   ['POST public/demo', () => ({})],
-  ['GET public/clinics/:slug', ({ bookingPage }) => ({ params: { slug: bookingPage } })],
-  ['GET public/clinics/:slug/me', ({ bookingPage }) => ({ params: { slug: bookingPage } })],
-  [
-    'GET public/clinics/:slug/slots',
-    ({ bookingPage, mine }) => ({
-      params: { slug: bookingPage },
-      query: { serviceId: mine.service, doctorId: mine.doctor, from: plantedDay(1), to: plantedDay(2) },
-    }),
-  ],
-  [
-    'POST public/clinics/:slug/holds',
-    ({ bookingPage, mine }) => ({
-      params: { slug: bookingPage },
-      body: { serviceId: mine.service, doctorId: mine.doctor, start: at(5) },
-    }),
-  ],
-  [
-    'POST public/clinics/:slug/holds/release',
-    ({ bookingPage, mine }) => ({
-      params: { slug: bookingPage },
-      body: { holdId: mine.appointment, secret: 'a'.repeat(43) },
-    }),
-  ],
   ['GET users/patients/:id/booking-devices', ({ mine }) => ({ params: { id: mine.patient } })],
   ['DELETE users/patients/:id/booking-devices', ({ mine }) => ({ params: { id: mine.patient } })],
   ['GET users/clinics/:id/booking-page', ({ mine }) => ({ params: { id: mine.clinic } })],

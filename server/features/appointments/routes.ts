@@ -10,7 +10,7 @@ import {
 } from '#server/features/lists/export-list.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { actOnAppointments } from './act-on-appointments.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { checkTime } from './check-time.ts'

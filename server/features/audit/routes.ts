@@ -1,5 +1,5 @@
 import { auditEndpoints } from '#contract/audit.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { listAuditEvents } from './queries.ts'
 
 export function auditRoutes({ route }: Routes): void {

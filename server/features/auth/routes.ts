@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { authEndpoints } from '#contract/auth.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { recordAudit } from '#server/features/audit/record-audit.ts'
 import { recordOperatorEvent } from '#server/features/audit/record-operator-event.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'

@@ -1,5 +1,5 @@
 import { calendarEndpoints } from '#contract/calendar.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { getCalendar, getSheet } from './get-calendar.ts'
 
 export function calendarRoutes({ route }: Routes): void {

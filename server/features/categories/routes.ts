@@ -5,7 +5,7 @@ import { commonCells, exportList, type ExportSettings } from '#server/features/l
 import { findPage } from '#server/platform/db/lists.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { categoryList, getCategory, insertCategory } from './queries.ts'
 
 type Settings = ExportSettings & { files: FileStore }

@@ -1,5 +1,5 @@
 import { dashboardEndpoints } from '#contract/dashboard.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { getDashboard } from './queries.ts'
 
 export function dashboardRoutes({ route }: Routes, now: () => number): void {

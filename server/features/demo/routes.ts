@@ -1,6 +1,6 @@
 import { demoEndpoints } from '#contract/demo.ts'
 import { setCompanionCookie } from '#server/features/auth/sessions.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { openDemo, type DemoLimits } from './open-demo.ts'
 
 export function demoRoutes(

@@ -13,7 +13,7 @@ import type { PeopleSettings } from '#server/features/people/people-settings.ts'
 import { requireNoNameOf } from '#server/features/people/typed-password.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { doctorList, getDoctor, insertDoctor } from './queries.ts'
 
 export function doctorRoutes({ route, fileRoute }: Routes, settings: PeopleSettings): void {

@@ -1,7 +1,7 @@
 import { hoursEndpoints, type OpeningHours } from '#contract/hours.ts'
 import { offerFromNowOn } from '#server/features/appointments/freed-time.ts'
 import { staleVersion } from '#server/platform/http/errors.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { changeHours } from './change-hours.ts'
 import {
   listOpeningExceptions,

@@ -3,7 +3,7 @@ import { inquiryEndpoints } from '#contract/inquiries.ts'
 import { callDays } from '#contract/inquiry-rules.ts'
 import { messages } from '#contract/messages.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { isFormToken, issueFormToken, validSeconds, waitSeconds } from './form-token.ts'
 import { keepInquiry } from './keep-inquiry.ts'
 

@@ -1,6 +1,6 @@
 import { memberEndpoints } from '#contract/members.ts'
 import { invitePerson } from '#server/features/people/invite-person.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { getMember, listMembers } from './queries.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import { updateMember } from './update-member.ts'

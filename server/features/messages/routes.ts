@@ -4,7 +4,7 @@ import { exportList, localMoment, word, type ExportSettings } from '#server/feat
 import { findPage } from '#server/platform/db/lists.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { MessageProvider } from '#server/platform/messages/provider.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { hearProvider } from './hear-provider.ts'
 import { getMessage, messageList } from './queries.ts'
 import { sendAgain } from './send-again.ts'

@@ -1,5 +1,5 @@
 import { notificationEndpoints } from '#contract/notifications.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { choose, listChoices, listNotifications, markAllRead, markRead } from './queries.ts'
 
 export function notificationRoutes({ route }: Routes): void {

@@ -1,7 +1,7 @@
 import { operatorInquiryEndpoints } from '#contract/operator-inquiries.ts'
 import { operatorEndpoints } from '#contract/operator.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { checkHealth } from './check-health.ts'
 import { listEvents } from './events.ts'
 import { listInquiries, updateInquiry } from './inquiries.ts'

@@ -11,7 +11,7 @@ import {
   type Organization,
 } from '#server/features/lists/export-list.ts'
 import { findPage } from '#server/platform/db/lists.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { drawReceipt, type Drawing } from './draw-receipt.ts'
 import { getPayment, paymentList } from './queries.ts'
 import { takePayment } from './take-payment.ts'

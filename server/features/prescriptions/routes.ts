@@ -14,7 +14,7 @@ import { findPage } from '#server/platform/db/lists.ts'
 import { setDeleted } from '#server/platform/db/records.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { conflict } from '#server/platform/http/errors.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { createPrescription } from './create-prescription.ts'
 import { getPrescription, getPrescriptionPeople, holdPrescription, prescriptionList } from './queries.ts'
 

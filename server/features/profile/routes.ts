@@ -13,7 +13,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Upload } from '#server/platform/http/read-input.ts'
 import type { Actor, Caller, Operator } from '#server/platform/http/gate.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 
 type ProfileSettings = { files: FileStore; passwordMinimum: number; holder: HolderProof }
 

@@ -6,7 +6,7 @@ import { recordVisitorDeed } from '#server/features/audit/record-visitor-deed.ts
 import { getPatient } from '#server/features/patients/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { bookHeld } from './book-held.ts'
 import { getBookingPage, updateBookingPage } from './booking-page.ts'
 import {

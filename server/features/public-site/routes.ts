@@ -1,6 +1,6 @@
 import { publicSiteEndpoints } from '#contract/public-data.ts'
 import { siteContentEndpoints } from '#contract/site-content.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { getPublicData, getSiteContent } from './queries.ts'
 import { updateSiteContent } from './update-site-content.ts'
 

@@ -11,7 +11,7 @@ import { requirePastBirth } from '#server/features/people/require-past-birth.ts'
 import { requireNoNameOf } from '#server/features/people/typed-password.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { getReceptionist, insertReceptionist, receptionistList } from './queries.ts'
 
 export function receptionistRoutes({ route, fileRoute }: Routes, settings: PeopleSettings): void {

@@ -6,7 +6,7 @@ import { getPatient } from '#server/features/patients/queries.ts'
 import { setDeleted } from '#server/platform/db/records.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { invalidInput, notFound } from '#server/platform/http/errors.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { countForPatient, getReport, listReports } from './queries.ts'
 
 /** Everything here is a patient's: whoever may not see the patient finds nothing. */

@@ -5,7 +5,7 @@ import { getVisitsAhead } from '#server/features/archive/visits-ahead.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { exists, setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { archiveResource, getResource, insertResource, listResources, type ResourceKey } from './queries.ts'
 
 type Params = { id: string; resourceId: string }

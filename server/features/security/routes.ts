@@ -6,7 +6,7 @@ import { endSecondFactor, hasSecondFactor, type SecondFactors } from '#server/fe
 import { endOtherSessionsOf, endSession } from '#server/features/auth/sessions.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput, notFound } from '#server/platform/http/errors.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import { getSecondFactor, listSessions } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { seriesEndpoints } from '#contract/series.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { cancelSeries, moveSeries, previewMove } from './change-series.ts'
 import { findSeries, getVisit } from './queries.ts'
 import { previewSeries, repeatAppointment } from './repeat-appointment.ts'

@@ -18,7 +18,7 @@ import { findPage } from '#server/platform/db/lists.ts'
 import { exists, setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { getService, insertService, priceInMinor, serviceList, setServiceResources } from './queries.ts'
 
 type Settings = ExportSettings & { files: FileStore }

@@ -5,7 +5,7 @@ import { inPage } from '#server/features/public-booking/find-page.ts'
 import { listPeople } from '#server/features/public-booking/queries.ts'
 import { proveForWait, sendWaitCode } from '#server/features/public-booking/wait-request.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { joinOnline } from './join-online.ts'
 
 const calls = publicWaitlistEndpoints

@@ -4,7 +4,7 @@ import { recordVisitorDeed } from '#server/features/audit/record-visitor-deed.ts
 import { exportList, localMoment, word, type ExportSettings } from '#server/features/lists/export-list.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findPage } from '#server/platform/db/lists.ts'
-import type { Routes } from '#server/platform/http/routes.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { byOffer, declineOffer, offerOver, showOffer, takeOffer, type Answered } from './answer-offer.ts'
 import { joinWaitlist } from './join-waitlist.ts'
 import { leaveWaitlist } from './leave-waitlist.ts'
