@@ -36,7 +36,7 @@ export function selectByWords(words) {
   const wanted = words.map(word => word.toLowerCase())
   const missing = (file, words) => words.filter(word => !file.toLowerCase().includes(word))
   const holds = (file, words) => missing(textOf(file).toLowerCase(), words).length === 0
-  const pattern = words => words.map(word => `(?=.*${escape(word)})`).join('')
+  const pattern = words => words.map(word => `(?=.*(?i:${escape(word)}))`).join('')
   const unit = new Map()
   for (const file of all.unit) {
     const inTitle = missing(file, wanted)
@@ -109,9 +109,8 @@ const hubs = new Set([
 const everything =
   /^(package(-lock)?\.json|vitest\.config\.ts|playwright\.config\.ts|server\/testing\/(start|build|create-test-app|test-database)|db\/migrations\/)/
 
-/** The tests of a folder go with its files that are no code, such as SQL and catalogs. */
-const besides = (file, changed) =>
-  [...changed].some(path => !/\.tsx?$/.test(path) && dirname(path) === dirname(file))
+/** A test goes with the files of its folder: over HTTP it imports the app, and none of them by name. */
+const besides = (file, changed) => [...changed].some(path => dirname(path) === dirname(file))
 
 /** Addresses of the app whose page is among these files, from web/router.tsx and the public pages' folders. */
 function routesOf(files) {
