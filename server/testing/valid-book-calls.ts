@@ -5,6 +5,9 @@ const at = (day: number) => `${plantedDay(day)}T10:30:00+05:30`
 
 /** Of the appointment book: the public booking page, slots, appointments, calendar, queue, series, waiting list. */
 export const bookCalls: MakeCall[] = [
+  ['GET users/clinics/:id/booking-page', ({ mine }) => ({ params: { id: mine.clinic } })],
+  ['GET users/patients/:id/booking-devices', ({ mine }) => ({ params: { id: mine.patient } })],
+  ['DELETE users/patients/:id/booking-devices', ({ mine }) => ({ params: { id: mine.patient } })],
   ['GET public/clinics/:slug', ({ bookingPage }) => ({ params: { slug: bookingPage } })],
   ['GET public/clinics/:slug/me', ({ bookingPage }) => ({ params: { slug: bookingPage } })],
   [

@@ -58,9 +58,6 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ['POST users/login', ({ owner }) => ({ body: { email: owner.email, password: testPassword } })],
   ['GET public/data', () => ({})],
   ['POST public/demo', () => ({})],
-  ['GET users/patients/:id/booking-devices', ({ mine }) => ({ params: { id: mine.patient } })],
-  ['DELETE users/patients/:id/booking-devices', ({ mine }) => ({ params: { id: mine.patient } })],
-  ['GET users/clinics/:id/booking-page', ({ mine }) => ({ params: { id: mine.clinic } })],
   [
     'PUT users/clinics/:id/booking-page',
     ({ mine, bookingPage }) => ({ params: { id: mine.clinic }, body: { slug: bookingPage, isOpen: true } }),

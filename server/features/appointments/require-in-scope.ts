@@ -31,7 +31,7 @@ export async function requireInScope(db: Db, actor: Actor, scope: Scope, wanted:
     throw invalidInput({ clinicId: messages.clinicUnknown })
   }
   if (!patientId) return
-  // A visit opens the patient's record to its doctor: so only one whom they may find already.
+  // A visit opens the patient's record to its doctor, so a doctor may book only patients they can find already.
   const reach = scopeOf(role, 'patients.read')!
   const known = db`
     select 1 from patients p

@@ -42,7 +42,7 @@ export async function rememberDevice(db: Db, accountId: string, deviceHash: stri
     on conflict (token_hash, account_id) do update set last_seen_at = excluded.last_seen_at`
 }
 
-/** After its password was replaced: whoever knew the old one begins as a stranger. */
+/** Called when the password is replaced: a browser that used the old one counts as unknown. */
 export async function forgetDevices(db: Db, accountId: string): Promise<void> {
   await db`delete from account_devices where account_id = ${accountId}`
 }

@@ -20,7 +20,7 @@ async function answerOf(operatorEmail: string | undefined, now: number) {
 const valueOf = ({ fields }: { fields: [string, string][] }, name: string) =>
   fields.find(([field]) => field === name)?.[1]
 
-it('names whom to write to, its own address and the languages, each once (RFC 9116)', async () => {
+it('says who to write to, its own address and the languages, each once (RFC 9116)', async () => {
   const answer = await answerOf('safety+desk@clinic.example', noon)
   expect(answer).toMatchObject({ statusCode: 200, type: 'text/plain; charset=utf-8' })
   expect(answer.names.toSorted()).toEqual(['Canonical', 'Contact', 'Expires', 'Preferred-Languages'])

@@ -13,7 +13,7 @@ const path = '/.well-known/security.txt'
 const dayMs = 24 * 3600 * 1000
 const goodForDays = 180
 
-/** Whom to tell of a weakness of this installation: https://www.rfc-editor.org/rfc/rfc9116. */
+/** Says who to write to about a weakness of this installation: https://www.rfc-editor.org/rfc/rfc9116. */
 export function serveSecurityTxt(http: FastifyInstance, contact: SecurityContact): void {
   http.get(path, (_request, reply) => reply.type('text/plain; charset=utf-8').send(securityTxtOf(contact)))
 }

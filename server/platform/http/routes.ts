@@ -240,7 +240,7 @@ function memberOf({ actor }: FastifyRequest): Actor {
 type Admit = (request: FastifyRequest) => Promise<void>
 // oxlint-disable-next-line typescript/no-explicit-any -- each call's own types are those of its registration
 type Handler = (context: any) => Promise<any>
-// oxlint-disable-next-line typescript/no-explicit-any -- likewise
+// oxlint-disable-next-line typescript/no-explicit-any -- its context is typed where the call is registered
 type Prepare = (context: any) => Promise<unknown>
 type Steps = [Handler] | [Prepare, Handler]
 
