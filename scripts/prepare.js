@@ -49,10 +49,28 @@ function runNpm(args) {
     npm_config_audit: 'false',
     npm_config_fund: 'false',
     npm_config_loglevel: 'error',
+    // Two more tries, ten seconds between them: npm's own waiting takes minutes.
+    npm_config_fetch_retry_maxtimeout: '10000',
   }
   const npm = process.env.npm_execpath
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
-  run(command, [...first, ...args, '--ignore-scripts'], { env, shell: !npm })
+  const { status, stderr } = spawnSync(command, [...first, ...args, '--ignore-scripts'], {
+    env,
+    shell: !npm,
+    stdio: ['inherit', 'inherit', 'pipe'],
+    encoding: 'utf8',
+  })
+  if (status === 0) return
+  const isOffline =
+    /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT)\b/.exec(stderr ?? '')
+  if (isOffline) {
+    const [registry = 'the npm registry'] = /https?:\/\/[^/\s]+/.exec(stderr) ?? []
+    stop(
+      `Packages could not be fetched: ${registry} cannot be reached (${isOffline[0]}). Connect and start again.`,
+    )
+  }
+  process.stderr.write(stderr ?? '')
+  stop(`npm ${args[0]} failed.`)
 }
 
 /** npm links the Node of this platform's package. Where there is none for it, or it does not run, ours serves if it is new enough. */
@@ -60,10 +78,9 @@ function provideNode() {
   if (existsSync(node) && works(node)) return
   const [major] = process.versions.node.split('.').map(Number)
   if (major < neededMajor) {
-    console.error(
+    stop(
       `There is no Node ${neededMajor} package that runs on this machine (${process.platform}-${process.arch}): install Node ${neededMajor} or newer and start again.`,
     )
-    process.exit(1)
   }
   rmSync(node, { force: true })
   symlinkSync(process.execPath, node)
@@ -100,7 +117,7 @@ function installFromDebian() {
   if (!isDebian || process.getuid?.() !== 0) return undefined
   console.log("Installing Debian's Chromium for the tests …")
   const options = {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: 'ignore',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
   const packages = ['chromium-headless-shell', 'fonts-noto-core']
@@ -115,7 +132,15 @@ function installFromPlaywright() {
   const cli = 'node_modules/playwright/cli.js'
   const withSystemPackages = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : []
   console.log("Installing Playwright's Chromium for the tests …")
-  run(node, [cli, 'install', ...withSystemPackages, 'chromium'])
+  const { status, stdout, stderr } = spawnSync(node, [cli, 'install', ...withSystemPackages, 'chromium'], {
+    encoding: 'utf8',
+  })
+  if (status !== 0) {
+    const reason = /Error: .*/.exec(`${stdout}${stderr}`)?.[0] ?? `status ${status}`
+    stop(
+      `There is no browser for the journeys, and none could be installed (${reason}): install Chromium and start again.`,
+    )
+  }
   const ask = "import('playwright').then(({ chromium }) => console.log(chromium.executablePath()))"
   return spawnSync(node, ['-e', ask], { encoding: 'utf8' }).stdout.trim()
 }
@@ -126,9 +151,12 @@ function works(executablePath) {
   )
 }
 
-function run(command, args, options) {
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit', ...options })
-  if (status === 0) return
-  console.error(`${[command, ...args].join(' ')} failed${error ? `: ${error.message}` : ''}.`)
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit' })
+  if (status !== 0) stop(`${[command, ...args].join(' ')} failed${error ? `: ${error.message}` : ''}.`)
+}
+
+function stop(reason) {
+  console.error(reason)
   process.exit(1)
 }
