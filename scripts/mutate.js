@@ -37,7 +37,7 @@ writeFileSync(
     tempDirName: `${folder}/sandbox`,
     ignorePatterns: [
       '/*',
-      ...['contract', 'server', 'web', 'scripts', 'package.json'].map(name => `!/${name}`),
+      ...['contract', 'server', 'web', 'scripts', '*.json'].map(name => `!/${name}`),
     ],
     concurrency: 2,
     allowConsoleColors: false,
