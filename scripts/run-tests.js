@@ -14,8 +14,13 @@ const seed = provideSeed()
 mkdirSync('.cache', { recursive: true })
 rmSync(playwrightReport, { force: true })
 
-const parts = words.length > 0 ? await runSelected() : await runAll()
-report(parts)
+try {
+  report(words.length > 0 ? await runSelected() : await runAll())
+} catch (error) {
+  // Such as a revision that git does not know.
+  console.error(error.message)
+  process.exitCode = 1
+}
 
 async function runAll() {
   const check = await runCommand(['node', 'scripts/check.js'], true)
