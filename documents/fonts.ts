@@ -1,10 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Font } from '@react-pdf/renderer'
 import type { Locale } from '#contract/locale.ts'
+import type { PrintableScript } from '#contract/printable.ts'
+import { shapeWithHarfBuzz } from './shape-text.ts'
+import { unwrapWoff } from './unwrap-woff.ts'
 
 // woff, not woff2: the latter takes a decompressor that costs more time than the page.
+const fileOf = (name: string, weight: number) =>
+  fileURLToPath(import.meta.resolve(`@fontsource/${name}-${weight}-normal.woff`))
+
+/** Loaded with the first document. */
 const packages = {
-  Arabic: 'noto-sans-arabic/files/noto-sans-arabic-arabic',
+  // Not Noto's, whose dots are glyphs of their own: text that is copied falls apart at each.
+  Arabic: 'ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic',
   Devanagari: 'noto-sans-devanagari/files/noto-sans-devanagari-devanagari',
   Latin: 'noto-sans/files/noto-sans-latin',
   LatinExtended: 'noto-sans/files/noto-sans-latin-ext',
@@ -12,18 +22,52 @@ const packages = {
   Greek: 'noto-sans/files/noto-sans-greek',
   Cyrillic: 'noto-sans/files/noto-sans-cyrillic',
 } as const
-type Family = keyof typeof packages
+type Always = keyof typeof packages
 
-const weights = [400, 700]
-for (const [family, name] of Object.entries(packages)) {
-  const fonts = weights.map(fontWeight => ({
-    src: fileURLToPath(import.meta.resolve(`@fontsource/${name}-${fontWeight}-normal.woff`)),
-    fontWeight,
-  }))
-  Font.register({ family, fonts })
-}
-// No language here is hyphenated; a word that no line holds is cut.
-Font.registerHyphenationCallback(word => (word.length > 40 ? (word.match(/.{1,20}/gsu) ?? [word]) : [word]))
+/** Loaded when a document has a letter of theirs. */
+const joined = [
+  ['Bengali', 'bengali'],
+  ['Gujarati', 'gujarati'],
+  ['Gurmukhi', 'gurmukhi'],
+  ['Hebrew', 'hebrew'],
+  ['Kannada', 'kannada'],
+  ['Malayalam', 'malayalam'],
+  ['Meetei_Mayek', 'meetei-mayek'],
+  ['Ol_Chiki', 'ol-chiki'],
+  ['Oriya', 'oriya'],
+  ['Sinhala', 'sinhala'],
+  ['Tamil', 'tamil'],
+  ['Telugu', 'telugu'],
+  ['Thai', 'thai'],
+] as const satisfies [PrintableScript, string][]
+/** Cut into about a hundred files each, of which a document takes those that have its letters. */
+const sliced = [
+  ['sc', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/gu],
+  ['kr', /\p{Script=Hangul}/gu],
+] as const
+/** Signs of arithmetic, arrows, ticks: fonts of one weight. */
+const signs = [
+  ['Math', 'noto-sans-math/files/noto-sans-math-latin'],
+  ['Symbols', 'noto-sans-symbols-2/files/noto-sans-symbols-2-symbols'],
+] as const
+// Letters of African languages, the Quran's and Kashmiri's.
+const rareArabic = /[\u06a2\u0750-\u077f\u0870-\u08ff]/
+const sign = /[\u2100-\u214f\u2150-\u218f\u2190-\u22ff\u2500-\u27bf]/
+
+const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+const words = new Intl.Segmenter('th', { granularity: 'word' })
+const letters = new Intl.Segmenter('hi', { granularity: 'grapheme' })
+
+// No language here is hyphenated. Where words stand without blanks a line breaks between them; a word that no line
+// holds is cut between two letters.
+Font.registerHyphenationCallback(word => {
+  if (withoutBlanks.test(word)) return Array.from(words.segment(word), ({ segment }) => segment)
+  if (word.length <= 40) return [word]
+  const single = Array.from(letters.segment(word), ({ segment }) => segment)
+  return Array.from({ length: Math.ceil(single.length / 20) }, (_, part) =>
+    single.slice(part * 20, (part + 1) * 20).join(''),
+  )
+})
 
 /** What is used here of the font that fontkit makes. */
 type LoadedFont = {
@@ -33,49 +77,126 @@ type LoadedFont = {
   descent: number
   lineGap: number
 }
+const families = new Map<string, Promise<LoadedFont>>()
 
-const loaded = await Promise.all(
-  Object.keys(packages).flatMap(fontFamily =>
-    weights.map(async fontWeight => {
-      await Font.load({ fontFamily, fontWeight })
-      return Font.getFont({ fontFamily, fontWeight })!.data as unknown as LoadedFont
+/** Loads a family once. */
+function provide(family: string, name: string, weights: { 400: number; 700: number }): Promise<LoadedFont> {
+  const known = families.get(family)
+  if (known) return known
+  const sources = ([400, 700] as const).map(fontWeight => ({
+    src: fileOf(name, weights[fontWeight]),
+    fontWeight,
+  }))
+  Font.register({ family, fonts: sources })
+  const providing = Promise.all(
+    sources.map(async ({ src, fontWeight }) => {
+      await Font.load({ fontFamily: family, fontWeight })
+      const font = Font.getFont({ fontFamily: family, fontWeight })!.data as unknown as LoadedFont
+      const { unitsPerEm } = font
+      // Words of several scripts, and cells side by side, stand on one base line.
+      for (const [name, share] of Object.entries({ ascent: 1.069, descent: -0.293, lineGap: 0 }))
+        Object.defineProperty(font, name, { value: share * unitsPerEm })
+      shapeWithHarfBuzz(font, unwrapWoff(await readFile(src)))
+      return font
     }),
-  ),
-)
+  ).then(([regular]) => regular!)
+  families.set(family, providing)
+  return providing
+}
+const bothWeights = { 400: 400, 700: 700 }
 
-// Words of several scripts, and cells side by side, stand on one base line.
-for (const font of loaded) {
-  const { unitsPerEm } = font
-  for (const [name, share] of Object.entries({ ascent: 1.069, descent: -0.293, lineGap: 0 }))
-    Object.defineProperty(font, name, { value: share * unitsPerEm })
+export type DocumentFonts = {
+  /** In the order in which letters are looked up. */
+  fontFamily: string[]
+  /** See drawableWith. */
+  drawable: (text: string) => string
 }
 
-const drawnAs = new Map<string, string>()
-
 /**
- * The text with a sign in place of each letter that no font here has; the library draws something else altogether.
+ * The text with a sign in place of each letter that none of the fonts has; the library draws something else altogether.
  * What only directs others, as amounts have it in Arabic, is left out instead.
  */
-export function drawable(text: string): string {
-  return text.replace(/\S/gu, letter => {
-    let drawn = drawnAs.get(letter)
-    if (drawn === undefined) {
-      const isKnown = loaded.some(font => font.hasGlyphForCodePoint(letter.codePointAt(0)!))
-      drawn = isKnown ? letter : /\p{Cf}/u.test(letter) ? '' : '\ufffd'
+function drawableWith(fonts: LoadedFont[]): (text: string) => string {
+  const drawnAs = new Map<string, string>()
+  const drawable = (text: string): string =>
+    text.replace(/\S/gu, letter => {
+      const known = drawnAs.get(letter)
+      if (known !== undefined) return known
+      const hasGlyph = fonts.some(font => font.hasGlyphForCodePoint(letter.codePointAt(0)!))
+      // Such as ℃, which is ° and C.
+      const plain = letter.normalize('NFKC')
+      const drawn = hasGlyph
+        ? letter
+        : /\p{Cf}/u.test(letter)
+          ? ''
+          : plain === letter
+            ? '\ufffd'
+            : drawable(plain)
       drawnAs.set(letter, drawn)
-    }
-    return drawn
-  })
+      return drawn
+    })
+  return drawable
 }
 
-const others: Family[] = ['Latin', 'LatinExtended', 'Vietnamese', 'Greek', 'Cyrillic']
+await Promise.all(Object.entries(packages).map(([family, name]) => provide(family, name, bothWeights)))
+
+const latinAndAfter: Always[] = ['Latin', 'LatinExtended', 'Vietnamese', 'Greek', 'Cyrillic']
+const joinedFirst: Record<Locale, Always[]> = {
+  en: ['Devanagari', 'Arabic'],
+  hi: ['Devanagari', 'Arabic'],
+  ar: ['Arabic', 'Devanagari'],
+}
 
 /**
- * Each letter is taken from the first that has it. Latin comes after the scripts whose letters are joined: its joiners
- * would tear their words apart.
+ * The families for a document with these texts, loaded: each letter is taken from the first that has it. Latin comes
+ * after the scripts whose letters are joined: its joiners would tear their words apart.
  */
-export const fontStacks: Record<Locale, Family[]> = {
-  en: ['Devanagari', 'Arabic', ...others],
-  hi: ['Devanagari', 'Arabic', ...others],
-  ar: ['Arabic', 'Devanagari', ...others],
+export async function provideFonts(text: string, locale: Locale): Promise<DocumentFonts> {
+  const scripts = joined.filter(([script]) => new RegExp(`\\p{Script=${script}}`, 'u').test(text))
+  await Promise.all(
+    scripts.map(([script, name]) =>
+      provide(script, `noto-sans-${name}/files/noto-sans-${name}-${name}`, bothWeights),
+    ),
+  )
+  const needsRareArabic = rareArabic.test(text)
+  if (needsRareArabic)
+    await provide('RareArabic', 'noto-sans-arabic/files/noto-sans-arabic-arabic', bothWeights)
+  const needsSigns = sign.test(text)
+  if (needsSigns)
+    await Promise.all(signs.map(([family, name]) => provide(family, name, { 400: 400, 700: 400 })))
+  const slices = sliced.flatMap(([language, letters]) => slicesWith(language, text.match(letters) ?? []))
+  await Promise.all(slices.map(({ family, name }) => provide(family, name, bothWeights)))
+  const fontFamily = [
+    ...joinedFirst[locale],
+    ...scripts.map(([script]) => script),
+    ...(needsRareArabic ? ['RareArabic'] : []),
+    ...latinAndAfter,
+    ...(needsSigns ? signs.map(([family]) => family) : []),
+    ...slices.map(({ family }) => family),
+  ]
+  const fonts = await Promise.all(fontFamily.map(family => families.get(family)!))
+  return { fontFamily, drawable: drawableWith(fonts) }
+}
+
+/** unicode.json: '[17]' → 'U+4e00-4e05,U+4e07,…'. */
+function slicesWith(language: string, letters: readonly string[]): { family: string; name: string }[] {
+  if (letters.length === 0) return []
+  const codePoints = [...new Set(letters)].map(letter => letter.codePointAt(0)!)
+  const file = fileURLToPath(import.meta.resolve(`@fontsource/noto-sans-${language}/unicode.json`))
+  const ranges = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+  return ranges
+    .filter(([slice, range]) => /^\[\d+\]$/.test(slice) && codePoints.some(isWithin(range)))
+    .map(([slice]) => {
+      const number = slice.slice(1, -1)
+      const name = `noto-sans-${language}/files/noto-sans-${language}-${number}`
+      return { family: `${language}-${number}`, name }
+    })
+}
+
+function isWithin(range: string): (codePoint: number) => boolean {
+  const parts = range.split(',').map(part => {
+    const [from, to] = part.replace('U+', '').split('-')
+    return [Number.parseInt(from!, 16), Number.parseInt(to ?? from!, 16)] as const
+  })
+  return codePoint => parts.some(([from, to]) => from <= codePoint && codePoint <= to)
 }

@@ -4,8 +4,9 @@ import { createElement, type ComponentType } from 'react'
 import type { Locale } from '#contract/locale.ts'
 import { documentTranslate } from '#web/i18n/document-catalog.ts'
 import type { DocumentData, DocumentKind } from './document-data.ts'
+import { provideFonts } from './fonts.ts'
 import { components } from './kinds.ts'
-import { LocaleContext } from './parts/document-context.ts'
+import { DocumentContext } from './parts/document-context.ts'
 
 /** The bytes of a PDF. */
 export async function renderDocument<K extends DocumentKind>(
@@ -14,13 +15,21 @@ export async function renderDocument<K extends DocumentKind>(
   locale: Locale,
 ): Promise<Uint8Array> {
   const title = documentTranslate(locale)(`title.${kind}`)
+  const fonts = await provideFonts(textsOf(data), locale)
   const pages = createElement(
     components[kind] as ComponentType<DocumentData[K]>,
     data as DocumentData[K] & {},
   )
   return renderToBuffer(
     <Document title={title} language={locale} creator="Lindenwell" producer="Lindenwell">
-      <LocaleContext value={locale}>{pages}</LocaleContext>
+      <DocumentContext value={{ locale, ...fonts }}>{pages}</DocumentContext>
     </Document>,
   )
+}
+
+/** All that is written in the data, one after the other; a picture is no text. */
+function textsOf(data: unknown): string {
+  if (typeof data === 'string') return data
+  if (typeof data !== 'object' || data === null || data instanceof Uint8Array) return ''
+  return Object.values(data).map(textsOf).join(' ')
 }

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { mendMarks } from '../documents/mend-marks.ts'
+import { mendGlyphs } from '../documents/mend-glyphs.ts'
 
 // dist/web/assets/* are served under /assets/ with long-lived caching: every name carries a hash of its content.
 const client: UserConfig = {
@@ -52,14 +52,14 @@ const client: UserConfig = {
 const forServer: UserConfig = {
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [react(), mendMarks()],
+  plugins: [react(), mendGlyphs()],
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     ssr: true,
     rollupOptions: {
-      // It looks for its fonts' measures beside itself.
-      external: ['pdfkit'],
+      // They look for the measures of fonts, and for WebAssembly, beside themselves.
+      external: ['pdfkit', 'harfbuzzjs'],
       input: { 'public-pages': 'public-pages.tsx', documents: '../documents/render.tsx' },
     },
     outDir: '../dist/server',

@@ -1,9 +1,8 @@
 import { Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import { fontStacks } from '../fonts.ts'
 import { useDocument } from './document-context.ts'
 import { theme } from './theme.ts'
-import { Value } from './Words.tsx'
+import { firstStrongDirection, Value } from './Words.tsx'
 
 const styles = StyleSheet.create({
   page: {
@@ -20,27 +19,43 @@ const styles = StyleSheet.create({
     borderTop: `0.5pt solid ${theme.border}`,
     justifyContent: 'space-between',
   },
+  running: { position: 'absolute', top: 20, left: 44, right: 44 },
   fine: { fontSize: theme.small, color: theme.secondary },
 })
 
 /** A4 pages as many as it takes; each foot says whose document it is and which page of how many. */
 export function DocumentPage({
   foot,
+  running,
   isWide = false,
   children,
 }: {
   foot: string
+  /** Whose document it is, at the head of every page but the first. */
+  running?: string
   /** The long side across. */
   isWide?: boolean
   children: ReactNode
 }) {
-  const { locale, t, row, isRightToLeft, end } = useDocument()
+  const { fontFamily, drawable, t, row, isRightToLeft, start, end } = useDocument()
   return (
     <Page
       size="A4"
       orientation={isWide ? 'landscape' : 'portrait'}
-      style={{ ...styles.page, fontFamily: fontStacks[locale], paddingBottom: 44 + 13 * linesOf(foot) }}
+      style={{ ...styles.page, fontFamily, paddingBottom: 44 + 13 * linesOf(foot) }}
     >
+      {running !== undefined && (
+        <Text
+          fixed
+          style={{
+            ...styles.fine,
+            ...styles.running,
+            direction: firstStrongDirection(running),
+            textAlign: start,
+          }}
+          render={({ pageNumber }) => (pageNumber > 1 ? drawable(running) : '')}
+        />
+      )}
       {children}
       <View fixed style={{ ...styles.foot, flexDirection: row }}>
         <Value style={{ ...styles.fine, flexShrink: 1 }}>{foot}</Value>

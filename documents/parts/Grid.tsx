@@ -1,4 +1,5 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
+import type { ReactNode } from 'react'
 import { useDocument } from './document-context.ts'
 import { theme } from './theme.ts'
 import { Value, Words } from './Words.tsx'
@@ -22,18 +23,43 @@ export type GridColumn<Row> = {
   isEnd?: boolean
 }
 
-/** A table whose head comes again on every page; no row is torn apart. */
+/** More letters in a cell than this, and its row may go on on the next page: it could be taller than one. */
+const longCell = 900
+
+/** A table whose head comes again on every page; no row is torn apart but one that no page may hold. */
 export function Grid<Row>({
   columns,
   rows,
   isDense = false,
+  ending,
 }: {
   columns: GridColumn<Row>[]
   rows: readonly Row[]
   /** Small letters, and many rows to a page. */
   isDense?: boolean
+  /** Stands below the last row, and on the same page. */
+  ending?: ReactNode
 }) {
   const { row: flexDirection, start, end } = useDocument()
+  const drawRow = (row: Row, index: number) => (
+    <View
+      key={index}
+      wrap={columns.some(({ cell }) => cell(row, index).length > longCell)}
+      style={{ ...styles.row, ...(isDense && styles.denseRow), flexDirection }}
+    >
+      {columns.map(({ title, width, cell, further, isEnd }) => {
+        const more = further?.(row)
+        return (
+          <View key={title} style={{ flexGrow: width, flexShrink: 1, flexBasis: 0 }}>
+            <Value style={{ ...(isDense && styles.denseCell), textAlign: isEnd ? end : start }}>
+              {cell(row, index)}
+            </Value>
+            {more ? <Value style={styles.further}>{more}</Value> : null}
+          </View>
+        )
+      })}
+    </View>
+  )
   return (
     <View>
       <View fixed style={{ ...styles.head, flexDirection }}>
@@ -43,25 +69,13 @@ export function Grid<Row>({
           </View>
         ))}
       </View>
-      {rows.map((row, index) => (
-        <View
-          key={index}
-          wrap={false}
-          style={{ ...styles.row, ...(isDense && styles.denseRow), flexDirection }}
-        >
-          {columns.map(({ title, width, cell, further, isEnd }) => {
-            const more = further?.(row)
-            return (
-              <View key={title} style={{ flexGrow: width, flexShrink: 1, flexBasis: 0 }}>
-                <Value style={{ ...(isDense && styles.denseCell), textAlign: isEnd ? end : start }}>
-                  {cell(row, index)}
-                </Value>
-                {more ? <Value style={styles.further}>{more}</Value> : null}
-              </View>
-            )
-          })}
+      {rows.slice(0, ending ? -1 : undefined).map(drawRow)}
+      {ending && (
+        <View wrap={false}>
+          {rows.slice(-1).map(row => drawRow(row, rows.length - 1))}
+          {ending}
         </View>
-      ))}
+      )}
     </View>
   )
 }

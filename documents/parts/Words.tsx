@@ -1,6 +1,5 @@
 import { Text } from '@react-pdf/renderer'
 import type { ComponentProps } from 'react'
-import { drawable } from '../fonts.ts'
 import { useDocument } from './document-context.ts'
 import { theme } from './theme.ts'
 
@@ -22,7 +21,7 @@ export function Words({ children, style }: Props) {
 
 /** What people wrote, in any language: its own direction, set where the document's lines begin. */
 export function Value({ children, style }: Props) {
-  const { start } = useDocument()
+  const { start, drawable } = useDocument()
   return (
     <Text style={{ ...base, direction: firstStrongDirection(children), textAlign: start, ...style }}>
       {drawable(children)}
@@ -31,7 +30,7 @@ export function Value({ children, style }: Props) {
 }
 
 /** The rule of dir="auto": the first letter that has a direction decides. A number alone runs left to right. */
-function firstStrongDirection(text: string): 'ltr' | 'rtl' {
+export function firstStrongDirection(text: string): 'ltr' | 'rtl' {
   const letter = /\p{L}/u.exec(text)?.[0]
   return letter && /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(letter) ? 'rtl' : 'ltr'
 }

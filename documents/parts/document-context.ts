@@ -1,10 +1,15 @@
 import { createContext, useContext } from 'react'
 import { directionOf, type Locale } from '#contract/locale.ts'
+import type { DocumentFonts } from '../fonts.ts'
 import { documentTranslate, type TranslateDocument } from '#web/i18n/document-catalog.ts'
 
-export const LocaleContext = createContext<Locale>('en')
+export const DocumentContext = createContext<DocumentFonts & { locale: Locale }>({
+  locale: 'en',
+  fontFamily: [],
+  drawable: text => text,
+})
 
-type DocumentTexts = {
+type DocumentTexts = DocumentFonts & {
   locale: Locale
   t: TranslateDocument
   isRightToLeft: boolean
@@ -16,10 +21,12 @@ type DocumentTexts = {
 }
 
 export function useDocument(): DocumentTexts {
-  const locale = useContext(LocaleContext)
+  const { locale, fontFamily, drawable } = useContext(DocumentContext)
   const isRightToLeft = directionOf(locale) === 'rtl'
   return {
     locale,
+    fontFamily,
+    drawable,
     t: documentTranslate(locale),
     isRightToLeft,
     start: isRightToLeft ? 'right' : 'left',

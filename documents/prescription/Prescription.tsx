@@ -25,12 +25,23 @@ export function Prescription(prescription: PrescriptionData) {
   const { letterhead, prefix, number, issuedOn, doctor, patient, lines, note, cancelReason } = prescription
   const { locale, t, isRightToLeft } = useDocument()
   const gender = patient.gender && t(`gender.${patient.gender}`)
+  const title = t('prescription.title', { number: documentNumber(prefix, number) })
+  // A signature never stands alone on a page: the note's last words go along with it.
+  const noteEnds = note === null ? 0 : lastWordsOf(note)
+  const signature = (
+    <View style={{ ...styles.signature, alignSelf: isRightToLeft ? 'flex-start' : 'flex-end' }}>
+      <Value style={styles.signedBy}>{doctor.name}</Value>
+      <Value style={styles.label}>{doctor.expert}</Value>
+      <Words style={styles.label}>{t('prescription.signature')}</Words>
+    </View>
+  )
   return (
-    <DocumentPage foot={letterhead.footer ?? letterhead.clinic.name}>
+    <DocumentPage
+      foot={letterhead.footer ?? letterhead.clinic.name}
+      running={[title, patient.name, doctor.name].join(' · ')}
+    >
       <LetterheadBlock {...letterhead} />
-      <Words style={styles.title}>
-        {t('prescription.title', { number: documentNumber(prefix, number) })}
-      </Words>
+      <Words style={styles.title}>{title}</Words>
       {cancelReason !== null && (
         <View>
           <Words style={styles.cancelled}>{t('prescription.cancelled')}</Words>
@@ -67,21 +78,27 @@ export function Prescription(prescription: PrescriptionData) {
           { title: t('prescription.recurrence'), width: 14, cell: line => line.recurrence },
           { title: t('prescription.duration'), width: 12, cell: line => line.duration ?? '–' },
         ]}
+        ending={note === null && signature}
       />
       {note !== null && (
-        <View style={styles.note}>
-          <Words style={styles.label}>{t('prescription.note')}</Words>
-          <Value>{note}</Value>
-        </View>
+        <>
+          <View style={styles.note}>
+            <Words style={styles.label}>{t('prescription.note')}</Words>
+            <Value>{note.slice(0, noteEnds)}</Value>
+          </View>
+          <View wrap={false}>
+            <Value>{note.slice(noteEnds).trimStart()}</Value>
+            {signature}
+          </View>
+        </>
       )}
-      <View
-        wrap={false}
-        style={{ ...styles.signature, alignSelf: isRightToLeft ? 'flex-start' : 'flex-end' }}
-      >
-        <Value style={styles.signedBy}>{doctor.name}</Value>
-        <Value style={styles.label}>{doctor.expert}</Value>
-        <Words style={styles.label}>{t('prescription.signature')}</Words>
-      </View>
     </DocumentPage>
   )
+}
+
+/** Where the last line of a text begins, or the last 120 letters or so of a long one. */
+function lastWordsOf(text: string): number {
+  const line = text.trimEnd().lastIndexOf('\n') + 1
+  if (text.length - line <= 120) return line
+  return text.indexOf(' ', text.length - 120) + 1 || line
 }

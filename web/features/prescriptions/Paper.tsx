@@ -3,6 +3,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatAge } from '#web/ui/age.ts'
 import { formatDate } from '#web/ui/clinic-date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Unprintable } from '#web/ui/Unprintable.tsx'
 
 type PaperProps = {
   label: string
@@ -29,8 +30,10 @@ export function Paper(props: PaperProps) {
   const { t } = useTranslation('prescriptions')
   const locale = useLocale()
   const age = patient?.dateOfBirth && formatAge(patient.dateOfBirth, issuedOn, locale)
+  const written = [patient?.name, doctor?.name, note, ...lines.flatMap(line => Object.values(line))]
   return (
     <section className="card rx-paper" aria-label={label}>
+      <Unprintable text={written.filter(text => typeof text === 'string').join(' ')} />
       <header>
         {clinic?.image && <img src={`${clinic.image}?size=large`} alt="" />}
         <div>

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { unprintable } from '#contract/printable.ts'
+
+/** Says before printing which letters of a text no paper can show. */
+export function Unprintable({ text }: { text: string }) {
+  const { t } = useTranslation('ui')
+  const letters = unprintable(text)
+  if (letters.length === 0) return null
+  return (
+    <p className="hint" role="note">
+      {t('unprintable', { letters: letters.join(' ') })}
+    </p>
+  )
+}
