@@ -5,6 +5,7 @@
 
 /** Features that any other feature may call; of the others, these call only what the table below lists. */
 const openFeatures = [
+  'accounts', // what an account may, by the state of its life
   'audit', // a command writes its audit row in its own transaction
   'notifications', // and tells the people concerned
   'mail', // and puts its letters into the outbox
@@ -17,6 +18,7 @@ const openFeatures = [
  * The whole is acyclic, which is checked below.
  */
 const featureArrows = {
+  mail: ['accounts'], // a link sets a password only where the state allows it
   notifications: ['mail'], // some are also mailed
   clinics: ['archive'], // refuses to delete what an appointment waits for
   services: ['archive'],

@@ -93,8 +93,10 @@ export const authEndpoints = {
   verifyOtp: endpoint({
     ...signIn,
     path: 'users/verify-otp',
-    summary: 'Verify the mailed 6-digit code: the organization begins',
+    summary: 'Verify the mailed 6-digit code: the organization begins, or a patient chooses a password',
     body: verifyOtpBody,
+    /** Of an account whose password staff typed: sets the holder's own, with reset-password. */
+    data: z.object({ token: z.string() }).nullable(),
     message: messages.verified,
     errors: ['otp_wrong'],
   }),
@@ -147,6 +149,7 @@ export const authEndpoints = {
     allow: 'account',
     summary: 'End this session',
     whileProvisional: true,
+    whileInvited: true,
     message: messages.loggedOut,
   }),
 }

@@ -63,6 +63,8 @@ export type Definition = {
   changesOwn?: readonly Topic[]
   /** Also open to whoever has yet to replace a password that staff typed. */
   whileProvisional?: true
+  /** Also open to an account that has accepted no invitation yet. */
+  whileInvited?: true
   /** Takes no Idempotency-Key: the calls of sign-in. */
   signIn?: true
   /** How often one address may ask in a minute. */

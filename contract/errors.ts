@@ -16,6 +16,7 @@ export const errorCodes = {
   organization_suspended: { status: 403, message: messages.organizationSuspended },
   email_unverified: { status: 403, message: messages.emailUnverified },
   password_change_required: { status: 403, message: messages.passwordChangeRequired },
+  invitation_open: { status: 403, message: messages.invitationOpen },
   forbidden: { status: 403, message: messages.forbidden },
   not_found: { status: 404, message: messages.notFound },
   slot_taken: { status: 409, message: messages.slotTaken },

@@ -4,7 +4,7 @@ import { formBoolean, nothing } from './fields.ts'
 import { messages } from './messages.ts'
 import { roles } from './permissions.ts'
 
-export const memberStates = ['active', 'invited', 'closed'] as const
+export const memberStates = ['active', 'invited', 'declined', 'closed'] as const
 
 const member = z.object({
   _id: z.string(),

@@ -4,13 +4,26 @@ import { idOf, password, reference, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
 import { roles } from './permissions.ts'
 
+/** What an organization asks of the account, until its holder accepts or declines. */
+const invitation = z.object({ _id: z.string(), organization: reference, role: z.enum(roles) })
+export type Invitation = z.output<typeof invitation>
+
 const account = z.object({
   _id: z.string(),
   email: z.string(),
   name: z.string(),
   permissions: z.array(z.string()),
   mustChangePassword: z.boolean(),
+  invitations: z.array(invitation),
 })
+
+const organizations = z.array(
+  reference.extend({
+    role: z.enum(roles),
+    /** false: it asks, and nothing of it is open before the holder accepts. */
+    accepted: z.boolean(),
+  }),
+)
 
 const profile = account.extend({
   role: z.enum(roles),
@@ -30,7 +43,7 @@ const profile = account.extend({
     /** Before the numbers of its prescriptions. */
     prescriptionPrefix: z.string(),
   }),
-  organizations: z.array(reference.extend({ role: z.enum(roles) })),
+  organizations,
   /** Of a live demo: when it ends and everything in it goes. */
   demoUntil: z.string().nullable(),
 })
@@ -45,7 +58,17 @@ const operatorProfile = account.extend({
 })
 export type OperatorProfile = z.output<typeof operatorProfile>
 
-const anyProfile = z.discriminatedUnion('role', [profile, operatorProfile])
+/** Of an account that has accepted no invitation yet: it is in no organization. */
+const invitedProfile = account.extend({
+  role: z.literal('invited'),
+  image: z.null(),
+  organization: z.null(),
+  organizations,
+})
+export type InvitedProfile = z.output<typeof invitedProfile>
+
+const anyProfile = z.discriminatedUnion('role', [profile, operatorProfile, invitedProfile])
+export type AnyProfile = z.output<typeof anyProfile>
 
 export const updateProfileBody = z
   .object({
@@ -61,6 +84,16 @@ export const updateProfileBody = z
     error: messages.currentPasswordWrong,
   })
 
+const answer = {
+  method: 'POST',
+  allow: 'account',
+  data: anyProfile,
+  success: 200,
+  changesOwn: ['account'],
+  whileInvited: true,
+  signIn: true,
+} as const
+
 export const profileEndpoints = {
   get: endpoint({
     method: 'GET',
@@ -69,6 +102,7 @@ export const profileEndpoints = {
     allow: 'account',
     data: anyProfile,
     whileProvisional: true,
+    whileInvited: true,
   }),
   update: endpoint({
     method: 'PUT',
@@ -90,6 +124,19 @@ export const profileEndpoints = {
     body: z.object({ organizationId: idOf(messages.required) }),
     data: profile,
     message: messages.organizationSwitched,
+    errors: ['conflict'],
     signIn: true,
+  }),
+  acceptInvitation: endpoint({
+    ...answer,
+    path: 'users/invitations/:id/accept',
+    summary: 'Accept what an organization asks of me; an account that was in none goes on there',
+    message: messages.invitationAccepted,
+  }),
+  declineInvitation: endpoint({
+    ...answer,
+    path: 'users/invitations/:id/decline',
+    summary: 'Decline what an organization asks of me; it may ask again',
+    message: messages.invitationDeclined,
   }),
 }

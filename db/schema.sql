@@ -6,10 +6,13 @@ create extension pg_trgm;
 
 create table account_codes (
   account_id uuid not null,
-  code_hash text not null,
+  code_hash text,
   tries integer not null default 0,
   expires_at timestamp with time zone not null,
-  constraint account_codes_pkey PRIMARY KEY (account_id),
+  id uuid not null,
+  network text not null,
+  constraint account_codes_pkey PRIMARY KEY (id),
+  constraint account_codes_network_key UNIQUE (account_id, network),
   constraint account_codes_account_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 grant delete, insert, select, update on account_codes to lindenwell_app;
@@ -46,9 +49,12 @@ create table accounts (
   password_is_provisional boolean not null default false,
   email_verified_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  admitted_by uuid,
+  typed_for text,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_email_key UNIQUE (email),
-  constraint accounts_email_lower CHECK ((email = lower(email)))
+  constraint accounts_email_lower CHECK ((email = lower(email))),
+  constraint accounts_typed_for CHECK (((typed_for IS NULL) OR (typed_for = ANY (ARRAY['doctor'::text, 'receptionist'::text, 'patient'::text]))))
 );
 grant insert, select, update on accounts to lindenwell_app;
 grant select on accounts to lindenwell_backup;
@@ -657,6 +663,7 @@ create table mails (
   booking_id uuid,
   appointment_id uuid,
   offer_id uuid,
+  account_code_id uuid,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_kind CHECK ((kind ~ '^[a-z][a-z_]*$'::text))
 );
@@ -713,8 +720,10 @@ create table memberships (
   accepted_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone,
+  declined_at timestamp with time zone,
   constraint memberships_pkey PRIMARY KEY (organization_id, id),
   constraint memberships_account_role_key UNIQUE (organization_id, account_id, role),
+  constraint memberships_answered_once CHECK (((declined_at IS NULL) OR (accepted_at IS NULL))),
   constraint memberships_role CHECK ((role = ANY (ARRAY['owner'::text, 'doctor'::text, 'receptionist'::text, 'patient'::text]))),
   constraint memberships_account_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint memberships_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),

@@ -30,14 +30,28 @@ export async function createTestOrganization(
 }
 
 export async function logIn(app: TestApp, email: string, password = testPassword): Promise<string> {
+  // A patient whom a test needs signed in has proven the mailbox and chosen the typed password anew.
+  await app.database.asOwner(
+    owner => owner`
+      update accounts set password_is_provisional = false, typed_for = null, email_verified_at = now()
+      where email = ${email} and typed_for = 'patient'`,
+  )
   const answer = await app.call('POST', 'users/login', { body: { email, password } })
   if (answer.status !== 200) throw new Error(`${email} cannot log in: ${answer.text}`)
   // Somebody whom a test needs signed in has been through that already.
   if (answer.body.mustChangePassword)
     await app.database.asOwner(
-      owner => owner`update accounts set password_is_provisional = false where email = ${email}`,
+      owner => owner`
+        update accounts set password_is_provisional = false, typed_for = null where email = ${email}`,
     )
   return answer.body.token as string
+}
+
+/** What organizations ask of a signed-in account is accepted. */
+export async function acceptInvitations(app: TestApp, token: string): Promise<void> {
+  const { data } = (await app.call('GET', 'user/profile', { token })).body
+  for (const { _id } of data.invitations as { _id: string }[])
+    await app.call('POST', `users/invitations/${_id}/accept`, { token })
 }
 
 /** Bodies that are good as they are; a test changes what it is about. */

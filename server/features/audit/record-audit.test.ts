@@ -14,6 +14,7 @@ const readBy = (organizationId: string, email: string) => ({
     role: 'owner' as const,
     sessionHash: '',
     mustChangePassword: false,
+    isInvited: false,
   },
   action: 'GET users/patients',
   outcome: 'read' as const,

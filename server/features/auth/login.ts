@@ -2,6 +2,9 @@ import { messages } from '#contract/messages.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
+import { passwordOpens } from '#server/features/accounts/account-states.ts'
+import { findAccountState } from '#server/features/accounts/find-account-state.ts'
+import { askAccountCode } from './account-codes.ts'
 import { hasSuspendedMembership, membershipsOf } from './memberships.ts'
 import { isOperator } from './operators.ts'
 import { passwordMatches } from '#server/platform/secrets/secrets.ts'
@@ -19,7 +22,7 @@ export type LoggedIn = {
   accountId: string
   email: string
   mustChangePassword: boolean
-} & ({ role: Role; organizationId: string; membershipId: string } | { role: 'operator' })
+} & ({ role: Role; organizationId: string; membershipId: string; isInvited: boolean } | { role: 'operator' })
 
 type Credentials = { email: string; password: string; remember: boolean; otp: string }
 
@@ -31,6 +34,8 @@ type LoginOptions = {
   /** Of the browser, where it has one: whether it has signed in before decides by whose budget it is counted. */
   deviceHash: string | undefined
   attemptId: string | undefined
+  /** Called with the attempt that a mailed code belongs to, before the refusal that tells of it. */
+  onCodeSent: (attemptId: string) => void
   secondFactors: SecondFactors
 }
 
@@ -38,8 +43,8 @@ type Found = { id: string; passwordHash: string | null; isProvisional: boolean }
 
 /**
  * Each try is counted as a failure before the password is looked at. Errors: sign_in_failed, the same for a wrong
- * password, an unknown address and an account without organization; email_unverified and organization_suspended only
- * for who knows the password; second_factor_required and second_factor_wrong also; too_many_requests.
+ * password, an unknown address and an account without organization; email_unverified (where staff typed a patient's
+ * password, a code is mailed) and organization_suspended only for who knows the password; second_factor_required and second_factor_wrong also; too_many_requests.
  */
 export async function login(
   database: Database,
@@ -73,6 +78,16 @@ export async function login(
     throw new HttpError('email_unverified')
   }
   const account = matches ? found.account : undefined
+  const state = account && (await database.inGlobal(db => findAccountState(db, account.id)))
+  const opens = state ? passwordOpens[state] : 'nothing'
+  if (account && opens === 'code') {
+    await attempt.withdrawn()
+    const { address } = device
+    options.onCodeSent(
+      await database.inGlobal(db => askAccountCode(db, { email, accountId: account.id, address })),
+    )
+    throw new HttpError('email_unverified')
+  }
   const mayOperate = account !== undefined && (await database.inGlobal(db => isOperator(db, account.id)))
   const [membership] =
     account && !mayOperate ? await database.inGlobal(db => membershipsOf(db, account.id)) : []
@@ -83,7 +98,7 @@ export async function login(
     (await database.inGlobal(db => hasSuspendedMembership(db, account.id)))
   )
     throw new HttpError('organization_suspended')
-  if (!account || !(mayOperate || membership)) throw new HttpError('sign_in_failed')
+  if (!account || opens === 'nothing' || !(mayOperate || membership)) throw new HttpError('sign_in_failed')
   if (await database.inGlobal(db => hasSecondFactor(db, account.id))) {
     if (!credentials.otp.trim()) {
       // Neither a failure nor a success: who guesses codes does not clear the count in between.
@@ -99,13 +114,16 @@ export async function login(
     const session = await database.inGlobal(db => beginSession(db, account.id, null, begin))
     return { ...session, accountId: account.id, email, role: 'operator', mustChangePassword: false }
   }
-  const session = await database.inOrganization(membership.organizationId, async db => {
+  const { organizationId, membershipId, role, isAdmitted } = membership
+  const session = await database.inOrganization(organizationId, async db => {
+    // What another organization asks, the holder answers once they are in.
     await db`
-      update memberships set accepted_at = coalesce(accepted_at, now()), last_seen_at = now()
-      where organization_id = ${membership.organizationId} and id = ${membership.membershipId}`
+      update memberships set
+        accepted_at = case when ${isAdmitted}::boolean then coalesce(accepted_at, ${new Date()}) else accepted_at end,
+        last_seen_at = ${new Date()}
+      where organization_id = ${organizationId} and id = ${membershipId}`
     return beginSession(db, account.id, membership, begin)
   })
-  const { organizationId, membershipId, role } = membership
   return {
     ...session,
     accountId: account.id,
@@ -113,6 +131,7 @@ export async function login(
     membershipId,
     email,
     role,
+    isInvited: !(membership.isAccepted || isAdmitted),
     mustChangePassword: account.isProvisional,
   }
 }

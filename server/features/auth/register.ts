@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { sendMail } from '#server/features/mail/outbox.ts'
 import { networkOf, wideNetworkOf } from '#server/platform/http/network-of.ts'
 import { hashPassword } from '#server/platform/secrets/secrets.ts'
+import { findAccountAttempt } from './account-codes.ts'
 import { findAttempt } from './attempts.ts'
 import { countCodeSend } from './code-sends.ts'
 import { requireGoodPassword } from './password-rules.ts'
@@ -49,7 +50,12 @@ export async function register(
 export async function resendCode(database: Database, email: string, asking: Asking): Promise<void> {
   await database.inGlobal(async db => {
     const id = await findAttempt(db, email, asking)
-    await countCodeSend(db, { email, attemptId: id ?? asking.attemptId ?? 'none', address: asking.address })
-    if (id) await sendMail(db, { kind: 'verification_code', recipient: email, registrationId: id })
+    const waiting = await findAccountAttempt(db, email, asking)
+    const attemptId = id ?? waiting?.id ?? asking.attemptId ?? 'none'
+    await countCodeSend(db, { email, attemptId, address: asking.address })
+    if (id) return sendMail(db, { kind: 'verification_code', recipient: email, registrationId: id })
+    // For an address that waits for none too, and nothing is sent: the answer takes as long.
+    const of = { accountId: waiting?.accountId ?? null, accountCodeId: waiting?.id ?? null }
+    return sendMail(db, { kind: 'account_code', recipient: email, ...of })
   })
 }

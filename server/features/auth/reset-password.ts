@@ -1,6 +1,8 @@
 import type { Database } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { sendMail } from '#server/features/mail/outbox.ts'
+import { mayAct } from '#server/features/accounts/account-states.ts'
+import { lockAccountState } from '#server/features/accounts/find-account-state.ts'
 import { mayInvitationSetPassword } from '#server/features/mail/invitation-rule.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
@@ -51,14 +53,26 @@ export async function resetPassword(
       returning account_id as "accountId", purpose, organization_id as "organizationId"`
     if (!claimed) return undefined
     const { accountId, purpose, organizationId } = claimed
-    // Somebody may have come to rely on the account since the invitation left.
-    if (purpose === 'invitation' && !(await mayInvitationSetPassword(db, accountId, organizationId)))
-      return undefined
+    const state = await lockAccountState(db, accountId)
+    // Somebody may have come to rely on the account since the link left.
+    const isLegal =
+      purpose === 'invitation'
+        ? await mayInvitationSetPassword(db, accountId, organizationId)
+        : state && mayAct(state, 'resetLink')
+    if (!isLegal) return undefined
+    // An invitation's link joins the organization that sent it. A neutral one says nothing of which of several it is.
+    const joins =
+      purpose === 'invitation'
+        ? db`${organizationId}::uuid`
+        : state === 'invited_by_several'
+          ? db`null`
+          : db`admitted_by`
     const [account] = await db<{ email: string }[]>`
-      update accounts set password_hash = ${passwordHash}, password_is_provisional = false,
-        email_verified_at = coalesce(email_verified_at, now())
+      update accounts set password_hash = ${passwordHash}, password_is_provisional = false, typed_for = null,
+        email_verified_at = coalesce(email_verified_at, ${new Date()}), admitted_by = ${joins}
       where id = ${accountId} returning email`
     await db`delete from account_links where account_id = ${accountId} and purpose = 'reset'`
+    await db`delete from account_codes where account_id = ${accountId}`
     await endSessionsOf(db, accountId)
     await forgetDevices(db, accountId)
     return account!.email

@@ -35,10 +35,9 @@ export function authRoutes({ accountRoute, publicRoute }: Routes, settings: Auth
     return { attemptId }
   })
 
-  publicRoute(authEndpoints.verifyOtp, async ({ database, body, request }) => {
-    await verifyOtp(database, body, askingOf(request, body.attemptId))
-    return null
-  })
+  publicRoute(authEndpoints.verifyOtp, ({ database, body, request }) =>
+    verifyOtp(database, body, askingOf(request, body.attemptId)),
+  )
 
   publicRoute(authEndpoints.resendOtp, async ({ database, body, request }) => {
     await resendCode(database, body.email, askingOf(request, body.attemptId))
@@ -53,6 +52,7 @@ export function authRoutes({ accountRoute, publicRoute }: Routes, settings: Auth
       device: { userAgent: request.headers['user-agent'], address: request.address },
       deviceHash: deviceHashOf(request),
       attemptId: attemptOf(request, undefined),
+      onCodeSent: attemptId => keepAttempt(request, reply, attemptId),
       secondFactors,
     })
     const { token, binding, email, role, mustChangePassword, accountId } = signedIn
@@ -96,9 +96,9 @@ async function recordSignIn(
     )
     return
   }
-  const { organizationId, membershipId, role, mustChangePassword } = signedIn
+  const { organizationId, membershipId, role, mustChangePassword, isInvited } = signedIn
   const person = { accountId, email, organizationId, membershipId, role }
-  const actor = { ...person, sessionHash: '', mustChangePassword }
+  const actor = { ...person, sessionHash: '', mustChangePassword, isInvited }
   await database.inOrganization(organizationId, db =>
     recordAudit(db, [{ ...entry, actor, subject: 'accounts', subjectIds: [accountId] }]),
   )

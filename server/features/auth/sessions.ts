@@ -8,6 +8,7 @@ import { digest, newToken } from '#server/platform/secrets/secrets.ts'
 export type SessionLimits = { idleMinutes: number }
 /** What a sign-in came from, so that its holder can tell sessions apart. */
 export type Device = { userAgent: string | undefined; address: string }
+/** A session may begin in an organization that the account has not accepted: then only the answer is open. */
 export type Membership = { organizationId: string; membershipId: string; role: Role }
 
 type Session = {
@@ -175,8 +176,8 @@ export async function createSessions(database: Database): Promise<Sessions> {
       if (cache.size > 20_000) cache.clear()
       cached = { session, until: now + cacheMs }
       // A token that nobody has is not remembered, or a stranger fills the memory.
-      // Nor one that waits for its own password: the next call after the change must know of it.
-      if (session && !session.actor.mustChangePassword && endingsBefore === endings) cache.set(hash, cached)
+      // Nor one that waits for its own password or an answer: the next call after that must know of it.
+      if (session && !isWaiting(session.actor) && endingsBefore === endings) cache.set(hash, cached)
     }
     const { session } = cached
     if (!session || session.expiresAt <= now || session.lastSeenAt + session.idleSeconds * 1000 <= now)
@@ -202,6 +203,7 @@ export async function createSessions(database: Database): Promise<Sessions> {
       const actor = await byTokenOrCookie(request)
       if (actor?.role === 'operator') throw forbidden()
       if (actor?.mustChangePassword) throw new HttpError('password_change_required')
+      if (actor?.isInvited) throw new HttpError('invitation_open')
       return actor
     },
   }
@@ -215,6 +217,9 @@ export async function createSessions(database: Database): Promise<Sessions> {
 
   return sessions
 }
+
+const isWaiting = (actor: Caller) =>
+  actor.mustChangePassword || (actor.role !== 'operator' && actor.isInvited)
 
 type Row = {
   tokenHash: string
@@ -285,12 +290,12 @@ async function memberOf(database: Database, row: Row): Promise<Caller | undefine
   if (row.isSuspended) return undefined
   const [membership] = await database.inOrganization(
     organizationId,
-    db => db<{ role: Role }[]>`
-      select role from memberships
-      where organization_id = ${organizationId} and id = ${membershipId} and is_active`,
+    db => db<{ role: Role; isInvited: boolean }[]>`
+      select role, accepted_at is null as "isInvited" from memberships
+      where organization_id = ${organizationId} and id = ${membershipId} and is_active and declined_at is null`,
     { readOnly: true },
   )
   if (!membership) return undefined
-  const { role } = membership
-  return { accountId, email, organizationId, membershipId, role, sessionHash: tokenHash, mustChangePassword }
+  const of = { accountId, email, organizationId, membershipId, sessionHash: tokenHash, mustChangePassword }
+  return { ...of, ...membership }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import {
+  acceptInvitations,
   create,
   createTestClinic,
   createTestOrganization,
@@ -196,6 +197,8 @@ test('a session goes on in another organization of its account, and sees nothing
   await create(app, other.token, 'users/doctors', { ...good.doctor(other.clinicId), email })
   const into = (organizationId: string) =>
     app.call('POST', 'users/switch-organization', { token, body: { organizationId } })
+  expect((await into(other.organizationId)).status).toBe(409)
+  await acceptInvitations(app, token)
   const switched = await into(other.organizationId)
   expect(switched.body.data).toMatchObject({ role: 'doctor', organization: { _id: other.organizationId } })
   await expect

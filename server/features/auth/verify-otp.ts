@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { enterOrganization, type Database, type Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
+import { proveMailbox } from './account-codes.ts'
 import { findAttempt } from './attempts.ts'
 import type { Asking } from './register.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -18,12 +19,15 @@ type Registration = {
 
 const triesLimit = 5
 
-/** The code proves the mailbox for the attempt that asked for it: the organization begins, with its owner. Errors: otp_wrong. */
+/**
+ * The code proves the mailbox for the attempt that asked for it. Of a registration: the organization begins, with its
+ * owner. Of an account whose password staff typed: answers the token that sets the holder's own. Errors: otp_wrong.
+ */
 export async function verifyOtp(
   database: Database,
   { email, otp }: { email: string; otp: string },
   asking: Asking,
-): Promise<void> {
+): Promise<{ token: string } | null> {
   const verified = await database.inGlobal(async db => {
     const id = await findAttempt(db, email, asking)
     // Counted before it is compared, with the row locked: parallel tries are tries.
@@ -32,13 +36,18 @@ export async function verifyOtp(
       returning id, name, type, contact_person as "contactPerson", contact_number as "contactNumber",
         password_hash as "passwordHash", code_hash as "codeHash",
         code_hash is not null and code_expires_at > now() and code_tries <= ${triesLimit} as "isOpen"`
-    if (!registration?.isOpen || digest(`${id}:${otp}`) !== registration.codeHash) return false
-    await beginOrganization(db, email, registration)
-    await db`delete from registrations where email = ${email}`
-    return true
+    if (registration?.isOpen && digest(`${id}:${otp}`) === registration.codeHash) {
+      await beginOrganization(db, email, registration)
+      await db`delete from registrations where email = ${email}`
+      return { token: null }
+    }
+    // Asked for every address: the answer takes as long.
+    const token = await proveMailbox(db, { email, otp }, asking)
+    return token && { token }
   })
   // The count of tries must be kept, so the refusal comes after the commit.
   if (!verified) throw new HttpError('otp_wrong')
+  return verified.token === null ? null : { token: verified.token }
 }
 
 /** An organization with its owner, whose mailbox is proven. Answers its id. */
@@ -52,7 +61,7 @@ export async function beginOrganization(
     insert into accounts (id, email, name, password_hash, email_verified_at)
     values (${uuid()}, ${email}, ${registration.contactPerson}, ${registration.passwordHash}, now())
     on conflict (email) do update set
-      password_hash = excluded.password_hash, password_is_provisional = false, email_verified_at = now()
+      password_hash = excluded.password_hash, password_is_provisional = false, typed_for = null, email_verified_at = now()
     returning id`
   // Whoever knew the password that was there is signed out.
   await endSessionsOf(db, account!.id)

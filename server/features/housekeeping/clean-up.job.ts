@@ -10,6 +10,7 @@ export function cleanUpJob(database: Database, files: FileStore): Task {
     const organizations = await database.inGlobal(async db => {
       await db`delete from sessions where expires_at < now() or last_seen_at + make_interval(secs => idle_seconds) < now()`
       await db`delete from account_links where expires_at < now()`
+      await db`delete from account_codes where expires_at < now() - interval '1 day'`
       await db`delete from registrations where created_at < now() - interval '7 days'`
       await db`delete from throttles where window_ends_at < now() - interval '1 day'`
       await db`delete from inquiries where created_at < now() - interval '1 year'`

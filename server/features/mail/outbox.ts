@@ -6,6 +6,8 @@ export type OutgoingMail = { recipient: string } & (
   | { kind: 'verification_code'; registrationId: string }
   /** A reset without an account: whether the address has one is looked up when the mail leaves. */
   | { kind: 'already_registered' | 'reset_link'; accountId: string | null }
+  /** Of an attempt to sign in with a password that staff typed for a patient; null: an address that waits for none. */
+  | { kind: 'account_code'; accountId: string | null; accountCodeId: string | null }
   /** Without an organization: to run the installation. */
   | { kind: 'invitation'; accountId: string; organizationId: string | null }
   /** Without an organization: by whoever runs the installation. */
@@ -21,12 +23,12 @@ export type OutgoingMail = { recipient: string } & (
 export async function sendMail(db: Db, mail: OutgoingMail): Promise<string> {
   const id = uuid()
   await db`
-    insert into mails (id, kind, recipient, registration_id, account_id, organization_id, notification_id, inquiry_id, booking_id, appointment_id, offer_id)
+    insert into mails (id, kind, recipient, registration_id, account_id, organization_id, notification_id, inquiry_id, booking_id, appointment_id, offer_id, account_code_id)
     values (${id}, ${mail.kind}, ${mail.recipient}, ${'registrationId' in mail ? mail.registrationId : null},
       ${'accountId' in mail ? mail.accountId : null}, ${'organizationId' in mail ? mail.organizationId : null},
       ${'notificationId' in mail ? mail.notificationId : null}, ${'inquiryId' in mail ? mail.inquiryId : null},
       ${'bookingId' in mail ? mail.bookingId : null}, ${'appointmentId' in mail ? mail.appointmentId : null},
-      ${'offerId' in mail ? mail.offerId : null})`
+      ${'offerId' in mail ? mail.offerId : null}, ${'accountCodeId' in mail ? mail.accountCodeId : null})`
   await enqueue(db, 'send_mail', { mailId: id })
   return id
 }

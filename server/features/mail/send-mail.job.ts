@@ -1,13 +1,17 @@
 import type { Task } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { demoMailDomain } from '#contract/demo.ts'
-import { digest, newCode, newToken } from '#server/platform/secrets/secrets.ts'
+import { mayAct } from '#server/features/accounts/account-states.ts'
+import { findAccountState } from '#server/features/accounts/find-account-state.ts'
+import { digest, newCode } from '#server/platform/secrets/secrets.ts'
 import { enterOrganization, type Database, type Db } from '#server/platform/db/database.ts'
 import { retryNow } from '#server/platform/jobs/jobs.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
+import { composeAccountCode } from './account-code-text.ts'
 import { composeForOrganization, onlyOrganizationOf } from './organization-mail.ts'
 import { inquiryText, type Inquiry } from './inquiry-text.ts'
 import { mayInvitationSetPassword } from './invitation-rule.ts'
+import { newLink } from './new-link.ts'
 import { composeSecondFactorReset } from './second-factor-text.ts'
 import * as texts from './texts.ts'
 
@@ -22,6 +26,7 @@ type Row = {
   bookingId: string | null
   appointmentId: string | null
   offerId: string | null
+  accountCodeId: string | null
 }
 
 type Compose = (db: Db, row: Row, publicUrl: string) => Promise<texts.MailText | undefined>
@@ -58,7 +63,7 @@ export function sendMailJob(deps: Deps): Task {
       const [row] = await db<Row[]>`
         select kind, recipient, registration_id as "registrationId", account_id as "accountId", organization_id as "organizationId",
           notification_id as "notificationId", inquiry_id as "inquiryId", booking_id as "bookingId", appointment_id as "appointmentId",
-          offer_id as "offerId"
+          offer_id as "offerId", account_code_id as "accountCodeId"
         from mails where id = ${mailId} and sent_at is null`
       if (!row) return undefined
       if (await isOfDemo(db, row)) {
@@ -124,6 +129,8 @@ async function compose(
         where id = ${row.registrationId} returning name`
       return registration && texts.verificationCode(registration.name, code)
     }
+    case 'account_code':
+      return composeAccountCode(db, row.accountCodeId)
     case 'already_registered':
       return texts.alreadyRegistered(publicUrl)
     case 'reset_link': {
@@ -131,6 +138,8 @@ async function compose(
       const [account] = await db<{ id: string }[]>`select id from accounts where email = ${row.recipient}`
       if (!account) return undefined
       const accountId = account.id
+      const state = await findAccountState(db, accountId)
+      if (!state || !mayAct(state, 'resetLink')) return undefined
       const link = texts.tokenLink(publicUrl, await newLink(db, accountId, 'reset', null))
       const organizationId = await onlyOrganizationOf(db, accountId)
       return composeForOrganization(db, 'reset_link', { accountId, organizationId, link })
@@ -171,18 +180,4 @@ async function composeForOperator(db: Db, accountId: string, publicUrl: string) 
   return (await mayInvitationSetPassword(db, accountId, null))
     ? texts.operatorInvitation(publicUrl, await newLink(db, accountId, 'invitation', null))
     : texts.operatorAppointed(publicUrl)
-}
-
-async function newLink(
-  db: Db,
-  accountId: string,
-  purpose: 'reset' | 'invitation',
-  organizationId: string | null,
-): Promise<string> {
-  const token = newToken()
-  const seconds = purpose === 'reset' ? 600 : 7 * 24 * 3600
-  await db`
-    insert into account_links (token_hash, account_id, purpose, organization_id, expires_at)
-    values (${digest(token)}, ${accountId}, ${purpose}, ${organizationId}, now() + make_interval(secs => ${seconds}))`
-  return token
 }

@@ -6,7 +6,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 
 const state = (db: Db) => db`
-  case when not m.is_active then 'closed' when m.accepted_at is null then 'invited' else 'active' end`
+  case when not m.is_active then 'closed' when m.declined_at is not null then 'declined' when m.accepted_at is null then 'invited' else 'active' end`
 
 /** As the organization knows them; of a family, and of an owner, as they call themselves. */
 const name = (db: Db) => db`coalesce(

@@ -96,7 +96,7 @@ async function notify(
 ): Promise<void> {
   const members = await db<Member[]>`
     select distinct on (told.subject_id, m.account_id) told.subject_id as "subjectId", m.id, m.account_id as "accountId", a.email,
-      coalesce(c.in_bell, true) as "inBell", coalesce(c.by_mail, false) as "byMail"
+      coalesce(c.in_bell, true) as "inBell", m.accepted_at is not null and coalesce(c.by_mail, false) as "byMail"
     from (
       select subject_id, o.id as membership_id from unnest(${subjectIds as string[]}::uuid[]) subject_id, memberships o
         where o.organization_id = ${organizationId} and o.role = 'owner'

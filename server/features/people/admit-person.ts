@@ -44,9 +44,9 @@ export async function admitPerson(
   const newId = uuid()
   // A visitor of the live demo has proven nothing: whatever address they type, no account of a real one comes of it.
   const [created] = await db<{ id: string }[]>`
-    insert into accounts (id, email, name, password_hash, password_is_provisional)
+    insert into accounts (id, email, name, password_hash, password_is_provisional, typed_for, admitted_by)
     select ${newId}, case when demo_expires_at is null then ${email} else ${`${newId}@${demoMailDomain}`} end,
-      ${name}, ${passwordHash}, ${passwordHash !== null}
+      ${name}, ${passwordHash}, ${passwordHash !== null}, ${passwordHash === null ? null : role}, ${organizationId}
     from organizations where id = ${organizationId}
     on conflict (email) do nothing returning id`
   const [account] = created
@@ -58,7 +58,7 @@ export async function admitPerson(
     insert into memberships as m (organization_id, id, account_id, role)
     values (${organizationId}, ${uuid()}, ${accountId}, ${role})
     on conflict (organization_id, account_id, role) do update set
-      is_active = true, accepted_at = case when m.is_active then m.accepted_at end
+      is_active = true, declined_at = null, accepted_at = case when m.is_active then m.accepted_at end
     returning id, accepted_at is not null as "isAccepted"`
   const hasTypedPassword = created && passwordHash !== null
   if (!hasTypedPassword && !membership!.isAccepted)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import {
+  acceptInvitations,
   create,
   createTestClinic,
   createTestOrganization,
@@ -27,8 +28,9 @@ const expectEnded = async (token: string) => {
     .toBe(401)
 }
 const people = ['doctor', 'receptionist', 'patient'] as const
+const staff = ['doctor', 'receptionist'] as const
 
-test.each(people)('a %s signs in with the password from staff, and is to change it', async role => {
+test.each(staff)('a %s signs in with the password from staff, and is to change it', async role => {
   const { token, clinicId } = await createTestClinic(app)
   const body = good[role](clinicId)
   const mailsBefore = app.mails.length
@@ -134,6 +136,9 @@ test('a password typed in one organization opens no other before the mailbox is 
   await expectEnded(insider)
   expect((await tryLogIn(body.email)).status).toBe(401)
   const token = await logIn(app, body.email, 'my own password')
+  const early = await app.call('POST', 'users/switch-organization', { token, body: into })
+  expect([early.status, early.body.message]).toEqual([409, messages.invitationOpen])
+  await acceptInvitations(app, token)
   const switched = await app.call('POST', 'users/switch-organization', { token, body: into })
   expect(switched.body.data.organization._id).toBe(second.organizationId)
 })
@@ -234,7 +239,7 @@ test('a doctor who comes back after their record was deleted is invited anew', a
   expect((await tryLogIn(body.email)).status).toBe(200)
 })
 
-test.each(people)('a %s with a password from staff reaches nothing but the change of it', async role => {
+test.each(staff)('a %s with a password from staff reaches nothing but the change of it', async role => {
   const { token: owner, clinicId } = await createTestClinic(app)
   const body = good[role](clinicId)
   const { _id } = await create(app, owner, `users/${role}s`, body)

@@ -1,7 +1,10 @@
 import { profileEndpoints } from '#contract/profile.ts'
-import type { OperatorProfile, Profile } from '#contract/profile.ts'
+import type { AnyProfile, InvitedProfile, OperatorProfile, Profile } from '#contract/profile.ts'
 import { permissionsOf } from '#contract/permissions.ts'
-import { membershipsOf } from '#server/features/auth/memberships.ts'
+import { messages } from '#contract/messages.ts'
+import { mayAct } from '#server/features/accounts/account-states.ts'
+import { lockAccountState } from '#server/features/accounts/find-account-state.ts'
+import { membershipsOf, openInvitationsOf } from '#server/features/auth/memberships.ts'
 import { requireGoodPassword, requireNoOwnName } from '#server/features/auth/password-rules.ts'
 import { hashPassword } from '#server/platform/secrets/secrets.ts'
 import { forgetDevices } from '#server/features/auth/devices.ts'
@@ -10,10 +13,11 @@ import { endOtherSessionsOf, switchSession } from '#server/features/auth/session
 import { imagePath, saveImage } from '#server/features/files/save-image.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import { HttpError, notFound } from '#server/platform/http/errors.ts'
 import type { Upload } from '#server/platform/http/read-input.ts'
 import type { Actor, Caller, Operator } from '#server/platform/http/gate.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
+import { answerInvitation } from './answer-invitation.ts'
 
 type ProfileSettings = { files: FileStore; passwordMinimum: number; holder: HolderProof }
 
@@ -35,8 +39,10 @@ export function profileRoutes(
     async ({ db, actor, body, image, prepared: passwordHash }) => {
       const { accountId } = actor
       if (passwordHash) {
+        const state = await lockAccountState(db, accountId)
+        if (!state || !mayAct(state, 'newPassword')) throw new HttpError('email_unverified')
         await requireNoOwnName(db, accountId, body.password!)
-        await db`update accounts set password_hash = ${passwordHash}, password_is_provisional = false where id = ${accountId}`
+        await db`update accounts set password_hash = ${passwordHash}, password_is_provisional = false, typed_for = null where id = ${accountId}`
         await endOtherSessionsOf(db, accountId, actor.sessionHash)
         await forgetDevices(db, accountId)
       }
@@ -51,16 +57,26 @@ export function profileRoutes(
       ({ organizationId }) => organizationId === body.organizationId,
     )
     if (!membership) throw notFound()
+    // Its holder knows of it: saying that it is not there would help nobody.
+    if (!membership.isAccepted) throw new HttpError('conflict', { message: messages.invitationOpen })
     await switchSession(db, actor.sessionHash, membership)
     const { organizationId, membershipId, role } = membership
     await enterOrganization(db, organizationId)
-    await db`
-      update memberships set accepted_at = coalesce(accepted_at, now())
-      where organization_id = ${organizationId} and id = ${membershipId}`
     const profile = await getMemberProfile(db, { ...actor, organizationId, membershipId, role })
     await enterOrganization(db, actor.organizationId)
     return profile
   })
+
+  for (const [definition, isAccepted] of [
+    [profileEndpoints.acceptInvitation, true],
+    [profileEndpoints.declineInvitation, false],
+  ] as const)
+    accountRoute(definition, async ({ db, actor, params, request }) => {
+      const { address, id: requestId } = request
+      const call = { action: `${definition.method} ${definition.path}`, address, requestId }
+      const next = await answerInvitation(db, actor, { id: params.id, isAccepted, call })
+      return getProfile(db, next)
+    })
 }
 
 type Row = {
@@ -87,8 +103,47 @@ async function savePicture(db: Db, files: FileStore, actor: Actor, image: Upload
     await db`update memberships set image_id = ${imageId} where organization_id = ${organizationId} and id = ${membershipId}`
 }
 
-const getProfile = (db: Db, actor: Caller): Promise<Profile | OperatorProfile> =>
-  actor.role === 'operator' ? getOperatorProfile(db, actor) : getMemberProfile(db, actor)
+async function getProfile(db: Db, actor: Caller): Promise<AnyProfile> {
+  if (actor.role === 'operator') return getOperatorProfile(db, actor)
+  return actor.isInvited ? getInvitedProfile(db, actor) : getMemberProfile(db, actor)
+}
+
+/** Where the account belongs, and what it is asked. */
+async function belongingOf(db: Db, accountId: string) {
+  const [memberships, invitations] = [
+    await membershipsOf(db, accountId),
+    await openInvitationsOf(db, accountId),
+  ]
+  return {
+    organizations: memberships.map(({ organizationId, organizationName, role, isAccepted }) => ({
+      _id: organizationId,
+      name: organizationName,
+      role,
+      accepted: isAccepted,
+    })),
+    invitations: invitations.map(({ membershipId, organizationId, organizationName, role }) => ({
+      _id: membershipId,
+      organization: { _id: organizationId, name: organizationName },
+      role,
+    })),
+  }
+}
+
+/** Nothing of the organization that asks but its name. */
+async function getInvitedProfile(db: Db, { accountId }: Actor): Promise<InvitedProfile> {
+  const [row] = await db<Pick<Row, 'email' | 'name' | 'mustChangePassword'>[]>`
+    select email, name, password_is_provisional as "mustChangePassword" from accounts where id = ${accountId}`
+  if (!row) throw notFound()
+  return {
+    _id: accountId,
+    ...row,
+    role: 'invited',
+    image: null,
+    organization: null,
+    permissions: ['account'],
+    ...(await belongingOf(db, accountId)),
+  }
+}
 
 async function getOperatorProfile(db: Db, { accountId, email }: Operator): Promise<OperatorProfile> {
   const [row] = await db<{ name: string }[]>`select name from accounts where id = ${accountId}`
@@ -101,6 +156,7 @@ async function getOperatorProfile(db: Db, { accountId, email }: Operator): Promi
     image: null,
     organization: null,
     organizations: [],
+    invitations: [],
     permissions: ['account', 'operator'],
     mustChangePassword: false,
   }
@@ -125,11 +181,7 @@ async function getMemberProfile(db: Db, actor: Actor): Promise<Profile> {
     name,
     image: imagePath(imageId),
     organization: { _id: organizationId, name: organizationName, ...organization },
-    organizations: (await membershipsOf(db, accountId)).map(other => ({
-      _id: other.organizationId,
-      name: other.organizationName,
-      role: other.role,
-    })),
+    ...(await belongingOf(db, accountId)),
     permissions: permissionsOf(role),
     mustChangePassword,
     demoUntil: row.demoUntil,

@@ -49,6 +49,7 @@ const holderOf = (organizationId: string): Actor => ({
   email: '',
   sessionHash: '',
   mustChangePassword: false,
+  isInvited: false,
 })
 
 export async function showVisit(

@@ -12,6 +12,8 @@ export type Actor = {
   sessionHash: string
   /** The password is one that staff typed: until it is changed, little else is open. */
   mustChangePassword: boolean
+  /** The account has not accepted this organization's invitation: until it does, nothing of the organization is open. */
+  isInvited: boolean
 }
 
 /** Who runs the installation: an account in no organization. */

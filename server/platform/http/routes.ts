@@ -60,6 +60,8 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
     const { role } = actor
     if (actor.mustChangePassword && !definition.whileProvisional)
       throw new HttpError('password_change_required')
+    if (role !== 'operator' && actor.isInvited && !definition.whileInvited)
+      throw new HttpError('invitation_open')
     if (role === 'operator' ? operatorMay(definition.allow) : scopeOf(role, definition.allow)) return
     gate.audit.denied({ ...entryOf(definition, request, actor), subjectIds: [], outcome: 'denied' })
     throw forbidden()
