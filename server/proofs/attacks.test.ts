@@ -205,6 +205,56 @@ test('strangers who guess do not lock out the browser that has signed in before'
   expect([count(answers, 401), count(answers, 429)]).toEqual([5, 2])
 })
 
+test('a receptionist types a patient’s first password, and cannot read the chart', async () => {
+  const { token, clinicId, receptionistToken } = await createTestClinic(app, { receptionist: true })
+  const body = good.patient(clinicId)
+  const { _id } = await create(app, receptionistToken, 'users/patients', body)
+  const tries = [await signIn(body.email, body.password), await signIn(body.email, body.password)]
+  expect(tries.map(answer => [answer.status, answer.body.code, answer.body.token])).toEqual(
+    Array(2).fill([403, 'email_unverified', undefined]),
+  )
+  expect((await signIn(body.email, 'a guess')).body.code).toBe('sign_in_failed')
+  const mail = await app.deliverMail()
+  expect([mail.to, mail.text.match(/(?<!\d)\d{6}(?!\d)/g)]).toEqual([body.email, [mail.highlight]])
+  // Their own words stand in no mail that carries a code.
+  expect(mail.text).not.toContain('Riverside')
+
+  // The code belongs to the network that asked: from elsewhere it is neither used nor used up.
+  const verify = (otp: string, more: Call = {}) => post('users/verify-otp', { email: body.email, otp }, more)
+  for (let guesses = 0; guesses < 6; guesses++)
+    expect((await verify('000000', { address: elsewhere() })).body.code).toBe('otp_wrong')
+  const verified = await verify(mail.highlight!)
+  expect([verified.status, typeof verified.body.data.token]).toEqual([200, 'string'])
+  expect((await verify(mail.highlight!)).body.code).toBe('otp_wrong')
+  // The typed password is gone with it, before there is another.
+  expect((await signIn(body.email, body.password)).body.code).toBe('sign_in_failed')
+
+  const own = { token: verified.body.data.token, password: 'my own password' }
+  expect((await post('users/reset-password', own)).status).toBe(200)
+  const { body: patient } = await signIn(body.email, own.password)
+  expect(patient).toMatchObject({ role: 'patient', mustChangePassword: false })
+  expect((await app.call('GET', `users/patients/${_id}`, { token: patient.token })).status).toBe(200)
+  const members = await app.call('GET', 'users/members?role=patient', { token })
+  expect(members.body.data).toMatchObject([{ state: 'active' }])
+})
+
+test('a code for a typed password is tried five times, and sent three times', async () => {
+  const { token, clinicId } = await createTestClinic(app)
+  const { email, password } = good.patient(clinicId)
+  await create(app, token, 'users/patients', { ...good.patient(clinicId), email, password })
+  await signIn(email, password)
+  const otp = (await app.deliverMail()).highlight!
+  const verify = (tried: string) => post('users/verify-otp', { email, otp: tried })
+  for (let tries = 0; tries < 5; tries++)
+    expect((await verify(otp === '000000' ? '111111' : '000000')).status).toBe(400)
+  expect((await verify(otp)).body.code).toBe('otp_wrong')
+  expect((await post('users/resend-otp', { email })).status).toBe(200)
+  expect((await signIn(email, password)).status).toBe(403)
+  const often = await signIn(email, password)
+  expect([often.status, Number(often.headers['retry-after']) > 0]).toEqual([429, true])
+  expect((await verify((await app.deliverMail()).highlight!)).status).toBe(200)
+})
+
 describe('an invitation takes over an account that exists', () => {
   test('a password that its holder has chosen is not replaced by another organization’s invitation', async () => {
     const [first, second] = [await createTestClinic(app), await createTestClinic(app)]

@@ -38,6 +38,8 @@ export type World = {
   otherReceptionist: Person
   otherPatient: Person
   operator: OperatingPerson
+  /** What the owner is asked: to be a patient too. */
+  invitation: string
   /** A mail that could not be sent. */
   failedMail: string
   /** What a visitor wrote to the operator. */
@@ -85,6 +87,10 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
       otherPatient: await join('patient'),
     }
     const { doctor, receptionist, patient, otherDoctor, otherReceptionist, otherPatient } = people
+    const invitation = uuid()
+    await db`
+      insert into memberships (organization_id, id, account_id, role)
+      values (${organizationId}, ${invitation}, ${people.owner.accountId}, 'patient')`
     await db`
       insert into second_factors (account_id, secret, confirmed_at) values (${otherReceptionist.accountId}, 'lost', now())`
     const at = (number: number) => ({ organizationId, number, owner: people.owner })
@@ -116,6 +122,7 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
       organizationId,
       ...people,
       operator,
+      invitation,
       failedMail,
       inquiry,
       screenToken,
