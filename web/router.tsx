@@ -7,7 +7,7 @@ import {
   type ParsedLocation,
 } from '@tanstack/react-router'
 import { appointmentSearch } from './appointment-search.ts'
-import type { OperatorProfile, Profile } from '#contract/profile.ts'
+import type { AnyProfile } from '#contract/profile.ts'
 import { dashboardSearch } from './dashboard-search.ts'
 import { listSearch } from './list-search.ts'
 import { operatorSearch } from './operator-search.ts'
@@ -27,7 +27,7 @@ import { ErrorPage, ErrorScreen, NotFoundPage, NotFoundScreen } from './ui/Error
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: ErrorPage })
 
-const homeOf = ({ role }: Profile | OperatorProfile) =>
+const homeOf = ({ role }: AnyProfile) =>
   role === 'operator' ? paths.operator : role === 'patient' ? paths.portal : paths.dashboard
 
 /** Who may be here: the server asks again at every call, this only leads everybody to the right door. */

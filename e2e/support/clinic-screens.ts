@@ -296,6 +296,7 @@ export const clinicScreens: Screen[] = [
   ...feedScreens,
   { name: 'error screen', path: '/clinic/nowhere', as: 'owner' },
   { name: 'forced password', path: '/clinic', as: 'newcomer' },
+  { name: 'invitation', path: '/clinic', as: 'invited' },
   { name: 'portal', path: '/portal', as: 'patient' },
   { name: 'portal security', path: '/portal/security', as: 'patient' },
 ]

@@ -23,6 +23,8 @@ export interface Accounts {
   patient: Account
   /** Whose password staff typed. */
   newcomer: Account
+  /** Who is asked to come back, and is in no organization meanwhile. */
+  invited: Account
   /** Runs the installation. */
   operator: Account
 }
@@ -131,6 +133,12 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
   })
   const leave = { from: '2098-05-20', to: '2098-05-22', reason: 'مؤتمر' }
   await create(`users/doctors/${doctorId}/leave`, leave)
+  const former = { ...receptionistBody('سلوى', clinicId), ...arabic }
+  const formerId = await create('users/receptionists', former)
+  const invited = await acceptInvitation(context, former.email)
+  await logIn(context, invited)
+  await call('DELETE', `users/receptionists/${formerId}`)
+  await create('users/receptionists', former)
   const desk = await acceptInvitation(context, receptionist.email)
   const { create: createAtDesk } = callAs(context, await logIn(context, desk))
   // Told to the owner.
@@ -155,6 +163,7 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
     newOwner: await registerClinic(context, { name: 'عيادة', contactPerson: 'سلمى' }),
     receptionist: desk,
     patient: await acceptInvitation(context, patient.email),
+    invited,
     newcomer: { email: newcomer.email, password: newcomer.password },
     operator: await makeOperator(context),
   }

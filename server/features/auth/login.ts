@@ -86,7 +86,7 @@ export async function login(
     options.onCodeSent(
       await database.inGlobal(db => askAccountCode(db, { email, accountId: account.id, address })),
     )
-    throw new HttpError('email_unverified')
+    throw new HttpError('email_unverified', { data: { codeSent: true } })
   }
   const mayOperate = account !== undefined && (await database.inGlobal(db => isOperator(db, account.id)))
   const [membership] =

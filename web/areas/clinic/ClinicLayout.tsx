@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Appointment } from '#contract/appointments.ts'
 import { ForcedPassword } from '#web/features/profile/ForcedPassword.tsx'
 import { useLiveUpdates } from '#web/live-updates.ts'
-import { useMay, useProfile } from '#web/profile.ts'
+import { useAnyAccount, useMay } from '#web/profile.ts'
 import { useFocusOnNewPage } from '#web/ui/use-focus-on-new-page.ts'
 import { BookingPopup, BookingProvider, useOpenBooking } from './booking.tsx'
 import { DemoNote } from './DemoNote.tsx'
@@ -20,6 +20,10 @@ const MyProfile = lazy(async () => {
   return { default: MyProfile }
 })
 
+const InvitedPage = lazy(async () => ({
+  default: (await import('#web/features/profile/InvitedPage.tsx')).InvitedPage,
+}))
+
 const loadPalette = () => import('./palette/Palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 const Shortcuts = lazy(async () => ({ default: (await import('./palette/Shortcuts.tsx')).Shortcuts }))
@@ -32,7 +36,8 @@ const sidebarId = 'sidebar'
 const year = new Date().getFullYear()
 
 export function ClinicLayout() {
-  const { mustChangePassword } = useProfile()
+  const { mustChangePassword, organization } = useAnyAccount()
+  if (!organization) return <InvitedPage />
   return mustChangePassword ? <ForcedPassword /> : <Frame />
 }
 

@@ -13,10 +13,11 @@ import { keepVerifiedEmail } from './verified-email.ts'
 export function CodeStep({ email }: { email: string }) {
   const { t } = useTexts()
   const title = useRef<HTMLHeadingElement>(null)
-  const form = useForm<{ message: string }>({
+  const form = useForm<{ message: string; data: { token: string } | null }>({
     checkedAs: 'code',
     send: ({ otp }) => post('users/verify-otp', { email, otp }),
-    onDone: () => {
+    onDone: ({ data }) => {
+      if (data) return location.assign(`/newPassword#token=${data.token}`)
       keepVerifiedEmail(email)
       location.assign(`/login${location.search}`)
     },

@@ -19,6 +19,8 @@ interface LoginAnswer {
   role: string
 }
 
+const isCodeSent = (data: unknown) => (data as { codeSent?: boolean } | undefined)?.codeSent === true
+
 export function LoginPage() {
   const { t } = useTexts()
   const [codeFor, setCodeFor] = useState<string | null>(null)
@@ -30,6 +32,8 @@ export function LoginPage() {
       const body = { email, password, remember: remember === true, otp }
       const answer = await post<LoginAnswer>('users/login', body)
       if (!answer.ok && answer.failure.code === 'second_factor_required') setAsksCode(true)
+      // Whose password staff typed: a code is on its way, and after it they choose their own.
+      if (!answer.ok && isCodeSent(answer.failure.data)) setCodeFor(String(email))
       return answer
     },
     onDone: answer => {

@@ -19,7 +19,7 @@ import { ChangeMember, type MemberChange } from './ChangeMember.tsx'
 import './members.css'
 
 const limit = 20
-const badges = { active: 'open', invited: 'invited', closed: 'closed' } as const
+const badges = { active: 'open', invited: 'invited', declined: 'closed', closed: 'closed' } as const
 
 /** Everybody who may sign in: in which role, since when, and the owner's say in it. */
 export function MembersSection() {

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { chooseTheme, chosenTheme, themes } from '#web/ui/theme.ts'
 import { useToast } from '#web/ui/Toast.tsx'
+import { InvitationsDialog } from './InvitationsDialog.tsx'
 import { logOut } from './log-out.ts'
 import './profile.css'
 
@@ -28,7 +29,9 @@ export function ProfileMenu({ onEdit, onSecurity, onShortcuts }: ProfileMenuProp
   const toast = useToast()
   const [theme, setTheme] = useState(chosenTheme)
   const { organization } = profile
-  const others = profile.organizations.filter(({ _id }) => _id !== organization?._id)
+  const others = profile.organizations.filter(({ _id, accepted }) => accepted && _id !== organization?._id)
+  const { invitations } = profile
+  const [isAnswering, setIsAnswering] = useState(false)
   const role = t(`role.${profile.role}`)
 
   async function enter(organizationId: string) {
@@ -41,13 +44,15 @@ export function ProfileMenu({ onEdit, onSecurity, onShortcuts }: ProfileMenuProp
     }
   }
 
-  return (
+  const label = t('menu.label', { name: profile.name, role })
+  const menu = (
     <Menu
       className="who"
-      label={t('menu.label', { name: profile.name, role })}
+      label={invitations.length > 0 ? `${label}, ${t('invitations.wait')}` : label}
       button={
         <>
           <Avatar name={profile.name} image={profile.image} />
+          {invitations.length > 0 && <span className="who-dot" aria-hidden="true" />}
           <Icon name="down" className="sm" />
         </>
       }
@@ -71,6 +76,12 @@ export function ProfileMenu({ onEdit, onSecurity, onShortcuts }: ProfileMenuProp
           ))}
           <hr />
         </>
+      )}
+      {invitations.length > 0 && (
+        <button type="button" onClick={() => setIsAnswering(true)}>
+          <Icon name="mail" />
+          {t('invitations.title')}
+        </button>
       )}
       <button type="button" onClick={onEdit}>
         <Icon name="user" />
@@ -110,5 +121,11 @@ export function ProfileMenu({ onEdit, onSecurity, onShortcuts }: ProfileMenuProp
         {t('menu.logout')}
       </button>
     </Menu>
+  )
+  return (
+    <>
+      {menu}
+      {isAnswering && <InvitationsDialog onClose={() => setIsAnswering(false)} />}
+    </>
   )
 }

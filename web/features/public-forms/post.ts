@@ -4,6 +4,7 @@ export interface Failure {
   code: string
   message: string
   errors: Record<string, string>
+  data?: unknown
 }
 export type Answer<Body> = { ok: true; body: Body } | { ok: false; failure: Failure }
 
@@ -35,6 +36,7 @@ export async function ask<Body extends { message: string }>(
         code: String(body.code),
         message: body.message || messages.somethingWrong,
         errors: body.errors ?? {},
+        data: body.data,
       },
     }
   } catch {
