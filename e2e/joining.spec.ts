@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { logIn, password, signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
 import { codeIn, readMail } from './support/mail.ts'
-import { acceptInvitation, callAs, doctorBody, makeClinic, patientBody, receptionistBody } from './support/records.ts'
+import {
+  acceptInvitation,
+  callAs,
+  doctorBody,
+  makeClinic,
+  patientBody,
+  receptionistBody,
+} from './support/records.ts'
 
 const typed = 'typed by the desk'
 
@@ -27,7 +34,11 @@ test('a patient whose password staff typed proves the mailbox, and chooses their
   await expect(page).toHaveURL(/\/newPassword/)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm Password', { exact: true }).fill(password)
-  await page.locator('form').getByRole('button', { name: /password/i }).last().click()
+  await page
+    .locator('form')
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click()
   await expect(page.getByText('Password updated successfully.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to login' }).click()
   await typeIn(page, body.email, typed)

@@ -1,18 +1,12 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Definition } from '#contract/endpoint.ts'
-import {
-  operatorMay,
-  permissions,
-  roles,
-  scopeOf,
-  type Permission,
-  type Role,
-} from '#contract/permissions.ts'
+import { permissions, roles, type Permission, type Role } from '#contract/permissions.ts'
 import { callOf, contractDefinitions } from '#server/testing/contract-definitions.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestWorld, type World } from '#server/testing/create-test-world.ts'
 import { addressOf } from '#server/testing/valid-call.ts'
+import { callers, expectedRoles } from './expected-roles.ts'
 
 let app: TestApp
 let world: World
@@ -38,12 +32,11 @@ async function statusFor(definition: Definition, path: string, token: string | u
 
 /** Everybody who signs in: a role in an organization, or the operator, who is in none. */
 const everybody = [...roles, 'operator'] as const
-const may = (who: Role | 'operator', permission: Permission) =>
-  who === 'operator' ? operatorMay(permission) : scopeOf(who, permission) !== undefined
 
-/** What the permission table says. */
-const expected = ({ allow }: Definition, who: Role | 'operator'): 403 | 'admitted' =>
-  may(who, allow) ? 'admitted' : 403
+/** What the table says that is written out by hand. */
+const expected = (definition: Definition, who: Role | 'operator'): 403 | 'admitted' =>
+  expectedRoles.get(callOf(definition))?.has(who) ? 'admitted' : 403
+const isForEveryone = (definition: Definition) => expectedRoles.get(callOf(definition))?.has('anonymous')
 
 const told = (status: number) => (status === 401 || status === 403 ? status : 'admitted')
 
@@ -51,13 +44,16 @@ test('every call of the contract is registered, and no other', async () => {
   const inContract = [...(await contractDefinitions()).keys()].sort()
   expect(inContract.length).toBeGreaterThan(50)
   expect(definitions.map(callOf).sort()).toEqual(inContract)
+  expect([...expectedRoles.keys()].sort()).toEqual(inContract)
+  const named = new Set([...expectedRoles.values()].flatMap(who => [...who]))
+  expect([...named].sort()).toEqual([...callers].sort())
 })
 
 test('nobody without a session, or with one that was ended, is let in', async () => {
   const faults: string[] = []
   for (const definition of definitions) {
-    // Who may be anyone is told by the call itself: a wrong password is 401 too.
-    if (definition.allow === 'anyone') continue
+    // What is for everyone says so itself: a wrong password is 401 too.
+    if (isForEveryone(definition)) continue
     for (const path of addresses(definition)) {
       for (const token of [undefined, revoked, 'x'.repeat(43)]) {
         const status = await statusFor(definition, path, token)
@@ -68,11 +64,24 @@ test('nobody without a session, or with one that was ended, is let in', async ()
   expect(faults).toEqual([])
 })
 
+test('what is for everyone needs no session', async () => {
+  const faults: string[] = []
+  for (const definition of definitions.filter(isForEveryone)) {
+    const params = Object.fromEntries(
+      [...definition.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, uuid()]),
+    )
+    const body = definition.method === 'GET' || definition.method === 'DELETE' ? undefined : {}
+    const answer = await app.call(definition.method, addressOf(definition, { params }), { body })
+    if (answer.body?.code === 'unauthenticated') faults.push(callOf(definition))
+  }
+  expect(faults).toEqual([])
+})
+
 test.each(everybody)('a %s may what the table says, and nothing else', async role => {
   const person = world[role]
   const faults: string[] = []
   for (const definition of definitions) {
-    if (definition.allow === 'anyone') continue
+    if (isForEveryone(definition)) continue
     for (const path of addresses(definition)) {
       const token = callOf(definition) === 'POST users/logout' ? await person.signIn() : person.token
       const status = await statusFor(definition, path, token)
@@ -95,7 +104,7 @@ describe('each permission is used, allowed and denied', () => {
       const { token } = world[role]
       if (callOf(definition!) === 'POST users/logout') continue
       const status = await statusFor(definition!, definition!.path, token)
-      expect([role, told(status)]).toEqual([role, may(role, permission) ? 'admitted' : 403])
+      expect([role, told(status)]).toEqual([role, expected(definition!, role)])
     }
     expect(await statusFor(definition!, definition!.path, undefined)).toBe(401)
   })

@@ -7,7 +7,13 @@ import { wideNetworkOf } from '#server/platform/http/network-of.ts'
 import { digest, hashPassword, newToken } from '#server/platform/secrets/secrets.ts'
 import { createTestApp, type Answer, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestClinic, good, nextEmail, testPassword } from '#server/testing/create-test-clinic.ts'
-import { accountStates, afterAct, passwordOpens, type AccountAct, type AccountState } from './account-states.ts'
+import {
+  accountStates,
+  afterAct,
+  passwordOpens,
+  type AccountAct,
+  type AccountState,
+} from './account-states.ts'
 import { findAccountState } from './find-account-state.ts'
 
 let app: TestApp
@@ -70,7 +76,8 @@ async function plant(state: Planting): Promise<Planted> {
   const join = (organizationId: string, row: object) =>
     app.database.app.inOrganization(
       organizationId,
-      db => db`insert into memberships ${db({ organization_id: organizationId, account_id: accountId, ...row })}`,
+      db =>
+        db`insert into memberships ${db({ organization_id: organizationId, account_id: accountId, ...row })}`,
     )
   if (!facts.operator)
     await join(first.organizationId, {
@@ -116,9 +123,7 @@ async function session({ accountId, membershipId, role }: Planted, state: Planti
         update memberships set accepted_at = now() where organization_id = ${organizationId} and id = ${membershipId}`,
     )
   if (state === 'operator')
-    return app.database.app.inGlobal(
-      async db => (await beginSession(db, accountId, null, options)).token,
-    )
+    return app.database.app.inGlobal(async db => (await beginSession(db, accountId, null, options)).token)
   return app.database.app.inOrganization(
     organizationId,
     async db => (await beginSession(db, accountId, { organizationId, membershipId, role }, options)).token,
@@ -221,10 +226,8 @@ const columns = Object.keys(acts)
 // Written out by hand, from what the product promises; the table in account-states.ts is not asked.
 const expected: Record<Planting, string> = {
   //                                    password|wrong|mailed code|invitation|reset|asks reset|invited|typed|accepts elsewhere|new password|second factor|registers
-  invited:
-    'no|no|no|sets|sets|link|link|no|absent|invitation_open|invitation_open|notice',
-  invited_by_several:
-    'no|no|no|sets|sets|link|link|no|absent|invitation_open|invitation_open|notice',
+  invited: 'no|no|no|sets|sets|link|link|no|absent|invitation_open|invitation_open|notice',
+  invited_by_several: 'no|no|no|sets|sets|link|link|no|absent|invitation_open|invitation_open|notice',
   typed_for_staff:
     'change|no|no|sets|sets|link|notice|no|password_change_required|sets|password_change_required|notice',
   typed_for_staff_invited_elsewhere:

@@ -41,7 +41,8 @@ export async function findAccountAttempt(
     select c.id, c.account_id as "accountId", c.network from account_codes c join accounts a on a.id = c.account_id
     where a.email = ${email}`
   return (
-    codes.find(({ id }) => id === attemptId) ?? codes.find(({ network }) => network === wideNetworkOf(address))
+    codes.find(({ id }) => id === attemptId) ??
+    codes.find(({ network }) => network === wideNetworkOf(address))
   )
 }
 

@@ -35,9 +35,7 @@ async function openMembershipsOf(db: Db, accountId: string): Promise<ListedMembe
 }
 
 const isBefore = (one: ListedMembership, other: ListedMembership) =>
-  one.isAccepted === other.isAccepted
-    ? roles.indexOf(one.role) < roles.indexOf(other.role)
-    : one.isAccepted
+  one.isAccepted === other.isAccepted ? roles.indexOf(one.role) < roles.indexOf(other.role) : one.isAccepted
 
 /**
  * Every organization that an account may go to, with its strongest role there: owner before doctor before receptionist

@@ -31,7 +31,9 @@ test.each(people)('an account that exists is asked before it is a %s elsewhere',
   const before = await profile(token)
   expect(before).toMatchObject({ role: 'owner', organization: { _id: own } })
   expect(before.organizations).toMatchObject([{ accepted: true }, { _id: organizationId, accepted: false }])
-  expect(before.invitations).toMatchObject([{ organization: { _id: organizationId, name: 'Riverside' }, role }])
+  expect(before.invitations).toMatchObject([
+    { organization: { _id: organizationId, name: 'Riverside' }, role },
+  ])
   const into = () => app.call('POST', 'users/switch-organization', { token, body: { organizationId } })
   const early = await into()
   expect([early.status, early.body.code, early.body.data]).toEqual([409, 'conflict', undefined])

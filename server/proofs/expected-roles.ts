@@ -1,0 +1,267 @@
+import { roles, type Role } from '#contract/permissions.ts'
+
+export type Caller = Role | 'operator' | 'anonymous'
+export const callers: readonly Caller[] = [...roles, 'operator', 'anonymous']
+
+/**
+ * Who may what, written out by hand from what the product promises. Not derived from contract/permissions.ts: a permission
+ * that is opened there by mistake is red here. everyone: without a session; account: any session, an operator's too.
+ */
+const table = `
+# Whoever runs the installation stands in no organization
+GET operator/events                                        operator
+GET operator/health                                        operator
+GET operator/inquiries                                     operator
+PATCH operator/inquiries/:id                               operator
+POST operator/mails/:id/retry                              operator
+GET operator/organizations                                 operator
+PATCH operator/organizations/:id                           operator
+GET operator/site-content                                  operator
+PUT operator/site-content                                  operator
+
+# Anyone: the public site, booking with a mailed code, signing in
+POST public/appointment                                    everyone
+POST public/appointment/cancel                             everyone
+POST public/appointment/confirm                            everyone
+POST public/appointment/move                               everyone
+POST public/appointment/slots                              everyone
+GET public/clinics/:slug                                   everyone
+POST public/clinics/:slug/appointments                     everyone
+POST public/clinics/:slug/codes                            everyone
+POST public/clinics/:slug/holds                            everyone
+POST public/clinics/:slug/holds/release                    everyone
+DELETE public/clinics/:slug/me                             everyone
+GET public/clinics/:slug/me                                everyone
+POST public/clinics/:slug/people                           everyone
+GET public/clinics/:slug/slots                             everyone
+POST public/clinics/:slug/waitlist                         everyone
+POST public/clinics/:slug/waitlist/codes                   everyone
+POST public/clinics/:slug/waitlist/people                  everyone
+GET public/data                                            everyone
+POST public/demo                                           everyone
+POST public/inquiries                                      everyone
+GET public/inquiry-token                                   everyone
+POST public/messages/stop                                  everyone
+POST public/waiting-room                                   everyone
+POST public/waitlist-offer                                 everyone
+POST public/waitlist-offer/decline                         everyone
+POST public/waitlist-offer/take                            everyone
+POST webhooks/messages                                     everyone
+POST users/register                                        everyone
+POST users/verify-otp                                      everyone
+POST users/resend-otp                                      everyone
+POST users/login                                           everyone
+POST users/forgot-password                                 everyone
+POST users/reset-password                                  everyone
+
+# An account’s own: profile, sessions, second factor, invitations
+GET user/profile                                           account
+PUT user/profile                                           account
+GET user/second-factor                                     account
+POST user/second-factor                                    account
+POST user/second-factor/confirm                            account
+POST user/second-factor/disable                            account
+POST user/second-factor/recovery-codes                     account
+GET user/sessions                                          account
+DELETE user/sessions/:id                                   account
+POST user/sessions/end-others                              account
+POST users/logout                                          account
+POST users/invitations/:id/accept                          account
+POST users/invitations/:id/decline                         account
+POST users/switch-organization                             owner doctor receptionist patient
+GET users/notifications                                    owner doctor receptionist patient
+POST users/notifications/:id/read                          owner doctor receptionist patient
+GET users/notifications/choices                            owner doctor receptionist patient
+PUT users/notifications/choices                            owner doctor receptionist patient
+POST users/notifications/read-all                          owner doctor receptionist patient
+
+# Organization, clinics, staff, services, settings, audit: the owner all, doctor and receptionist read
+GET users/clinics                                          owner doctor receptionist
+POST users/clinics                                         owner
+DELETE users/clinics/:id                                   owner
+GET users/clinics/:id                                      owner doctor receptionist
+PUT users/clinics/:id                                      owner
+GET users/clinics/:id/booking-page                         owner doctor receptionist
+PUT users/clinics/:id/booking-page                         owner
+GET users/clinics/:id/exceptions                           owner doctor receptionist
+DELETE users/clinics/:id/exceptions/:date                  owner
+PUT users/clinics/:id/exceptions/:date                     owner
+GET users/clinics/:id/holidays                             owner doctor receptionist
+POST users/clinics/:id/holidays                            owner
+DELETE users/clinics/:id/holidays/:holidayId               owner
+PUT users/clinics/:id/holidays/:holidayId                  owner
+GET users/clinics/:id/opening-hours                        owner doctor receptionist
+PUT users/clinics/:id/opening-hours                        owner
+GET users/clinics/:id/resources                            owner doctor receptionist
+POST users/clinics/:id/resources                           owner
+DELETE users/clinics/:id/resources/:resourceId             owner
+PUT users/clinics/:id/resources/:resourceId                owner
+POST users/clinics/:id/resources/:resourceId/restore       owner
+PATCH users/clinics/:id/resources/:resourceId/status       owner
+GET users/clinics/:id/resources/:resourceId/visits-ahead   owner
+POST users/clinics/:id/restore                             owner
+PATCH users/clinics/:id/status                             owner
+GET users/clinics/:id/visits-ahead                         owner
+DELETE users/clinics/:id/waiting-room                      owner receptionist
+GET users/clinics/:id/waiting-room                         owner receptionist
+PUT users/clinics/:id/waiting-room                         owner receptionist
+POST users/clinics/bulk                                    owner
+GET users/clinics/export                                   owner doctor receptionist
+GET users/resources                                        owner doctor receptionist
+GET users/categories                                       owner doctor receptionist
+POST users/categories                                      owner
+DELETE users/categories/:id                                owner
+GET users/categories/:id                                   owner doctor receptionist
+PUT users/categories/:id                                   owner
+POST users/categories/:id/restore                          owner
+PATCH users/categories/:id/status                          owner
+POST users/categories/bulk                                 owner
+GET users/categories/export                                owner doctor receptionist
+GET users/services                                         owner doctor receptionist
+POST users/services                                        owner
+DELETE users/services/:id                                  owner
+GET users/services/:id                                     owner doctor receptionist
+PUT users/services/:id                                     owner
+POST users/services/:id/restore                            owner
+PATCH users/services/:id/status                            owner
+GET users/services/:id/visits-ahead                        owner
+POST users/services/bulk                                   owner
+GET users/services/export                                  owner doctor receptionist
+GET users/doctors                                          owner doctor receptionist
+POST users/doctors                                         owner
+DELETE users/doctors/:id                                   owner
+GET users/doctors/:id                                      owner doctor receptionist
+PUT users/doctors/:id                                      owner
+GET users/doctors/:id/exceptions                           owner doctor receptionist
+DELETE users/doctors/:id/exceptions/:date                  owner
+PUT users/doctors/:id/exceptions/:date                     owner
+POST users/doctors/:id/invite                              owner
+GET users/doctors/:id/leave                                owner doctor receptionist
+POST users/doctors/:id/leave                               owner
+DELETE users/doctors/:id/leave/:leaveId                    owner
+PUT users/doctors/:id/leave/:leaveId                       owner
+POST users/doctors/:id/restore                             owner
+PATCH users/doctors/:id/status                             owner
+PATCH users/doctors/:id/verification                       owner
+GET users/doctors/:id/visits-ahead                         owner
+GET users/doctors/:id/working-hours                        owner doctor receptionist
+PUT users/doctors/:id/working-hours                        owner
+POST users/doctors/bulk                                    owner
+GET users/doctors/export                                   owner doctor receptionist
+GET users/doctors/search                                   owner doctor receptionist
+GET users/receptionists                                    owner doctor receptionist
+POST users/receptionists                                   owner
+DELETE users/receptionists/:id                             owner
+GET users/receptionists/:id                                owner doctor receptionist
+PUT users/receptionists/:id                                owner
+POST users/receptionists/:id/invite                        owner
+POST users/receptionists/:id/restore                       owner
+PATCH users/receptionists/:id/status                       owner
+POST users/receptionists/bulk                              owner
+GET users/receptionists/export                             owner doctor receptionist
+GET users/members                                          owner
+PATCH users/members/:id                                    owner
+POST users/members/:id/reset-second-factor                 owner
+GET users/settings                                         owner doctor receptionist
+PUT users/settings                                         owner
+GET users/settings/mail-templates                          owner
+PUT users/settings/mail-templates                          owner
+POST users/settings/mail-templates/reset                   owner
+GET users/settings/messages                                owner doctor receptionist
+PUT users/settings/messages                                owner
+GET users/audit                                            owner
+
+# Appointments: the owner all, a doctor their own, a receptionist their clinics’, a patient books, moves and cancels their own
+GET users/appointments                                     owner doctor receptionist patient
+POST users/appointments                                    owner doctor receptionist patient
+DELETE users/appointments/:id                              owner doctor receptionist
+GET users/appointments/:id                                 owner doctor receptionist patient
+PUT users/appointments/:id                                 owner doctor receptionist patient
+POST users/appointments/:id/restore                        owner doctor receptionist
+GET users/appointments/:id/series                          owner doctor receptionist
+POST users/appointments/:id/series                         owner doctor receptionist
+POST users/appointments/:id/series/cancel                  owner doctor receptionist
+POST users/appointments/:id/series/move                    owner doctor receptionist
+POST users/appointments/:id/series/move/preview            owner doctor receptionist
+POST users/appointments/:id/series/preview                 owner doctor receptionist
+PATCH users/appointments/:id/status                        owner doctor receptionist patient
+POST users/appointments/bulk                               owner doctor receptionist
+GET users/appointments/export                              owner doctor receptionist patient
+GET users/slots                                            owner doctor receptionist patient
+GET users/slots/check                                      owner doctor receptionist
+GET users/calendar                                         owner doctor receptionist
+GET users/calendar/days                                    owner doctor receptionist
+GET users/calendar-feeds                                   owner doctor receptionist
+DELETE users/calendar-feeds/:id                            owner doctor receptionist
+PATCH users/calendar-feeds/:id                             owner doctor receptionist
+PUT users/calendar-feeds/:id                               owner doctor receptionist
+GET users/queue                                            owner doctor receptionist
+POST users/queue/walk-ins                                  owner doctor receptionist
+GET users/waitlist                                         owner doctor receptionist
+POST users/waitlist                                        owner doctor receptionist
+DELETE users/waitlist/:id                                  owner doctor receptionist
+POST users/waitlist/:id/offer                              owner doctor receptionist
+GET users/waitlist/export                                  owner doctor receptionist
+GET users/messages                                         owner receptionist
+POST users/messages/:id/send-again                         owner receptionist
+GET users/messages/export                                  owner receptionist
+
+# Patients: the owner and receptionists all, a doctor those they see, a patient themselves; reports are clinical: no receptionist
+GET users/patients                                         owner doctor receptionist patient
+POST users/patients                                        owner receptionist
+DELETE users/patients/:id                                  owner receptionist
+GET users/patients/:id                                     owner doctor receptionist patient
+PUT users/patients/:id                                     owner doctor receptionist patient
+DELETE users/patients/:id/booking-devices                  owner doctor receptionist
+GET users/patients/:id/booking-devices                     owner doctor receptionist
+POST users/patients/:id/invite                             owner receptionist
+GET users/patients/:id/reports                             owner doctor patient
+POST users/patients/:id/reports                            owner doctor
+DELETE users/patients/:id/reports/:reportId                owner doctor
+GET users/patients/:id/reports/:reportId/file              owner doctor patient
+POST users/patients/:id/reports/:reportId/restore          owner doctor
+POST users/patients/:id/restore                            owner receptionist
+PATCH users/patients/:id/status                            owner receptionist
+GET users/patients/:id/summary                             owner doctor receptionist patient
+POST users/patients/bulk                                   owner receptionist
+GET users/patients/duplicates                              owner doctor receptionist patient
+GET users/patients/export                                  owner doctor receptionist patient
+
+# Prescriptions are clinical: no receptionist
+GET users/prescriptions                                    owner doctor patient
+POST users/prescriptions                                   owner doctor
+DELETE users/prescriptions/:id                             owner doctor
+GET users/prescriptions/:id                                owner doctor patient
+POST users/prescriptions/:id/cancel                        owner doctor
+GET users/prescriptions/:id/pdf                            owner doctor patient
+POST users/prescriptions/:id/restore                       owner doctor
+GET users/prescriptions/export                             owner doctor patient
+
+# Payments: the owner all, a receptionist takes, a doctor and a patient read their own
+GET users/payments                                         owner doctor receptionist patient
+POST users/payments                                        owner receptionist
+GET users/payments/:id/receipt                             owner doctor receptionist patient
+POST users/payments/:id/undo                               owner receptionist
+GET users/payments/accounts/export                         owner doctor receptionist patient
+GET users/payments/export                                  owner doctor receptionist patient
+
+# Figures
+GET users/dashboard                                        owner doctor receptionist
+`
+
+const short: Record<string, readonly Caller[]> = {
+  everyone: callers,
+  account: [...roles, 'operator'],
+}
+
+/** By call, as in `GET users/clinics`. */
+export const expectedRoles: ReadonlyMap<string, ReadonlySet<Caller>> = new Map(
+  table
+    .split('\n')
+    .filter(line => line && !line.startsWith('#'))
+    .map(line => {
+      const [method, path, ...who] = line.split(/\s+/)
+      const allowed = who.flatMap(word => short[word] ?? [word as Caller])
+      return [`${method} ${path}`, new Set(allowed)]
+    }),
+)
