@@ -10,6 +10,7 @@ alter table accounts add constraint accounts_typed_for
 alter table memberships add column declined_at timestamptz;
 alter table memberships add constraint memberships_answered_once check (declined_at is null or accepted_at is null);
 
+-- allowed: the owner fills the new columns of accounts, and the wall stands again before anybody reads
 alter table memberships no force row level security;
 update accounts a set admitted_by = (
   select m.organization_id from memberships m where m.account_id = a.id order by m.created_at, m.id limit 1);

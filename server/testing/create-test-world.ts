@@ -38,8 +38,8 @@ export type World = {
   otherReceptionist: Person
   otherPatient: Person
   operator: OperatingPerson
-  /** What the owner is asked: to be a patient too. */
-  invitation: string
+  /** What the owner is asked: to be a patient, and a receptionist, too. */
+  invitations: { toAccept: string; toDecline: string }
   /** A mail that could not be sent. */
   failedMail: string
   /** What a visitor wrote to the operator. */
@@ -87,10 +87,11 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
       otherPatient: await join('patient'),
     }
     const { doctor, receptionist, patient, otherDoctor, otherReceptionist, otherPatient } = people
-    const invitation = uuid()
+    const invitations = { toAccept: uuid(), toDecline: uuid() }
     await db`
       insert into memberships (organization_id, id, account_id, role)
-      values (${organizationId}, ${invitation}, ${people.owner.accountId}, 'patient')`
+      values (${organizationId}, ${invitations.toAccept}, ${people.owner.accountId}, 'patient'),
+        (${organizationId}, ${invitations.toDecline}, ${people.owner.accountId}, 'receptionist')`
     await db`
       insert into second_factors (account_id, secret, confirmed_at) values (${otherReceptionist.accountId}, 'lost', now())`
     const at = (number: number) => ({ organizationId, number, owner: people.owner })
@@ -122,7 +123,7 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
       organizationId,
       ...people,
       operator,
-      invitation,
+      invitations,
       failedMail,
       inquiry,
       screenToken,

@@ -5,8 +5,8 @@ const at = (day: number) => `${plantedDay(day)}T10:30:00+05:30`
 
 /** Of the appointment book: the public booking page, slots, appointments, calendar, queue, series, waiting list; and what an account answers. */
 export const bookCalls: MakeCall[] = [
-  ['POST users/invitations/:id/accept', ({ invitation }) => ({ params: { id: invitation } })],
-  ['POST users/invitations/:id/decline', ({ invitation }) => ({ params: { id: invitation } })],
+  ['POST users/invitations/:id/accept', ({ invitations }) => ({ params: { id: invitations.toAccept } })],
+  ['POST users/invitations/:id/decline', ({ invitations }) => ({ params: { id: invitations.toDecline } })],
   ['GET users/clinics/:id/booking-page', ({ mine }) => ({ params: { id: mine.clinic } })],
   ['GET users/patients/:id/booking-devices', ({ mine }) => ({ params: { id: mine.patient } })],
   ['DELETE users/patients/:id/booking-devices', ({ mine }) => ({ params: { id: mine.patient } })],
