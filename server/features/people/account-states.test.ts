@@ -268,6 +268,39 @@ test.each(Object.keys(factsOf) as Planting[])('%s: every act', async state => {
   expect(seen).toEqual(expected[state].split('|').map((outcome, index) => `${columns[index]}: ${outcome}`))
 })
 
+test('signing_up: the code makes the account, and no organization of others is in the way', async () => {
+  const begin = async () => {
+    const email = nextEmail('founder')
+    const body = {
+      name: 'Hillside',
+      type: 'Clinic',
+      contactPerson: 'Meera',
+      contactNumber: '9876543210',
+      email,
+      password: testPassword,
+    }
+    await post('users/register', body)
+    return { email, otp: (await app.deliverMail()).highlight! }
+  }
+  const { email, otp } = await begin()
+  expect([opened(await signIn(email)), opened(await signIn(email, 'a guess'))]).toEqual(['code', 'no'])
+  expect(await mailed(email, () => post('users/forgot-password', { email }))).toBe('nothing')
+  const code = await post('users/verify-otp', { email, otp })
+  expect([code.status, code.body.data, opened(await signIn(email))]).toEqual([200, null, 'in'])
+
+  const invited = await begin()
+  expect(await mailed(invited.email, () => inviteElsewhere(invited.email))).toBe('link')
+  const typed = await begin()
+  await inviteElsewhere(typed.email, { password: 'typed by strangers' })
+  expect(opened(await signIn(typed.email, 'typed by strangers'))).toBe('change')
+  // The mailbox is proven by the code: what was typed is gone, and what was chosen stands.
+  for (const { email: address, otp: sent } of [invited, typed]) {
+    expect((await post('users/verify-otp', { email: address, otp: sent })).status).toBe(200)
+    expect(opened(await signIn(address))).toBe('in')
+    expect(opened(await signIn(address, 'typed by strangers'))).toBe('no')
+  }
+})
+
 test('every state has its row', () => {
   expect(accountStates.filter(state => !(state in factsOf))).toEqual(['signing_up', 'email_change_pending'])
   expect(Object.keys(passwordOpens)).toEqual([...accountStates])

@@ -32,27 +32,28 @@ export function Invitations({ onAnswer }: { onAnswer: (profile: AnyProfile, isAc
   return (
     <ul className="invitations">
       {invitations.map(invitation => {
-        const { _id, role } = invitation
+        const { _id } = invitation
         const organization = invitation.organization.name
+        const role = t(`role.${invitation.role}`)
         return (
           <li key={_id}>
             <span>
               <b>
                 <bdi>{organization}</bdi>
               </b>
-              <span className="muted small">{t(`role.${role}`)}</span>
+              <span className="muted small">{role}</span>
             </span>
             <Button
               look="primary"
               disabled={isPending}
-              aria-label={t('invitations.acceptNamed', { organization })}
+              aria-label={t('invitations.acceptNamed', { organization, role })}
               onClick={() => void answer(invitation, true)}
             >
               {t('invitations.accept')}
             </Button>
             <Button
               disabled={isPending}
-              aria-label={t('invitations.declineNamed', { organization })}
+              aria-label={t('invitations.declineNamed', { organization, role })}
               onClick={() => void answer(invitation, false)}
             >
               {t('invitations.decline')}
