@@ -239,23 +239,6 @@ test('a receptionist types a patient’s first password, and cannot read the cha
   expect(members.body.data).toMatchObject([{ state: 'active' }])
 })
 
-test('a code for a typed password is tried five times, and sent three times', async () => {
-  const { token, clinicId } = await createTestClinic(app)
-  const { email, password } = good.patient(clinicId)
-  await create(app, token, 'users/patients', { ...good.patient(clinicId), email, password })
-  await signIn(email, password)
-  const otp = (await app.deliverMail()).highlight!
-  const verify = (tried: string) => post('users/verify-otp', { email, otp: tried })
-  for (let tries = 0; tries < 5; tries++)
-    expect((await verify(otp === '000000' ? '111111' : '000000')).status).toBe(400)
-  expect((await verify(otp)).body.code).toBe('otp_wrong')
-  expect((await post('users/resend-otp', { email })).status).toBe(200)
-  expect((await signIn(email, password)).status).toBe(403)
-  const often = await signIn(email, password)
-  expect([often.status, Number(often.headers['retry-after']) > 0]).toEqual([429, true])
-  expect((await verify((await app.deliverMail()).highlight!)).status).toBe(200)
-})
-
 describe('an invitation takes over an account that exists', () => {
   test('a password that its holder has chosen is not replaced by another organization’s invitation', async () => {
     const [first, second] = [await createTestClinic(app), await createTestClinic(app)]

@@ -4,6 +4,7 @@ import { lockAccountState } from '#server/features/accounts/find-account-state.t
 import { newLink } from '#server/features/mail/new-link.ts'
 import { sendMail } from '#server/features/mail/outbox.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { countWithin } from '#server/platform/db/throttle.ts'
 import { wideNetworkOf } from '#server/platform/http/network-of.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
 import { countCodeSend } from './code-sends.ts'
@@ -13,6 +14,8 @@ import { endSessionsOf } from './sessions.ts'
 type Asker = { email: string; accountId: string; address: string }
 
 const triesLimit = 5
+/** Over all codes of an account: who typed the password asks from many networks. A reset link helps its holder on. */
+const triesADay = 30
 
 /**
  * Mails a code that proves the mailbox of an account whose password staff typed for a patient. Each network that asks
@@ -56,6 +59,9 @@ export async function proveMailbox(
   asking: Asking,
 ): Promise<string | undefined> {
   const attempt = await findAccountAttempt(db, email, asking)
+  const counted = `account-codes:${attempt?.accountId ?? email}`
+  if (await countWithin(db, counted, { most: triesADay, seconds: 24 * 3600, nowMs: Date.now() }))
+    return undefined
   // Counted before it is compared, with the row locked: parallel tries are tries.
   const [code] = await db<{ accountId: string; codeHash: string; isOpen: boolean }[]>`
     update account_codes set tries = tries + 1 where id = ${attempt?.id ?? null}
