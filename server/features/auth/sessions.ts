@@ -285,8 +285,7 @@ function operatorOf({ accountId, email, tokenHash, isOperator }: Row): Caller | 
 
 async function memberOf(database: Database, row: Row): Promise<Caller | undefined> {
   const { accountId, email, tokenHash, mustChangePassword } = row
-  const organizationId = row.organizationId!
-  const membershipId = row.membershipId!
+  const [organizationId, membershipId] = [row.organizationId!, row.membershipId!]
   if (row.isSuspended) return undefined
   const [membership] = await database.inOrganization(
     organizationId,

@@ -152,6 +152,16 @@ async function mailed(email: string, act: () => Promise<unknown>): Promise<strin
 const inviteElsewhere = (email: string, more: object = { invite: true, password: undefined }) =>
   post('users/receptionists', { ...good.receptionist(second.clinicId), email, ...more }, second.token)
 
+const register = (email: string) =>
+  post('users/register', {
+    name: 'Hillside',
+    type: 'Clinic',
+    contactPerson: 'Meera',
+    contactNumber: '9876543210',
+    email,
+    password: testPassword,
+  })
+
 /** Each act over HTTP, and what comes of it in a word. */
 const acts: Record<string, (holder: Planted, state: Planting) => Promise<string>> = {
   password: async ({ email }) => opened(await signIn(email)),
@@ -208,17 +218,7 @@ const acts: Record<string, (holder: Planted, state: Planting) => Promise<string>
     const token = await session(holder, state)
     return codeOf(await post('user/second-factor', { currentPassword: testPassword }, token), 'begins')
   },
-  registers: ({ email }) =>
-    mailed(email, () =>
-      post('users/register', {
-        name: 'Hillside',
-        type: 'Clinic',
-        contactPerson: 'Meera',
-        contactNumber: '9876543210',
-        email,
-        password: testPassword,
-      }),
-    ),
+  registers: ({ email }) => mailed(email, () => register(email)),
 }
 
 const columns = Object.keys(acts)
@@ -271,15 +271,7 @@ test.each(Object.keys(factsOf) as Planting[])('%s: every act', async state => {
 test('signing_up: the code makes the account, and no organization of others is in the way', async () => {
   const begin = async () => {
     const email = nextEmail('founder')
-    const body = {
-      name: 'Hillside',
-      type: 'Clinic',
-      contactPerson: 'Meera',
-      contactNumber: '9876543210',
-      email,
-      password: testPassword,
-    }
-    await post('users/register', body)
+    await register(email)
     return { email, otp: (await app.deliverMail()).highlight! }
   }
   const { email, otp } = await begin()
