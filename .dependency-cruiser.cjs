@@ -25,7 +25,7 @@ const featureArrows = {
   people: ['auth'], // a person's sign-in: the rules for passwords, and the end of sessions
   doctors: ['archive', 'clinics', 'people'], // works at a clinic, and signs in
   receptionists: ['clinics', 'people'],
-  patients: ['archive', 'clinics', 'people'],
+  patients: ['archive', 'auth', 'clinics', 'people'], // a changed address ends sessions
   messages: ['clinics'], // whose country says what a patient's phone number is
   appointments: ['messages', 'patients'], // patients are told of their visits; a booking may bring a new patient
   hours: ['appointments'], // a change of hours moves the visits that it leaves outside

@@ -10,6 +10,7 @@ export const notificationKinds = [
   'appointment_cancelled',
   'appointment_kept',
   'patient_added',
+  'patient_email_changed',
   'mail_failed',
   'message_failed',
 ] as const
@@ -29,6 +30,9 @@ export const notificationKindsOf: Record<Role, readonly NotificationKind[]> = {
 
 /** That a mail or a message was not taken is not told by mail. */
 export const mayBeMailed = (kind: NotificationKind) => kind !== 'mail_failed' && kind !== 'message_failed'
+
+/** What staff could do to a patient without their knowledge: also by mail, unless the reader chooses otherwise. */
+export const isMailedAtFirst = (kind: NotificationKind) => kind === 'patient_email_changed'
 
 const kind = z.enum(notificationKinds, { error: messages.invalidValue })
 

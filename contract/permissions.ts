@@ -37,6 +37,8 @@ export const permissions = {
   'patients.create': { owner: 'all', receptionist: 'all' },
   'patients.update': { owner: 'all', doctor: 'own', receptionist: 'all', patient: 'own' },
   'patients.delete': { owner: 'all', receptionist: 'all' },
+  /** That the address of their portal is theirs: what is clinical opens to it. */
+  'patients.confirmEmail': { owner: 'all', doctor: 'own' },
   /** Which phones book for them without a code, and to end them: of staff who may change the record. */
   'patients.devices': { owner: 'all', doctor: 'own', receptionist: 'all' },
 

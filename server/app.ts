@@ -34,12 +34,15 @@ import { messageRoutes } from '#server/features/messages/routes.ts'
 import { sendMessagesJob } from '#server/features/messages/send-messages.job.ts'
 import { operatorRoutes } from '#server/features/operator/routes.ts'
 import { servePages } from '#server/features/public-site/pages.ts'
+import { endDevices } from '#server/features/public-booking/devices-of-patient.ts'
 import { composeBookingMail } from '#server/features/public-booking/compose-mail.ts'
 import { publicBookingRoutes } from '#server/features/public-booking/routes.ts'
 import { createVisitLinks } from '#server/features/public-booking/visit-link.ts'
 import { showAtFirst } from '#server/features/public-booking/show-at-first.ts'
 import { publicSiteRoutes } from '#server/features/public-site/routes.ts'
+import { composeAddressMail } from '#server/features/patients/address-mails.ts'
 import { patientRoutes } from '#server/features/patients/routes.ts'
+import { portalAddressRoutes } from '#server/features/patients/portal-address-routes.ts'
 import { maySeePatient } from '#server/features/patients/visible-patients.ts'
 import { prescriptionRoutes } from '#server/features/prescriptions/routes.ts'
 import { paymentRoutes } from '#server/features/payments/routes.ts'
@@ -163,7 +166,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   memberRoutes(routes)
   doctorRoutes(routes, people)
   receptionistRoutes(routes, people)
-  patientRoutes(routes, people)
+  patientRoutes(routes, { ...people, endBookingDevices: endDevices })
+  portalAddressRoutes(routes, { now })
   hoursRoutes(routes, { now })
   appointmentRoutes(routes, lists)
   queueRoutes(routes, now)
@@ -228,6 +232,7 @@ export function createTasks(options: JobOptions): TaskList {
       composeNotification,
       composeBookingMail,
       composeOfferMail,
+      composeAddressMail,
       onFailing: notifyOfFailedMail,
     }),
     send_messages: sendMessagesJob({ ...options, linksOf: createVisitLinks(options.publicUrl), now }),

@@ -2,6 +2,9 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 
+/** About the address of a patient's record: to the old mailbox, to one that the patient wants, and once it is replaced. */
+export type AddressMailKind = 'address_changed' | 'address_proof' | 'address_replaced'
+
 export type OutgoingMail = { recipient: string } & (
   | { kind: 'verification_code'; registrationId: string }
   /** A reset without an account: whether the address has one is looked up when the mail leaves. */
@@ -17,18 +20,19 @@ export type OutgoingMail = { recipient: string } & (
   | { kind: 'booking_code'; organizationId: string; bookingId: string }
   | { kind: 'booking_confirmed'; organizationId: string; appointmentId: string }
   | { kind: 'waitlist_offer'; organizationId: string; offerId: string }
+  | { kind: AddressMailKind; organizationId: string; patientId: string }
 )
 
 /** Written in the transaction of what it tells of; sent by a job once that commits. Answers its id. */
 export async function sendMail(db: Db, mail: OutgoingMail): Promise<string> {
   const id = uuid()
   await db`
-    insert into mails (id, kind, recipient, registration_id, account_id, organization_id, notification_id, inquiry_id, booking_id, appointment_id, offer_id, account_code_id)
+    insert into mails (id, kind, recipient, registration_id, account_id, organization_id, notification_id, inquiry_id, booking_id, appointment_id, offer_id, account_code_id, patient_id)
     values (${id}, ${mail.kind}, ${mail.recipient}, ${'registrationId' in mail ? mail.registrationId : null},
       ${'accountId' in mail ? mail.accountId : null}, ${'organizationId' in mail ? mail.organizationId : null},
       ${'notificationId' in mail ? mail.notificationId : null}, ${'inquiryId' in mail ? mail.inquiryId : null},
       ${'bookingId' in mail ? mail.bookingId : null}, ${'appointmentId' in mail ? mail.appointmentId : null},
-      ${'offerId' in mail ? mail.offerId : null}, ${'accountCodeId' in mail ? mail.accountCodeId : null})`
+      ${'offerId' in mail ? mail.offerId : null}, ${'accountCodeId' in mail ? mail.accountCodeId : null}, ${'patientId' in mail ? mail.patientId : null})`
   await enqueue(db, 'send_mail', { mailId: id })
   return id
 }

@@ -27,6 +27,7 @@ type Row = {
   appointmentId: string | null
   offerId: string | null
   accountCodeId: string | null
+  patientId: string | null
 }
 
 type Compose = (db: Db, row: Row, publicUrl: string) => Promise<texts.MailText | undefined>
@@ -40,6 +41,7 @@ type Deps = {
   composeNotification: Compose
   composeBookingMail: Compose
   composeOfferMail: Compose
+  composeAddressMail: Compose
   /** A mail of this organization was refused again and again. `db` has entered it. */
   onFailing: (db: Db, organizationId: string, mail: { mailId: string; recipient: string }) => Promise<void>
 }
@@ -63,7 +65,7 @@ export function sendMailJob(deps: Deps): Task {
       const [row] = await db<Row[]>`
         select kind, recipient, registration_id as "registrationId", account_id as "accountId", organization_id as "organizationId",
           notification_id as "notificationId", inquiry_id as "inquiryId", booking_id as "bookingId", appointment_id as "appointmentId",
-          offer_id as "offerId", account_code_id as "accountCodeId"
+          offer_id as "offerId", account_code_id as "accountCodeId", patient_id as "patientId"
         from mails where id = ${mailId} and sent_at is null`
       if (!row) return undefined
       if (await isOfDemo(db, row)) {
@@ -118,7 +120,7 @@ async function isOfDemo(db: Db, { recipient, organizationId }: Row): Promise<boo
 async function compose(
   db: Db,
   row: Row,
-  { publicUrl, composeNotification, composeBookingMail, composeOfferMail }: Deps,
+  { publicUrl, composeNotification, composeBookingMail, composeOfferMail, composeAddressMail }: Deps,
 ) {
   switch (row.kind) {
     case 'verification_code': {
@@ -171,6 +173,10 @@ async function compose(
       return composeBookingMail(db, row, publicUrl)
     case 'waitlist_offer':
       return composeOfferMail(db, row, publicUrl)
+    case 'address_changed':
+    case 'address_proof':
+    case 'address_replaced':
+      return composeAddressMail(db, row, publicUrl)
     default:
       throw new Error(`No text for mails of kind ${row.kind}`)
   }

@@ -19,6 +19,7 @@ const subjects: Partial<Record<NotificationKind, string>> = {
   appointment_cancelled: 'Appointment cancelled',
   appointment_kept: 'Appointment kept outside of the hours',
   patient_added: 'New patient',
+  patient_email_changed: 'Patient’s e-mail changed',
 }
 
 /**

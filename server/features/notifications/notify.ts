@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { v7 as uuid } from 'uuid'
-import { mayBeMailed, type NotificationKind } from '#contract/notifications.ts'
+import { isMailedAtFirst, mayBeMailed, type NotificationKind } from '#contract/notifications.ts'
 import { sendMail } from '#server/features/mail/outbox.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
@@ -62,6 +62,12 @@ export async function notifyOfPatient(db: Db, cause: Cause, patientId: string): 
   await notify(db, cause, { kind: 'patient_added', subject: 'patients', subjectIds: [patientId] }, concerned)
 }
 
+/** The owners: the portal's clinical part waits until the address is confirmed. */
+export async function notifyOfChangedAddress(db: Db, cause: Cause, patientId: string): Promise<void> {
+  const told = { kind: 'patient_email_changed', subject: 'patients', subjectIds: [patientId] } as const
+  await notify(db, cause, told, db`select null::uuid, null::uuid`)
+}
+
 /** The owners. `db` has entered the organization. */
 export async function notifyOfFailedMail(
   db: Db,
@@ -96,7 +102,7 @@ async function notify(
 ): Promise<void> {
   const members = await db<Member[]>`
     select distinct on (told.subject_id, m.account_id) told.subject_id as "subjectId", m.id, m.account_id as "accountId", a.email,
-      coalesce(c.in_bell, true) as "inBell", m.accepted_at is not null and coalesce(c.by_mail, false) as "byMail"
+      coalesce(c.in_bell, true) as "inBell", m.accepted_at is not null and coalesce(c.by_mail, ${isMailedAtFirst(kind)}) as "byMail"
     from (
       select subject_id, o.id as membership_id from unnest(${subjectIds as string[]}::uuid[]) subject_id, memberships o
         where o.organization_id = ${organizationId} and o.role = 'owner'

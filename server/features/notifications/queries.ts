@@ -1,6 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import { formatInstant } from '#contract/clinic-time.ts'
 import {
+  isMailedAtFirst,
   mayBeMailed,
   notificationKindsOf,
   type Notification,
@@ -89,7 +90,8 @@ export async function listChoices(db: Db, actor: Actor): Promise<NotificationCho
     select kind, in_bell as "inBell", by_mail as "byMail" from notification_choices
     where organization_id = ${actor.organizationId} and membership_id = ${actor.membershipId}`
   return notificationKindsOf[actor.role].map(
-    kind => chosen.find(choice => choice.kind === kind) ?? { kind, inBell: true, byMail: false },
+    kind =>
+      chosen.find(choice => choice.kind === kind) ?? { kind, inBell: true, byMail: isMailedAtFirst(kind) },
   )
 }
 

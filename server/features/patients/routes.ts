@@ -9,11 +9,14 @@ import { changeTotal } from '#server/platform/db/counters.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { hashTypedPassword } from '#server/features/people/admit-person.ts'
+import type { EndBookingDevices } from './change-address.ts'
 import { createPatient } from './create-patient.ts'
 import { getPatient, listDuplicates, listPatients, patientList } from './queries.ts'
 import { updatePatient } from './update-patient.ts'
 
-export function patientRoutes({ route, fileRoute }: Routes, settings: PeopleSettings): void {
+type Settings = PeopleSettings & { endBookingDevices: EndBookingDevices }
+
+export function patientRoutes({ route, fileRoute }: Routes, settings: Settings): void {
   route(patientEndpoints.list, ({ db, actor, scope, query }) => listPatients(db, actor, scope, query))
 
   route(patientEndpoints.bulk, request =>

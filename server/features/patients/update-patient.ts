@@ -11,6 +11,8 @@ import { updateRecord } from '#server/platform/db/records.ts'
 import { forbidden, notFound } from '#server/platform/http/errors.ts'
 import type { Upload } from '#server/platform/http/read-input.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
+import { planChange, type EndBookingDevices } from './change-address.ts'
+import { askForOwnAddress } from './own-address.ts'
 import { getPatient } from './queries.ts'
 
 type Body = BodyOf<typeof patientEndpoints.update>
@@ -23,7 +25,7 @@ export async function updatePatient(
   id: string,
   body: Body,
   image: Upload | undefined,
-  { files, now }: PeopleSettings,
+  { files, now, endBookingDevices }: PeopleSettings & { endBookingDevices: EndBookingDevices },
 ): Promise<Patient> {
   const { organizationId, role } = actor
   requirePastBirth(body.dateOfBirth, now())
@@ -33,6 +35,7 @@ export async function updatePatient(
   const current = () => getPatient(db, actor, scope, id)
   const before = await current()
   const {
+    email,
     firstName,
     lastName,
     phoneNumber,
@@ -50,8 +53,16 @@ export async function updatePatient(
   if (opensOrCloses && !scopeOf(role, 'patients.delete')) throw forbidden()
   if (moves) await requireClinic(db, organizationId, 'clinicId', clinicId)
   const imageId = await saveImage(db, files, organizationId, 'patients', id, image)
+  const isNewAddress = email !== undefined && email !== before.email
+  // A patient proves the new mailbox before it replaces the old one.
+  const isOwn = role === 'patient'
+  const wanted = isNewAddress && isOwn ? await askForOwnAddress(db, actor, id, email, now()) : {}
+  const change =
+    isNewAddress && !isOwn ? await planChange(db, actor, id, email, { now, endBookingDevices }) : undefined
   const columns = {
     ...same,
+    ...wanted,
+    ...change?.columns,
     first_name: firstName,
     last_name: lastName,
     phone_number: phoneNumber,
@@ -61,9 +72,12 @@ export async function updatePatient(
     clinic_id: clinicId,
     is_active: status,
     image_id: imageId,
-    is_incomplete: before.isIncomplete && !isComplete({ ...before, ...withoutAbsent(body) }),
+    is_incomplete:
+      before.isIncomplete &&
+      !isComplete({ ...before, ...withoutAbsent(body), ...(isOwn && { email: before.email }) }),
   }
   await updateRecord(db, 'patients', { organizationId, id }, columns, { version, current })
+  await change?.follow()
   if (opensOrCloses) await letAccessFollow(db, 'patients', { organizationId, ids: [id] })
   return current()
 }

@@ -2,6 +2,7 @@ import { dateOf } from '#contract/clinic-time.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Prescription, prescriptionEndpoints, PrescriptionLine } from '#contract/prescriptions.ts'
 import type { Scope } from '#contract/permissions.ts'
+import { requireOpenPortal, withOpenPortal } from '#server/features/patients/portal-access.ts'
 import { visiblePatients } from '#server/features/patients/visible-patients.ts'
 import { hasNumber } from '#server/features/lists/document-search.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -43,7 +44,8 @@ export const prescriptionList = (actor: Actor, scope: Scope) =>
       join doctors d on d.organization_id = r.organization_id and d.id = r.doctor_id
       join clinics c on c.organization_id = r.organization_id and c.id = r.clinic_id`,
     scope: db => db`
-      r.organization_id = ${actor.organizationId} and not p.is_deleted ${visiblePatients(db, actor, scope)}`,
+      r.organization_id = ${actor.organizationId} and not p.is_deleted ${visiblePatients(db, actor, scope)}
+      ${withOpenPortal(db, actor)}`,
     asked: (db, { patientId, doctorId, clinicId, status, from, to, keyword }) => db`
       ${patientId ? db`and r.patient_id = ${patientId}` : db``}
       ${doctorId ? db`and r.doctor_id = ${doctorId}` : db``}
@@ -81,8 +83,15 @@ function toPrescription(row: Row): Prescription {
   }
 }
 
-export const getPrescription = (db: Db, actor: Actor, scope: Scope, id: string): Promise<Prescription> =>
-  findOne(db, prescriptionList(actor, scope), id)
+/** Errors: not_found; email_unconfirmed where the reader's portal is shut. */
+export async function getPrescription(db: Db, actor: Actor, scope: Scope, id: string): Promise<Prescription> {
+  if (actor.role === 'patient') {
+    const [row] = await db<{ patientId: string }[]>`
+      select patient_id as "patientId" from prescriptions where organization_id = ${actor.organizationId} and id = ${id}`
+    if (row) await requireOpenPortal(db, actor, row.patientId)
+  }
+  return findOne(db, prescriptionList(actor, scope), id)
+}
 
 /**
  * Locks what the actor may change: a doctor what is in their own name. Errors: not_found, also for what they may only read.

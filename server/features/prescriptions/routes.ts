@@ -9,6 +9,7 @@ import {
   type ExportSettings,
   type Organization,
 } from '#server/features/lists/export-list.ts'
+import { requireOpenPortal } from '#server/features/patients/portal-access.ts'
 import { changeTotal } from '#server/platform/db/counters.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { setDeleted } from '#server/platform/db/records.ts'
@@ -22,13 +23,16 @@ type Settings = ExportSettings & { files: FileStore }
 
 export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Settings): void {
   const { files, renderDocument, now } = settings
-  route(prescriptionEndpoints.list, ({ db, actor, scope, query }) =>
-    findPage(db, prescriptionList(actor, scope), query),
-  )
+  route(prescriptionEndpoints.list, async ({ db, actor, scope, query }) => {
+    await requireOpenPortal(db, actor, query.patientId)
+    return findPage(db, prescriptionList(actor, scope), query)
+  })
 
-  fileRoute(prescriptionEndpoints.export, request =>
-    exportList(request, 'prescriptions', prescriptionList(request.actor, request.scope), cells, settings),
-  )
+  fileRoute(prescriptionEndpoints.export, async request => {
+    const { actor, scope, query } = request
+    await request.read(db => requireOpenPortal(db, actor, query.patientId))
+    return exportList(request, 'prescriptions', prescriptionList(actor, scope), cells, settings)
+  })
 
   route(prescriptionEndpoints.get, ({ db, actor, scope, params }) =>
     getPrescription(db, actor, scope, params.id),

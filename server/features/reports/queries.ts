@@ -2,6 +2,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { scopeOf } from '#contract/permissions.ts'
 import type { Report, reportEndpoints } from '#contract/reports.ts'
 import { visibleAppointments } from '#server/features/appointments/visible-appointments.ts'
+import { isPortalOpen } from '#server/features/patients/portal-access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inOrder } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
@@ -52,6 +53,7 @@ export async function getReport(
 export async function countForPatient(db: Db, actor: Actor, patientId: string, now: number) {
   const { organizationId, role } = actor
   const scope = scopeOf(role, 'appointments.read')!
+  const isOpen = await isPortalOpen(db, actor, patientId)
   const count = (table: 'prescriptions' | 'medical_reports', isAllowed: boolean) =>
     isAllowed
       ? db`(select count(*) from ${db(table)} x where x.organization_id = ${organizationId} and x.patient_id = ${patientId} and not x.is_deleted)`
@@ -61,8 +63,8 @@ export async function countForPatient(db: Db, actor: Actor, patientId: string, n
   >`
     select count(*) as appointments,
       count(*) filter (where a.starts_at > ${new Date(now)} and a.status in ('booked', 'checked_in', 'in_consultation')) as upcoming,
-      ${count('prescriptions', Boolean(scopeOf(role, 'prescriptions.read')))} as prescriptions,
-      ${count('medical_reports', Boolean(scopeOf(role, 'reports.read')))} as reports
+      ${count('prescriptions', isOpen && Boolean(scopeOf(role, 'prescriptions.read')))} as prescriptions,
+      ${count('medical_reports', isOpen && Boolean(scopeOf(role, 'reports.read')))} as reports
     from appointments a
     where a.organization_id = ${organizationId} and a.patient_id = ${patientId} and not a.is_deleted
       ${visibleAppointments(db, actor, scope)}`

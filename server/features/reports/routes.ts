@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { messages } from '#contract/messages.ts'
 import { reportEndpoints } from '#contract/reports.ts'
+import { requireOpenPortal } from '#server/features/patients/portal-access.ts'
 import { getPatient } from '#server/features/patients/queries.ts'
 import { setDeleted } from '#server/platform/db/records.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -19,6 +20,7 @@ export function reportRoutes({ route, fileRoute }: Routes, files: FileStore, now
   route(reportEndpoints.list, async ({ db, actor, scope, params, query }) => {
     const { organizationId } = actor
     await getPatient(db, actor, scope, params.id)
+    await requireOpenPortal(db, actor, params.id)
     return listReports(db, { organizationId, patientId: params.id }, query)
   })
 
@@ -43,6 +45,7 @@ export function reportRoutes({ route, fileRoute }: Routes, files: FileStore, now
     const { id: patientId, reportId } = params
     const report = await read(async db => {
       await getPatient(db, actor, scope, patientId)
+      await requireOpenPortal(db, actor, patientId)
       return getReport(db, { organizationId, patientId }, reportId)
     })
     const body = await files.readDocument(organizationId, reportId)

@@ -11,6 +11,7 @@ export const notificationIcons: Record<NotificationKind, IconName> = {
   appointment_cancelled: 'ban',
   appointment_kept: 'clock',
   patient_added: 'walkin',
+  patient_email_changed: 'mail',
   mail_failed: 'mail',
   message_failed: 'mail',
 }
@@ -21,8 +22,8 @@ export function useSentence(): (notification: Notification) => string {
   const locale = useLocale()
   return ({ kind, appointment, patient, recipient, further }) => {
     if (kind === 'mail_failed') return t('told.mail_failed', { recipient: isolated(recipient ?? '') })
-    if (kind === 'patient_added')
-      return patient ? t('told.patient_added', { patient: isolated(patient.name) }) : t('gone.patient')
+    if (kind === 'patient_added' || kind === 'patient_email_changed')
+      return patient ? t(`told.${kind}`, { patient: isolated(patient.name) }) : t('gone.patient')
     if (!appointment) return t('gone.appointment')
     const sentence = t(`told.${kind}`, {
       patient: isolated(appointment.patient.name),

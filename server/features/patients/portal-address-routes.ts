@@ -1,0 +1,35 @@
+import { portalAddressEndpoints } from '#contract/portal-addresses.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
+import { confirmAddress, followLink, getPortalAddress } from './confirm-address.ts'
+import { getPatient } from './queries.ts'
+
+/** Whose mailbox opens a patient's portal, and who says that it is the patient's. */
+export function portalAddressRoutes({ route, publicRoute }: Routes, { now }: { now: () => number }): void {
+  route(portalAddressEndpoints.get, async ({ db, actor, scope, params: { id } }) => {
+    const { organizationId } = actor
+    await getPatient(db, actor, scope, id)
+    return getPortalAddress(db, { organizationId, patientId: id })
+  })
+
+  route(portalAddressEndpoints.confirm, async ({ db, actor, scope, params: { id }, body }) => {
+    const { organizationId, role } = actor
+    const [held] = await db`
+      select 1 from patients where organization_id = ${organizationId} and id = ${id} for no key update`
+    if (!held) throw notFound()
+    await getPatient(db, actor, scope, id)
+    const whose = { organizationId, patientId: id }
+    await confirmAddress(db, whose, { role: role === 'owner' ? 'owner' : 'doctor', seen: body.email })
+    return getPortalAddress(db, whose)
+  })
+
+  publicRoute(portalAddressEndpoints.followLink, async ({ database, request, body }) => {
+    await followLink(database, body.token, now(), {
+      request,
+      call: portalAddressEndpoints.followLink,
+      subject: 'patients',
+      topics: ['patients', 'prescriptions', 'reports'],
+    })
+    return null
+  })
+}
