@@ -4,7 +4,14 @@ import type { GuidePage } from './guide.ts'
 import type { BookingDay, BookingPage } from './public-booking.ts'
 import type { PublicData } from './public-data.ts'
 
-export const signInPages = ['login', 'register', 'forgotPassword', 'newPassword', 'stopMessages'] as const
+export const signInPages = [
+  'login',
+  'register',
+  'forgotPassword',
+  'newPassword',
+  'stopMessages',
+  'confirmEmail',
+] as const
 export type SignInPage = (typeof signInPages)[number]
 
 /** The texts behind the links of header and footer, with their addresses. */
@@ -39,6 +46,7 @@ export const publicPaths: Record<PublicPage, string> = {
   forgotPassword: '/forgotPassword',
   newPassword: '/newPassword',
   stopMessages: '/stop-messages',
+  confirmEmail: '/confirm-email',
   ...textPaths,
 }
 /** What search engines may list. */

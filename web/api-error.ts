@@ -45,3 +45,7 @@ const sentences: Record<FailureKind, string> = {
 export function sentenceOf(error: unknown): string {
   return error instanceof ApiError ? error.message : messages.somethingWrong
 }
+
+/** The portal's clinical part waits until an address is confirmed: the page says so once, instead of each list. */
+export const isPortalShut = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'email_unconfirmed'

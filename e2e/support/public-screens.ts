@@ -132,6 +132,7 @@ export const publicScreens: Screen[] = [
     },
   },
   { name: 'stopMessages', path: '/stop-messages', as: 'anyone' },
+  { name: 'confirmEmail', path: '/confirm-email', as: 'anyone' },
   {
     name: 'newPassword',
     path: '/newPassword',

@@ -89,14 +89,16 @@ async function findHeld(db: Db, { organizationId, patientId }: Whose): Promise<H
 }
 
 /**
- * Whether the old address keeps its sign-in meanwhile: one that was used, or has the password that staff typed. An invitation
- * that is still open went to an address that is now said to be wrong.
+ * Whether the old address keeps its sign-in meanwhile: one that was used, or whose invitation was followed (the account was made
+ * with the membership, and is proven), or that has the password staff typed. An invitation that is still open went to an
+ * address that is now said to be wrong.
  */
 async function isKept(db: Db, organizationId: string, membershipId: string | null): Promise<boolean> {
   const kept = await db`
     select 1 from memberships m join accounts a on a.id = m.account_id
     where m.organization_id = ${organizationId} and m.id = ${membershipId}
-      and (m.accepted_at is not null or a.password_is_provisional)`
+      and (m.accepted_at is not null or a.password_is_provisional
+        or (a.email_verified_at is not null and a.created_at = m.created_at))`
   return kept.length > 0
 }
 

@@ -76,7 +76,8 @@ async function setConfirmed(db: Db, whose: Whose, by: Exclude<Row['confirmedBy']
     select m.id from patients p
     join memberships m on m.organization_id = p.organization_id and m.id = p.membership_id
     join accounts a on a.id = m.account_id
-    where p.organization_id = ${organizationId} and p.id = ${patientId} and m.accepted_at is null and a.email <> p.email`
+    where p.organization_id = ${organizationId} and p.id = ${patientId} and a.email <> p.email
+      and m.accepted_at is null and a.email_verified_at is null`
   await db`
     update patients set email_confirmed_by = ${by}, email_waits_since = null, email_before = null, membership_before = null
       ${unused ? db`, membership_id = null` : db``}

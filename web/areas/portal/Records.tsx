@@ -1,5 +1,6 @@
 import { PrescriptionsOf } from '#web/features/prescriptions/PrescriptionsOf.tsx'
 import { Reports } from '#web/features/reports/Reports.tsx'
+import { ClosedRecords } from './ClosedRecords.tsx'
 import { useOwnPatients } from './use-own-patients.ts'
 import { useToday } from './use-today.ts'
 
@@ -9,6 +10,9 @@ export function Records() {
   const { patients, isFamily } = useOwnPatients()
   return (
     <>
+      {patients.map(({ _id, name }) => (
+        <ClosedRecords key={_id} patientId={_id} of={isFamily ? name : undefined} />
+      ))}
       <PrescriptionsOf isFamily={isFamily} />
       {patients.map(({ _id, name }, index) => (
         <Reports

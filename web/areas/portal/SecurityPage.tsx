@@ -4,6 +4,7 @@ import { NotificationsSection } from '#web/features/notifications/NotificationsS
 import { SecuritySection } from '#web/features/security/SecuritySection.tsx'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { OwnEmails } from './OwnEmails.tsx'
 import { PortalFrame } from './PortalFrame.tsx'
 
 /** A patient's own password, second factor, sessions, and what they are told of. */
@@ -17,6 +18,7 @@ export function SecurityPage() {
         </Link>
       </PageTitle>
       <SecuritySection />
+      <OwnEmails />
       <NotificationsSection />
     </PortalFrame>
   )

@@ -5,6 +5,7 @@ import { PasswordField } from './PasswordField.tsx'
 import { post } from '#web/features/public-forms/post.ts'
 import { LockArt, SidePage } from './SidePage.tsx'
 import { SubmitButton } from '#web/features/public-forms/SubmitButton.tsx'
+import { mailedToken } from './mailed-token.ts'
 import { useTexts } from './texts.ts'
 import { useForm } from './use-form.ts'
 
@@ -74,9 +75,4 @@ export function NewPasswordPage() {
       </SidePage>
     </div>
   )
-}
-
-/** The mailed link is /newPassword#token=…: a fragment never reaches a server's log. */
-function mailedToken(): string {
-  return new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { ConfirmEmailPage } from './ConfirmEmailPage.tsx'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import { NewPasswordPage } from './NewPasswordPage.tsx'
@@ -15,6 +16,7 @@ const pages = {
   forgotPassword: ForgotPasswordPage,
   newPassword: NewPasswordPage,
   stopMessages: StopMessagesPage,
+  confirmEmail: ConfirmEmailPage,
 } satisfies Record<SignInPage, ComponentType>
 
 export function SignIn({ page, texts }: { page: SignInPage; texts: SignInTexts }) {

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { NoticeArea } from '#web/features/public-forms/NoticeArea.tsx'
 import { post } from '#web/features/public-forms/post.ts'
+import { mailedToken } from './mailed-token.ts'
 import { LetterArt, SidePage } from './SidePage.tsx'
 import { SubmitButton } from '#web/features/public-forms/SubmitButton.tsx'
 import { useTexts } from './texts.ts'
@@ -34,6 +35,3 @@ export function StopMessagesPage() {
     </div>
   )
 }
-
-/** The mailed link is /stop-messages#token=…: a fragment never reaches a server's log. */
-const mailedToken = (): string => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { documentNumber } from '#contract/document-number.ts'
 import { prescriptionEndpoints, type Prescription } from '#contract/prescriptions.ts'
+import { isPortalShut } from '#web/api-error.ts'
 import { useEndpoint } from '#web/api.ts'
 import { useProfile } from '#web/profile.ts'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -29,6 +30,7 @@ export function PrescriptionsOf({ patientId, isFamily = false }: PrescriptionsOf
     { query: { patientId, ...usePageOf('prescriptions') } },
     { keepPrevious: true },
   )
+  if (isPortalShut(answer.error)) return null
   return (
     <PagedSection<Prescription>
       name="prescriptions"

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportEndpoints, type Report } from '#contract/reports.ts'
 import { downloadFile, keepFile, openFile, useAction, useEndpoint } from '#web/api.ts'
-import { sentenceOf } from '#web/api-error.ts'
+import { isPortalShut, sentenceOf } from '#web/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMay } from '#web/profile.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -63,6 +63,7 @@ export function Reports({ patientId, of, today, name = 'reports' }: ReportsProps
       toast(message, 'success', () => void restore(report))
     })
 
+  if (isPortalShut(answer.error)) return null
   return (
     <>
       <PagedSection<Report>

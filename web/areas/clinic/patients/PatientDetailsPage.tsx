@@ -23,6 +23,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Table, usualColumns } from '#web/ui/Table.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { PortalAddress } from './PortalAddress.tsx'
 import { RememberedDevices } from './RememberedDevices.tsx'
 import './patient-details.css'
 
@@ -115,6 +116,7 @@ function BasicInfo({ patient, today }: { patient: Patient; today: string }) {
             <bdi dir="ltr">{email ?? '–'}</bdi>
           </dd>
         </div>
+        <PortalAddress patient={patient} />
         <div>
           <dt>{t('info.phone')}</dt>
           <dd>

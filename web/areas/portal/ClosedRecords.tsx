@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { portalAddressEndpoints } from '#contract/portal-addresses.ts'
+import { useEndpoint } from '#web/api.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { isolated } from '#web/ui/isolated.ts'
+
+/** Why prescriptions and reports are not shown, and what opens them again. */
+export function ClosedRecords({ patientId, of }: { patientId: string; of: string | undefined }) {
+  const { t } = useTranslation('portal')
+  const address = useEndpoint(portalAddressEndpoints.get, { params: { id: patientId } }).data?.data
+  if (address?.state !== 'waiting' && address?.state !== 'waiting_owner') return null
+  const id = `closed-${patientId}`
+  return (
+    <section className="card closed-records" aria-labelledby={id}>
+      <Icon name="lock" />
+      <div>
+        <h2 id={id}>{of ? t('closed.titleOf', { name: isolated(of) }) : t('closed.title')}</h2>
+        {address.state === 'waiting_owner' ? (
+          <p>{t('closed.owner')}</p>
+        ) : (
+          <>
+            <p>{t('closed.waiting')}</p>
+            <p>{t(address.isOldAddressAsked ? 'closed.asked' : 'closed.ask')}</p>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

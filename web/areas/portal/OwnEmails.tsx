@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messages } from '#contract/messages.ts'
+import { patientEndpoints, type Patient } from '#contract/patients.ts'
+import { portalAddressEndpoints } from '#contract/portal-addresses.ts'
+import { useAction, useEndpoint } from '#web/api.ts'
+import { useProfile } from '#web/profile.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormDialog } from '#web/ui/Dialog.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import type { FieldErrors } from '#web/ui/faults.ts'
+import { isolated } from '#web/ui/isolated.ts'
+import { useToast } from '#web/ui/Toast.tsx'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
+import { useOwnPatients } from './use-own-patients.ts'
+
+/** Where the clinic writes to: changed once the new mailbox is proven. */
+export function OwnEmails() {
+  const { patients, isFamily } = useOwnPatients()
+  return patients.map(patient => <OwnEmail key={patient._id} patient={patient} isFamily={isFamily} />)
+}
+
+function OwnEmail({ patient, isFamily }: { patient: Patient; isFamily: boolean }) {
+  const { t } = useTranslation('portal')
+  const [isChanging, setIsChanging] = useState(false)
+  const { _id, name, email } = patient
+  const wanted = useEndpoint(portalAddressEndpoints.get, { params: { id: _id } }).data?.data.wantedEmail
+  const id = `email-${_id}`
+  return (
+    <section className="card" aria-labelledby={id}>
+      <header className="card-h">
+        <h2 id={id}>{isFamily ? t('email.titleOf', { name: isolated(name) }) : t('email.title')}</h2>
+        <div className="push">
+          <Button size="sm" onClick={() => setIsChanging(true)}>
+            {t('email.change')}
+          </Button>
+        </div>
+      </header>
+      <div className="own-email">
+        <p>{email ? t('email.now', { email: isolated(email) }) : t('email.none')}</p>
+        {wanted && <p role="status">{t('email.wanted', { email: isolated(wanted) })}</p>}
+      </div>
+      {isChanging && <ChangeEmail patient={patient} onClose={() => setIsChanging(false)} />}
+    </section>
+  )
+}
+
+function ChangeEmail({ patient, onClose }: { patient: Patient; onClose: () => void }) {
+  const { t } = useTranslation('portal')
+  const { email: signIn } = useProfile()
+  const toast = useToast()
+  const update = useAction(patientEndpoints.update)
+  const form = useContractForm({
+    schema: patientEndpoints.update.body,
+    check: (values): FieldErrors => (values['email'] ? {} : { email: messages.fieldEmailRequired }),
+    send: (_, { email }) => update.mutateAsync({ params: { id: patient._id }, body: { email } }),
+    onDone: () => {
+      toast(t('email.sent'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('email.change')}
+      isNarrow
+      onClose={onClose}
+      onSubmit={form.submit}
+      isPending={form.isPending}
+      saveLabel={t('email.send')}
+    >
+      <ErrorSummary {...form.summary} />
+      <div className="fields">
+        <TextField
+          name="email"
+          type="email"
+          label={t('email.new')}
+          hint={t('email.hint', { email: isolated(signIn) })}
+          width={12}
+          autoComplete="email"
+          error={form.errors['email']}
+        />
+      </div>
+    </FormDialog>
+  )
+}
