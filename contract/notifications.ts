@@ -10,9 +10,9 @@ export const notificationKinds = [
   'appointment_cancelled',
   'appointment_kept',
   'patient_added',
-  'patient_email_changed',
   'mail_failed',
   'message_failed',
+  'patient_email_changed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -8,15 +8,14 @@ import { messages } from './messages.ts'
  * confirmed: open. waiting: it was changed, and the clinical part is shut. waiting_owner: the same, it belongs to a member
  * of staff, and only the owner can confirm it.
  */
-export const portalAddressStates = ['none', 'unconfirmed', 'confirmed', 'waiting', 'waiting_owner'] as const
-export type PortalAddressState = (typeof portalAddressStates)[number]
+const states = ['none', 'unconfirmed', 'confirmed', 'waiting', 'waiting_owner'] as const
 
-export const portalAddress = z.object({
+const portalAddress = z.object({
   /** Who signs in; before there is a sign-in, who would be invited. */
   email: z.string().nullable(),
   /** The address in the record, where it is another one. */
   recordEmail: z.string().nullable(),
-  state: z.enum(portalAddressStates),
+  state: z.enum(states),
   /** Whether a link to confirm was mailed to the address that was there before. */
   isOldAddressAsked: z.boolean(),
   /** What the patient wants in the record instead, until that mailbox is proven. */

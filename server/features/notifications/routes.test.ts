@@ -242,7 +242,10 @@ test('each chooses what to be told of, and where', async () => {
       }),
     ),
   )
-  expect((await choices(token)).body.data).toHaveLength(7)
+  const ofOwner = (await choices(token)).body.data
+  expect(ofOwner).toHaveLength(8)
+  // Whose mailbox reads a record is told by mail too, unless the owner chooses otherwise.
+  expect(ofOwner[7]).toEqual({ kind: 'patient_email_changed', inBell: true, byMail: true })
   await choose(doctorToken, [{ kind: 'appointment_booked', inBell: false, byMail: true }])
   await choose(receptionistToken, [{ kind: 'appointment_booked', inBell: false, byMail: false }])
   const foreign = await choose(doctorToken, [{ kind: 'patient_added', inBell: true, byMail: true }])

@@ -53,6 +53,9 @@ export async function composeAddressMail(
   return write(link, link)
 }
 
-/** An address may be made so that a mail program turns a part of it into a link: such a one is not written. */
+/**
+ * Whoever has the old mailbox knows the new address by its beginning; a stranger whose address was typed by mistake does not
+ * learn it. One with an odd domain is not written: a mail program could make a link of it.
+ */
 const shown = (email: string | null) =>
-  email && /^[a-z0-9._+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(email) ? email : '–'
+  email && /^[a-z0-9].*@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(email) ? email.replace(/^(.)[^@]*/, '$1…') : '–'

@@ -102,9 +102,16 @@ export async function followLink(
   const organizationId = organizationOfToken(token)
   if (!organizationId) throw linkInvalid()
   await database.inOrganization(organizationId, async db => {
+    const hash = digest(token)
+    // The record first, then the link: a change of the address takes them in this order too.
+    const [held] = await db`
+      select 1 from patients p join patient_address_links l on l.organization_id = p.organization_id and l.patient_id = p.id
+      join organizations o on o.id = p.organization_id
+      where p.organization_id = ${organizationId} and l.token_hash = ${hash} and o.suspended_at is null for no key update of p`
+    if (!held) throw linkInvalid()
     const [link] = await db<{ patientId: string; purpose: 'confirm' | 'prove'; email: string }[]>`
       delete from patient_address_links
-      where organization_id = ${organizationId} and token_hash = ${digest(token)} and expires_at > ${new Date(now)}
+      where organization_id = ${organizationId} and token_hash = ${hash} and expires_at > ${new Date(now)}
       returning patient_id as "patientId", purpose, email`
     if (!link) throw linkInvalid()
     const { patientId, purpose, email } = link

@@ -28,9 +28,16 @@ const isOpen = (db: Db, organizationId: string) => db`
   (p.email_waits_since is null
     and (p.email_confirmed_by is not distinct from 'owner' or not ${isStaffMailbox(db, organizationId)}))`
 
-/** Narrows `patients p` to those whose clinical part is open to the reader. Staff read by their own rules. */
-export const withOpenPortal = (db: Db, { role, organizationId }: Actor) =>
-  role === 'patient' ? db`and ${isOpen(db, organizationId)}` : db``
+/**
+ * Narrows `patients p` to those whose clinical part is open to the reader. Staff read by their own rules. Told once for all
+ * rows of a list: it does not depend on the row.
+ */
+export const withOpenPortal = (db: Db, { role, organizationId, membershipId }: Actor) =>
+  role === 'patient'
+    ? db`and p.id in (
+        select p.id from patients p
+        where p.organization_id = ${organizationId} and p.membership_id = ${membershipId} and ${isOpen(db, organizationId)})`
+    : db``
 
 /**
  * For each call of the portal's clinical part: of one record, or of all that the reader has.

@@ -5,6 +5,7 @@ import { patientEndpoints, type Patient } from '#contract/patients.ts'
 import { portalAddressEndpoints } from '#contract/portal-addresses.ts'
 import { useAction, useEndpoint } from '#web/api.ts'
 import { useProfile } from '#web/profile.ts'
+import { SecurityCard } from '#web/features/security/SecurityCard.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -26,23 +27,21 @@ function OwnEmail({ patient, isFamily }: { patient: Patient; isFamily: boolean }
   const [isChanging, setIsChanging] = useState(false)
   const { _id, name, email } = patient
   const wanted = useEndpoint(portalAddressEndpoints.get, { params: { id: _id } }).data?.data.wantedEmail
-  const id = `email-${_id}`
   return (
-    <section className="card" aria-labelledby={id}>
-      <header className="card-h">
-        <h2 id={id}>{isFamily ? t('email.titleOf', { name: isolated(name) }) : t('email.title')}</h2>
-        <div className="push">
-          <Button size="sm" onClick={() => setIsChanging(true)}>
-            {t('email.change')}
-          </Button>
-        </div>
-      </header>
-      <div className="own-email">
-        <p>{email ? t('email.now', { email: isolated(email) }) : t('email.none')}</p>
-        {wanted && <p role="status">{t('email.wanted', { email: isolated(wanted) })}</p>}
-      </div>
+    <SecurityCard
+      title={isFamily ? t('email.titleOf', { name: isolated(name) }) : t('email.title')}
+      lead={email ? t('email.now', { email: isolated(email) }) : t('email.none')}
+    >
+      {wanted && (
+        <p className="own-email" role="status">
+          {t('email.wanted', { email: isolated(wanted) })}
+        </p>
+      )}
+      <Button icon="mail" onClick={() => setIsChanging(true)}>
+        {t('email.change')}
+      </Button>
       {isChanging && <ChangeEmail patient={patient} onClose={() => setIsChanging(false)} />}
-    </section>
+    </SecurityCard>
   )
 }
 
