@@ -117,6 +117,8 @@ test('every change writes exactly one row, with who, what and which record', asy
 test('a change that is refused writes none', async () => {
   for (const definition of definitions.filter(({ method, body }) => method === 'POST' && body)) {
     if (definition.allow === 'anyone' || callOf(definition) === 'POST users/logout') continue
+    // One that asks for nothing refuses nothing.
+    if (definition.body!.safeParse({}).success) continue
     const call = validCall(definition, world)
     if (!call) continue
     const before = (await readTrail()).length
