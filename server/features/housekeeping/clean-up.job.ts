@@ -25,6 +25,7 @@ export function cleanUpJob(database: Database, files: FileStore): Task {
         await db`delete from messages where organization_id = ${id} and state not in ('waiting', 'sending') and due_at < now() - interval '1 year'`
         await db`delete from slot_holds where organization_id = ${id} and expires_at < now()`
         await db`delete from public_bookings where organization_id = ${id} and created_at < now() - interval '1 day'`
+        await db`delete from patient_address_links where organization_id = ${id} and expires_at < now()`
         await db`delete from booking_devices where organization_id = ${id} and expires_at < now()`
         await db`
           delete from appointment_links l using appointments a
