@@ -664,6 +664,7 @@ create table mails (
   appointment_id uuid,
   offer_id uuid,
   account_code_id uuid,
+  patient_id uuid,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_kind CHECK ((kind ~ '^[a-z][a-z_]*$'::text))
 );
@@ -1046,6 +1047,34 @@ grant insert, select, update on organizations to lindenwell_app;
 grant select on organizations to lindenwell_backup;
 grant delete, select on organizations to lindenwell_demo_end;
 
+create table patient_address_links (
+  organization_id uuid not null,
+  token_hash text not null,
+  patient_id uuid not null,
+  purpose text not null,
+  email text not null,
+  expires_at timestamp with time zone not null,
+  constraint patient_address_links_pkey PRIMARY KEY (organization_id, token_hash),
+  constraint patient_address_links_purpose CHECK ((purpose = ANY (ARRAY['confirm'::text, 'prove'::text]))),
+  constraint patient_address_links_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
+);
+CREATE INDEX patient_address_links_by_patient ON patient_address_links USING btree (organization_id, patient_id);
+alter table patient_address_links enable row level security;
+alter table patient_address_links force row level security;
+create policy patient_address_links_backup on patient_address_links for select to lindenwell_backup
+  using (true);
+create policy patient_address_links_demo_end on patient_address_links for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = patient_address_links.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy patient_address_links_tenant on patient_address_links for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select on patient_address_links to lindenwell_app;
+grant select on patient_address_links to lindenwell_backup;
+grant delete, select on patient_address_links to lindenwell_demo_end;
+
 create table patients (
   organization_id uuid not null,
   id uuid not null,
@@ -1074,11 +1103,18 @@ create table patients (
   search_text text not null generated always as lower(((((((first_name || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || phone_number) || ' '::text) || COALESCE(email, ''::text))) stored,
   archived_in uuid,
   message_channel text,
+  email_waits_since timestamp with time zone,
+  email_before text,
+  membership_before uuid,
+  email_confirmed_by text,
+  email_wanted text,
   constraint patients_pkey PRIMARY KEY (organization_id, id),
   constraint patients_number_key UNIQUE (organization_id, number),
+  constraint patients_email_confirmed_by CHECK ((email_confirmed_by = ANY (ARRAY['mailbox'::text, 'doctor'::text, 'owner'::text]))),
   constraint patients_message_channel CHECK ((message_channel = ANY (ARRAY['none'::text, 'mail'::text, 'sms'::text, 'whatsapp'::text]))),
   constraint patients_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
   constraint patients_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
+  constraint patients_membership_before_fkey FOREIGN KEY (organization_id, membership_before) REFERENCES memberships(organization_id, id),
   constraint patients_membership_fkey FOREIGN KEY (organization_id, membership_id) REFERENCES memberships(organization_id, id)
 );
 CREATE INDEX patients_by_batch ON patients USING btree (organization_id, archived_in) WHERE (archived_in IS NOT NULL);
