@@ -1,4 +1,5 @@
 // The life of an account as a table (docs/decisions/020-account-states.md). Pure: sign-in, links, codes and invitations ask it.
+// An account's own address never changes. That of a patient's record may: portal-access.ts says what waits meanwhile.
 
 export const accountStates = [
   'signing_up',
@@ -11,7 +12,6 @@ export const accountStates = [
   'own_password_unproven',
   'proven_without_password',
   'proven',
-  'email_change_pending',
   'second_factor',
   'operator',
   'demo',
@@ -28,7 +28,6 @@ export type AccountFacts = {
   isOperator: boolean
   isDemo: boolean
   hasSecondFactor: boolean
-  isChangingEmail: boolean
   /** Somewhere a membership is open, accepted or not. */
   isOpen: boolean
   /** Anyone but the organization that made the account has to do with it. */
@@ -49,7 +48,6 @@ export function stateOf(account: AccountFacts): AccountState {
   }
   if (!isProven) return 'own_password_unproven'
   if (isOperator) return 'operator'
-  if (account.isChangingEmail) return 'email_change_pending'
   return account.hasSecondFactor ? 'second_factor' : 'proven'
 }
 
@@ -70,7 +68,6 @@ export const passwordOpens: Readonly<Record<AccountState, Opening>> = {
   own_password_unproven: 'everything',
   proven_without_password: 'nothing',
   proven: 'everything',
-  email_change_pending: 'everything',
   second_factor: 'everything',
   operator: 'everything',
   demo: 'nothing',
@@ -130,12 +127,6 @@ const moves: Readonly<Record<AccountState, Partial<Record<AccountAct, AccountSta
     answer: 'proven_without_password',
   },
   proven: { resetLink: 'proven', newPassword: 'proven', furtherInvitation: 'proven', answer: 'proven' },
-  email_change_pending: {
-    resetLink: 'email_change_pending',
-    newPassword: 'email_change_pending',
-    furtherInvitation: 'email_change_pending',
-    answer: 'email_change_pending',
-  },
   second_factor: {
     resetLink: 'second_factor',
     newPassword: 'second_factor',

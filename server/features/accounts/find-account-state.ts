@@ -12,7 +12,6 @@ export async function findAccountState(db: Db, accountId: string): Promise<Accou
       exists (select from operators p where p.account_id = a.id) as "isOperator",
       a.email like ${`%@${demoMailDomain}`} as "isDemo",
       exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null) as "hasSecondFactor",
-      false as "isChangingEmail",
       exists (select from memberships m where m.account_id = a.id and m.is_active and m.declined_at is null) as "isOpen",
       exists (select from memberships m where m.account_id = a.id and m.organization_id is distinct from a.admitted_by)
         or (a.admitted_by is not null and exists (select from operators p where p.account_id = a.id)) as "isKnownElsewhere"

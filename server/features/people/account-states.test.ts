@@ -41,7 +41,7 @@ type Facts = Partial<{
 }>
 
 /** What each state is in the tables; `first` made the account. */
-const factsOf: Record<Exclude<AccountState, 'signing_up' | 'email_change_pending'>, Facts> = {
+const factsOf: Record<Exclude<AccountState, 'signing_up'>, Facts> = {
   invited: {},
   invited_by_several: { elsewhere: true },
   typed_for_staff: { password: true, typedFor: 'receptionist' },
@@ -294,6 +294,6 @@ test('signing_up: the code makes the account, and no organization of others is i
 })
 
 test('every state has its row', () => {
-  expect(accountStates.filter(state => !(state in factsOf))).toEqual(['signing_up', 'email_change_pending'])
+  expect(accountStates.filter(state => !(state in factsOf))).toEqual(['signing_up'])
   expect(Object.keys(passwordOpens)).toEqual([...accountStates])
 })
