@@ -3,9 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { locales } from './locale.ts'
 import { messages } from './messages.ts'
+import { holdsAddress } from './plain-name.ts'
 
-/** The mails that an organization sends in its own name to who signs in. Those of signing up come before there is one. */
-const accountKinds = ['invitation', 'added_to_organization', 'reset_link'] as const
+/** The mails that an organization sends in its own name to people who sign in. What they ask for themselves is ours. */
+const accountKinds = ['invitation', 'added_to_organization'] as const
 /** What patients are told of their visits: by mail, and with the text alone by SMS and WhatsApp. */
 export const visitKinds = ['confirmation', 'moved', 'cancelled', 'reminder'] as const
 export const mailTemplateKinds = [...accountKinds, ...visitKinds] as const
@@ -13,7 +14,7 @@ export type MailTemplateKind = (typeof mailTemplateKinds)[number]
 export type VisitKind = (typeof visitKinds)[number]
 export type AccountMailKind = (typeof accountKinds)[number]
 
-const accountPlaceholders = ['name', 'organization', 'link'] as const
+const accountPlaceholders = ['name', 'organization'] as const
 const visitPlaceholders = [
   'name',
   'organization',
@@ -27,7 +28,7 @@ const visitPlaceholders = [
 
 const isOfVisit = (kind: MailTemplateKind): kind is VisitKind => visitKinds.some(each => each === kind)
 
-/** What a template of the kind may name. Of a mail to an account, `{{link}}` must be: without it the mail is of no use. */
+/** What a template of the kind may name. The link is none of it: we put it below the text. */
 export const placeholdersOf = (kind: MailTemplateKind): readonly string[] =>
   isOfVisit(kind) ? visitPlaceholders : accountPlaceholders
 export type VisitValues = Record<(typeof visitPlaceholders)[number], string>
@@ -47,22 +48,15 @@ function faultOf(text: string, kind: MailTemplateKind): string | undefined {
   const known = placeholdersOf(kind)
   if (!namesIn(text).every(name => known.includes(name)) || /\{\{|\}\}/.test(rest))
     return isOfVisit(kind) ? messages.visitPlaceholderUnknown : messages.placeholderUnknown
+  // A mail with our link in it: what an organization writes leads nowhere else.
+  if (!isOfVisit(kind) && holdsAddress(text)) return messages.addressInText
   // In a mail, six digits together are the code and nothing else.
   return /(?<!\d)\d{6}(?!\d)/.test(text) ? messages.sixDigits : undefined
 }
 
 function subjectFault(subject: string, kind: MailTemplateKind): string | undefined {
   if (/[\r\n]/.test(subject)) return messages.invalidValue
-  if (!isOfVisit(kind) && namesIn(subject).includes('link')) return messages.linkInSubject
   return faultOf(subject, kind)
-}
-
-/** A link ends its line, so that no mail program takes what follows for a part of it. */
-function bodyFault(body: string, kind: MailTemplateKind): string | undefined {
-  const fault = faultOf(body, kind)
-  if (fault || isOfVisit(kind)) return fault
-  if (!body.includes('{{link}}')) return messages.linkMissing
-  return /\{\{link\}\}(?![ \t]*(\r?\n|$))/.test(body) ? messages.linkEndsLine : undefined
 }
 
 const which = {
@@ -87,7 +81,7 @@ const checked = <T extends z.ZodType<{ subject: string; body: string }>>(
 ) =>
   fields.superRefine((value, context) => {
     const kind = kindOf(value)
-    const faults = { subject: subjectFault(value.subject, kind), body: bodyFault(value.body, kind) }
+    const faults = { subject: subjectFault(value.subject, kind), body: faultOf(value.body, kind) }
     for (const [field, message] of Object.entries(faults))
       if (message) context.addIssue({ code: 'custom', path: [field], message })
   })
@@ -99,6 +93,8 @@ const template = z.object({
   locale: which.locale,
   subject: z.string(),
   body: z.string(),
+  /** What we write below it, with {{link}} where the link will stand. Empty: nothing. */
+  closing: z.string(),
   /** Written by the organization; otherwise it is ours. */
   isOwn: z.boolean(),
   version: z.number(),

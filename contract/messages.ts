@@ -267,12 +267,11 @@ export const messages = {
   cancellationWindowRange: 'The cancellation window must be from 0 to 720 hours',
   subjectRequired: 'Subject is required',
   mailBodyRequired: 'Text is required',
-  placeholderUnknown: 'Only {{name}}, {{organization}} and {{link}} can stand in double braces',
+  placeholderUnknown: 'Only {{name}} and {{organization}} can stand in double braces',
   visitPlaceholderUnknown:
     'Only {{name}}, {{organization}}, {{clinic}}, {{doctor}}, {{service}}, {{date}}, {{time}} and {{phone}} can stand in double braces',
-  linkMissing: 'The text must contain {{link}}',
-  linkEndsLine: 'Nothing may follow {{link}} on its line',
-  linkInSubject: 'The link belongs into the text, not into the subject',
+  addressInText:
+    'Web and e-mail addresses cannot stand here: the mail adds its own link. Leave a space after each full stop.',
   sixDigits: 'Six digits together look like a code. Please write the number in another way.',
   mailTextSaved: 'Mail text saved.',
   mailTextReset: 'The mail has its original text again.',

@@ -1,5 +1,5 @@
 import type { CalendarFeed } from '#contract/calendar-feeds.ts'
-import { plainWords } from '#server/features/messages/rules.ts'
+import { plainName } from '#contract/plain-name.ts'
 import { eventUid, writeCalendar } from '#server/platform/calendar/write-calendar.ts'
 
 export type FeedVisit = {
@@ -47,8 +47,8 @@ function summaryOf({ service, number, doctor, ...visit }: FeedVisit, kind: Feed[
 
 function shortName({ firstName, lastName }: Pick<FeedVisit, 'firstName' | 'lastName'>): string | null {
   if (firstName === null) return null
-  const first = plainWords(firstName)
-  const initial = initialOf(plainWords(lastName ?? ''))
+  const first = plainName(firstName)
+  const initial = initialOf(plainName(lastName ?? ''))
   return initial ? `${first} ${initial}.` : first
 }
 

@@ -1,3 +1,4 @@
+import { plainName } from '#contract/plain-name.ts'
 import type { Mail } from '#server/platform/mail/transport.ts'
 
 export type Inquiry = {
@@ -26,10 +27,10 @@ export const inquiryText = (asked: Inquiry): Omit<Mail, 'to'> => ({
   highlight: asked.email,
   text: `${inquirySubjects[asked.kind]}, on the public pages.
 
-Name: ${asked.name}
-Clinic: ${asked.clinicName}
+Name: ${plainName(asked.name)}
+Clinic: ${plainName(asked.clinicName)}
 E-mail: ${asked.email}
-Phone: ${asked.phone ?? '-'}
+Phone: ${asked.phone ? plainName(asked.phone) : '-'}
 Language: ${asked.locale}
 ${asked.preferredDate ? `Wished for: ${asked.preferredDate} ${asked.preferredTime} (${asked.timeZone ?? 'zone not known'})\n` : ''}
 ${asked.message}

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
+import { plainName } from '#contract/plain-name.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { MailText } from './texts.ts'
 
@@ -53,5 +54,9 @@ export async function composeSecondFactorReset(
     select name, locale from organizations where id = ${organizationId}`
   const link = `${publicUrl}/login`
   const { subject, body } = texts[organization?.locale ?? 'en']
-  return { subject, highlight: link, text: body(organization?.name ?? installation, link) }
+  return {
+    subject,
+    highlight: link,
+    text: body(organization ? plainName(organization.name) : installation, link),
+  }
 }

@@ -1,6 +1,7 @@
 import type { Task } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { demoMailDomain } from '#contract/demo.ts'
+import { plainName } from '#contract/plain-name.ts'
 import { mayAct } from '#server/features/accounts/account-states.ts'
 import { findAccountState } from '#server/features/accounts/find-account-state.ts'
 import { digest, newCode } from '#server/platform/secrets/secrets.ts'
@@ -8,7 +9,7 @@ import { enterOrganization, type Database, type Db } from '#server/platform/db/d
 import { retryNow } from '#server/platform/jobs/jobs.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
 import { composeAccountCode } from './account-code-text.ts'
-import { composeForOrganization, onlyOrganizationOf } from './organization-mail.ts'
+import { composeForOrganization, composeReset } from './organization-mail.ts'
 import { inquiryText, type Inquiry } from './inquiry-text.ts'
 import { mayInvitationSetPassword } from './invitation-rule.ts'
 import { newLink } from './new-link.ts'
@@ -129,7 +130,7 @@ async function compose(
         update registrations set code_hash = ${digest(`${row.registrationId}:${code}`)}, code_tries = 0,
           code_expires_at = now() + interval '10 minutes'
         where id = ${row.registrationId} returning name`
-      return registration && texts.verificationCode(registration.name, code)
+      return registration && texts.verificationCode(plainName(registration.name), code)
     }
     case 'account_code':
       return composeAccountCode(db, row.accountCodeId)
@@ -143,8 +144,7 @@ async function compose(
       const state = await findAccountState(db, accountId)
       if (!state || !mayAct(state, 'resetLink')) return undefined
       const link = texts.tokenLink(publicUrl, await newLink(db, accountId, 'reset', null))
-      const organizationId = await onlyOrganizationOf(db, accountId)
-      return composeForOrganization(db, 'reset_link', { accountId, organizationId, link })
+      return composeReset(db, accountId, link)
     }
     case 'invitation': {
       if (!row.organizationId) return composeForOperator(db, row.accountId!, publicUrl)

@@ -1,11 +1,11 @@
 import { formatInstant } from '#contract/clinic-time.ts'
 import type { Locale } from '#contract/locale.ts'
 import { fillTemplate, type VisitKind, type VisitValues } from '#contract/mail-templates.ts'
+import { plainName } from '#contract/plain-name.ts'
 import { defaultTemplate } from '#server/features/mail/default-templates.ts'
 import { seriesTexts } from '#server/features/mail/visit-templates.ts'
 import { writeCalendar } from '#server/platform/calendar/write-calendar.ts'
 import type { Invitation, Mail } from '#server/platform/mail/transport.ts'
-import { plainWords } from './rules.ts'
 import { visitEvent } from './visit-event.ts'
 
 export type Visit = {
@@ -77,13 +77,13 @@ function composeText(visit: Visit): { subject: string; body: string } {
       ? { subject: visit.subject, body: visit.body }
       : defaultTemplate(visit.kind, visit.locale)
   const values: VisitValues = {
-    name: plainWords(visit.patientName),
-    organization: plainWords(visit.organizationName),
-    clinic: plainWords(visit.clinicName),
-    doctor: plainWords(visit.doctorName),
-    service: plainWords(visit.serviceName),
+    name: plainName(visit.patientName),
+    organization: plainName(visit.organizationName),
+    clinic: plainName(visit.clinicName),
+    doctor: plainName(visit.doctorName),
+    service: plainName(visit.serviceName),
     ...momentOf(visit),
-    phone: visit.clinicPhone,
+    phone: plainName(visit.clinicPhone),
   }
   return { subject: fillTemplate(template.subject, values), body: fillTemplate(template.body, values) }
 }
@@ -109,7 +109,7 @@ export function composeMail(
   const manage = first.link && others.length === 0 ? `\n\n${manageWords[first.locale]}\n${first.link}` : ''
   const invite = (visit: Visit): Invitation => {
     const method = visit.isGone ? 'CANCEL' : 'REQUEST'
-    const attendee = { name: visit.patientName, email: recipient }
+    const attendee = { name: plainName(visit.patientName), email: recipient }
     const event = { ...visitEvent(visit, host, composeText(visit).body.trimEnd()), attendee }
     return { method, calendar: writeCalendar({ method, events: [event] }) }
   }
@@ -117,7 +117,7 @@ export function composeMail(
     to: recipient,
     subject: others.length > 0 ? `${subject} ${ofSeries('subject', [first, ...others])}` : subject,
     highlight: '',
-    text: `${text}${manage}\n\n--\n${plainWords(first.organizationName)}\n${stopWords[first.locale]}\n${stopLink}\n`,
+    text: `${text}${manage}\n\n--\n${plainName(first.organizationName)}\n${stopWords[first.locale]}\n${stopLink}\n`,
     unsubscribeUrl: oneClickUrl,
     invitation: invite(first),
     furtherInvitations: others.map(invite),
@@ -129,7 +129,7 @@ function listOf(visits: readonly [LinkedVisit, ...LinkedVisit[]]): string {
   const [first] = visits
   const lines = visits.flatMap(visit => {
     const { date, time } = momentOf(visit)
-    const doctor = visit.doctorName === first.doctorName ? '' : `, ${plainWords(visit.doctorName)}`
+    const doctor = visit.doctorName === first.doctorName ? '' : `, ${plainName(visit.doctorName)}`
     return [`- ${date}, ${time}${doctor}`, ...(visit.link ? [`  ${visit.link}`] : [])]
   })
   const manage = first.link ? `\n${manageWords[first.locale]}` : ''

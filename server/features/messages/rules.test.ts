@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noticeOf, pauseAfter, plainWords, remindersOf, triesAtMost, wayTo } from './rules.ts'
+import { noticeOf, pauseAfter, remindersOf, triesAtMost, wayTo } from './rules.ts'
 
 const hour = 3_600_000
 const now = Date.parse('2026-11-23T03:00:00Z')
@@ -64,16 +64,4 @@ describe('the way to a patient', () => {
   ] as const)('%j by %j', (reach, open, way) => {
     expect(wayTo(reach, open)).toEqual(way)
   })
-})
-
-test.each([
-  ['Kiran', 'Kiran'],
-  ['Kiran\r\nBcc: all@example.org', 'Kiran Bcc all example.org'.replace('.', ' ')],
-  ['You won! https://evil.example/x?y', 'You won! https evil example x?y'],
-  ['J. R. Rao', 'J. R. Rao'],
-  ['{{phone}}', 'phone'],
-  ['مريم \u202e\u0000ق', 'مريم ق'],
-  ['x'.repeat(300), 'x'.repeat(80)],
-])('%j stands in a text as %j', (typed, plain) => {
-  expect(plainWords(typed)).toBe(plain)
 })

@@ -74,17 +74,3 @@ export function wayTo(
     ? certain
     : { channel: byPhone, recipient: phoneNumber, sentTo: certain.number }
 }
-
-/**
- * A name or the like in a line of text that we send in the clinic's name. Who books may type anything there, for somebody
- * else's number: it stays on its line, is short, and holds nothing that a phone would make a link of.
- */
-export function plainWords(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\p{C}\p{Z}]+/gu, ' ')
-    .replace(/[/\\:@<>{}]|\.(?=\S)/g, ' ')
-    .replace(/ +/g, ' ')
-    .trim()
-    .slice(0, 80)
-}

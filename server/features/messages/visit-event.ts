@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
+import { longestAddress, plainName } from '#contract/plain-name.ts'
 import { eventUid, type CalendarEvent } from '#server/platform/calendar/write-calendar.ts'
 
 const visitWords: Record<Locale, string> = {
@@ -27,9 +28,9 @@ export const visitEvent = (visit: Visited, host: string, description: string): C
   start: Date.parse(visit.startsAt),
   end: Date.parse(visit.endsAt),
   changedAt: Date.parse(visit.changedAt),
-  summary: `${visitWords[visit.locale]}: ${visit.clinicName}`,
+  summary: `${visitWords[visit.locale]}: ${plainName(visit.clinicName)}`,
   description,
-  location: visit.clinicAddress,
+  location: plainName(visit.clinicAddress, longestAddress),
   isCancelled: visit.isGone,
-  organizer: { name: visit.clinicName, email: visit.clinicEmail },
+  organizer: { name: plainName(visit.clinicName), email: visit.clinicEmail },
 })

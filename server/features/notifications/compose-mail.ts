@@ -1,5 +1,6 @@
 import type { NotificationKind } from '#contract/notifications.ts'
 import { formatInstant } from '#contract/clinic-time.ts'
+import { plainName } from '#contract/plain-name.ts'
 import type { MailText } from '#server/features/mail/texts.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 
@@ -9,7 +10,7 @@ type Row = {
   number: number | null
   startsAt: string
   timeZone: string
-  clinicName: string
+  clinicName: string | null
   further: number
 }
 
@@ -43,15 +44,16 @@ export async function composeNotification(
       and (n.subject <> 'appointments' or not a.is_deleted)`
   const subject = row && subjects[row.kind]
   if (!subject) return undefined
+  const [organization, clinic] = [plainName(row.organizationName), plainName(row.clinicName ?? '')]
   const start = row.number === null ? '' : formatInstant(row.timeZone, Date.parse(row.startsAt))
   const what =
     row.number === null
       ? ''
-      : `Appointment ${row.number}, ${start.slice(0, 10)} at ${start.slice(11, 16)}, ${row.clinicName}.\n${moreOf(row)}`
+      : `Appointment ${row.number}, ${start.slice(0, 10)} at ${start.slice(11, 16)}, ${clinic}.\n${moreOf(row)}`
   return {
-    subject: `${subject}: ${row.organizationName}`,
+    subject: `${subject}: ${organization}`,
     highlight: `${publicUrl}/login`,
-    text: `${subject} at ${row.organizationName}.
+    text: `${subject} at ${organization}.
 ${what}
 See it here:
 ${publicUrl}/login

@@ -1,5 +1,6 @@
 import { formatInstant } from '#contract/clinic-time.ts'
 import type { Locale } from '#contract/locale.ts'
+import { longestAddress, plainName } from '#contract/plain-name.ts'
 import type { MailText } from '#server/features/mail/texts.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import { newCode } from '#server/platform/secrets/secrets.ts'
@@ -42,7 +43,7 @@ async function composeCode(
     returning c.name as clinic, o.locale, b.waits_until is not null as waits`
   if (!booking) return undefined
   const { clinic, locale, waits } = booking
-  const { subject, body } = codeText[locale]({ clinic, code, waits })
+  const { subject, body } = codeText[locale]({ clinic: plainName(clinic), code, waits })
   return { subject, highlight: code, text: body }
 }
 
@@ -76,12 +77,24 @@ async function composeVisit(
   if (!visit) return undefined
   const link = manageAddress(publicUrl, await newAppointmentLink(db, organizationId, appointmentId))
   const { subject, body } = confirmationText[visit.locale]({
-    ...visit,
+    ...plainFacts(visit),
     when: whenOf(visit.startsAt, visit),
     link,
   })
   return { subject, highlight: link, text: body }
 }
+
+type Named = Record<'patient' | 'doctor' | 'service' | 'clinic' | 'address' | 'phone', string>
+
+/** What was typed of a visit, as it may stand in a mail. */
+export const plainFacts = ({ patient, doctor, service, clinic, address, phone }: Named): Named => ({
+  patient: plainName(patient),
+  doctor: plainName(doctor),
+  service: plainName(service),
+  clinic: plainName(clinic),
+  address: plainName(address, longestAddress),
+  phone: plainName(phone),
+})
 
 const dateLocales: Record<Locale, string> = { en: 'en-GB', hi: 'hi-IN-u-nu-latn', ar: 'ar-u-nu-latn' }
 

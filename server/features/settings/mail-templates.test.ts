@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visitKinds } from '#contract/mail-templates.ts'
+import { visitKinds, type MailTemplate } from '#contract/mail-templates.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic, good, type TestClinic } from '#server/testing/create-test-clinic.ts'
 
@@ -16,7 +16,7 @@ const invitation = {
   kind: 'invitation',
   locale: 'en',
   subject: 'Come and join {{organization}}',
-  body: 'Dear {{name}},\n\nplease follow:\n{{link}}  \n\nYours, {{organization}}',
+  body: 'Dear {{name}},\n\nplease come.\n\nYours, {{organization}}',
 }
 const list = (token = clinic.token) => app.call('GET', path, { token })
 const write = (change: object = {}, token = clinic.token) =>
@@ -37,17 +37,24 @@ async function invite(token = clinic.token, clinicId = clinic.clinicId) {
 }
 
 test('every mail has a text in every language, and the invitation goes out in the organization’s own words', async () => {
-  const before = (await list()).body.data as { isOwn: boolean; kind: string; body: string }[]
-  expect(before).toHaveLength(21)
-  const needed = (kind: string) => (visitKinds.some(each => each === kind) ? '{{date}}' : '{{link}}')
-  expect(before.every(({ isOwn, kind, body }) => !isOwn && body.includes(needed(kind)))).toBe(true)
+  const before = (await list()).body.data as MailTemplate[]
+  expect(before).toHaveLength(18)
+  const isOfVisit = (kind: string) => visitKinds.some(each => each === kind)
+  for (const { isOwn, kind, body, closing } of before) {
+    expect(isOwn).toBe(false)
+    expect(body).toContain(isOfVisit(kind) ? '{{date}}' : '{{organization}}')
+    expect(body).not.toContain('{{link}}')
+    expect(/^\{\{link\}\}$/m.test(closing)).toBe(!isOfVisit(kind))
+  }
   const written = await write({ version: 0 })
   expect([written.status, written.body.message]).toEqual([200, 'Mail text saved.'])
-  expect(written.body.data).toEqual({ ...invitation, isOwn: true, version: 1 })
+  expect(written.body.data).toMatchObject({ ...invitation, isOwn: true, version: 1 })
   const mail = await invite()
   expect(mail.subject).toBe('Come and join Riverside')
   expect(mail.text).toContain('Dear Ravi Nair,')
-  expect(mail.text).toMatch(/^http:\S+\/newPassword#token=\S+ {2}$/m)
+  expect(mail.text).toMatch(
+    /Yours, Riverside\n\nChoose your password here:\nhttp:\S+\/newPassword#token=\S+\n/,
+  )
   expect(mail.text).toContain(mail.highlight)
 
   const back = await reset({ version: 1 })
@@ -64,34 +71,56 @@ test('mails go out in the organization’s default language', async () => {
   expect((await invite(other.token, other.clinicId)).subject).toBe('دعوة من Riverside إلى Lindenwell')
 })
 
-test('the reset link of somebody who belongs to one organization bears its words', async () => {
+test('the mail of a reset is ours, in the language of the only organization', async () => {
   const own = await createTestClinic(app)
+  await app.call('PUT', 'users/settings', { token: own.token, body: { locale: 'hi' } })
   const person = { ...good.doctor(own.clinicId), password: undefined, invite: true }
   await create(app, own.token, 'users/doctors', person)
-  const words = { kind: 'reset_link', subject: 'A new password for {{name}}', body: '{{link}}' }
-  await write(words, own.token)
+  expect((await write({ kind: 'reset_link' }, own.token)).body.errors).toEqual({ kind: 'Invalid value' })
   await app.call('POST', 'users/forgot-password', { body: { email: person.email } })
   const mail = await app.deliverMail()
-  expect(mail.subject).toBe('A new password for Ravi Nair')
-  expect(mail.text).toBe(mail.highlight)
+  expect(mail.subject).toBe('Lindenwell का नया पासवर्ड चुनें')
+  expect(mail.text.split('\n')).toContain(mail.highlight)
 })
+
+test('what was saved before addresses were refused is sent without them', async () => {
+  const own = await createTestClinic(app)
+  await write({}, own.token)
+  await app.database.app.inOrganization(
+    own.organizationId,
+    db => db`
+      update mail_templates set subject = 'See evil.example', body = ${'Dear {{name}},\nhttps://evil.example/?u={{link}}\nwww.evil.example'}
+      where organization_id = ${own.organizationId}`,
+  )
+  const mail = await invite(own.token, own.clinicId)
+  expect(mail.subject).toBe('See evil. example')
+  expect(mail.text).not.toMatch(/evil|\{\{/)
+  expect(mail.text.match(/https?:/g)).toHaveLength(1)
+})
+
+const addressInText =
+  'Web and e-mail addresses cannot stand here: the mail adds its own link. Leave a space after each full stop.'
 
 test.each([
   ['subject', '', 'Subject is required'],
   ['subject', 'x'.repeat(151), 'This text is too long'],
   ['subject', 'Two\nlines', 'Invalid value'],
-  ['subject', 'Here: {{link}}', 'The link belongs into the text, not into the subject'],
-  ['subject', 'For {{code}}', 'Only {{name}}, {{organization}} and {{link}} can stand in double braces'],
+  ['subject', 'For {{code}}', 'Only {{name}} and {{organization}} can stand in double braces'],
+  ['subject', 'See evil.example', addressInText],
   ['body', '', 'Text is required'],
-  ['body', 'No way in', 'The text must contain {{link}}'],
-  ['body', '{{link}}.', 'Nothing may follow {{link}} on its line'],
-  ['body', '{{link}}\n{{ name }}', 'Only {{name}}, {{organization}} and {{link}} can stand in double braces'],
-  ['body', '{{link}}\n{{name', 'Only {{name}}, {{organization}} and {{link}} can stand in double braces'],
   [
     'body',
-    'Call 123456\n{{link}}',
-    'Six digits together look like a code. Please write the number in another way.',
+    'https://evil.example/?u={{link}}',
+    'Only {{name}} and {{organization}} can stand in double braces',
   ],
+  ['body', '{{reset_link}}', 'Only {{name}} and {{organization}} can stand in double braces'],
+  ['body', '{{ name }}', 'Only {{name}} and {{organization}} can stand in double braces'],
+  ['body', '{{name', 'Only {{name}} and {{organization}} can stand in double braces'],
+  ['body', 'https://evil.example', addressInText],
+  ['body', 'Look at evil.example', addressInText],
+  ['body', 'Write to me@evil.example', addressInText],
+  ['body', 'evil.\u200bexample', addressInText],
+  ['body', 'Call 123456', 'Six digits together look like a code. Please write the number in another way.'],
   ['kind', 'verification_code', 'Invalid value'],
   ['locale', 'xx', 'Invalid value'],
 ])('%s does not take %j', async (field, value, message) => {

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { locales } from '#contract/locale.ts'
 import { mailTemplateKinds, type MailTemplate, type mailTemplateEndpoints } from '#contract/mail-templates.ts'
-import { defaultTemplate } from '#server/features/mail/default-templates.ts'
+import { closingOf, defaultTemplate } from '#server/features/mail/default-templates.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { staleVersion } from '#server/platform/http/errors.ts'
 
@@ -18,7 +18,8 @@ export async function listMailTemplates(db: Db, organizationId: string): Promise
       const { subject, body } = isOwn
         ? (row as { subject: string; body: string })
         : defaultTemplate(kind, locale)
-      return { kind, locale, subject, body, isOwn, version: row?.version ?? 0 }
+      const closing = closingOf(kind, locale, '{{link}}')
+      return { kind, locale, subject, body, closing, isOwn, version: row?.version ?? 0 }
     }),
   )
 }

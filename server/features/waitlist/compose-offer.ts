@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import type { MailText } from '#server/features/mail/texts.ts'
-import { whenOf } from '#server/features/public-booking/compose-mail.ts'
+import { plainFacts, whenOf } from '#server/features/public-booking/compose-mail.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import { newOrganizationToken } from '#server/platform/secrets/organization-token.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
@@ -32,6 +32,6 @@ export async function composeOfferMail(db: Db, row: Row, publicUrl: string): Pro
   if (!offer) return undefined
   const link = `${publicUrl}/book/offer#token=${token}`
   const [when, until] = [whenOf(offer.startsAt, offer), whenOf(offer.expiresAt, offer)]
-  const { subject, body } = offerText[offer.locale]({ ...offer, when, until, link })
+  const { subject, body } = offerText[offer.locale]({ ...plainFacts(offer), when, until, link })
   return { subject, highlight: link, text: body }
 }

@@ -98,14 +98,14 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
           error={form.errors['body']}
         />
       </div>
-      <MailPreview {...draft} {...written} />
+      <MailPreview {...draft} closing={template.closing} {...written} />
     </SettingsForm>
   )
 }
 
-type MailPreviewProps = { subject: string; body: string; lang: string; dir: 'ltr' | 'rtl' }
+type MailPreviewProps = { subject: string; body: string; closing: string; lang: string; dir: 'ltr' | 'rtl' }
 
-function MailPreview({ subject, body, lang, dir }: MailPreviewProps) {
+function MailPreview({ subject, body, closing, lang, dir }: MailPreviewProps) {
   const { t } = useTranslation('settings')
   const { name, organization } = useProfile()
   const values = {
@@ -126,7 +126,7 @@ function MailPreview({ subject, body, lang, dir }: MailPreviewProps) {
         <b>{filled(subject)}</b>
       </header>
       <p className="written" lang={lang} dir={dir}>
-        {filled(body)}
+        {filled([body.trimEnd(), closing].filter(Boolean).join('\n\n'))}
       </p>
     </figure>
   )
