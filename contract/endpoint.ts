@@ -24,6 +24,7 @@ export type Topic =
   | 'members'
   | 'notifications'
   | 'messages'
+  | 'mail'
   | 'calendarFeeds'
   | 'waitlist'
   | 'account'

@@ -13,6 +13,8 @@ const organization = z.object({
   email: z.string(),
   plan: z.enum(plans),
   suspended: z.boolean(),
+  /** Its mails wait, but for codes and links that people asked for themselves. */
+  mailStopped: z.boolean(),
   /** How many people sign in to work there, and how many patients it has: no more than their numbers. */
   members: z.number(),
   patients: z.number(),
@@ -28,6 +30,8 @@ export const deeds = [
   'signed_in',
   'suspended',
   'resumed',
+  'mail_stopped',
+  'mail_resumed',
   'plan_free',
   'plan_lifetime',
   'site_content',
@@ -110,10 +114,12 @@ export const operatorEndpoints = {
   updateOrganization: endpoint({
     method: 'PATCH',
     path: 'operator/organizations/:id',
-    summary: 'Suspend or resume an organization, or change its plan; suspending ends its sessions at once',
+    summary:
+      'Suspend or resume an organization, stop its mail or let it go on, or change its plan; suspending ends its sessions at once',
     allow: 'operator',
     body: z.object({
       suspended: formBoolean.optional(),
+      mailStopped: formBoolean.optional(),
       plan: z.enum(plans, { error: messages.planUnknown }).optional(),
       version,
     }),

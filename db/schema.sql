@@ -665,10 +665,18 @@ create table mails (
   offer_id uuid,
   account_code_id uuid,
   patient_id uuid,
+  claimed_at timestamp with time zone,
+  held_for text,
+  held_until timestamp with time zone,
+  joined_in uuid,
   constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_held_for CHECK ((held_for = ANY (ARRAY['address'::text, 'organization'::text, 'stopped'::text]))),
   constraint mails_kind CHECK ((kind ~ '^[a-z][a-z_]*$'::text))
 );
 CREATE INDEX mails_by_offer ON mails USING btree (offer_id) WHERE (offer_id IS NOT NULL);
+CREATE INDEX mails_by_organization ON mails USING btree (organization_id, claimed_at) WHERE (organization_id IS NOT NULL);
+CREATE INDEX mails_by_recipient ON mails USING btree (recipient, claimed_at);
+CREATE INDEX mails_held ON mails USING btree (organization_id, held_for) WHERE ((sent_at IS NULL) AND (held_for IS NOT NULL));
 CREATE INDEX mails_unsent ON mails USING btree (created_at) WHERE (sent_at IS NULL);
 grant delete, insert, select, update on mails to lindenwell_app;
 grant select on mails to lindenwell_backup;
@@ -789,6 +797,7 @@ create table messages (
   questions integer not null default 0,
   delivery text,
   delivery_error text,
+  waits_in_outbox boolean not null default false,
   constraint messages_pkey PRIMARY KEY (organization_id, id),
   constraint messages_channel CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'whatsapp'::text]))),
   constraint messages_delivery CHECK ((delivery = ANY (ARRAY['delivered'::text, 'undelivered'::text, 'failed'::text]))),
@@ -1030,6 +1039,7 @@ create table organizations (
   waitlist_hours integer not null default 2,
   country text default 'IN'::text,
   visits_ahead_limit integer not null default 5,
+  mail_stopped_at timestamp with time zone,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_country CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint organizations_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),

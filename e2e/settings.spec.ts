@@ -124,7 +124,9 @@ test('a mail is written with its placeholders, previewed, and reset', async ({ p
   await expect(form.getByLabel('Text')).toHaveAccessibleDescription(/^Only {{name}} and {{organization}}/)
   await form.getByLabel('Text').fill('Come in: evil.example')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByLabel('Text')).toHaveAccessibleDescription(/^Web and e-mail addresses cannot stand here/)
+  await expect(form.getByLabel('Text')).toHaveAccessibleDescription(
+    /^Web and e-mail addresses cannot stand here/,
+  )
   await form.getByLabel('Text').fill('Come in.')
   await expect(preview).toContainText('Come in. Choose your password here:')
   await expect(preview).toContainText('Hello Asha Menon, from Riverside Clinic')

@@ -25,6 +25,7 @@ import { hoursRoutes } from '#server/features/hours/routes.ts'
 import { inquiryRoutes } from '#server/features/inquiries/routes.ts'
 import { createExportQueue } from '#server/features/lists/export-queue.ts'
 import { sendMailJob } from '#server/features/mail/send-mail.job.ts'
+import { mailRoutes } from '#server/features/mail/routes.ts'
 import { memberRoutes } from '#server/features/members/routes.ts'
 import { composeNotification } from '#server/features/notifications/compose-mail.ts'
 import { notifyOfFailedMail } from '#server/features/notifications/notify.ts'
@@ -32,6 +33,7 @@ import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { planRemindersJob } from '#server/features/messages/plan-reminders.job.ts'
 import { messageRoutes } from '#server/features/messages/routes.ts'
 import { sendMessagesJob } from '#server/features/messages/send-messages.job.ts'
+import { takeVisitMessages } from '#server/features/messages/visit-mail.ts'
 import { operatorRoutes } from '#server/features/operator/routes.ts'
 import { servePages } from '#server/features/public-site/pages.ts'
 import { endDevices } from '#server/features/public-booking/devices-of-patient.ts'
@@ -178,6 +180,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   auditRoutes(routes)
   settingsRoutes(routes, files)
   notificationRoutes(routes)
+  mailRoutes(routes)
   const host = new URL(publicUrl ?? 'http://localhost').hostname
   calendarFeedRoutes(routes, http, { database, audit, host, now })
   messageRoutes(routes, http, {
@@ -193,7 +196,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   waitlistRoutes(routes, lists)
   demoRoutes(routes, { limits: demoLimits, now })
   inquiryRoutes(routes, { secret, operatorEmail, log, now })
-  operatorRoutes(routes, files)
+  operatorRoutes(routes, files, now)
   serveApiDocs(http, routes.definitions)
   const findBookingPage = (slug: string) => showAtFirst(database, slug, now())
   if (publicUrl) await servePages(http, database, { publicUrl, operatorEmail, findBookingPage, now })
@@ -226,6 +229,7 @@ export type JobOptions = {
 /** Every job by name. */
 export function createTasks(options: JobOptions): TaskList {
   const { database, files, now = Date.now } = options
+  const ofVisits = { ...options, linksOf: createVisitLinks(options.publicUrl), now }
   return {
     send_mail: sendMailJob({
       ...options,
@@ -233,9 +237,11 @@ export function createTasks(options: JobOptions): TaskList {
       composeBookingMail,
       composeOfferMail,
       composeAddressMail,
+      takeVisitMessages: takeVisitMessages(ofVisits),
       onFailing: notifyOfFailedMail,
+      now,
     }),
-    send_messages: sendMessagesJob({ ...options, linksOf: createVisitLinks(options.publicUrl), now }),
+    send_messages: sendMessagesJob(ofVisits),
     offer_freed_time: offerFreedTimeJob(database, now),
     offer_new_day: offerNewDayJob(database, now),
     plan_reminders: planRemindersJob(database, now),

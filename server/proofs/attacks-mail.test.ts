@@ -1,7 +1,14 @@
 // Attacks by mail that once went through, told as stories: one a hole.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Mail } from '#server/platform/mail/transport.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { createTestClinic, good, nextEmail, testPassword } from '#server/testing/create-test-clinic.ts'
+import {
+  create,
+  createTestClinic,
+  good,
+  nextEmail,
+  testPassword,
+} from '#server/testing/create-test-clinic.ts'
 
 let app: TestApp
 /** The app's clock, in epoch milliseconds. */
@@ -9,6 +16,7 @@ let now = Date.now()
 beforeAll(async () => {
   app = await createTestApp({ now: () => now })
 })
+beforeEach(() => void (now = Date.now()))
 afterAll(() => app.close())
 
 const invited = (clinicId: string, more: object = {}) => ({
@@ -17,6 +25,15 @@ const invited = (clinicId: string, more: object = {}) => ({
   invite: true,
   ...more,
 })
+
+const minuteMs = 60_000
+/** The mails that leave when the jobs run, by the app's clock. */
+async function leaving(): Promise<Mail[]> {
+  const before = app.mails.length
+  await app.deliverMail()
+  await app.deliverMessages()
+  return app.mails.slice(before)
+}
 
 test('an invitation carries the token to nobody else: the organization’s text holds neither link nor address', async () => {
   const { token, clinicId } = await createTestClinic(app)
@@ -52,4 +69,60 @@ test('the sign-up mail prints no address and no further line of the clinic’s n
   expect(mail.text).toContain('"You won! Claim it: 123 456"')
   expect(mail.text).not.toMatch(/evil|\u202e/)
   expect(mail.text.match(/(?<!\d)\d{6}(?!\d)/g)).toEqual([mail.highlight])
+})
+
+test('of sixty strangers invited in one burst thirty are mailed in the first hour, and the others follow', async () => {
+  const { token, clinicId } = await createTestClinic(app)
+  const waiting = async () => (await app.call('GET', 'users/mail', { token })).body.data
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () =>
+      app.call('POST', 'users/receptionists', { token, body: invited(clinicId) }),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(await leaving()).toHaveLength(30)
+  expect(await waiting()).toMatchObject({ stopped: false, invitationsWaiting: 30 })
+  now += 50 * minuteMs
+  expect(await leaving()).toHaveLength(0)
+  now += 11 * minuteMs
+  expect(await leaving()).toHaveLength(30)
+  expect(await waiting()).toEqual({ stopped: false, invitationsWaiting: 0, nextAt: null })
+})
+
+test('two nodes that send at once let no more out than one', async () => {
+  const { token, clinicId, organizationId } = await createTestClinic(app)
+  for (let sent = 0; sent < 34; sent++) await create(app, token, 'users/receptionists', invited(clinicId))
+  const ids = await app.database.app.inGlobal(
+    db =>
+      db<
+        { id: string }[]
+      >`select id from mails where organization_id = ${organizationId} and sent_at is null`,
+  )
+  const before = app.mails.length
+  await Promise.all(ids.map(({ id }) => app.runJob('send_mail', { mailId: id })))
+  expect(app.mails.length - before).toBe(30)
+})
+
+test('thirty mails to one address are three, and one that holds the rest', async () => {
+  const victim = nextEmail('victim')
+  const clinics: { token: string; clinicId: string }[] = []
+  while (clinics.length < 10) clinics.push(await createTestClinic(app))
+  for (const { token, clinicId } of clinics)
+    for (const role of ['receptionist', 'doctor', 'patient'] as const) {
+      const body = { ...good[role](clinicId), email: victim, password: undefined, invite: true }
+      await create(app, token, `users/${role}s`, body)
+    }
+  const first = (await leaving()).filter(({ to }) => to === victim)
+  expect(first).toHaveLength(3)
+  expect((await leaving()).filter(({ to }) => to === victim)).toHaveLength(0)
+
+  // A reset that its holder asks for goes at once.
+  await app.call('POST', 'users/forgot-password', { body: { email: victim } })
+  expect((await leaving()).filter(({ to }) => to === victim)).toHaveLength(1)
+
+  now += 15 * minuteMs
+  const [rest, ...more] = (await leaving()).filter(({ to }) => to === victim)
+  expect(more).toEqual([])
+  expect(rest!.subject).toMatch(/\(\+\d+\)$/)
+  expect(rest!.text).toContain('\n2/')
 })

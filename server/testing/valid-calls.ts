@@ -5,6 +5,7 @@ import type { World } from './create-test-world.ts'
 import { plantedDay, type Records } from './plant-records.ts'
 import type { MakeCall, ValidCall } from './valid-call.ts'
 import { bookCalls } from './valid-book-calls.ts'
+import { mailCalls } from './valid-mail-calls.ts'
 
 const person = (clinicField: string, phoneField: string, world: World) => ({
   firstName: 'Meera',
@@ -51,6 +52,7 @@ const at = (day: number) => `${plantedDay(day)}T10:30:00+05:30`
 
 const calls = new Map<string, (world: World) => ValidCall>([
   ...bookCalls,
+  ...mailCalls,
   ['GET user/profile', () => ({})],
   ['PUT user/profile', () => ({ body: { name: 'A new name' } })],
   ['POST users/switch-organization', ({ organizationId }) => ({ body: { organizationId } })],
@@ -89,7 +91,6 @@ const calls = new Map<string, (world: World) => ValidCall>([
     ({ inquiry }) => ({ params: { id: inquiry }, body: { state: 'answered' } }),
   ],
   ['GET operator/health', () => ({})],
-  ['POST operator/mails/:id/retry', ({ failedMail }) => ({ params: { id: failedMail } })],
   ['GET operator/events', ({ organizationId }) => ({ query: { organizationId } })],
   [
     'GET users/audit',
@@ -101,7 +102,7 @@ const calls = new Map<string, (world: World) => ValidCall>([
   [
     'PUT users/settings/mail-templates',
     () => ({
-      body: { kind: 'invitation', locale: 'en', subject: 'Join {{organization}}', body: 'Here:\n{{link}}' },
+      body: { kind: 'invitation', locale: 'en', subject: 'Join {{organization}}', body: 'Come in.' },
     }),
   ],
   ['POST users/settings/mail-templates/reset', () => ({ body: { kind: 'invitation', locale: 'en' } })],

@@ -107,10 +107,7 @@ describe('a calendar', () => {
       message: 'The calendar has been changed.',
       data: { showsNames: true },
     })
-    const named = [
-      'Kiran R. · Blood count #1 · Ravi Nair',
-      'see · Blood count #2 · Ravi Nair',
-    ]
+    const named = ['Kiran R. · Blood count #1 · Ravi Nair', 'see · Blood count #2 · Ravi Nair']
     expect(await summaries()).toEqual(named)
     expect((await read(await open(clinic.clinicId))).events.map(({ summary }) => summary)).toEqual(named)
   })

@@ -13,7 +13,7 @@ export type OutgoingMail = { recipient: string } & (
   | { kind: 'account_code'; accountId: string | null; accountCodeId: string | null }
   /** Without an organization: to run the installation. */
   | { kind: 'invitation'; accountId: string; organizationId: string | null }
-  /** Without an organization: by whoever runs the installation. */
+  /** Without an organization: by an operator. */
   | { kind: 'second_factor_reset'; accountId: string; organizationId: string | null }
   | { kind: 'notification'; organizationId: string; notificationId: string }
   | { kind: 'inquiry'; inquiryId: string }
@@ -22,6 +22,32 @@ export type OutgoingMail = { recipient: string } & (
   | { kind: 'waitlist_offer'; organizationId: string; offerId: string }
   | { kind: AddressMailKind; organizationId: string; patientId: string }
 )
+
+/** `visit_message`: one of the messages to patients, which have a table of their own. */
+type MailKind = OutgoingMail['kind'] | 'visit_message'
+
+/**
+ * Whether a person asked for it themselves and waits for it in front of a screen. Such a mail has limits of its own where it
+ * is asked for; it never waits here, and is no part of another. What is over the limits of the others waits.
+ */
+const isAskedFor: Record<MailKind, boolean> = {
+  verification_code: true,
+  already_registered: true,
+  reset_link: true,
+  account_code: true,
+  address_proof: true,
+  booking_code: true,
+  invitation: false,
+  second_factor_reset: false,
+  address_changed: false,
+  address_replaced: false,
+  notification: false,
+  inquiry: false,
+  booking_confirmed: false,
+  waitlist_offer: false,
+  visit_message: false,
+}
+export const mayWait = (kind: string): boolean => !isAskedFor[kind as MailKind]
 
 /** Written in the transaction of what it tells of; sent by a job once that commits. Answers its id. */
 export async function sendMail(db: Db, mail: OutgoingMail): Promise<string> {

@@ -1,48 +1,28 @@
 import type { Task } from 'graphile-worker'
 import type { Logger } from 'pino'
-import { demoMailDomain } from '#contract/demo.ts'
-import { plainName } from '#contract/plain-name.ts'
-import { mayAct } from '#server/features/accounts/account-states.ts'
-import { findAccountState } from '#server/features/accounts/find-account-state.ts'
-import { digest, newCode } from '#server/platform/secrets/secrets.ts'
 import { enterOrganization, type Database, type Db } from '#server/platform/db/database.ts'
 import { retryNow } from '#server/platform/jobs/jobs.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
-import { composeAccountCode } from './account-code-text.ts'
-import { composeForOrganization, composeReset } from './organization-mail.ts'
-import { inquiryText, type Inquiry } from './inquiry-text.ts'
-import { mayInvitationSetPassword } from './invitation-rule.ts'
-import { newLink } from './new-link.ts'
-import { composeSecondFactorReset } from './second-factor-text.ts'
-import * as texts from './texts.ts'
+import { claimMail, sendAt, type MailRow } from './claim-mail.ts'
+import { composeMail, type Composers } from './compose-mail.ts'
+import { joinMails } from './join-mails.ts'
+import { joinAgainMs } from './mail-limits.ts'
+import type { MailText } from './texts.ts'
 
-type Row = {
-  kind: string
-  recipient: string
-  registrationId: string | null
-  accountId: string | null
-  organizationId: string | null
-  notificationId: string | null
-  inquiryId: string | null
-  bookingId: string | null
-  appointmentId: string | null
-  offerId: string | null
-  accountCodeId: string | null
-  patientId: string | null
+/** A message to a patient that was taken from its own table to be sent from here. */
+export type TakenMessage = {
+  text: MailText
+  /** What became of it. Without an error: it left. */
+  settle(error?: unknown): Promise<void>
 }
 
-type Compose = (db: Db, row: Row, publicUrl: string) => Promise<texts.MailText | undefined>
-
-type Deps = {
+type Deps = Composers & {
   database: Database
   transport: MailTransport
-  publicUrl: string
   log: Logger
-  /** Handed in by the app: what these mails tell of stands above this feature. */
-  composeNotification: Compose
-  composeBookingMail: Compose
-  composeOfferMail: Compose
-  composeAddressMail: Compose
+  now: () => number
+  /** Handed in by the app. None where there is nothing to say any more. */
+  takeVisitMessages(row: MailRow): Promise<TakenMessage[]>
   /** A mail of this organization was refused again and again. `db` has entered it. */
   onFailing: (db: Db, organizationId: string, mail: { mailId: string; recipient: string }) => Promise<void>
 }
@@ -52,48 +32,86 @@ const settledMs = 10_000
 /** After so many tries, about half a minute, somebody should know; it is tried on. */
 const triesBeforeTelling = 4
 
+const isOfVisit = ({ kind }: MailRow) => kind === 'visit_message'
+const idsOf = (rows: readonly MailRow[]) => rows.map(({ id }) => id)
+
 /**
  * Codes and links are made here, at the moment of sending, and only their hashes are kept. So none lies in the outbox,
  * and one that would have expired while the mail server was down is simply a fresh one.
  */
 export function sendMailJob(deps: Deps): Task {
-  const { database, transport, log } = deps
+  const { database, transport, log, now } = deps
   /** When one was not taken last, as far as it may wait still; at the start, some may wait since before. */
   let refusedAt: number | null = Date.now()
   return async payload => {
     const { mailId } = payload as { mailId: string }
-    const mail = await database.inGlobal(async db => {
-      const [row] = await db<Row[]>`
-        select kind, recipient, registration_id as "registrationId", account_id as "accountId", organization_id as "organizationId",
-          notification_id as "notificationId", inquiry_id as "inquiryId", booking_id as "bookingId", appointment_id as "appointmentId",
-          offer_id as "offerId", account_code_id as "accountCodeId", patient_id as "patientId"
-        from mails where id = ${mailId} and sent_at is null`
-      if (!row) return undefined
-      if (await isOfDemo(db, row)) {
-        await db`update mails set sent_at = now(), last_error = ${demoRefusal} where id = ${mailId}`
-        return undefined
+    const claimed = await database.inGlobal(async db => {
+      const rows = await claimMail(db, mailId, now())
+      if (!rows) return undefined
+      const texts = new Map<string, MailText[]>()
+      for (const row of withoutRepeats(rows)) {
+        const text = isOfVisit(row) ? undefined : await composeMail(db, row, deps)
+        if (text) texts.set(row.id, [text])
       }
-      return { to: row.recipient, text: await compose(db, row, deps) }
+      return { rows, texts }
     })
-    if (!mail) return
+    if (!claimed) return
+    const { rows, texts } = claimed
+    const taken: TakenMessage[] = []
+    for (const row of rows.filter(isOfVisit)) {
+      const messages = await deps.takeVisitMessages(row)
+      taken.push(...messages)
+      if (messages.length > 0)
+        texts.set(
+          row.id,
+          messages.map(({ text }) => text),
+        )
+    }
+    const [first, ...others] = rows.flatMap(({ id }) => texts.get(id) ?? [])
     try {
-      if (mail.text) await transport.deliver({ to: mail.to, ...mail.text })
-      await database.inGlobal(
-        db => db`update mails set sent_at = now(), last_error = null where id = ${mailId}`,
-      )
+      if (first) await transport.deliver({ to: rows[0].recipient, ...joinMails([first, ...others]) })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       refusedAt = Date.now()
       log.warn({ mailId, reason }, 'mail was not taken; it is tried again')
-      await database.inGlobal(db => recordFailure(db, mailId, reason, deps))
+      for (const message of taken) await message.settle(error)
+      const lead = rows.find(({ id }) => id === mailId)!
+      await database.inGlobal(async db => {
+        await partAgain(db, rows, mailId, now())
+        if (!isOfVisit(lead)) await recordFailure(db, mailId, reason, deps)
+      })
+      // A message to a patient is tried again by its own job.
+      if (isOfVisit(lead)) return
       throw error
     }
+    for (const message of taken) await message.settle()
+    await database.inGlobal(
+      db => db`
+        update mails set sent_at = now(), last_error = null, held_for = null, held_until = null,
+          claimed_at = case when id = any(${first ? [mailId, ...texts.keys()] : []}::uuid[]) then claimed_at end
+        where id = any(${idsOf(rows)}::uuid[])`,
+    )
     // The mail server is there: those that it missed need not wait for their own turn.
-    if (refusedAt === null) return
+    if (refusedAt === null || !first) return
     // One that was refused just now is not back in the queue yet.
     if (Date.now() - refusedAt > settledMs) refusedAt = null
     await database.inGlobal(db => retryNow(db, 'send_mail')).catch(() => (refusedAt = Date.now()))
   }
+}
+
+/** Of several invitations to one account in one mail, the last: each would carry a link of its own. */
+function withoutRepeats(rows: readonly MailRow[]): MailRow[] {
+  const keyOf = ({ id, kind, accountId, organizationId }: MailRow) =>
+    kind === 'invitation' ? `${accountId} ${organizationId}` : id
+  return [...new Map(rows.map(row => [keyOf(row), row])).values()]
+}
+
+/** The mail was not taken: those that would have left with it wait again, and messages to patients go back to their own job. */
+async function partAgain(db: Db, rows: readonly MailRow[], mailId: string, now: number): Promise<void> {
+  await db`delete from mails where id = any(${idsOf(rows.filter(isOfVisit))}::uuid[])`
+  await db`update mails set claimed_at = null, joined_in = null where id = any(${idsOf(rows)}::uuid[])`
+  const others = rows.filter(row => row.id !== mailId && !isOfVisit(row))
+  if (others.length > 0) await sendAt(db, idsOf(others), now + joinAgainMs)
 }
 
 async function recordFailure(db: Db, mailId: string, reason: string, { onFailing }: Deps): Promise<void> {
@@ -105,85 +123,4 @@ async function recordFailure(db: Db, mailId: string, reason: string, { onFailing
   if (mail?.failures !== triesBeforeTelling || !mail.organizationId || mail.kind === 'notification') return
   await enterOrganization(db, mail.organizationId)
   await onFailing(db, mail.organizationId, { mailId, recipient: mail.recipient })
-}
-
-const demoRefusal = 'Not sent: no mail leaves a demo.'
-
-/** A visitor of the live demo could otherwise have us write to anybody. */
-async function isOfDemo(db: Db, { recipient, organizationId }: Row): Promise<boolean> {
-  if (recipient.endsWith(`@${demoMailDomain}`)) return true
-  const [demo] = await db`
-    select 1 from organizations where id = ${organizationId} and demo_expires_at is not null`
-  return Boolean(demo)
-}
-
-/** Undefined where there is nothing to say any more: the registration has been verified meanwhile. */
-async function compose(
-  db: Db,
-  row: Row,
-  { publicUrl, composeNotification, composeBookingMail, composeOfferMail, composeAddressMail }: Deps,
-) {
-  switch (row.kind) {
-    case 'verification_code': {
-      const code = newCode()
-      const [registration] = await db<{ name: string }[]>`
-        update registrations set code_hash = ${digest(`${row.registrationId}:${code}`)}, code_tries = 0,
-          code_expires_at = now() + interval '10 minutes'
-        where id = ${row.registrationId} returning name`
-      return registration && texts.verificationCode(plainName(registration.name), code)
-    }
-    case 'account_code':
-      return composeAccountCode(db, row.accountCodeId)
-    case 'already_registered':
-      return texts.alreadyRegistered(publicUrl)
-    case 'reset_link': {
-      // The address is looked up only now: who asked for the mail has not waited for that.
-      const [account] = await db<{ id: string }[]>`select id from accounts where email = ${row.recipient}`
-      if (!account) return undefined
-      const accountId = account.id
-      const state = await findAccountState(db, accountId)
-      if (!state || !mayAct(state, 'resetLink')) return undefined
-      const link = texts.tokenLink(publicUrl, await newLink(db, accountId, 'reset', null))
-      return composeReset(db, accountId, link)
-    }
-    case 'invitation': {
-      if (!row.organizationId) return composeForOperator(db, row.accountId!, publicUrl)
-      const [accountId, organizationId] = [row.accountId!, row.organizationId!]
-      if (!(await mayInvitationSetPassword(db, accountId, organizationId))) {
-        const link = `${publicUrl}/login`
-        return composeForOrganization(db, 'added_to_organization', { accountId, organizationId, link })
-      }
-      const token = await newLink(db, accountId, 'invitation', organizationId)
-      const link = texts.tokenLink(publicUrl, token)
-      return composeForOrganization(db, 'invitation', { accountId, organizationId, link })
-    }
-    case 'second_factor_reset':
-      return composeSecondFactorReset(db, row.organizationId, publicUrl)
-    case 'notification':
-      return composeNotification(db, row, publicUrl)
-    case 'inquiry': {
-      const [inquiry] = await db<Inquiry[]>`
-        select kind, name, email, phone, clinic_name as "clinicName", message, preferred_date as "preferredDate",
-          preferred_time as "preferredTime", time_zone as "timeZone", locale
-        from inquiries where id = ${row.inquiryId}`
-      return inquiry && inquiryText(inquiry)
-    }
-    case 'booking_code':
-    case 'booking_confirmed':
-      return composeBookingMail(db, row, publicUrl)
-    case 'waitlist_offer':
-      return composeOfferMail(db, row, publicUrl)
-    case 'address_changed':
-    case 'address_proof':
-    case 'address_replaced':
-      return composeAddressMail(db, row, publicUrl)
-    default:
-      throw new Error(`No text for mails of kind ${row.kind}`)
-  }
-}
-
-async function composeForOperator(db: Db, accountId: string, publicUrl: string) {
-  return (await mayInvitationSetPassword(db, accountId, null))
-    ? texts.operatorInvitation(publicUrl, await newLink(db, accountId, 'invitation', null))
-    : texts.operatorAppointed(publicUrl)
 }

@@ -2,6 +2,8 @@ import type { dropReasons, MessageChannel } from '#contract/patient-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countryOf } from '#server/features/clinics/country-of.ts'
 import type { Visit } from './compose-message.ts'
+import { admitVisitMail } from '#server/features/mail/claim-mail.ts'
+import { scheduleSending } from './plan-messages.ts'
 import { askAfterMs, claimMs, wayTo, type Way } from './rules.ts'
 
 export type Claimed = {
@@ -11,6 +13,8 @@ export type Claimed = {
   recipient: string
   /** The E.164 number of a phone. */
   sentTo: string | null
+  /** Of a mail that leaves by itself: under what it is counted. */
+  mailId: string | null
   claimedAt: number
   /** This one included. */
   attempts: number
@@ -30,6 +34,8 @@ type Asked = {
   appointmentId: string
   ready: readonly MessageChannel[]
   now: number
+  /** For the outbox: what waits there for this address, and nothing else. */
+  outboxOf?: string
 }
 type Due = { id: string; kind: Visit['kind']; attempts: number }
 type Drop = (typeof dropReasons)[number]
@@ -39,7 +45,7 @@ type Drop = (typeof dropReasons)[number]
  * decided: what is no longer true is dropped, and so is what its patient does not want.
  */
 export async function claimNext(db: Db, asked: Asked): Promise<Claim> {
-  const { organizationId, appointmentId, ready, now } = asked
+  const { organizationId, appointmentId, ready, now, outboxOf } = asked
   const at = new Date(now)
   const mine = db`organization_id = ${organizationId} and appointment_id = ${appointmentId}`
   const seriesId = await lockSeries(db, organizationId, appointmentId)
@@ -52,7 +58,8 @@ export async function claimNext(db: Db, asked: Asked): Promise<Claim> {
         select id from appointments where organization_id = ${organizationId} and series_id = ${seriesId}))
     returning recipient, sent_to is not null as "isAsked"`
   const due = await db<Due[]>`
-    select id, kind, attempts from messages where ${mine} and state = 'waiting' and due_at <= ${at} order by due_at, id`
+    select id, kind, attempts from messages
+    where ${mine} and state = 'waiting' and due_at <= ${at} and waits_in_outbox = ${outboxOf !== undefined} order by due_at, id`
   const unasked = lost.find(({ isAsked }) => !isAsked)
   const answer: Claim = {
     changed: lost.length > 0,
@@ -68,13 +75,15 @@ export async function claimNext(db: Db, asked: Asked): Promise<Claim> {
         where organization_id = ${organizationId} and id = ${message.id}`
       continue
     }
+    const leave = await mayLeave(db, asked, message.id, way)
+    if (!leave) continue
     const { patientId } = facts
     const visit: Visit = { ...facts, id: appointmentId, kind: message.kind }
     const others = seriesId ? await othersOf(db, asked, { seriesId, visit, patientId }) : []
     const ids = [message.id, ...others.map(other => other.messageId)]
     const visits = [visit, ...others.map(other => other.visit)] as [Visit, ...Visit[]]
     await db`
-      update messages set state = 'sending', claimed_at = ${at}, attempts = attempts + 1, channel = ${way.channel},
+      update messages set state = 'sending', waits_in_outbox = false, claimed_at = ${at}, attempts = attempts + 1, channel = ${way.channel},
         recipient = ${way.recipient}, sent_to = ${way.sentTo}, delivery = null, delivery_error = null, provider_reference = null,
         version = version + 1, updated_at = now()
       where organization_id = ${organizationId} and id = any(${ids}::uuid[])`
@@ -82,6 +91,7 @@ export async function claimNext(db: Db, asked: Asked): Promise<Claim> {
       ...answer,
       claimed: {
         ...way,
+        ...leave,
         ids,
         claimedAt: now,
         attempts: message.attempts + 1,
@@ -91,6 +101,32 @@ export async function claimNext(db: Db, asked: Asked): Promise<Claim> {
     }
   }
   return answer
+}
+
+/**
+ * Mails of every kind are counted together: one that is over the limit of its address waits in the outbox, and one in the
+ * outbox whose patient is to be reached in another way meanwhile goes back to its own job.
+ */
+async function mayLeave(
+  db: Db,
+  { organizationId, appointmentId, now, outboxOf }: Asked,
+  messageId: string,
+  { channel, recipient }: Way,
+): Promise<{ mailId: string | null } | undefined> {
+  const waitInOutbox = (waits: boolean) => db`
+    update messages set waits_in_outbox = ${waits}, version = version + 1, updated_at = now()
+    where organization_id = ${organizationId} and id = ${messageId}`
+  if (outboxOf !== undefined) {
+    if (channel === 'mail' && recipient === outboxOf) return { mailId: null }
+    await waitInOutbox(false)
+    await scheduleSending(db, organizationId, [{ appointmentId, at: now }])
+    return undefined
+  }
+  if (channel !== 'mail') return { mailId: null }
+  const mailId = await admitVisitMail(db, { organizationId, appointmentId, recipient }, now)
+  if (mailId) return { mailId }
+  await waitInOutbox(true)
+  return undefined
 }
 
 /** Jobs of the visits of a series stand in line, so that the first of them tells for all. Answers its id. */

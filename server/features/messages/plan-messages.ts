@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { holdsItsTime, type AppointmentStatus } from '#contract/appointment-status.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { enqueueAt } from '#server/platform/jobs/jobs.ts'
-import { noticeDelayMs, noticeOf, remindersOf, type Known } from './rules.ts'
+import { claimMs, noticeDelayMs, noticeOf, remindersOf, type Known } from './rules.ts'
 
 /** `before`: what the patient knew of the visit until now. */
 export type Change = {
@@ -175,3 +175,18 @@ export const scheduleSending = (
       runAt: at,
     })),
   )
+
+/** The job of the visit again, when its next message is due, or there is something to be asked. */
+export async function scheduleNext(
+  db: Db,
+  { organizationId, appointmentId }: { organizationId: string; appointmentId: string },
+): Promise<void> {
+  const [next] = await db<{ at: string | null; askAt: string | null }[]>`
+    select min(due_at) filter (where state = 'waiting' and not waits_in_outbox) as at,
+      min(case state when 'sending' then claimed_at + ${claimMs / 1000} * interval '1 second' else ask_at end)
+        filter (where state <> 'waiting') as "askAt"
+    from messages where organization_id = ${organizationId} and appointment_id = ${appointmentId}
+      and state in ('waiting', 'sending', 'unknown')`
+  if (next?.at) await scheduleSending(db, organizationId, [{ appointmentId, at: Date.parse(next.at) }])
+  if (next?.askAt) await scheduleAsking(db, organizationId, { appointmentId, at: Date.parse(next.askAt) })
+}

@@ -10,6 +10,7 @@ type Counts = Pick<OperatedOrganization, 'members' | 'patients' | 'lastSeenAt'>
 
 const known = (db: Db) => db`
   o.id as "_id", o.name, o.contact_person as "contactPerson", o.email, o.plan, o.suspended_at is not null as suspended,
+  o.mail_stopped_at is not null as "mailStopped",
   o.created_at as "createdAt", o.operator_version as version`
 
 const sorts = { name: 'lower(o.name)', createdAt: 'o.created_at', plan: 'o.plan' }

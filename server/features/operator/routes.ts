@@ -1,19 +1,21 @@
 import { operatorInquiryEndpoints } from '#contract/operator-inquiries.ts'
+import { operatorMailEndpoints } from '#contract/operator-mail.ts'
 import { operatorEndpoints } from '#contract/operator.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { checkHealth } from './check-health.ts'
 import { listEvents } from './events.ts'
 import { listInquiries, updateInquiry } from './inquiries.ts'
+import { listMailSenders } from './mail-senders.ts'
 import { listOrganizations } from './organizations.ts'
 import { retryMail } from './retry-mail.ts'
 import { updateOrganization } from './update-organization.ts'
 
-export function operatorRoutes({ operatorRoute }: Routes, files: FileStore): void {
+export function operatorRoutes({ operatorRoute }: Routes, files: FileStore, now: () => number): void {
   operatorRoute(operatorEndpoints.listOrganizations, ({ db, query }) => listOrganizations(db, query))
 
   operatorRoute(operatorEndpoints.updateOrganization, async ({ db, params, body, tell }) => {
-    const { organization, done } = await updateOrganization(db, params.id, body)
+    const { organization, done } = await updateOrganization(db, params.id, body, now())
     tell({ deeds: done, organizationId: params.id })
     return organization
   })
@@ -26,6 +28,8 @@ export function operatorRoutes({ operatorRoute }: Routes, files: FileStore): voi
   })
 
   operatorRoute(operatorEndpoints.health, ({ db }) => checkHealth(db, files))
+
+  operatorRoute(operatorMailEndpoints.list, ({ db, query }) => listMailSenders(db, query, now()))
 
   operatorRoute(operatorEndpoints.retryMail, async ({ db, params, tell }) => {
     await retryMail(db, params.id)

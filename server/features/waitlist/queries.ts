@@ -190,7 +190,7 @@ export const listWaiting = (
  */
 const wasAsked = (db: Db) => db`
   exists (select from mails m where m.offer_id = f.id
-    and (m.sent_at is not null or exists (select from mails other where other.sent_at > f.created_at)))`
+    and (m.sent_at is not null or m.held_for is null and exists (select from mails other where other.sent_at > f.created_at)))`
 
 /** Its time is there for others again, and whom it was made to waits on. One that ran out unasked is withdrawn. */
 export async function endOffers(

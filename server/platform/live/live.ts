@@ -27,6 +27,7 @@ const readPermission: Record<Topic, Permission> = {
   members: 'members.read',
   notifications: 'notifications.read',
   messages: 'messages.read',
+  mail: 'settings.read',
   calendarFeeds: 'calendarFeeds.write',
   waitlist: 'waitlist.read',
   account: 'account',

@@ -1,0 +1,181 @@
+import { v7 as uuid } from 'uuid'
+import { demoMailDomain } from '#contract/demo.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { enqueueAt } from '#server/platform/jobs/jobs.ts'
+import { announce } from '#server/platform/live/live.ts'
+import { freeAt, invitationFreeAt, invitationsADay, mostJoined, perAddress } from './mail-limits.ts'
+import { mayWait } from './outbox.ts'
+
+export type MailRow = {
+  id: string
+  kind: string
+  recipient: string
+  registrationId: string | null
+  accountId: string | null
+  organizationId: string | null
+  notificationId: string | null
+  inquiryId: string | null
+  bookingId: string | null
+  appointmentId: string | null
+  offerId: string | null
+  accountCodeId: string | null
+  patientId: string | null
+}
+type Held = { for: 'address' | 'organization' | 'stopped'; until: number | null }
+type Sender = Pick<MailRow, 'id' | 'kind' | 'recipient' | 'organizationId'>
+
+const columns = (db: Db) => db`
+  id, kind, recipient, registration_id as "registrationId", account_id as "accountId", organization_id as "organizationId",
+  notification_id as "notificationId", inquiry_id as "inquiryId", booking_id as "bookingId", appointment_id as "appointmentId",
+  offer_id as "offerId", account_code_id as "accountCodeId", patient_id as "patientId"`
+
+const demoRefusal = 'Not sent: no mail leaves a demo.'
+
+/**
+ * Takes a mail out of the outbox, with those that wait for the same address: they leave as one, and count as one. Counted
+ * before it leaves, under a lock that all nodes share. Undefined: it is gone, leaves with another one, or has to wait.
+ */
+export async function claimMail(
+  db: Db,
+  mailId: string,
+  now: number,
+): Promise<[MailRow, ...MailRow[]] | undefined> {
+  const [mail] = await db<(MailRow & { joinedIn: string | null })[]>`
+    select ${columns(db)}, joined_in as "joinedIn" from mails where id = ${mailId} and sent_at is null`
+  if (!mail || mail.joinedIn) return undefined
+  if (await isOfDemo(db, mail)) {
+    await db`update mails set sent_at = now(), last_error = ${demoRefusal} where id = ${mailId}`
+    return undefined
+  }
+  const held = await holdOf(db, mail, now)
+  if (held) {
+    await hold(db, mail, held)
+    return undefined
+  }
+  const at = new Date(now)
+  await db`update mails set claimed_at = ${at} where id = ${mailId}`
+  if (!mayWait(mail.kind)) return [mail]
+  const others = await db<MailRow[]>`
+    update mails set claimed_at = ${at}, joined_in = ${mailId}
+    where sent_at is null and (joined_in = ${mailId} or id in (
+      select m.id from mails m left join organizations o on o.id = m.organization_id
+      where m.recipient = ${mail.recipient} and m.sent_at is null and m.held_for = 'address' and m.joined_in is null
+        and m.id <> ${mailId} and o.mail_stopped_at is null
+      order by m.created_at, m.id limit ${mostJoined - 1}))
+    returning ${columns(db)}`
+  // A version 7 id begins with its time.
+  return [mail, ...others].toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [MailRow, ...MailRow[]]
+}
+
+/** A visitor of the live demo could otherwise have us write to anybody. */
+async function isOfDemo(db: Db, { recipient, organizationId }: MailRow): Promise<boolean> {
+  if (recipient.endsWith(`@${demoMailDomain}`)) return true
+  const [demo] = await db`
+    select 1 from organizations where id = ${organizationId} and demo_expires_at is not null`
+  return Boolean(demo)
+}
+
+/** Locks the counts that it reads until the transaction ends: first the organization's, then the address's. */
+async function holdOf(db: Db, mail: Sender, now: number): Promise<Held | undefined> {
+  const { id, kind, organizationId } = mail
+  if (organizationId && mayWait(kind)) {
+    const [sender] = await db<{ foundedAt: string; isStopped: boolean }[]>`
+      select created_at as "foundedAt", mail_stopped_at is not null as "isStopped" from organizations where id = ${organizationId}`
+    if (sender?.isStopped) return { for: 'stopped', until: null }
+    if (kind === 'invitation') {
+      await lock(db, `invitations:${organizationId}`)
+      // One that waits for its address only has been let through here.
+      const sent = await db<{ at: string }[]>`
+        select coalesce(claimed_at, created_at) as at from mails
+        where organization_id = ${organizationId} and kind = 'invitation' and id <> ${id}
+          and (claimed_at > ${new Date(now - invitationsADay.windowMs)} or sent_at is null and held_for = 'address')
+        order by 1 desc limit ${invitationsADay.most}`
+      const until = invitationFreeAt(momentsOf(sent), Date.parse(sender!.foundedAt), now)
+      if (until !== undefined) return { for: 'organization', until }
+    }
+  }
+  await lock(db, `mails to:${mail.recipient}`)
+  if (!mayWait(kind)) return undefined
+  const sent = await db<{ at: string }[]>`
+    select claimed_at as at from mails
+    where recipient = ${mail.recipient} and claimed_at > ${new Date(now - perAddress.windowMs)} and joined_in is null and id <> ${id}
+    order by claimed_at desc limit ${perAddress.most}`
+  const until = freeAt(momentsOf(sent), perAddress, now)
+  return until === undefined ? undefined : { for: 'address', until }
+}
+
+const momentsOf = (rows: readonly { at: string }[]) => rows.map(({ at }) => Date.parse(at))
+
+const lock = (db: Db, key: string) => db`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
+
+async function hold(db: Db, { id, organizationId }: Sender, held: Held): Promise<void> {
+  await db`
+    update mails set held_for = ${held.for}, held_until = ${held.until === null ? null : new Date(held.until)}
+    where id = ${id}`
+  if (held.until !== null) await sendAt(db, [id], held.until)
+  if (organizationId && held.for !== 'address') await announce(db, organizationId, ['mail'])
+}
+
+/** The job of each mail, in place of one that waits. */
+export const sendAt = (db: Db, mailIds: readonly string[], at: number): Promise<void> =>
+  enqueueAt(
+    db,
+    'send_mail',
+    mailIds.map(mailId => ({ key: `mail ${mailId}`, payload: { mailId }, runAt: at })),
+  )
+
+type VisitMail = { organizationId: string; appointmentId: string; recipient: string }
+
+/**
+ * For a message to a patient that is sent outside of the outbox: it is counted here, and answers its id. Undefined: it has
+ * to wait, or others to that address do; then it stands in the outbox, and leaves with them.
+ */
+export async function admitVisitMail(
+  db: Db,
+  { organizationId, appointmentId, recipient }: VisitMail,
+  now: number,
+): Promise<string | undefined> {
+  const mail = { id: uuid(), kind: 'visit_message', recipient, organizationId }
+  const held = (await holdOf(db, mail, now)) ?? (await joinsOthers(db, recipient, now))
+  if (!held) {
+    await db`
+      insert into mails (id, kind, recipient, organization_id, appointment_id, claimed_at, sent_at)
+      values (${mail.id}, ${mail.kind}, ${recipient}, ${organizationId}, ${appointmentId}, ${new Date(now)}, now())`
+    return mail.id
+  }
+  const [waiting] = await db`
+    select 1 from mails
+    where recipient = ${recipient} and organization_id = ${organizationId} and appointment_id = ${appointmentId}
+      and kind = ${mail.kind} and sent_at is null and joined_in is null`
+  if (waiting) return undefined
+  await db`
+    insert into mails (id, kind, recipient, organization_id, appointment_id)
+    values (${mail.id}, ${mail.kind}, ${recipient}, ${organizationId}, ${appointmentId})`
+  await hold(db, mail, held)
+  return undefined
+}
+
+async function joinsOthers(db: Db, recipient: string, now: number): Promise<Held | undefined> {
+  const [other] = await db`
+    select 1 from mails
+    where recipient = ${recipient} and sent_at is null and held_for = 'address' and joined_in is null limit 1`
+  return other && { for: 'address', until: now }
+}
+
+/** It was counted, and did not leave. */
+export async function withdrawVisitMail(db: Db, mailId: string): Promise<void> {
+  await db`delete from mails where id = ${mailId} and kind = 'visit_message'`
+}
+
+/** What waits because the organization's mail was stopped goes on. */
+export async function letMailGoOn(db: Db, organizationId: string, now: number): Promise<void> {
+  const rows = await db<{ id: string }[]>`
+    update mails set held_for = null
+    where organization_id = ${organizationId} and sent_at is null and held_for = 'stopped' returning id`
+  if (rows.length > 0)
+    await sendAt(
+      db,
+      rows.map(({ id }) => id),
+      now,
+    )
+}

@@ -1,0 +1,32 @@
+import type { MailText } from './texts.ts'
+
+const rule = '-'.repeat(60)
+
+/**
+ * Several messages to one address as one mail, in their order, each below its subject. In no language, so that it fits
+ * all of them. Every calendar file comes along: the first beside the text, the others as attachments.
+ */
+export function joinMails([first, ...others]: readonly [MailText, ...MailText[]]): MailText {
+  if (others.length === 0) return first
+  const parts = [first, ...others]
+  const invitations = parts.flatMap(({ invitation, furtherInvitations = [] }) =>
+    invitation ? [invitation, ...furtherInvitations] : [],
+  )
+  const [unsubscribeUrl, ...furtherUrls] = [...new Set(parts.map(part => part.unsubscribeUrl))]
+  const [invitation, ...furtherInvitations] = invitations
+  return {
+    subject: `${first.subject} (+${others.length})`,
+    highlight: parts
+      .map(({ highlight }) => highlight)
+      .filter(Boolean)
+      .join(' '),
+    text: parts
+      .map(
+        ({ subject, text }, index) => `${index + 1}/${parts.length} ${subject}\n${rule}\n${text.trimEnd()}\n`,
+      )
+      .join('\n\n'),
+    ...(invitation && { invitation, furtherInvitations }),
+    // A click on it would end the mails of one of several senders.
+    ...(unsubscribeUrl && furtherUrls.length === 0 && { unsubscribeUrl }),
+  }
+}

@@ -1,0 +1,35 @@
+/** Milliseconds. */
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** To one address, of all kinds together. What is over waits, and joins the next one. */
+export const perAddress = { most: 3, windowMs: 15 * minute }
+/** Of a new organization, in its first hour. */
+export const invitationsAtFirst = { most: 30, windowMs: hour }
+export const invitationsADay = { most: 200, windowMs: day }
+/** So many messages at most in one mail. */
+export const mostJoined = 50
+/** What was to leave with a mail that was not taken is tried again after this time. */
+export const joinAgainMs = minute
+
+/** Epoch milliseconds from which on one more may leave, if `leftAt`, newest first, have; undefined: now. */
+export function freeAt(
+  leftAt: readonly number[],
+  { most, windowMs }: { most: number; windowMs: number },
+  now: number,
+): number | undefined {
+  const until = (leftAt[most - 1] ?? -Infinity) + windowMs
+  return until > now ? until : undefined
+}
+
+/** From when on an organization may send one more invitation; undefined: now. `leftAt`: newest first, of a day. */
+export function invitationFreeAt(
+  leftAt: readonly number[],
+  foundedAt: number,
+  now: number,
+): number | undefined {
+  const endOfFirstHour = foundedAt + invitationsAtFirst.windowMs
+  if (now < endOfFirstHour && leftAt.length >= invitationsAtFirst.most) return endOfFirstHour
+  return freeAt(leftAt, invitationsADay, now)
+}
