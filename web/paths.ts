@@ -31,6 +31,7 @@ export const paths = {
   operator: '/operator',
   operatorSiteContent: '/operator/site-content',
   operatorInquiries: '/operator/inquiries',
+  operatorMail: '/operator/mail',
   operatorHealth: '/operator/health',
   operatorLog: '/operator/log',
   operatorSecurity: '/operator/security',

@@ -230,6 +230,12 @@ const inquiriesRoute = createRoute({
     'InquiriesPage',
   ),
 })
+const mailRoute = createRoute({
+  ...inOperator,
+  path: 'mail',
+  validateSearch: operatorSearch,
+  component: lazyRouteComponent(() => import('./areas/operator/mail/MailPage.tsx'), 'MailPage'),
+})
 const healthRoute = createRoute({
   ...inOperator,
   path: 'health',
@@ -276,6 +282,7 @@ export const router = createRouter({
       organizationsRoute,
       siteContentRoute,
       inquiriesRoute,
+      mailRoute,
       healthRoute,
       logRoute,
       operatorSecurityRoute,

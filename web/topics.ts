@@ -9,6 +9,7 @@ const topicsOf: Record<string, readonly Topic[]> = {
   'user/sessions': ['account'],
   'user/second-factor': ['account'],
   'users/notifications': ['notifications'],
+  'users/mail': ['mail'],
   'users/messages': ['messages', 'appointments', 'patients', 'clinics'],
   'users/waitlist': ['waitlist', 'patients', 'clinics', 'doctors', 'services'],
   'users/members': ['members', 'doctors', 'receptionists', 'patients'],

@@ -26,6 +26,16 @@ export const operatorScreens: Screen[] = [
   },
   { name: 'operator, inquiries', path: '/operator/inquiries?keyword=سلمى', as: 'operator' },
   { name: 'operator, no such inquiry', path: '/operator/inquiries?keyword=٪٪٪', as: 'operator' },
+  { name: 'operator, mail', path: '/operator/mail?keyword=سلمى', as: 'operator' },
+  {
+    name: 'operator, stopping mail',
+    path: '/operator/mail?keyword=سلمى',
+    as: 'operator',
+    open: async page => {
+      await page.getByRole('main').locator('.btn.danger').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   {
     name: 'operator, security',
     path: '/operator/security',

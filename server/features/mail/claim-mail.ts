@@ -20,6 +20,8 @@ export type MailRow = {
   offerId: string | null
   accountCodeId: string | null
   patientId: string | null
+  /** Why it waited before; null: it did not. */
+  heldFor: Held['for'] | null
 }
 type Held = { for: 'address' | 'organization' | 'stopped'; until: number | null }
 type Sender = Pick<MailRow, 'id' | 'kind' | 'recipient' | 'organizationId'>
@@ -27,7 +29,7 @@ type Sender = Pick<MailRow, 'id' | 'kind' | 'recipient' | 'organizationId'>
 const columns = (db: Db) => db`
   id, kind, recipient, registration_id as "registrationId", account_id as "accountId", organization_id as "organizationId",
   notification_id as "notificationId", inquiry_id as "inquiryId", booking_id as "bookingId", appointment_id as "appointmentId",
-  offer_id as "offerId", account_code_id as "accountCodeId", patient_id as "patientId"`
+  offer_id as "offerId", account_code_id as "accountCodeId", patient_id as "patientId", held_for as "heldFor"`
 
 const demoRefusal = 'Not sent: no mail leaves a demo.'
 

@@ -2,6 +2,7 @@ import type { Task } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { enterOrganization, type Database, type Db } from '#server/platform/db/database.ts'
 import { retryNow } from '#server/platform/jobs/jobs.ts'
+import { announce } from '#server/platform/live/live.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
 import { claimMail, sendAt, type MailRow } from './claim-mail.ts'
 import { composeMail, type Composers } from './compose-mail.ts'
@@ -85,12 +86,15 @@ export function sendMailJob(deps: Deps): Task {
       throw error
     }
     for (const message of taken) await message.settle()
-    await database.inGlobal(
-      db => db`
+    await database.inGlobal(async db => {
+      await db`
         update mails set sent_at = now(), last_error = null, held_for = null, held_until = null,
           claimed_at = case when id = any(${first ? [mailId, ...texts.keys()] : []}::uuid[]) then claimed_at end
-        where id = any(${idsOf(rows)}::uuid[])`,
-    )
+        where id = any(${idsOf(rows)}::uuid[])`
+      // Their screens say how many wait.
+      const waited = rows.flatMap(row => (row.heldFor && row.organizationId ? [row.organizationId] : []))
+      for (const organizationId of new Set(waited)) await announce(db, organizationId, ['mail'])
+    })
     // The mail server is there: those that it missed need not wait for their own turn.
     if (refusedAt === null || !first) return
     // One that was refused just now is not back in the queue yet.

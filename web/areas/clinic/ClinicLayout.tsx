@@ -9,6 +9,7 @@ import { useFocusOnNewPage } from '#web/ui/use-focus-on-new-page.ts'
 import { BookingPopup, BookingProvider, useOpenBooking } from './booking.tsx'
 import { DemoNote } from './DemoNote.tsx'
 import { Header } from './Header.tsx'
+import { MailNote } from './MailNote.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useChords } from './palette/use-chords.ts'
 import { useSidebar } from './use-sidebar.ts'
@@ -88,6 +89,7 @@ function Frame() {
         />
         <div className="paper" inert={sidebar.isDrawn}>
           <DemoNote />
+          <MailNote />
           <main ref={main} id="main" className="page" tabIndex={-1}>
             <Outlet />
             <BookingPopup />

@@ -2,11 +2,12 @@ import { paths } from '#web/paths.ts'
 import type { IconName } from '#web/ui/icon-paths.ts'
 
 type Section = {
-  key: 'organizations' | 'siteContent' | 'inquiries' | 'health' | 'log'
+  key: 'organizations' | 'siteContent' | 'inquiries' | 'mail' | 'health' | 'log'
   to:
     | typeof paths.operator
     | typeof paths.operatorSiteContent
     | typeof paths.operatorInquiries
+    | typeof paths.operatorMail
     | typeof paths.operatorHealth
     | typeof paths.operatorLog
   icon: IconName
@@ -15,7 +16,8 @@ type Section = {
 export const sections: readonly Section[] = [
   { key: 'organizations', to: paths.operator, icon: 'clinic' },
   { key: 'siteContent', to: paths.operatorSiteContent, icon: 'speech' },
-  { key: 'inquiries', to: paths.operatorInquiries, icon: 'mail' },
+  { key: 'inquiries', to: paths.operatorInquiries, icon: 'headset' },
+  { key: 'mail', to: paths.operatorMail, icon: 'mail' },
   { key: 'health', to: paths.operatorHealth, icon: 'pulse' },
   { key: 'log', to: paths.operatorLog, icon: 'rows' },
 ]

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 const pageSize = 10
 
 /** Of organizations, or of inquiries. */
-type State = 'open' | 'suspended' | 'new' | 'answered' | 'closed'
+type State = 'open' | 'suspended' | 'stopped' | 'new' | 'answered' | 'closed'
 type Changes = { limit?: number; keyword?: string; state?: State }
 
 /** Page, page size and what is asked for, kept in the address. */

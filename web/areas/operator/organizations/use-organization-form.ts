@@ -9,7 +9,7 @@ type Changes = BodyInputOf<typeof operatorEndpoints.updateOrganization>
 
 /** Changes what the operator decides about one organization, as `changesOf` makes it of the form. */
 export function useOrganizationForm(
-  { _id, version }: OperatedOrganization,
+  { _id, version }: Pick<OperatedOrganization, '_id' | 'version'>,
   changesOf: (values: FormValues) => Changes,
   onClose: () => void,
 ) {

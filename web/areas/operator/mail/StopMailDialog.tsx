@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { MailSender } from '#contract/operator-mail.ts'
+import { FormDialog } from '#web/ui/Dialog.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { useOrganizationForm } from '../organizations/use-organization-form.ts'
+
+type StopMailDialogProps = { sender: MailSender; onClose: () => void }
+
+/** Says what stopping or going on brings before it does so. */
+export function StopMailDialog({ sender, onClose }: StopMailDialogProps) {
+  const { t } = useTranslation('operator')
+  const { name, mailStopped } = sender
+  const form = useOrganizationForm(sender, () => ({ mailStopped: !mailStopped }), onClose)
+  const act = mailStopped ? 'mail.resume' : 'mail.stop'
+  return (
+    <FormDialog
+      title={t(`${act}Of`, { name })}
+      isNarrow
+      saveLabel={t(act)}
+      onClose={onClose}
+      onSubmit={form.submit}
+      isPending={form.isPending}
+    >
+      <ErrorSummary {...form.summary} />
+      <p>{t(`${act}Brings`)}</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { mailKinds, type MailSender } from '#contract/operator-mail.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatNumber } from '#web/ui/money.ts'
+import { StateBadge } from '#web/ui/StateBadge.tsx'
+import type { Column } from '#web/ui/Table.tsx'
+
+export function useSenderColumns(
+  onOpen: (sender: MailSender) => void,
+): readonly [Column<MailSender>, ...Column<MailSender>[]] {
+  const { t } = useTranslation('operator')
+  const locale = useLocale()
+  const kindName = (kind: string) => {
+    const known = mailKinds.find(each => each === kind)
+    return known ? t(`mailKind.${known}`) : kind
+  }
+  return [
+    {
+      header: t('organizations.name'),
+      render: ({ name, email }) => (
+        <span className="who-cell">
+          <span>
+            <b dir="auto">{name}</b>
+            <small dir="ltr">{email}</small>
+          </span>
+        </span>
+      ),
+    },
+    { header: t('mail.sent'), render: ({ sent }) => formatNumber(sent, locale), isEnd: true },
+    { header: t('mail.waiting'), render: ({ waiting }) => formatNumber(waiting, locale), isEnd: true },
+    {
+      header: t('mail.byKind'),
+      render: ({ byKind }) =>
+        byKind.length === 0 ? (
+          '–'
+        ) : (
+          <ul className="mail-kinds">
+            {byKind.map(({ kind, sent, waiting }) => (
+              <li key={kind}>
+                {kindName(kind)}: {formatNumber(sent, locale)}
+                {waiting > 0 && ` ${t('mail.andWaiting', { waiting: formatNumber(waiting, locale) })}`}
+              </li>
+            ))}
+          </ul>
+        ),
+    },
+    {
+      header: t('organizations.state'),
+      render: ({ mailStopped }) => (
+        <StateBadge
+          state={mailStopped ? 'closed' : 'open'}
+          label={t(mailStopped ? 'mail.state.stopped' : 'mail.state.open')}
+        />
+      ),
+    },
+    {
+      header: t('organizations.actions'),
+      render: sender => (
+        <Button
+          size="sm"
+          look={sender.mailStopped ? 'plain' : 'danger'}
+          aria-label={t(sender.mailStopped ? 'mail.resumeOf' : 'mail.stopOf', { name: sender.name })}
+          onClick={() => onOpen(sender)}
+        >
+          {t(sender.mailStopped ? 'mail.resume' : 'mail.stop')}
+        </Button>
+      ),
+    },
+  ]
+}
