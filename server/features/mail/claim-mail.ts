@@ -55,7 +55,11 @@ export async function claimMail(
     return undefined
   }
   const at = new Date(now)
-  await db`update mails set claimed_at = ${at} where id = ${mailId}`
+  // Another job may have taken it along while this one waited for the lock.
+  const [isOurs] = await db`
+    update mails set claimed_at = ${at}, held_for = null
+    where id = ${mailId} and sent_at is null and joined_in is null returning 1`
+  if (!isOurs) return undefined
   if (!mayWait(mail.kind)) return [mail]
   const others = await db<MailRow[]>`
     update mails set claimed_at = ${at}, joined_in = ${mailId}
@@ -83,7 +87,9 @@ async function holdOf(db: Db, mail: Sender, now: number): Promise<Held | undefin
   if (organizationId && mayWait(kind)) {
     const [sender] = await db<{ foundedAt: string; isStopped: boolean }[]>`
       select created_at as "foundedAt", mail_stopped_at is not null as "isStopped" from organizations where id = ${organizationId}`
-    if (sender?.isStopped) return { for: 'stopped', until: null }
+    // Read again under a lock: should the operator let it go on just now, it would wait for good.
+    const isStopped = sender?.isStopped && (await isStoppedStill(db, organizationId))
+    if (isStopped) return { for: 'stopped', until: null }
     if (kind === 'invitation') {
       await lock(db, `invitations:${organizationId}`)
       // One that waits for its address only has been let through here.
@@ -106,6 +112,12 @@ async function holdOf(db: Db, mail: Sender, now: number): Promise<Held | undefin
   return until === undefined ? undefined : { for: 'address', until }
 }
 
+async function isStoppedStill(db: Db, organizationId: string): Promise<boolean> {
+  const rows = await db`
+    select 1 from organizations where id = ${organizationId} and mail_stopped_at is not null for share`
+  return rows.length > 0
+}
+
 const momentsOf = (rows: readonly { at: string }[]) => rows.map(({ at }) => Date.parse(at))
 
 const lock = (db: Db, key: string) => db`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
@@ -113,7 +125,7 @@ const lock = (db: Db, key: string) => db`select pg_advisory_xact_lock(hashtextex
 async function hold(db: Db, { id, organizationId }: Sender, held: Held): Promise<void> {
   await db`
     update mails set held_for = ${held.for}, held_until = ${held.until === null ? null : new Date(held.until)}
-    where id = ${id}`
+    where id = ${id} and sent_at is null and joined_in is null`
   if (held.until !== null) await sendAt(db, [id], held.until)
   if (organizationId && held.for !== 'address') await announce(db, organizationId, ['mail'])
 }

@@ -4,9 +4,8 @@ import { useEndpoint } from '#web/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatNumber } from '#web/ui/money.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { FindForm, keywordOf } from '../FindForm.tsx'
 import { ListCard } from '../ListCard.tsx'
+import { StateFindForm } from '../StateFindForm.tsx'
 import { useOperatorList } from '../use-operator-list.ts'
 import { useInquiryColumns } from './use-inquiry-columns.tsx'
 
@@ -32,25 +31,14 @@ export function InquiriesPage() {
         emptyReason={t('inquiries.none')}
         onLimit={setLimit}
       >
-        <FindForm
+        <StateFindForm
           label={t('inquiries.search')}
           keyword={keyword}
-          onFind={form =>
-            find({
-              keyword: keywordOf(form),
-              state: inquiryStates.find(known => known === form.get('state')),
-            })
-          }
-        >
-          <Select
-            key={state}
-            name="state"
-            label={t('organizations.state')}
-            defaultValue={state ?? ''}
-            prompt={t('organizations.all')}
-            choices={inquiryStates.map(value => ({ value, label: t(`inquiry.${value}`) }))}
-          />
-        </FindForm>
+          states={inquiryStates}
+          state={state}
+          stateName={value => t(`inquiry.${value}`)}
+          onFind={find}
+        />
       </ListCard>
     </>
   )

@@ -5,9 +5,8 @@ import { useEndpoint } from '#web/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatNumber } from '#web/ui/money.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { FindForm, keywordOf } from '../FindForm.tsx'
 import { ListCard } from '../ListCard.tsx'
+import { StateFindForm } from '../StateFindForm.tsx'
 import { useOperatorList } from '../use-operator-list.ts'
 import { PlanDialog } from './PlanDialog.tsx'
 import { SuspendDialog } from './SuspendDialog.tsx'
@@ -41,22 +40,14 @@ export function OrganizationsPage() {
         emptyReason={t(keyword || state ? 'organizations.notFound' : 'organizations.none')}
         onLimit={setLimit}
       >
-        <FindForm
+        <StateFindForm
           label={t('organizations.search')}
           keyword={keyword}
-          onFind={form =>
-            find({ keyword: keywordOf(form), state: states.find(known => known === form.get('state')) })
-          }
-        >
-          <Select
-            key={state}
-            name="state"
-            label={t('organizations.state')}
-            defaultValue={state ?? ''}
-            prompt={t('organizations.all')}
-            choices={states.map(value => ({ value, label: t(`state.${value}`) }))}
-          />
-        </FindForm>
+          states={states}
+          state={state}
+          stateName={value => t(`state.${value}`)}
+          onFind={find}
+        />
       </ListCard>
       {open?.dialog === 'suspend' && <SuspendDialog organization={open.organization} onClose={close} />}
       {open?.dialog === 'plan' && <PlanDialog organization={open.organization} onClose={close} />}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Select } from '#web/ui/Select.tsx'
+import { FindForm, keywordOf } from './FindForm.tsx'
+import type { useOperatorList } from './use-operator-list.ts'
+
+type Asked = Parameters<ReturnType<typeof useOperatorList>['find']>[0]
+type State = NonNullable<Asked['state']>
+
+type StateFindFormProps<S extends State> = {
+  label: string
+  keyword: string | undefined
+  states: readonly S[]
+  state: S | undefined
+  stateName: (state: S) => string
+  onFind: (asked: Asked) => void
+}
+
+/** By words, and by the state that the rows are in. */
+export function StateFindForm<S extends State>(props: StateFindFormProps<S>) {
+  const { label, keyword, states, state, stateName, onFind } = props
+  const { t } = useTranslation('operator')
+  return (
+    <FindForm
+      label={label}
+      keyword={keyword}
+      onFind={form =>
+        onFind({ keyword: keywordOf(form), state: states.find(known => known === form.get('state')) })
+      }
+    >
+      <Select
+        key={state}
+        name="state"
+        label={t('organizations.state')}
+        defaultValue={state ?? ''}
+        prompt={t('organizations.all')}
+        choices={states.map(value => ({ value, label: stateName(value) }))}
+      />
+    </FindForm>
+  )
+}
