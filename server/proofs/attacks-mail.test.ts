@@ -37,18 +37,21 @@ async function leaving(): Promise<Mail[]> {
 
 test('an invitation carries the token to nobody else: the organization’s text holds neither link nor address', async () => {
   const { token, clinicId } = await createTestClinic(app)
-  const words = {
-    kind: 'invitation',
-    locale: 'en',
-    subject: 'Come',
-    body: 'https://evil.example/?u={{link}}',
+  const write = (body: string) =>
+    app.call('PUT', 'users/settings/mail-templates', {
+      token,
+      body: { kind: 'invitation', locale: 'en', subject: 'Come', body },
+    })
+  for (const hostile of ['https://evil.example/?u={{link}}', 'Look at evil.example', 'me@evil.example']) {
+    const refused = await write(hostile)
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['body']])
   }
-  const refused = await app.call('PUT', 'users/settings/mail-templates', { token, body: words })
-  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['body']])
+  expect((await write('Dear {{name}}')).status).toBe(200)
   const person = invited(clinicId, { firstName: 'evil.example/', lastName: 'https://evil.example/?u=' })
   expect((await app.call('POST', 'users/receptionists', { token, body: person })).status).toBe(201)
   const mail = await app.deliverMail()
   expect(mail.to).toBe(person.email)
+  expect(mail.text).toMatch(/^Dear /)
   expect(mail.text).not.toContain('evil.example')
   expect(mail.text.split('\n')).toContain(mail.highlight)
 })

@@ -98,14 +98,6 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ],
   ['GET users/settings', () => ({})],
   ['PUT users/settings', () => ({ body: { name: 'Riverside Clinics', taxRate: '18', billPrefix: 'B-' } })],
-  ['GET users/settings/mail-templates', () => ({})],
-  [
-    'PUT users/settings/mail-templates',
-    () => ({
-      body: { kind: 'invitation', locale: 'en', subject: 'Join {{organization}}', body: 'Come in.' },
-    }),
-  ],
-  ['POST users/settings/mail-templates/reset', () => ({ body: { kind: 'invitation', locale: 'en' } })],
   ['GET users/notifications', () => ({})],
   ['POST users/notifications/:id/read', ({ mine }) => ({ params: { id: mine.notification } })],
   ['POST users/notifications/read-all', () => ({})],
