@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
+import { plainName } from '#contract/plain-name.ts'
 import type { AddressMailKind } from '#server/features/mail/outbox.ts'
 import type { MailText } from '#server/features/mail/texts.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
@@ -32,7 +33,8 @@ export async function composeAddressMail(
     from patients p join organizations o on o.id = p.organization_id
     where p.organization_id = ${organizationId} and p.id = ${patientId} and not p.is_deleted`
   if (!row) return undefined
-  const { organization, locale, email } = row
+  const { locale, email } = row
+  const organization = plainName(row.organization)
   const texts = addressTexts[locale][kind as AddressMailKind]
   const write = (link: string, highlight: string): MailText => ({
     subject: texts.subject(organization),
