@@ -40,14 +40,15 @@ export function shapeText(font: ShapedFont, text: string): Shaped | undefined {
   const drawn = buffer.getGlyphInfosAndPositions()
   const written = isRightToLeft ? drawn.toReversed() : drawn
 
-  const starts = [...new Set(written.map(({ cluster }) => cluster))]
+  const clusters = Map.groupBy(written, ({ cluster }) => cluster)
+  const starts = [...clusters.keys()]
   const glyphs = starts.flatMap((start, index) => {
-    const ids = written.filter(({ cluster }) => cluster === start).map(({ codepoint }) => codepoint)
     const letters = Array.from(text.slice(start, starts[index + 1]), letter => letter.codePointAt(0)!)
+    const drawn = clusters.get(start)!
     // One letter each, and the last one the rest.
-    return ids.map((id, place) => {
-      const own = letters.slice(place, place === ids.length - 1 ? undefined : place + 1)
-      return withLetters(font.getGlyph(id, own), own)
+    return drawn.map(({ codepoint: id }, place) => {
+      const codePoints = letters.slice(place, place === drawn.length - 1 ? undefined : place + 1)
+      return glyphOf(font, id, codePoints)
     })
   })
   const positions = written.map(({ xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0 }, index) => ({
@@ -61,7 +62,7 @@ export function shapeText(font: ShapedFont, text: string): Shaped | undefined {
 }
 
 /** fontkit keeps one object a glyph, with the letters that it was first asked for. */
-function withLetters(glyph: Glyph, codePoints: number[]): Glyph {
-  if (glyph.codePoints.join() === codePoints.join()) return glyph
-  return Object.create(glyph, { codePoints: { value: codePoints, enumerable: true } }) as Glyph
-}
+const glyphOf = (font: ShapedFont, id: number, codePoints: number[]): Glyph =>
+  Object.create(font.getGlyph(id, codePoints), {
+    codePoints: { value: codePoints, enumerable: true },
+  }) as Glyph

@@ -14,6 +14,7 @@ GET operator/health                                        operator
 GET operator/inquiries                                     operator
 PATCH operator/inquiries/:id                               operator
 POST operator/mails/:id/retry                              operator
+GET operator/mail                                          operator
 GET operator/organizations                                 operator
 PATCH operator/organizations/:id                           operator
 GET operator/site-content                                  operator
@@ -38,6 +39,7 @@ POST public/clinics/:slug/waitlist                         everyone
 POST public/clinics/:slug/waitlist/codes                   everyone
 POST public/clinics/:slug/waitlist/people                  everyone
 GET public/data                                            everyone
+POST public/confirm-email                                  everyone
 POST public/demo                                           everyone
 POST public/inquiries                                      everyone
 GET public/inquiry-token                                   everyone
@@ -159,6 +161,7 @@ POST users/receptionists/:id/restore                       owner
 PATCH users/receptionists/:id/status                       owner
 POST users/receptionists/bulk                              owner
 GET users/receptionists/export                             owner doctor receptionist
+GET users/mail                                             owner doctor receptionist
 GET users/members                                          owner
 PATCH users/members/:id                                    owner
 POST users/members/:id/reset-second-factor                 owner
@@ -214,7 +217,9 @@ GET users/patients/:id                                     owner doctor receptio
 PUT users/patients/:id                                     owner doctor receptionist patient
 DELETE users/patients/:id/booking-devices                  owner doctor receptionist
 GET users/patients/:id/booking-devices                     owner doctor receptionist
+POST users/patients/:id/confirm-email                      owner doctor
 POST users/patients/:id/invite                             owner receptionist
+GET users/patients/:id/portal-address                      owner doctor receptionist patient
 GET users/patients/:id/reports                             owner doctor patient
 POST users/patients/:id/reports                            owner doctor
 DELETE users/patients/:id/reports/:reportId                owner doctor

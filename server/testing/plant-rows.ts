@@ -29,6 +29,7 @@ const particular: Record<string, unknown> = {
   'waitlist_offers.ends_at': '2030-01-01T01:00:00Z',
   'messages.kind': 'moved',
   'messages.state': 'waiting',
+  'patient_address_links.purpose': 'confirm',
 }
 
 const plain: Record<string, () => unknown> = {

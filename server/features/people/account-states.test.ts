@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoMailDomain } from '#contract/demo.ts'
 import type { Role } from '#contract/permissions.ts'
 import { beginSession } from '#server/features/auth/sessions.ts'
@@ -23,8 +23,11 @@ let passwordHash: string
 beforeAll(async () => {
   app = await createTestApp()
   first = await createTestClinic(app)
-  second = await createTestClinic(app)
   passwordHash = await hashPassword(testPassword, { network: 'of the test' })
+})
+// A new organization invites only so many in its first hour.
+beforeEach(async () => {
+  second = await createTestClinic(app)
 })
 afterAll(() => app.close())
 
