@@ -12,6 +12,7 @@ const web = join(import.meta.dirname, '../web')
 const documents = join(import.meta.dirname, '../documents')
 const catalogFolder = join(web, 'i18n')
 const problems = []
+const namesNumber = /\{\{\s*(?:count|number)/
 
 const locales = readdirSync(catalogFolder, { withFileTypes: true })
   .filter(entry => entry.isDirectory())
@@ -28,6 +29,7 @@ let count = 0
 for (const area of areas) {
   const english = sentences[area] ?? readCatalog('en', area)
   count += Object.keys(english).length
+  if (!sentences[area]) checkPlurals(`en/${area}`, 'en', english)
   for (const locale of others) compare(area, locale, english, readCatalog(locale, area))
   if (sentences[area]) continue
   for (const key of Object.keys(english))
@@ -47,9 +49,34 @@ function compare(area, locale, english, catalog) {
     else if (placeholders(translated) !== placeholders(text))
       problems.push(`${where}: "${key}" has other placeholders than the English text`)
   }
+  checkPlurals(where, locale, catalog)
   for (const key of Object.keys(catalog))
     if (!(key in english) && !isPluralOf(key, english))
       problems.push(`${where}: "${key}" is not in the English catalog`)
+}
+
+/**
+ * Each number has its text, and one without a number in it is said of one number only: Hindi counts 0 as it does 1, so that
+ * 'one visit' would be said of none. i18next takes key_zero for 0 in every language.
+ */
+function checkPlurals(where, locale, catalog) {
+  const rules = new Intl.PluralRules(locale)
+  const stems = new Set(
+    Object.keys(catalog).flatMap(key => /^(.+)_(?:zero|one|two|few|many|other)$/.exec(key)?.[1] ?? []),
+  )
+  for (const stem of stems) {
+    if (!(`${stem}_other` in catalog)) continue
+    const said = new Map()
+    for (const number of [0, 1, 2, 5, 11, 21, 100, 101]) {
+      const form = number === 0 && `${stem}_zero` in catalog ? 'zero' : rules.select(number)
+      const key = `${stem}_${form}`
+      if (!catalog[key]) problems.push(`${where}: lacks "${key}", said of ${number}`)
+      else said.set(key, [...(said.get(key) ?? []), number])
+    }
+    for (const [key, numbers] of said)
+      if (numbers.length > 1 && namesNumber.test(catalog[`${stem}_other`]) && !namesNumber.test(catalog[key]))
+        problems.push(`${where}: "${key}" names no number, and is said of ${numbers.join(' and ')}`)
+  }
 }
 
 /** Arabic has six plural forms (key_zero, key_two, key_few, key_many) where English has _one and _other. */
