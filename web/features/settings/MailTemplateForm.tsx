@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directionOf } from '#contract/locale.ts'
+import { plainName } from '#contract/plain-name.ts'
 import {
   fillTemplate,
   mailTemplateEndpoints,
@@ -110,9 +111,9 @@ function MailPreview({ subject, body, closing, lang, dir }: MailPreviewProps) {
   const { name, organization } = useProfile()
   const values = {
     name,
-    organization: organization.name,
+    organization: plainName(organization.name),
     link: `${location.origin}/newPassword#token=…`,
-    clinic: organization.name,
+    clinic: plainName(organization.name),
     doctor: t('mail.sampleDoctor'),
     service: t('mail.sampleService'),
     date: t('mail.sampleDate'),
