@@ -4,6 +4,7 @@ import { expect, test } from './support/journey.ts'
 import { makeClinic, patientBody, type Clinic } from './support/records.ts'
 import {
   apply,
+  changeChosen,
   deleteChosen,
   expectApplied,
   exported,
@@ -110,14 +111,25 @@ test('the appointments that a filter finds are checked in from its second page, 
   test.slow()
   await openSecondPage(page, request, 'appointments', '/clinic/appointment?status=booked&sort=start')
   await pickWhole(page, many)
-  await apply(page, 'Set status: Check In')
+  await changeChosen(page, 'Set status: Check In')
   await expectApplied(page, many)
   await countAt(page, '/clinic/appointment?status=checked_in', many)
   await countAt(page, '/clinic/appointment?status=cancelled', 2)
+  // It is said who is told, and all of it is taken back.
+  await page.goto('/clinic/appointment?status=checked_in')
+  await pickWhole(page, many)
+  await apply(page, 'Set status: Cancelled')
+  const question = page.getByRole('alertdialog', { name: `Set status: Cancelled, ${many} records?` })
+  await expect(question).toContainText('their patients are told in about three minutes')
+  await question.getByRole('button', { name: 'Keep them' }).click()
+  await changeChosen(page, 'Set status: Cancelled')
+  await expectApplied(page, many)
+  await undoDelete(page, many)
+  await countAt(page, '/clinic/appointment?status=checked_in', many)
   // Two of these cannot: that is said, and nothing of them changes.
   await page.goto('/clinic/appointment?page=2')
   await pickWhole(page, many + 2)
-  await apply(page, 'Set status: In Consultation')
+  await changeChosen(page, 'Set status: In Consultation')
   await expect(page.getByRole('status').filter({ hasText: /2 stay as they are:/ })).toBeVisible()
   await countAt(page, '/clinic/appointment?status=in_consultation', many)
   await countAt(page, '/clinic/appointment?status=cancelled', 2)

@@ -19,6 +19,13 @@ export async function apply(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'Apply' }).click()
 }
 
+/** Changes the status of chosen visits, which is asked first. */
+export async function changeChosen(page: Page, action: string): Promise<void> {
+  await apply(page, action)
+  const question = page.getByRole('alertdialog', { name: action })
+  await question.getByRole('button', { name: 'Apply' }).click()
+}
+
 /** Deletes what is chosen, which is asked first, and says how to take it back. */
 export async function deleteChosen(page: Page, count: number): Promise<void> {
   await apply(page, 'Delete')

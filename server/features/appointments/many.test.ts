@@ -55,7 +55,7 @@ test('the filtered set is moved on, beyond the page that is shown, each from whe
   await setStatus(ids[1]!, 'checked_in')
   const filter = { from: tuesday, to: tuesday }
   const moved = await bulk({ action: 'checked_in', filter })
-  expect(resultOf(moved)).toEqual({ done: 15, kept: 1, reasons: ['illegal_status_step'], batch: null })
+  expect(resultOf(moved)).toMatchObject({ done: 15, kept: 1, reasons: ['illegal_status_step'] })
   expect(await totalOf('status=checked_in')).toBe(15)
   expect(await totalOf(`from=${wednesday}&status=booked`)).toBe(9)
   expect(resultOf(await bulk({ action: 'completed', filter })).done).toBe(0)
@@ -67,12 +67,38 @@ test('the filtered set is moved on, beyond the page that is shown, each from whe
   expect([refused.status, refused.body.errors]).toEqual([400, { action: messages.bulkActionInvalid }])
 })
 
+test('what was cancelled together is taken back together, and nobody is told of it', async () => {
+  const [checkedIn, waiting, later] = ids as [string, string, string]
+  await setStatus(checkedIn, 'checked_in')
+  const cancelled = resultOf(await bulk({ action: 'cancelled', ids: [checkedIn, waiting, later] }))
+  expect(cancelled).toMatchObject({ done: 3, batch: expect.any(String) })
+  // Changed alone since then: it is no part of the batch any more.
+  await setStatus(later, 'booked')
+  await setStatus(later, 'no_show')
+  const undone = resultOf(await bulk({ action: 'restore', batch: cancelled.batch }))
+  expect(undone).toMatchObject({ done: 2, kept: 0 })
+  const told = await app.database.asOwner(
+    sql => sql`
+      select 1 from messages where organization_id = ${clinic.organizationId} and kind = 'cancelled' and state = 'waiting'
+        and appointment_id = any(${[checkedIn, waiting]}::uuid[])`,
+  )
+  expect(told).toHaveLength(0)
+  const statusOf = async (id: string) =>
+    (await app.call('GET', `users/appointments/${id}`, { token: clinic.token })).body.data.status as string
+  expect(await Promise.all([checkedIn, waiting, later].map(statusOf))).toEqual([
+    'checked_in',
+    'booked',
+    'no_show',
+  ])
+  expect((await bulk({ action: 'restore', batch: cancelled.batch })).status).toBe(400)
+})
+
 test('who did not come takes the time again only where nobody else has it', async () => {
   const [first, second] = ids as [string, string]
   for (const id of [first, second]) await setStatus(id, 'no_show')
   await book(at('09:00', tuesday))
   const back = await bulk({ action: 'checked_in', ids: [first, second] })
-  expect(resultOf(back)).toEqual({ done: 1, kept: 1, reasons: ['slot_taken'], batch: null })
+  expect(resultOf(back)).toMatchObject({ done: 1, kept: 1, reasons: ['slot_taken'] })
   expect(await totalOf('status=no_show')).toBe(1)
 })
 

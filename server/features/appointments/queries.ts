@@ -183,6 +183,8 @@ export type HeldAppointment = {
   occupiedFrom: number
   occupiedUntil: number
   status: AppointmentStatus
+  /** Before many were changed together, this one among them; null: it was changed alone since. */
+  statusBefore: AppointmentStatus | null
   /** Also of what was cancelled or missed afterwards. */
   checkedInAt: string | null
   isOverbooked: boolean
@@ -221,7 +223,7 @@ export async function holdAppointments(
       array[a.service_id] || array(select f.service_id from further_services f
         where f.organization_id = a.organization_id and f.appointment_id = a.id order by f.position) as "serviceIds",
       a.starts_at as "startsAt", a.occupied_from as "occupiedFrom", a.occupied_until as "occupiedUntil",
-      a.ends_at as "endsAt", a.status, a.checked_in_at as "checkedInAt", a.overbook_reason is not null as "isOverbooked", a.payment_status as "paymentStatus",
+      a.ends_at as "endsAt", a.status, a.status_before as "statusBefore", a.checked_in_at as "checkedInAt", a.overbook_reason is not null as "isOverbooked", a.payment_status as "paymentStatus",
       a.paid_minor as "paidMinor", a.version,
       (select o.cancellation_window_hours from organizations o where o.id = ${actor.organizationId}) as "cancellationWindowHours"
     from appointments a

@@ -27,6 +27,7 @@ export async function takeStep(
   // What was given back is owed again once the appointment stands again.
   await db`
     update appointments set status = ${to} ${times[to]},
+      status_before = null, archived_in = null,
       payment_status = case payment_status when 'refunded' then 'pending' else payment_status end, version = version + 1, updated_at = now()
     where organization_id = ${organizationId} and id = any(${ids}::uuid[])`
   if (to === 'checked_in') await giveTokens(db, organizationId, ids)

@@ -30,9 +30,10 @@ export async function actOnMany<Action extends string, Filter, Row extends objec
   { db, body, tellAudit }: Request<Action, Filter>,
   list: ListSql<Filter, Row, Answer>,
   act: (ids: string[], batch: string | null) => Promise<Kept[]>,
+  isUndoable = (action: Action) => action === 'delete',
 ): Promise<BulkResult> {
   const ids = await meant(db, list, body)
-  const batch = body.action === 'delete' ? uuid() : null
+  const batch = isUndoable(body.action) ? uuid() : null
   const kept: string[] = []
   const reasons = new Set<KeptReason>()
   for (let from = 0; from < ids.length; from += portion) {
@@ -60,7 +61,10 @@ async function meant<Action extends string, Filter, Row extends object, Answer>(
   }
   const isDeleted = action === 'restore'
   if (batch) {
-    const found = await findNamed(db, list, { ids: null, batch, isDeleted })
+    const deleted = await findNamed(db, list, { ids: null, batch, isDeleted })
+    // Else what was changed together, and is not deleted.
+    const found =
+      deleted.length > 0 ? deleted : await findNamed(db, list, { ids: null, batch, isDeleted: false })
     if (found.length === 0) throw invalidInput({ batch: messages.recordUnknown })
     return found
   }

@@ -190,6 +190,7 @@ function useBulkActions(): BulkAction[] {
   return appointmentActions.flatMap((action): BulkAction[] => {
     if (action === 'restore') return []
     if (action === 'delete') return [{ value: action, label: say('bulk.deleteAction'), isDelete: true }]
-    return [{ value: action, label: say('bulk.setStatus', { status: t(`status.${action}`) }) }]
+    const explained = t(action === 'cancelled' ? 'bulk.cancelExplained' : 'bulk.stepExplained')
+    return [{ value: action, label: say('bulk.setStatus', { status: t(`status.${action}`) }), explained }]
   })
 }

@@ -77,20 +77,24 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
         look={count > 0 && action ? 'primary' : 'plain'}
         disabled={isPending}
         disabledReason={count === 0 ? t('bulk.noneSelected') : action ? undefined : t('bulk.chooseAction')}
-        onClick={() => (action?.isDelete ? setIsAsking(true) : void send())}
+        onClick={() => (action?.isDelete || action?.explained ? setIsAsking(true) : void send())}
       >
         {t('bulk.apply')}
       </Button>
-      {isAsking && (
+      {isAsking && action && (
         <ConfirmDialog
-          title={t('bulk.confirmDelete', { count, number })}
-          confirmLabel={t('bulk.delete', { count, number })}
+          title={
+            action.isDelete
+              ? t('bulk.confirmDelete', { count, number })
+              : t('bulk.confirm', { count, number, action: action.label })
+          }
+          confirmLabel={action.isDelete ? t('bulk.delete', { count, number }) : t('bulk.apply')}
           cancelLabel={t('bulk.keep')}
-          isDangerous
+          isDangerous={action.isDelete ?? false}
           onConfirm={() => void send()}
           onCancel={() => setIsAsking(false)}
         >
-          <p>{t('bulk.deleteExplained')}</p>
+          <p>{action.explained ?? t('bulk.deleteExplained')}</p>
         </ConfirmDialog>
       )}
     </div>
