@@ -13,8 +13,9 @@ const include = ['contract', 'server', 'web'].flatMap(folder => [
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // They end what hangs, and judge no speed: the machine may be busy with anything.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     globalSetup: ['server/testing/build-web.ts', 'server/testing/start-database.ts'],
     sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: '.cache/vitest.json' }]],
@@ -39,6 +40,7 @@ export default defineConfig({
           include: processTests,
           globalSetup: ['server/testing/prepare-data-dir.ts'],
           maxWorkers: 4,
+          testTimeout: 180_000,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { startLoad } from '#server/testing/load.ts'
 import { preparedDataDir } from '#server/testing/prepared-data-dir.ts'
 import {
@@ -15,7 +15,6 @@ import {
   until,
 } from '#server/testing/run-program.ts'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 afterEach(() => endPrograms())
 
 it('a frozen database: every request is answered within 3 s, and all is well within 5 s of its return', async () => {

@@ -2,10 +2,9 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { endPrograms, launch, newDataDir } from '#server/testing/run-program.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 afterEach(() => endPrograms())
 
 const bad: [variable: string, value: string, further?: Record<string, string>][] = [

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { acts, startBookLoad, type BookPlace } from '#server/testing/book-load.ts'
 import { good } from '#server/testing/create-test-clinic.ts'
 import { preparedDataDir } from '#server/testing/prepared-data-dir.ts'
@@ -17,7 +17,6 @@ import {
 const rounds = Number(process.env['CRASH_ROUNDS'] ?? 2)
 const clients = 12
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 afterEach(() => endPrograms())
 
 async function makePlace(program: Program, token: string): Promise<BookPlace> {

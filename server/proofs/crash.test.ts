@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { startLoad } from '#server/testing/load.ts'
 import { preparedDataDir } from '#server/testing/prepared-data-dir.ts'
 import {
@@ -18,7 +18,6 @@ import {
 const rounds = Number(process.env['CRASH_ROUNDS'] ?? 10)
 const clients = 12
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 afterEach(() => endPrograms())
 
 /** How often each record is in the database, by name. */

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import postgres from 'postgres'
-import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, describe, expect, inject, it } from 'vitest'
 import { addressOptions } from '#server/platform/db/database.ts'
 import {
   endPrograms,
@@ -11,8 +11,6 @@ import {
   until,
   type Program,
 } from '#server/testing/run-program.ts'
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
 /** A database of the tests' own server stands for one that a host provides. */
 let count = 0

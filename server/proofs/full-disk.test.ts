@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, fsyncSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { startLoad } from '#server/testing/load.ts'
 import {
   endPrograms,
@@ -14,7 +14,6 @@ import {
   until,
 } from '#server/testing/run-program.ts'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 const mounted: string[] = []
 afterEach(async () => {
   await endPrograms(() => {

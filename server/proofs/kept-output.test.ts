@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { preparedDataDir } from '#server/testing/prepared-data-dir.ts'
 import {
   endPrograms,
@@ -11,7 +11,6 @@ import {
   type Program,
 } from '#server/testing/run-program.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 afterEach(() => endPrograms())
 
 const email = 'owner@example.org'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { preparedDataDir } from '#server/testing/prepared-data-dir.ts'
 import {
   asOwner,
@@ -13,7 +13,6 @@ import {
   type ProgramAnswer,
 } from '#server/testing/run-program.ts'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 const servers: Server[] = []
 const sockets = new Set<Socket>()
 afterEach(async () => {

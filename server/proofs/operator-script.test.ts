@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { generateSync } from 'otplib'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { preparedDataDir } from '#server/testing/prepared-data-dir.ts'
 import {
   endPrograms,
@@ -12,7 +12,6 @@ import {
   signUp,
 } from '#server/testing/run-program.ts'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 afterEach(() => endPrograms())
 
 const root = join(import.meta.dirname, '../..')

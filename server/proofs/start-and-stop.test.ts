@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { preparedDataDir } from '#server/testing/prepared-data-dir.ts'
 import {
   asOwner,
@@ -14,7 +14,6 @@ import {
   until,
 } from '#server/testing/run-program.ts'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 afterEach(() => endPrograms())
 
 it('a second instance on the same folder says so and ends; the first goes on', async () => {

@@ -1,12 +1,10 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#contract/locale.ts'
 import type { PrescriptionData } from '#documents/document-data.ts'
 import { namesInArabic, namesInDevanagari, namesInLatin } from '#server/testing/names.ts'
 import { createDocuments, type Documents } from './documents.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let documents: Documents
 beforeAll(() => {
