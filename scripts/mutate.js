@@ -52,7 +52,7 @@ function testOf(file) {
   return file.replace(/\.ts$/, '.test.ts')
 }
 
-/** Files with a test beside them that needs neither a database nor a program. */
+/** Files with a test beside them that needs no database, program or server. */
 function pureRules() {
   const { stdout } = spawnSync('git', ['ls-files', 'contract/*.ts', 'server/features/*.ts', 'web/*.ts'], {
     encoding: 'utf8',
@@ -60,7 +60,7 @@ function pureRules() {
   return stdout
     .split('\n')
     .filter(file => file && !file.endsWith('.test.ts') && existsSync(testOf(file)))
-    .filter(file => !/create-test|test-database|run-program/.test(readFileSync(testOf(file), 'utf8')))
+    .filter(file => !/create-test|test-database|run-program|node:http/.test(readFileSync(testOf(file), 'utf8')))
 }
 
 /** One small file: about twenty seconds. */

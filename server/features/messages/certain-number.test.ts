@@ -3,6 +3,7 @@ import { certainNumber } from './certain-number.ts'
 
 test.each([
   ['9876543213', 'IN', '+919876543213'],
+  ['0123456789', 'IN', '+910123456789'],
   ['9198765432', 'IN', '+919198765432'],
   ['98765 43213', 'IN', '+919876543213'],
   ['1512345678', 'DE', '+491512345678'],
@@ -21,6 +22,14 @@ test.each([
   ['98765', 'IN', 'number_unclear'],
   ['+0123', 'DE', 'number_unclear'],
   ['+49 call me', 'DE', 'number_unclear'],
+  ['+4915112345678x2', 'DE', 'number_unclear'],
+  ['+1234567890123456', 'DE', 'number_unclear'],
+  ['call +4915112345678', 'DE', 'number_unclear'],
+  ['98765432131', 'IN', 'number_unclear'],
+  ['x9876543213', 'IN', 'number_unclear'],
+  ['9876543213x', 'IN', 'number_unclear'],
+  ['1512345678 ext 2', 'DE', 'number_unclear'],
+  ['no. 1512345678', 'DE', 'number_unclear'],
   ['9876543213', 'AQ', 'number_unclear'],
 ])('%s at a clinic in %s: %s', (typed, country, reason) => {
   expect(certainNumber(typed, [country])).toBe(reason)
