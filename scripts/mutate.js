@@ -60,7 +60,9 @@ function pureRules() {
   return stdout
     .split('\n')
     .filter(file => file && !file.endsWith('.test.ts') && existsSync(testOf(file)))
-    .filter(file => !/create-test|test-database|run-program|node:http/.test(readFileSync(testOf(file), 'utf8')))
+    .filter(
+      file => !/create-test|test-database|run-program|node:http/.test(readFileSync(testOf(file), 'utf8')),
+    )
 }
 
 /** One small file: about twenty seconds. */
