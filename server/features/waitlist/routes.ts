@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { waitlistEndpoints, type WaitlistEntry } from '#contract/waitlist.ts'
 import { recordVisitorDeed } from '#server/features/audit/record-visitor-deed.ts'
-import { exportList, localMoment, word, type ExportSettings } from '#server/features/lists/export-list.ts'
+import {
+  date,
+  exportList,
+  localMoment,
+  word,
+  type ExportSettings,
+} from '#server/features/lists/export-list.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
@@ -96,8 +102,8 @@ const cells = {
   service: ({ service }: WaitlistEntry) => service.name,
   doctor: ({ doctor }: WaitlistEntry) => doctor?.name ?? null,
   clinic: ({ clinic }: WaitlistEntry) => clinic.name,
-  from: ({ from }: WaitlistEntry) => from,
-  to: ({ to }: WaitlistEntry) => to,
+  from: ({ from }: WaitlistEntry) => date(from),
+  to: ({ to }: WaitlistEntry) => date(to),
   status: ({ status }: WaitlistEntry) => word(status),
   note: ({ note }: WaitlistEntry) => note,
   createdAt: ({ joinedAt }: WaitlistEntry) => localMoment(joinedAt),

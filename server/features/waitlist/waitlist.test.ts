@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { Answer } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic, good } from '#server/testing/create-test-clinic.ts'
+import { readXlsx } from '#server/testing/read-xlsx.ts'
 import { at, minute, tuesday } from '#server/testing/test-booking-page.ts'
 import { testWaitlist } from '#server/testing/test-waitlist.ts'
 
@@ -255,4 +256,11 @@ test('an unknown link, a foreign one and one of a suspended organization say the
   await call('DELETE', `users/patients/${first.id}`)
   expect(over(await ask('/take', token!))).toEqual(offerOver)
   expect(await booked()).toEqual([])
+})
+
+test('a workbook of the list holds its days as days', async () => {
+  await join()
+  const file = await call('GET', 'users/waitlist/export?format=xlsx&columns=from,to')
+  // Monday 23 November 2026 is day 46349 of the spreadsheets' calendar.
+  expect(readXlsx(file.bytes).rows[1]).toEqual(['46349', '46354'])
 })

@@ -72,6 +72,20 @@ test('a workbook holds text as text, numbers as numbers, and dates as the days t
   ])
 })
 
+test('every minute of a day is read as itself by programs that cut the rest off', async () => {
+  const moments = Array.from({ length: 1440 }, (_, minute) => {
+    const [hour, rest] = [Math.floor(minute / 60), minute % 60].map(part => String(part).padStart(2, '0'))
+    return `2026-11-30T${hour}:${rest}`
+  })
+  const workbook = readXlsx(await bytesOf(writeXlsx(sheet, batchesOf(moments.map(moment => [{ moment }])))))
+  // As openpyxl reads: to the millisecond, then the minute that has begun.
+  const read = workbook.rows.slice(1).map(([value]) => {
+    const ms = Math.round((Number(value) - 25_569) * 86_400_000)
+    return new Date(ms).toISOString().slice(0, 16)
+  })
+  expect(read).toEqual(moments)
+})
+
 test('a workbook that has no rows is one all the same; the same rows make the same bytes', async () => {
   const empty = await bytesOf(writeXlsx({ ...sheet, isRightToLeft: true }, batchesOf()))
   expect(readXlsx(empty).rows).toEqual([sheet.headings])

@@ -110,10 +110,10 @@ function letters(index: number): string {
 /** Before it, spreadsheets count a day that never was. */
 const firstRightDay = '1900-03-01'
 
-/** Days since the end of 1899, as spreadsheets count. */
+/** Days since the end of 1899, as spreadsheets count. Not rounded: readers cut seconds off, and 12:30 less a hair is 12:29. */
 function serial(local: string): number {
   const ms = Date.parse(local.length === 10 ? `${local}T00:00:00Z` : `${local}:00Z`)
-  return Math.round((ms / 86_400_000 + 25_569) * 1e6) / 1e6
+  return ms / 86_400_000 + 25_569
 }
 
 /** What XML cannot hold is left out; `_x000D_` and the like would be read as the sign they name. */
