@@ -17,12 +17,16 @@ const isStatus = (text: string): text is (typeof appointmentStatuses)[number] =>
   appointmentStatuses.some(status => status === text)
 const isSomeId = (text: string): text is string => isId(text)
 
+/** The calls take dates of 1800 to 2999. A month's sheet shows days before and after its month, so the calendar ends earlier. */
+export const [firstCalendarDate, lastCalendarDate] = ['1801-01-01', '2998-12-31'] as const
+const isCalendarDate = (text: string) => isDate(text) && text >= firstCalendarDate && text <= lastCalendarDate
+
 /** The appointments as a list and as a calendar, and who waits for one. An odd value counts as absent. */
 export const appointmentSearch = listSearch.extend({
   view: z.enum(['calendar', 'waitlist']).optional().catch(undefined),
   /** What of the calendar is seen at once; without one: a day. */
   span: z.enum(['week', 'month', 'agenda']).optional().catch(undefined),
-  date: z.string().refine(isDate).optional().catch(undefined),
+  date: z.string().refine(isCalendarDate).optional().catch(undefined),
   /** With commas between them; without one: all. */
   doctors: z.string().max(2_000).optional().catch(undefined),
   /** Statuses that the calendar leaves out. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calendarSearch } from '#web/appointment-search.ts'
 import { datesBetween, datesShown, sheetOf, stepped } from './dates.ts'
 
 test('a week begins on its locale’s day', () => {
@@ -21,4 +22,17 @@ test('steps go by what is shown, and a month’s end stays in its month', () => 
   expect(stepped('month', '2027-01-31', 1)).toBe('2027-02-28')
   expect(stepped('month', '2026-01-15', -1)).toBe('2025-12-15')
   expect(stepped('month', '2026-11-30', 12)).toBe('2027-11-30')
+})
+
+test('at the ends of the calendar every day shown is one that can be asked for', () => {
+  for (const date of ['9999-12-31', '3000-01-01', '2999-12-31', '1800-01-01', '0001-01-01', '0000-01-01'])
+    expect(calendarSearch.parse({ date, span: 'month' })).toMatchObject({ date: undefined, span: 'month' })
+  for (const date of ['2998-12-31', '1801-01-01'])
+    for (const span of ['day', 'week', 'month', 'agenda'] as const)
+      for (const steps of [-1, 0, 1]) {
+        const to = stepped(span, date, steps)
+        expect(calendarSearch.parse({ date: to }).date).toBe(to)
+        const shown = datesBetween(datesShown(span, to, 6))
+        expect([shown[0]! >= '1800-01-01', shown.at(-1)! <= '2999-12-31']).toEqual([true, true])
+      }
 })

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, weekdayOf, type Weekday } from '#contract/clinic-time.ts'
+import { firstCalendarDate, lastCalendarDate } from '#web/appointment-search.ts'
 
 export type Span = 'day' | 'week' | 'month' | 'agenda'
 type Dates = { from: string; to: string }
@@ -21,8 +22,14 @@ export function datesShown(span: Span, date: string, first: Weekday): Dates {
   return { from: date, to: span === 'agenda' ? addDays(date, 6) : date }
 }
 
-/** The date so many spans later; in a shorter month its last day. */
+/** The date so many spans later; in a shorter month its last day. The calendar's first and last days end the way. */
 export function stepped(span: Span, date: string, steps: number): string {
+  const to = steppedFreely(span, date, steps)
+  if (to < firstCalendarDate) return firstCalendarDate
+  return to > lastCalendarDate ? lastCalendarDate : to
+}
+
+function steppedFreely(span: Span, date: string, steps: number): string {
   if (span !== 'month') return addDays(date, steps * (span === 'day' ? 1 : 7))
   const months = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + steps
   const month = (at: number) =>
