@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from './Icon.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatNumber } from './money.ts'
-import { pageNumbers } from './page-numbers.ts'
+import { entriesShown, pageNumbers } from './page-numbers.ts'
 import './field.css'
 import './pagination.css'
 
@@ -27,12 +27,15 @@ export function Pagination(props: PaginationProps) {
   const { t } = useTranslation('ui')
   const locale = useLocale()
   const last = Math.max(1, Math.ceil(total / limit))
-  const from = total === 0 ? 0 : (page - 1) * limit + 1
-  const to = Math.min(page * limit, total)
+  const entries = entriesShown(page, limit, total)
   const number = (value: number) => formatNumber(value, locale)
   return (
     <div className="pages">
-      <span>{t('pages.showing', { from: number(from), to: number(to), total: number(total) })}</span>
+      <span>
+        {entries
+          ? t('pages.showing', { from: number(entries.from), to: number(entries.to), total: number(total) })
+          : t('pages.none', { total: number(total) })}
+      </span>
       {onLimit && (
         <label className="row">
           {t('pages.rows')}{' '}
@@ -50,7 +53,12 @@ export function Pagination(props: PaginationProps) {
       )}
       {last > 1 && (
         <nav aria-label={label ? t('pages.labelOf', { label }) : t('pages.label')}>
-          <PageLink page={page > 1 ? page - 1 : null} name={name} label={t('pages.previous')} icon="prev" />
+          <PageLink
+            page={page > 1 ? Math.min(page - 1, last) : null}
+            name={name}
+            label={t('pages.previous')}
+            icon="prev"
+          />
           {pageNumbers(page, last).map((shown, index) =>
             shown === null ? (
               <span key={`gap ${index}`} aria-hidden="true">

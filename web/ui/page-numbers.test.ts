@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageNumbers } from './page-numbers.ts'
+import { entriesShown, pageNumbers } from './page-numbers.ts'
 
 it('shows every page where there are few', () => {
   expect(pageNumbers(1, 1)).toEqual([1])
@@ -14,4 +14,12 @@ it('shows the ends and the neighbours where there are many', () => {
 
 it('never leaves a single page out', () => {
   expect(pageNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
+it('tells which entries a page shows, and of no page beyond the end', () => {
+  expect(entriesShown(1, 10, 0)).toEqual({ from: 0, to: 0 })
+  expect(entriesShown(8, 10, 75)).toEqual({ from: 71, to: 75 })
+  expect(entriesShown(9, 10, 75)).toBeNull()
+  expect(entriesShown(999, 10, 75)).toBeNull()
+  expect(pageNumbers(999, 8)).toEqual([1, null, 6, 7, 8])
 })

@@ -10,3 +10,14 @@ export function pageNumbers(page: number, last: number): (number | null)[] {
     return gap > 2 ? [null, number] : [number]
   })
 }
+
+/** Which entries a page shows. Null: the list ends before it. */
+export function entriesShown(
+  page: number,
+  limit: number,
+  total: number,
+): { from: number; to: number } | null {
+  if (total === 0) return { from: 0, to: 0 }
+  const from = (page - 1) * limit + 1
+  return from > total ? null : { from, to: Math.min(page * limit, total) }
+}
