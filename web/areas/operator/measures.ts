@@ -1,15 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import { dateLocales } from '#web/ui/clinic-date.ts'
 
-/** An installation has no clinic's wall clock: moments are shown in the zone of the operator's browser. */
-export function formatMoment(instant: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(dateLocales[locale], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  }).format(Date.parse(instant))
-}
-
 export function formatDayOf(instant: string, locale: Locale): string {
   return new Intl.DateTimeFormat(dateLocales[locale], { dateStyle: 'medium' }).format(Date.parse(instant))
 }

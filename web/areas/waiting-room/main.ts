@@ -123,7 +123,7 @@ const timeOf = (moment: Date) =>
   new Intl.DateTimeFormat(dateLocales[locale], {
     hour: '2-digit',
     minute: '2-digit',
-    hour12: false,
+    hourCycle: 'h23',
     timeZone: shown?.timeZone,
   }).format(moment)
 

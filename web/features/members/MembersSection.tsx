@@ -7,7 +7,7 @@ import { useEndpoint } from '#web/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { dateLocales } from '#web/ui/clinic-date.ts'
+import { formatMoment } from '#web/ui/device-moment.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
@@ -37,7 +37,6 @@ export function MembersSection() {
     { keepPrevious: true },
   )
   const list = answer.data
-  const seen = new Intl.DateTimeFormat(dateLocales[locale], { dateStyle: 'medium', timeStyle: 'short' })
   const pages = list ? Math.max(1, Math.ceil(list.total / limit)) : 1
 
   return (
@@ -104,7 +103,7 @@ export function MembersSection() {
               },
               {
                 header: t('lastSeen'),
-                render: ({ lastSeenAt }) => (lastSeenAt ? seen.format(Date.parse(lastSeenAt)) : t('never')),
+                render: ({ lastSeenAt }) => (lastSeenAt ? formatMoment(lastSeenAt, locale) : t('never')),
               },
               {
                 header: t('actions'),

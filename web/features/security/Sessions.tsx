@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/api-error.ts'
 import { useAction, useEndpoint } from '#web/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { dateLocales } from '#web/ui/clinic-date.ts'
+import { formatMoment } from '#web/ui/device-moment.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -64,8 +64,6 @@ function Session({ session, onEnd }: { session: OwnSession; onEnd: () => void })
     browser && system
       ? t('sessions.device', { browser, system })
       : (browser ?? system ?? t('sessions.unknown'))
-  // A moment of one's own, unlike a clinic's: told by the clock of this device.
-  const seen = new Intl.DateTimeFormat(dateLocales[locale], { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li>
       <Icon name={system === 'iPhone' || system === 'Android' ? 'phone' : 'screen'} />
@@ -76,7 +74,7 @@ function Session({ session, onEnd }: { session: OwnSession; onEnd: () => void })
         <span className="small muted">
           {address && <bdi dir="ltr">{address}</bdi>}
           {address && ' · '}
-          {t('sessions.seen', { when: seen.format(Date.parse(lastSeenAt)) })}
+          {t('sessions.seen', { when: formatMoment(lastSeenAt, locale) })}
         </span>
       </div>
       {isCurrent ? (

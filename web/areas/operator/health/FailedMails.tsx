@@ -6,7 +6,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
-import { formatMoment } from '../measures.ts'
+import { formatMoment } from '#web/ui/device-moment.ts'
 import { useRefresh } from '../use-refresh.ts'
 
 type FailedMail = Health['mails']['failures'][number]

@@ -11,7 +11,7 @@ import { formatDate, formatDateTime } from '#web/ui/clinic-date.ts'
 import type { Column } from '#web/ui/Table.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { formatMoment } from '../measures.ts'
+import { formatMoment } from '#web/ui/device-moment.ts'
 import { useRefresh } from '../use-refresh.ts'
 
 export function useInquiryColumns(): readonly [Column<OperatorInquiry>, ...Column<OperatorInquiry>[]] {

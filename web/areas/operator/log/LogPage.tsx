@@ -6,7 +6,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { FindForm, keywordOf } from '../FindForm.tsx'
 import { ListCard } from '../ListCard.tsx'
-import { formatMoment } from '../measures.ts'
+import { formatMoment } from '#web/ui/device-moment.ts'
 import { useOperatorList } from '../use-operator-list.ts'
 
 /** What operators did: nobody changes it. */

@@ -5,7 +5,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { formatNumber } from '#web/ui/money.ts'
 import { StateBadge } from '#web/ui/StateBadge.tsx'
 import type { Column } from '#web/ui/Table.tsx'
-import { formatDayOf, formatMoment } from '../measures.ts'
+import { formatMoment } from '#web/ui/device-moment.ts'
+import { formatDayOf } from '../measures.ts'
 
 type OnOpen = (dialog: 'suspend' | 'plan', organization: OperatedOrganization) => void
 
