@@ -1,4 +1,4 @@
-import { addDays, formatInstant, timeOfDay } from '#contract/clinic-time.ts'
+import { addDays, formatInstant, localToInstant, timeOfDay } from '#contract/clinic-time.ts'
 import { messages } from '#contract/messages.ts'
 import type { Occurrence } from '#contract/series.ts'
 import { closedOf, misfitMessages } from '#server/features/appointments/claim-time.ts'
@@ -92,7 +92,8 @@ function nearestOf(
   { durationMinutes }: Visit,
   start: LocalStart,
 ): Interval[] {
-  const wanted = start.instant ?? Date.parse(`${start.date}T12:00Z`)
+  // Where the clocks skip the hour: the moment of their jump.
+  const wanted = start.instant ?? localToInstant(schedule.zone, start.date, start.minutes)
   return freeSlots({ ...schedule, ...around(start), slotLengthMinutes, durationMinutes })
     .toSorted((a, b) => Math.abs(a.start - wanted) - Math.abs(b.start - wanted))
     .slice(0, alternativesOffered)

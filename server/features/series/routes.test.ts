@@ -285,3 +285,27 @@ test('who is not there, of another organization, or not in scope', async () => {
   expect((await series(id, '/preview', { rule: weekly }, clinic.receptionistToken)).status).toBe(200)
   expect((await series(id, '/cancel', { scope: 'all' })).status).toBe(409)
 })
+
+test('in place of an hour that the clocks skip stands the nearest free time', async () => {
+  const own = await createTestClinic(app, { doctor: true, patient: true })
+  const { clinicId, doctorId, serviceId, patientId, token } = own
+  const zone = await app.call('PUT', `users/clinics/${clinicId}`, {
+    token,
+    body: { timeZone: 'America/New_York' },
+  })
+  expect(zone.status).toBe(200)
+  const body = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
+  const hours = await app.call('PUT', `users/clinics/${clinicId}/opening-hours`, { token, body })
+  expect(hours.status).toBe(200)
+  const first = await create(app, token, 'users/appointments', {
+    clinicId,
+    doctorId,
+    serviceId,
+    patientId,
+    start: '2027-03-13T02:30:00-05:00',
+  })
+  const preview = await series(first._id, '/preview', { rule: 'FREQ=DAILY;COUNT=2' }, token)
+  const [skipped] = preview.body.data
+  expect(skipped.start).toBe('2027-03-14T02:30')
+  expect(skipped.alternatives.slice(0, 2)).toEqual(['2027-03-14T03:00:00-04:00', '2027-03-14T01:30:00-05:00'])
+})

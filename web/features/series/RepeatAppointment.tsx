@@ -14,6 +14,7 @@ import { useToast } from '#web/ui/Toast.tsx'
 import { chosenOf, Occurrences } from './Occurrences.tsx'
 import { draftErrors, emptyRule, ruleOfDraft } from './rule-draft.ts'
 import { RuleFields } from './RuleFields.tsx'
+import { SkippedMonths } from './SkippedMonths.tsx'
 import type { RepeatedVisit } from './repeated-visit.ts'
 import { useChoices } from './use-choices.ts'
 import { usePreview } from './use-preview.ts'
@@ -94,6 +95,7 @@ export function RepeatAppointment({ appointment, onClose }: RepeatAppointmentPro
       <div aria-live="polite">
         {preview.isFetching && <Skeleton rows={4} />}
         {!preview.isFetching && preview.error && !ruleError && <p>{say(sentenceOf(preview.error))}</p>}
+        {!preview.isFetching && <SkippedMonths draft={draft} date={date} occurrences={occurrences} />}
         {!preview.isFetching && occurrences.length > 0 && (
           <Occurrences
             occurrences={occurrences}
