@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import { getEntry, listWaiting, lockEntry, type Waiting } from './queries.ts'
-import { offerEnd, timesFor } from './rules.ts'
+import { afterDaytime, offerEnd, timesFor } from './rules.ts'
 
 const longestSearchDays = 62
 /** Somebody else may be faster: then the next time is tried. */
@@ -93,6 +93,7 @@ export async function listFree(
   now: number,
 ): Promise<Free[]> {
   if (to < from) return []
+  const longestUntil = afterDaytime(timeZone, now, hours)
   const doctorIds = named
     ? [named]
     : (await listDoctors(db, { organizationId, clinicId, timeZone }, now)).map(({ _id }) => _id)
@@ -111,7 +112,7 @@ export async function listFree(
       slotLengthMinutes,
     }).flatMap(slot => {
       const { minimumNoticeMinutes } = policy
-      const expiresAt = offerEnd(slot.start, { now, hours, minimumNoticeMinutes })
+      const expiresAt = offerEnd(slot.start, { now, longestUntil, minimumNoticeMinutes })
       return expiresAt === undefined ? [] : [{ ...slot, doctorId, expiresAt }]
     })
   })

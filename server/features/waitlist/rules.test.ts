@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offerEnd, partOf, suits, timesFor } from './rules.ts'
+import { afterDaytime, offerEnd, partOf, suits, timesFor } from './rules.ts'
 
 const zone = 'Asia/Kolkata'
 const at = (day: string, time: string) => Date.parse(`${day}T${time}:00+05:30`)
@@ -44,10 +44,21 @@ test('nobody is asked twice for the same time, and again for another', () => {
 
 test('an offer stands for the set hours, and never beyond the notice that the clinic wants', () => {
   const now = at('2026-11-24', '08:00')
-  const terms = { now, hours: 2, minimumNoticeMinutes: 60 }
+  const terms = { now, longestUntil: afterDaytime(zone, now, 2), minimumNoticeMinutes: 60 }
   expect(offerEnd(at('2026-11-24', '15:00'), terms)).toBe(at('2026-11-24', '10:00'))
   expect(offerEnd(at('2026-11-24', '10:00'), terms)).toBe(at('2026-11-24', '09:00'))
   expect(offerEnd(at('2026-11-24', '09:15'), terms)).toBe(at('2026-11-24', '08:15'))
   expect(offerEnd(at('2026-11-24', '09:14'), terms)).toBeUndefined()
   expect(offerEnd(at('2026-11-24', '07:00'), terms)).toBeUndefined()
+})
+
+test.each([
+  ['2026-11-24', '10:00', 2, '2026-11-24', '12:00'],
+  ['2026-11-24', '20:00', 2, '2026-11-24', '22:00'],
+  ['2026-11-24', '21:30', 2, '2026-11-25', '09:30'],
+  ['2026-11-24', '22:41', 2, '2026-11-25', '10:00'],
+  ['2026-11-25', '03:00', 2, '2026-11-25', '10:00'],
+  ['2026-11-24', '10:00', 24, '2026-11-25', '20:00'],
+])('of nights nothing counts: from %s %s, %i hours are over on %s at %s', (day, time, hours, endDay, end) => {
+  expect(afterDaytime(zone, at(day, time), hours)).toBe(at(endDay, end))
 })

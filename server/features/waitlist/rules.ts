@@ -1,4 +1,4 @@
-import { dateOf, formatInstant } from '#contract/clinic-time.ts'
+import { addDays, dateOf, formatInstant, localToInstant } from '#contract/clinic-time.ts'
 import type { DayPart } from '#contract/waitlist.ts'
 import type { Interval } from '#server/features/appointments/intervals.ts'
 
@@ -44,11 +44,28 @@ export function timesFor<Time extends Interval>(
     .toSorted((a, b) => a.start - b.start)
 }
 
-type Terms = { now: number; hours: number; minimumNoticeMinutes: number }
+/** While people read their mail: from 08:00 to 22:00 on the clinic's clock. */
+const [dayBegins, nightBegins] = [8 * 60, 22 * 60]
+
+/** When so many hours have passed, those of nights not counted. */
+export function afterDaytime(zone: string, now: number, hours: number): number {
+  let left = hours * 3_600_000
+  for (let date = dateOf(zone, now); ; date = addDays(date, 1)) {
+    const from = Math.max(now, localToInstant(zone, date, dayBegins))
+    const lasts = Math.max(0, localToInstant(zone, date, nightBegins) - from)
+    if (left <= lasts) return from + left
+    left -= lasts
+  }
+}
+
+type Terms = { now: number; longestUntil: number; minimumNoticeMinutes: number }
 
 /** Until when a time is held for who is offered it: never so long that nobody else could book it then. Undefined: it is too near. */
-export function offerEnd(start: number, { now, hours, minimumNoticeMinutes }: Terms): number | undefined {
-  const end = Math.min(now + hours * 3_600_000, start - minimumNoticeMinutes * 60_000)
+export function offerEnd(
+  start: number,
+  { now, longestUntil, minimumNoticeMinutes }: Terms,
+): number | undefined {
+  const end = Math.min(longestUntil, start - minimumNoticeMinutes * 60_000)
   // In whole minutes, as people are told.
   return end - now < shortestOfferMs ? undefined : end - (end % 60_000)
 }

@@ -258,6 +258,16 @@ test('an unknown link, a foreign one and one of a suspended organization say the
   expect(await booked()).toEqual([])
 })
 
+test('an offer that is made late in the evening stands until the morning', async () => {
+  const visit = await book('16:00')
+  const first = await join()
+  // 22:41 in Kolkata.
+  here.now = Date.parse('2026-11-23T22:41:00+05:30')
+  await cancel(visit)
+  const [token] = await offers(first)
+  expect((await ask('', token!)).body.data.expiresAt).toBe('2026-11-24T10:00:00+05:30')
+})
+
 test('a workbook of the list holds its days as days', async () => {
   await join()
   const file = await call('GET', 'users/waitlist/export?format=xlsx&columns=from,to')
