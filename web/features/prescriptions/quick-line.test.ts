@@ -29,8 +29,44 @@ test.each([
   expect(parseQuickLine(text, 'en')).toEqual(expected)
 })
 
+test.each([
+  ['पैरासिटामोल ५०० १-०-१ ५ दिन', line('पैरासिटामोल', '500', '1-0-1', '5 दिन')],
+  ['पैरासिटामोल 500 1-0-1 5 दिन खाने के बाद', line('पैरासिटामोल', '500', '1-0-1', '5 दिन', 'खाने के बाद')],
+  ['अमोक्स ६२५ मिग्रा 1-0-1 २ हफ़्ते तक', line('अमोक्स', '625 मिग्रा', '1-0-1', '2 सप्ताह')],
+  ['अमोक्स 1-0-1 5 दिन के लिए', line('अमोक्स', '', '1-0-1', '5 दिन')],
+  ['अमोक्स 1-0-1 ५दिन', line('अमोक्स', '', '1-0-1', '5 दिन')],
+  ['अमोक्स १–०–१ 1 माह', line('अमोक्स', '', '1-0-1', '1 महीना')],
+])('in Hindi: %s', (text, expected) => {
+  expect(parseQuickLine(text, 'hi')).toEqual(expected)
+})
+
+test.each([
+  [
+    'باراسيتامول ٥٠٠ ملغ ١-٠-١ ٥ أيام بعد الأكل',
+    line('باراسيتامول', '500 ملغ', '1-0-1', '5 أيام', 'بعد الأكل'),
+  ],
+  ['باراسيتامول ٢٫٥ مل ١-٠-١ أسبوعين', line('باراسيتامول', '2.5 مل', '1-0-1', 'أسبوعان')],
+  ['باراسيتامول 1-0-1 لمدة 3 اشهر', line('باراسيتامول', '', '1-0-1', '3 أشهر')],
+])('in Arabic: %s', (text, expected) => {
+  expect(parseQuickLine(text, 'ar')).toEqual(expected)
+})
+
+test.each([
+  ['amox 500 1-0-1 5 days after food', line('amox', '500', '1-0-1', '5 days', 'after food')],
+  ['amox 500 1-0-1 for 2 weeks', line('amox', '500', '1-0-1', '2 weeks')],
+  ['amox 5 days', line('amox', '', '', '5 days')],
+  // Not how long, but when.
+  ['amox 500 1-0-1 again after 5 days', line('amox', '500', '1-0-1', '', 'again after 5 days')],
+  ['methotrexate 10 mg every 7 days', line('methotrexate', '10 mg', '', '', 'every 7 days')],
+  ['methotrexate 10 mg every 7d', line('methotrexate', '10 mg', '', '', 'every 7d')],
+  ['अमोक्स 500 हर 5 दिन', line('अमोक्स', '500', '', '', 'हर 5 दिन')],
+  ['अमोक्स 500 1-0-1 5 दिन बाद फिर', line('अमोक्स', '500', '1-0-1', '', '5 दिन बाद फिर')],
+])('words for days: %s', (text, expected) => {
+  expect(parseQuickLine(text, 'en')).toEqual(expected)
+})
+
 test('a text without a name is no line', () => {
-  for (const text of ['', '   ', '500 1-0-1', '1-0-1', '5d'])
+  for (const text of ['', '   ', '500 1-0-1', '1-0-1', '5d', '५०० १-०-१', '٥ أيام'])
     expect(parseQuickLine(text, 'en')).toBeUndefined()
 })
 
