@@ -104,3 +104,19 @@ test('the first week: an empty clinic is led from step to step', async ({ page, 
   await create('users/clinics', clinicBody('Lakeside'))
   await expect(panel(page, 'Top 10 Clinics')).toContainText('Lakeside')
 })
+
+test('long names do not make the dashboard scroll sideways on a phone', async ({ page, request }) => {
+  const long = 'Venkatanarasimharajuvaripeta'.repeat(3)
+  const clinic = await makeClinic(request, { clinic: long, patient: long })
+  await clinic.create('users/clinics', clinicBody(`${long} second`))
+  await signIn(page, clinic.owner)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/clinic')
+  await settled(page)
+  await expect(panel(page, 'Top 10 Clinics')).toContainText(long)
+  const beyond = await page.getByRole('main').evaluate(main => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { page: scrollWidth - clientWidth, main: main.scrollWidth - main.clientWidth }
+  })
+  expect(beyond).toEqual({ page: 0, main: 0 })
+})
