@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newEmail, signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
-import { makeOperator } from './support/operator.ts'
+import { makeOperator, openSection, search } from './support/operator.ts'
 
 // What the operators are mailed is tested without a browser: of many visitors' mails to one address the later ones wait.
 const forms = [
@@ -70,9 +70,8 @@ test('a demo call that a visitor asks for reaches the operator, who answers and 
   const theirs = await (await browser.newContext()).newPage()
   await signIn(theirs, account)
   await theirs.goto('/operator')
-  await theirs.getByRole('link', { name: 'Inquiries' }).click()
-  await theirs.getByRole('searchbox').fill(email)
-  await theirs.getByRole('button', { name: 'Search' }).click()
+  await openSection(theirs, 'Inquiries')
+  await search(theirs, email)
   const row = theirs.getByRole('table', { name: 'Inquiries' }).getByRole('row').filter({ hasText: email })
   await expect(row).toContainText('Demo call')
   await expect(row).toContainText('Two branches, four doctors.')
@@ -94,9 +93,8 @@ test('a demo call that a visitor asks for reaches the operator, who answers and 
   await theirs.getByLabel('State', { exact: true }).selectOption('new')
   await theirs.getByRole('button', { name: 'Search' }).click()
   await expect(theirs.getByRole('heading', { name: 'No Data Found' })).toBeVisible()
-  await theirs.getByRole('link', { name: 'Log' }).click()
-  await theirs.getByRole('searchbox').fill(account.email)
-  await theirs.getByRole('button', { name: 'Search' }).click()
+  await openSection(theirs, 'Log')
+  await search(theirs, account.email)
   for (const deed of ['Inquiry answered', 'Inquiry closed'])
     await expect(theirs.getByRole('row').filter({ hasText: deed })).toHaveCount(1)
   await theirs.context().close()

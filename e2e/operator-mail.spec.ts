@@ -1,6 +1,6 @@
 import { newEmail, registerClinic, signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
-import { makeOperator } from './support/operator.ts'
+import { makeOperator, openSection, search } from './support/operator.ts'
 
 test('an operator stops the mail of an organization, whose owner sees it, and lets it go on', async ({
   page,
@@ -19,9 +19,8 @@ test('an operator stops the mail of an organization, whose owner sees it, and le
 
   await signIn(page, operator)
   await page.goto('/operator')
-  await page.getByRole('link', { name: 'Mail', exact: true }).click()
-  await page.getByRole('searchbox').fill(name)
-  await page.getByRole('button', { name: 'Search' }).click()
+  await openSection(page, 'Mail')
+  await search(page, name)
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Goes out')
   await row.getByRole('button', { name: `Stop the mail of ${name}` }).click()
@@ -38,9 +37,8 @@ test('an operator stops the mail of an organization, whose owner sees it, and le
   await expect(note).toHaveCount(0)
   await theirs.context().close()
 
-  await page.getByRole('link', { name: 'Log' }).click()
-  await page.getByRole('searchbox').fill(name)
-  await page.getByRole('button', { name: 'Search' }).click()
+  await openSection(page, 'Log')
+  await search(page, name)
   const log = page.getByRole('table', { name: 'Log' })
   for (const deed of ['Mail stopped', 'Mail goes on'])
     await expect(log.getByRole('row').filter({ hasText: deed })).toHaveCount(1)

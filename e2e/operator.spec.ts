@@ -2,7 +2,7 @@ import { newEmail, password, registerClinic, signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
 import { settled } from './support/lists.ts'
 import { readMail } from './support/mail.ts'
-import { makeOperator } from './support/operator.ts'
+import { makeOperator, openSection, search } from './support/operator.ts'
 import { plantFailedMail } from './support/plant-rows.ts'
 
 test('an operator signs in, suspends an organization and resumes it', async ({ page, request, browser }) => {
@@ -23,8 +23,7 @@ test('an operator signs in, suspends an organization and resumes it', async ({ p
   await expect(page).toHaveURL('/operator')
   await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible()
 
-  await page.getByRole('searchbox').fill(name)
-  await page.getByRole('button', { name: 'Search' }).click()
+  await search(page, name)
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Open')
   await row.getByRole('button', { name: `Suspend ${name}` }).click()
@@ -50,9 +49,8 @@ test('an operator signs in, suspends an organization and resumes it', async ({ p
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('Lifetime support')
 
-  await page.getByRole('link', { name: 'Log' }).click()
-  await page.getByRole('searchbox').fill(operator.email)
-  await page.getByRole('button', { name: 'Search' }).click()
+  await openSection(page, 'Log')
+  await search(page, operator.email)
   const log = page.getByRole('table', { name: 'Log' })
   for (const deed of ['Plan: Lifetime support', 'Resumed', 'Suspended'])
     await expect(log.getByRole('row').filter({ hasText: name }).filter({ hasText: deed })).toHaveCount(1)

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { newEmail, type Account } from './clinic.ts'
 import { acceptInvitation } from './records.ts'
 
@@ -13,4 +13,15 @@ export async function makeOperator(request: APIRequestContext): Promise<Account>
     env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] },
   })
   return acceptInvitation(request, email)
+}
+
+/** Opens a section of the operator's area. The section before it has a search field too, so its heading is waited for. */
+export async function openSection(page: Page, section: string) {
+  await page.getByRole('link', { name: section, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible()
+}
+
+export async function search(page: Page, words: string) {
+  await page.getByRole('searchbox').fill(words)
+  await page.getByRole('button', { name: 'Search' }).click()
 }
