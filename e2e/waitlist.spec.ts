@@ -43,7 +43,7 @@ async function waitingPatients({ create, clinicId }: Clinic) {
   return people.map(({ email }) => email) as [string, string]
 }
 
-test('a cancelled visit is offered to the first, who declines it, then to the second, who takes it', async ({
+test('a time that opens is offered to the first, who declines it, then to the second, who takes it', async ({
   page,
   request,
 }) => {
@@ -52,8 +52,9 @@ test('a cancelled visit is offered to the first, who declines it, then to the se
   const slot = slots.find(({ start }) => start.slice(0, 10) > dateInIndia(1) && start.includes('T10:00'))!
   const day = slot.start.slice(0, 10)
   const only = [{ clinicId: clinic.clinicId, start: '10:00', end: '10:30' }]
-  await clinic.call('PUT', `users/doctors/${clinic.doctorId}/exceptions/${day}`, { hours: only })
-  await clinic.book(slot)
+  const setHours = (hours: object[]) =>
+    clinic.call('PUT', `users/doctors/${clinic.doctorId}/exceptions/${day}`, { hours })
+  await setHours([])
   const [first, second] = await waitingPatients(clinic)
   await signIn(page, clinic.owner)
   await page.goto('/clinic/appointment')
@@ -65,8 +66,7 @@ test('a cancelled visit is offered to the first, who declines it, then to the se
   await addByHand(page, 'Kiran', { from: day, to: day })
   await expect(rowOf(page, 'Kiran')).toContainText('No. 2')
 
-  const [visit] = await clinic.call<Listed[]>('GET', 'users/appointments')
-  await clinic.call('PATCH', `users/appointments/${visit!._id}/status`, { status: 'cancelled' })
+  await setHours(only)
   const link = await offerIn(first, 2)
   // Told to the open desk.
   await expect(rowOf(page, 'Meera')).toContainText('Offered')
@@ -95,6 +95,37 @@ test('a cancelled visit is offered to the first, who declines it, then to the se
   await page.goto('/clinic/appointment?view=waitlist')
   await expect(rowOf(page, 'Kiran')).toContainText('Booked')
   await expect(rowOf(page, 'Meera')).toContainText('Declined')
+})
+
+test('a visit that is cancelled by mistake is offered, and Undo has its time again before anybody was told', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const slots = await clinic.freeSlots()
+  const slot = slots.find(({ start }) => start.slice(0, 10) > dateInIndia(1) && start.includes('T10:00'))!
+  const day = slot.start.slice(0, 10)
+  await clinic.call('PUT', `users/doctors/${clinic.doctorId}/exceptions/${day}`, {
+    hours: [{ clinicId: clinic.clinicId, start: '10:00', end: '10:30' }],
+  })
+  await clinic.book(slot)
+  await waitingPatients(clinic)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/appointment?view=waitlist')
+  await addByHand(page, 'Meera', { from: day, to: day })
+  await expect(rowOf(page, 'Meera')).toContainText('Waiting')
+  await page.goto('/clinic/appointment')
+  const visit = rowOf(page, 'Rohan')
+  await visit.getByRole('button', { name: /^Delete/ }).click()
+  await expect(visit).toHaveCount(0)
+  // Offered by now, on the desk's screen at least.
+  await expect
+    .poll(async () => (await clinic.call<{ status: string }[]>('GET', 'users/waitlist'))[0]!.status)
+    .toBe('offered')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(visit).toBeVisible()
+  await page.goto('/clinic/appointment?view=waitlist')
+  await expect(rowOf(page, 'Meera')).toContainText('Waiting')
 })
 
 test('a free time is offered as somebody joins; the desk offers another by hand and takes off the list; filters and views stay with it', async ({

@@ -36,8 +36,8 @@ export type TestApp = {
   /** From now on every mail is refused for this reason, until there is none. */
   failMails(reason: string | undefined): void
   call(method: string, path: string, call?: Call): Promise<Answer>
-  /** Sends what waits in the outbox, and answers the last mail. */
-  deliverMail(): Promise<Mail>
+  /** Sends what waits in the outbox, or of it what is not to leave later by the app's clock, and answers the last mail. */
+  deliverMail(which?: 'due'): Promise<Mail>
   /** Sends the messages to patients whose time has come by the app's clock, and answers the mails among them. */
   deliverMessages(): Promise<Mail[]>
   /** Looks who waits for time that was given back, as far as that is due by the app's clock. */
@@ -148,9 +148,15 @@ export async function createTestApp({
         body: isJson ? (JSON.parse(answer.body) as unknown) : undefined,
       }
     },
-    async deliverMail() {
+    async deliverMail(which) {
       const waiting = await database.app.inGlobal(
-        db => db<{ id: string }[]>`select id from mails where sent_at is null order by created_at, id`,
+        db => db<{ id: string }[]>`
+          select id from mails where sent_at is null ${
+            which
+              ? db`and not exists (
+                  select from graphile_worker._private_jobs j where j.key = 'mail ' || mails.id and j.run_at > ${new Date(now())})`
+              : db``
+          } order by created_at, id`,
       )
       for (const { id } of waiting) await runJob('send_mail', { mailId: id })
       return mails.at(-1)!

@@ -66,10 +66,10 @@ export function testWaitlist() {
   }
   const cancel = (id: string) => call('PATCH', `users/appointments/${id}/status`, { status: 'cancelled' })
 
-  /** What waits is looked through, and the mails leave: the tokens of the offers to this patient. */
-  async function offers(to: { email: string }): Promise<string[]> {
+  /** What waits is looked through, and the mails leave, or those that are due: the tokens of the offers to this patient. */
+  async function offers(to: { email: string }, which?: 'due'): Promise<string[]> {
     await here.app.offerFreedTime()
-    await here.app.deliverMail()
+    await here.app.deliverMail(which)
     return here.app.mails
       .filter(mail => mail.to === to.email)
       .flatMap(({ text }) => [...text.matchAll(/\/book\/offer#token=([\w-]+)$/gm)].map(match => match[1]!))

@@ -8,6 +8,7 @@ import { loadBookingTerms, type BookingTerms } from './load-schedule.ts'
 import { pickResources } from './resources.ts'
 import { refusalOf } from './rules.ts'
 import { fitsSchedule, freeSlots, type Misfit } from './slots.ts'
+import { takeBackOffers } from './take-back-offers.ts'
 
 export type Claim = {
   organizationId: string
@@ -52,24 +53,33 @@ export async function claimTime(db: Db, claim: Claim): Promise<ClaimedTime> {
   const from = addDays(dateOf('UTC', startsAt), -1)
   const to = addDays(dateOf('UTC', startsAt), 1)
   const except = claim.except ? [claim.except] : []
-  const terms = await loadBookingTerms(db, organizationId, { ...claim, from, to, now, except })
-  if (!terms) throw invalidInput(await findUnknown(db, organizationId, claim))
+  const load = async () => {
+    const terms = await loadBookingTerms(db, organizationId, { ...claim, from, to, now, except })
+    if (!terms) throw invalidInput(await findUnknown(db, organizationId, claim))
+    return terms
+  }
+  let terms = await load()
   requireOpen(terms)
   const durationMinutes = claim.durationMinutes ?? terms.durationMinutes
   if (durationMinutes > longestVisitMinutes) throw invalidInput({ moreServiceIds: messages.visitTooLong })
   const endsAt = startsAt + durationMinutes * 60_000
-  const fit = fitsSchedule(terms.schedule, startsAt, durationMinutes)
+  const { bufferBeforeMinutes, bufferAfterMinutes } = terms.schedule
+  const occupied = {
+    start: startsAt - bufferBeforeMinutes * 60_000,
+    end: endsAt + bufferAfterMinutes * 60_000,
+  }
+  let fit = fitsSchedule(terms.schedule, startsAt, durationMinutes)
+  const isOfDesk = !onGridOnly && !claim.exceptHold
+  if (isOfDesk && !fit.fits && (await takeBackOffers(db, organizationId, [{ ...claim, ...occupied }]))) {
+    terms = await load()
+    fit = fitsSchedule(terms.schedule, startsAt, durationMinutes)
+  }
   if (!fit.fits && fit.reason !== 'taken') throw invalidInput({ start: misfitMessages[fit.reason] })
   if (!fit.fits && !mayOverbook) throw slotTaken()
   if (onGridOnly && !isOffered(terms, durationMinutes, startsAt))
     throw invalidInput({ start: messages.slotClosed })
   const refusal = onGridOnly && refusalOf(terms, { startsAt, now, zone: terms.schedule.zone })
   if (refusal) throw invalidInput({ start: refusal })
-  const { bufferBeforeMinutes, bufferAfterMinutes } = terms.schedule
-  const occupied = {
-    start: startsAt - bufferBeforeMinutes * 60_000,
-    end: endsAt + bufferAfterMinutes * 60_000,
-  }
   const resourceIds = pickResources(terms.needs, occupied) ?? []
   return { terms, endsAt, occupied, resourceIds, isOverbooked: !fit.fits }
 }

@@ -8,7 +8,13 @@ import type { Interval } from './intervals.ts'
  */
 export type FreedTime = Interval & { clinicId: string | null; doctorId: string | null }
 
-type Waited = { now: number; key?: string; at?: number }
+type Waited = {
+  now: number
+  key?: string
+  at?: number
+  /** Nobody is told of an offer before: until then what gave the time back may be undone. */
+  tellAt?: number | undefined
+}
 
 /** A job is due by the database's clock, what it looks at is free by ours. */
 const clockSkewMs = 5_000
@@ -21,7 +27,7 @@ export async function offerFreedTime(
   db: Db,
   organizationId: string,
   times: readonly FreedTime[],
-  { now, key, at }: Waited,
+  { now, key, at, tellAt }: Waited,
 ): Promise<void> {
   const ahead = times.filter(({ end }) => end > now)
   if (ahead.length === 0) return
@@ -39,7 +45,14 @@ export async function offerFreedTime(
   if (waitedFor.length === 0) return
   const jobs = waitedFor.map(({ clinicId, doctorId, from, until }) => ({
     key: key ?? `freed ${clinicId ?? '-'} ${doctorId ?? '-'} ${from} ${until}`,
-    payload: { organizationId, ...(clinicId && { clinicId }), ...(doctorId && { doctorId }), from, until },
+    payload: {
+      organizationId,
+      ...(clinicId && { clinicId }),
+      ...(doctorId && { doctorId }),
+      from,
+      until,
+      ...(tellAt && { tellAt: instant(tellAt) }),
+    },
     runAt: at === undefined ? now : at + clockSkewMs,
   }))
   await enqueueAt(db, 'offer_freed_time', jobs)

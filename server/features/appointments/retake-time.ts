@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts'
 import type { Interval } from './intervals.ts'
 import type { HeldAppointment } from './queries.ts'
+import { takeBackOffers } from './take-back-offers.ts'
 import { loadNeeds, pickResources, takeResources } from './resources.ts'
 
 /**
@@ -17,6 +18,11 @@ export async function retakeTime(
   await db`
     select 1 from doctors where organization_id = ${organizationId} and id = any(${doctorIds}::uuid[])
     order by id for no key update`
+  await takeBackOffers(
+    db,
+    organizationId,
+    held.map(visit => ({ ...visit, start: visit.occupiedFrom, end: visit.occupiedUntil })),
+  )
   const ids = held.map(({ id }) => id)
   const rows = await db<{ id: string }[]>`
     select h.id from appointments h

@@ -1,5 +1,6 @@
 import { holdsItsTime, type AppointmentStatus } from '#contract/appointment-status.ts'
 import { planMessages, type Change } from '#server/features/messages/plan-messages.ts'
+import { noticeDelayMs } from '#server/features/messages/rules.ts'
 import { notifyOfAppointments } from '#server/features/notifications/notify.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
@@ -27,7 +28,9 @@ export async function tellOfChange(
   if (what) await notifyOfAppointments(db, actor, what, ringing, { isOnce: isSeries })
   await planMessages(db, actor.organizationId, visits, now)
   const freed = visits.flatMap(visit => visit.freed ?? [])
-  await offerFreedTime(db, actor.organizationId, freed, { now })
+  // A patient has no Undo, so those who wait need not wait for it.
+  const tellAt = actor.role === 'patient' ? undefined : now + noticeDelayMs
+  await offerFreedTime(db, actor.organizationId, freed, { now, tellAt })
 }
 
 export type After = { status?: AppointmentStatus; doctorId?: string; occupied?: Interval }

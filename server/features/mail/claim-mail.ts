@@ -1,10 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import { demoMailDomain } from '#contract/demo.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { enqueueAt } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { freeAt, invitationFreeAt, invitationsADay, mostJoined, perAddress } from './mail-limits.ts'
-import { mayWait } from './outbox.ts'
+import { mayWait, sendAt } from './outbox.ts'
 
 export type MailRow = {
   id: string
@@ -129,14 +128,6 @@ async function hold(db: Db, { id, organizationId }: Sender, held: Held): Promise
   if (held.until !== null) await sendAt(db, [id], held.until)
   if (organizationId && held.for !== 'address') await announce(db, organizationId, ['mail'])
 }
-
-/** The job of each mail, in place of one that waits. */
-export const sendAt = (db: Db, mailIds: readonly string[], at: number): Promise<void> =>
-  enqueueAt(
-    db,
-    'send_mail',
-    mailIds.map(mailId => ({ key: `mail ${mailId}`, payload: { mailId }, runAt: at })),
-  )
 
 type VisitMail = { organizationId: string; appointmentId: string; recipient: string }
 

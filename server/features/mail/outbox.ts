@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/platform/db/database.ts'
-import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { enqueue, enqueueAt } from '#server/platform/jobs/jobs.ts'
 
 /** About the address of a patient's record: to the old mailbox, to one that the patient wants, and once it is replaced. */
 export type AddressMailKind = 'address_changed' | 'address_proof' | 'address_replaced'
@@ -49,8 +49,8 @@ const isAskedFor: Record<MailKind, boolean> = {
 }
 export const mayWait = (kind: string): boolean => !isAskedFor[kind as MailKind]
 
-/** Written in the transaction of what it tells of; sent by a job once that commits. Answers its id. */
-export async function sendMail(db: Db, mail: OutgoingMail): Promise<string> {
+/** Written in the transaction of what it tells of; sent by a job once that commits, or `at` (epoch milliseconds). Answers its id. */
+export async function sendMail(db: Db, mail: OutgoingMail, at?: number): Promise<string> {
   const id = uuid()
   await db`
     insert into mails (id, kind, recipient, registration_id, account_id, organization_id, notification_id, inquiry_id, booking_id, appointment_id, offer_id, account_code_id, patient_id)
@@ -59,6 +59,14 @@ export async function sendMail(db: Db, mail: OutgoingMail): Promise<string> {
       ${'notificationId' in mail ? mail.notificationId : null}, ${'inquiryId' in mail ? mail.inquiryId : null},
       ${'bookingId' in mail ? mail.bookingId : null}, ${'appointmentId' in mail ? mail.appointmentId : null},
       ${'offerId' in mail ? mail.offerId : null}, ${'accountCodeId' in mail ? mail.accountCodeId : null}, ${'patientId' in mail ? mail.patientId : null})`
-  await enqueue(db, 'send_mail', { mailId: id })
+  await (at === undefined ? enqueue(db, 'send_mail', { mailId: id }) : sendAt(db, [id], at))
   return id
 }
+
+/** The job of each mail, in place of one that waits under the same key. */
+export const sendAt = (db: Db, mailIds: readonly string[], at: number): Promise<void> =>
+  enqueueAt(
+    db,
+    'send_mail',
+    mailIds.map(mailId => ({ key: `mail ${mailId}`, payload: { mailId }, runAt: at })),
+  )

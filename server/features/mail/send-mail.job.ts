@@ -4,10 +4,11 @@ import { enterOrganization, type Database, type Db } from '#server/platform/db/d
 import { retryNow } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
-import { claimMail, sendAt, type MailRow } from './claim-mail.ts'
+import { claimMail, type MailRow } from './claim-mail.ts'
 import { composeMail, type Composers } from './compose-mail.ts'
 import { joinMails } from './join-mails.ts'
 import { joinAgainMs } from './mail-limits.ts'
+import { sendAt } from './outbox.ts'
 import type { MailText } from './texts.ts'
 
 /** A message to a patient that was taken from its own table to be sent from here. */

@@ -5,7 +5,14 @@ import { announce } from '#server/platform/live/live.ts'
 import { listFree, offerTo, searchOf, suitable, type Free } from './offer-time.ts'
 import { endOverdueOffers, lineStep, listWaiting, lockEntry, type Waiting } from './queries.ts'
 
-type Payload = { organizationId: string; clinicId?: string; doctorId?: string; from: string; until: string }
+type Payload = {
+  organizationId: string
+  clinicId?: string
+  doctorId?: string
+  from: string
+  until: string
+  tellAt?: string
+}
 
 /** So many searches are kept: those in line look for much the same. */
 const mostKnown = 20
@@ -16,8 +23,9 @@ const mostKnown = 20
  */
 export function offerFreedTimeJob(database: Database, now: () => number): Task {
   return async payload => {
-    const { organizationId, clinicId = null, doctorId = null, from, until } = payload as Payload
+    const { organizationId, clinicId = null, doctorId = null, from, until, tellAt } = payload as Payload
     const freed = { clinicId, doctorId, start: Date.parse(from), end: Date.parse(until) }
+    const given = { freed, ...(tellAt && { tellAt: Date.parse(tellAt) }) }
     await database.inOrganization(organizationId, async db => {
       const areEnded = await endOverdueOffers(db, organizationId, now())
       if (areEnded) await announce(db, organizationId, ['waitlist'])
@@ -36,7 +44,7 @@ export function offerFreedTimeJob(database: Database, now: () => number): Task {
       if (suitable(entry, free, freed).length === 0) continue
       await database.inOrganization(organizationId, async db => {
         await lockEntry(db, organizationId, entry.id)
-        const isOffered = await offerTo(db, organizationId, entry.id, freed, now())
+        const isOffered = await offerTo(db, organizationId, entry.id, given, now())
         if (isOffered) await announce(db, organizationId, ['waitlist'])
       })
       known.clear()

@@ -18,18 +18,20 @@ import { afterDaytime, offerEnd, timesFor } from './rules.ts'
 const longestSearchDays = 62
 /** Somebody else may be faster: then the next time is tried. */
 const tries = 5
+const shortestAnswerMs = 30 * 60_000
 
 export type Free = { start: number; end: number; doctorId: string; expiresAt: number }
 
 /**
  * Holds for who waits the nearest free time that suits them, and has it mailed. False: there is none, or they do not wait any
- * more. The job that ends the offer is the one that looks for the next in line. The entry is locked, or new.
+ * more. The job that ends the offer is the one that looks for the next in line. Its mail leaves `tellAt`, unless too little time
+ * would be left for an answer: then at once. The entry is locked, or new.
  */
 export async function offerTo(
   db: Db,
   organizationId: string,
   entryId: string,
-  freed: FreedTime | null,
+  { freed, tellAt }: { freed: FreedTime | null; tellAt?: number },
   now: number,
 ): Promise<boolean> {
   const [entry] = await listWaiting(db, organizationId, { id: entryId })
@@ -59,7 +61,8 @@ export async function offerTo(
       values (${organizationId}, ${id}, ${entryId}, ${doctorId}, ${new Date(start)}, ${new Date(claimed.endsAt)}, ${new Date(expiresAt)})`
     await db`
       update waitlist_entries set state = 'offered', updated_at = now() where organization_id = ${organizationId} and id = ${entryId}`
-    await sendMail(db, { kind: 'waitlist_offer', recipient: email, organizationId, offerId: id })
+    const mail = { kind: 'waitlist_offer', recipient: email, organizationId, offerId: id } as const
+    await sendMail(db, mail, tellAt && expiresAt - tellAt >= shortestAnswerMs ? tellAt : undefined)
     const held = { clinicId, doctorId, start, end: claimed.endsAt }
     await offerFreedTime(db, organizationId, [held], { now, key: `offer ${id}`, at: expiresAt })
     return true
@@ -141,7 +144,7 @@ async function tryToClaim(db: Db, wanted: Wanted): Promise<ClaimedTime | undefin
  * A desk that saw no free time is not surprised: patients are offered less than what it sees, never more.
  */
 export const offerFirstFree = (db: Db, organizationId: string, id: string, now: number): Promise<boolean> =>
-  offerTo(db, organizationId, id, null, now)
+  offerTo(db, organizationId, id, { freed: null }, now)
 
 /** By hand, whoever joined before. Errors: not_found; conflict where they do not wait, or nothing that fits is free. */
 export async function offerNow(db: Db, actor: Actor, scope: Scope, id: string, now: number): Promise<void> {

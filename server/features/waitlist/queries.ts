@@ -82,7 +82,9 @@ export function waitlist({ organizationId, membershipId, role }: Actor, scope: S
       (select json_build_object('state', f.state, 'start', f.starts_at, 'expiresAt', f.expires_at,
           'doctorId', fd.id, 'doctorName', fd.first_name || ' ' || fd.last_name)
         from waitlist_offers f join doctors fd on fd.organization_id = f.organization_id and fd.id = f.doctor_id
-        where f.organization_id = e.organization_id and f.entry_id = e.id order by f.created_at desc, f.id desc limit 1) as offer`,
+        where f.organization_id = e.organization_id and f.entry_id = e.id
+          and (f.state <> 'withdrawn' or f.token_hash is not null) -- Of what was taken back unsaid nobody need know.
+        order by f.created_at desc, f.id desc limit 1) as offer`,
     sorts: {
       // Who still waits first.
       createdAt: `(e.state not in ${stillWaits})::int::text || to_char(e.joined_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`,

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { at, minute, tuesday } from '#server/testing/test-booking-page.ts'
+import { testWaitlist } from '#server/testing/test-waitlist.ts'
+
+const here = testWaitlist()
+const { call, join, book, cancel, offers, entryOf, booked } = here
+
+const statusTo = (status: string) => (id: string) =>
+  call('PATCH', `users/appointments/${id}/status`, { status })
+const bulk = (body: object) => call('POST', 'users/appointments/bulk', body)
+const moveTo = (time: string) => (id: string) =>
+  call('PUT', `users/appointments/${id}`, { start: at(tuesday, time) })
+let batch: string
+
+test.each([
+  ['cancelled', statusTo('cancelled'), statusTo('booked')],
+  ['marked no show', statusTo('no_show'), statusTo('booked')],
+  [
+    'deleted',
+    (id: string) => call('DELETE', `users/appointments/${id}`),
+    (id: string) => call('POST', `users/appointments/${id}/restore`),
+  ],
+  ['moved', moveTo('15:00'), moveTo('10:00')],
+  [
+    'cancelled among many',
+    async (id: string) => {
+      const done = await bulk({ action: 'cancelled', ids: [id] })
+      batch = done.body.data.batch
+      return done
+    },
+    () => bulk({ action: 'restore', batch }),
+  ],
+])(
+  'a visit that is %s and brought back at once has its time; nobody was offered it',
+  async (_what, giveBack, undo) => {
+    const visit = await book()
+    // Not for where it is moved to.
+    const first = await join({ parts: ['morning'] })
+    expect((await giveBack(visit)).status).toBe(200)
+    expect(await offers(first, 'due')).toEqual([])
+    expect((await entryOf(first)).status).toBe('offered')
+    const undone = await undo(visit)
+    expect([undone.status, undone.body.data?.done ?? 1]).toEqual([200, 1])
+    expect(await entryOf(first)).toMatchObject({ status: 'waiting', offer: null })
+    expect(await booked()).toEqual([[here.clinic.patientId, at(tuesday, '10:00')]])
+    here.now += 4 * minute
+    expect(await offers(first, 'due')).toEqual([])
+  },
+)
+
+test('three minutes later the offer is mailed, and Undo comes too late', async () => {
+  const visit = await book()
+  const first = await join()
+  await cancel(visit)
+  expect(await offers(first, 'due')).toEqual([])
+  here.now += 3 * minute
+  expect(await offers(first, 'due')).toHaveLength(1)
+  const late = await statusTo('booked')(visit)
+  expect([late.status, late.body.message]).toEqual([409, messages.slotGone])
+  expect((await entryOf(first)).status).toBe('offered')
+})
+
+test('until its mail leaves the desk may take an offered time, a visitor may not', async () => {
+  const visit = await book()
+  const first = await join()
+  await cancel(visit)
+  await offers(first, 'due')
+  const { clinicId, doctorId, serviceId, patientId, patientToken } = here.clinic
+  const asked = { clinicId, doctorId, serviceId, patientId, start: at(tuesday, '10:00') }
+  const byPatient = await call('POST', 'users/appointments', asked, patientToken)
+  expect([byPatient.status, byPatient.body.code]).toEqual([409, 'slot_taken'])
+  expect((await call('POST', 'users/appointments', asked)).status).toBe(201)
+  expect(await entryOf(first)).toMatchObject({ status: 'waiting', offer: null })
+})
+
+test('what a patient gives back has no Undo: it is offered at once', async () => {
+  const visit = await book()
+  const first = await join()
+  const { patientToken } = here.clinic
+  await call('PATCH', `users/appointments/${visit}/status`, { status: 'cancelled' }, patientToken)
+  expect(await offers(first, 'due')).toHaveLength(1)
+})
+
+test('an offer that would soon lapse is mailed at once', async () => {
+  const visit = await book()
+  const first = await join()
+  here.now = Date.parse(at(tuesday, '09:20'))
+  await call('PUT', 'users/settings', { minimumNoticeMinutes: 20 })
+  await cancel(visit)
+  expect(await offers(first, 'due')).toHaveLength(1)
+})
