@@ -206,6 +206,8 @@ export const messages = {
   slotTaken: 'This slot has just been taken. Please choose another.',
   slotGone:
     'The time of this visit belongs to somebody else meanwhile, or is held for them. Choose “Book again” in the list of appointments to find another.',
+  slotGoneWhileDeleted:
+    'The time of this visit belongs to somebody else meanwhile, or is held for them. The visit stays deleted: book the patient again with “New Appointment”.',
   slotInPast: 'This time has passed. Please choose another slot.',
   visitTooLong: 'One visit is at most 8 hours long.',
   serviceTwice: 'Each service can be chosen once.',

@@ -34,7 +34,7 @@ export async function changeStatus(
   if (held.status === status) return
   if (!appointmentCan.move(held, status)) throw illegalStatusStep()
   if (holdsItsTime(status) && !holdsItsTime(held.status))
-    await requireStillFree(db, actor.organizationId, held, now)
+    await requireStillFree(db, actor.organizationId, held, { now, refusal: messages.slotGone })
   if (!holdsItsTime(status)) await releaseResources(db, actor.organizationId, [id])
   await takeStep(db, actor.organizationId, [id], status, now)
   const isBack = held.status === 'cancelled'
@@ -65,7 +65,8 @@ export async function restoreAppointment(
   now: number,
 ): Promise<void> {
   const held = await holdAppointment(db, actor, scope, id, { deleted: true })
-  if (holdsItsTime(held.status)) await requireStillFree(db, actor.organizationId, held, now)
+  if (holdsItsTime(held.status))
+    await requireStillFree(db, actor.organizationId, held, { now, refusal: messages.slotGoneWhileDeleted })
   await setDeleted(db, 'appointments', { organizationId: actor.organizationId, id }, false)
   await changeTotal(db, actor.organizationId, 'appointments', 1)
   await tellOfChange(db, actor, { what: null, visits: [{ id, before: null }] }, now)
@@ -75,8 +76,8 @@ async function requireStillFree(
   db: Db,
   organizationId: string,
   held: HeldAppointment,
-  now: number,
+  { now, refusal }: { now: number; refusal: string },
 ): Promise<void> {
   const free = await retakeTime(db, organizationId, [held], now)
-  if (free.length === 0) throw new HttpError('slot_taken', { message: messages.slotGone })
+  if (free.length === 0) throw new HttpError('slot_taken', { message: refusal })
 }
