@@ -16,6 +16,7 @@ create table account_codes (
   constraint account_codes_account_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 grant delete, insert, select, update on account_codes to lindenwell_app;
+grant select on account_codes to lindenwell_backup;
 
 create table account_devices (
   token_hash text not null,
@@ -26,6 +27,7 @@ create table account_devices (
 );
 CREATE INDEX account_devices_account ON account_devices USING btree (account_id);
 grant delete, insert, select, update on account_devices to lindenwell_app;
+grant select on account_devices to lindenwell_backup;
 
 create table account_links (
   token_hash text not null,
@@ -39,6 +41,7 @@ create table account_links (
 );
 CREATE INDEX account_links_by_account ON account_links USING btree (account_id);
 grant delete, insert, select, update on account_links to lindenwell_app;
+grant select on account_links to lindenwell_backup;
 grant delete, select on account_links to lindenwell_demo_end;
 
 create table accounts (
@@ -838,6 +841,7 @@ create table migrations (
   constraint migrations_pkey PRIMARY KEY (name)
 );
 grant select on migrations to lindenwell_app;
+grant select on migrations to lindenwell_backup;
 
 create table notification_choices (
   organization_id uuid not null,
@@ -1550,6 +1554,7 @@ CREATE UNIQUE INDEX sessions_by_binding ON sessions USING btree (binding_hash) W
 CREATE UNIQUE INDEX sessions_by_id ON sessions USING btree (id);
 CREATE INDEX sessions_by_organization ON sessions USING btree (organization_id);
 grant delete, insert, select, update on sessions to lindenwell_app;
+grant select on sessions to lindenwell_backup;
 grant delete, select on sessions to lindenwell_demo_end;
 
 create table site_content (
@@ -1605,6 +1610,7 @@ create table throttles (
   constraint throttles_pkey PRIMARY KEY (key)
 );
 grant delete, insert, select, update on throttles to lindenwell_app;
+grant select on throttles to lindenwell_backup;
 
 create table token_counters (
   organization_id uuid not null,

@@ -53,7 +53,7 @@ const sender = z.string().regex(/^(?:\+[1-9]\d{6,14}|[\w .-]{1,40})$/, {
 const printMail = ['auto', 'always', 'never'] as const satisfies PrintMail[]
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
-const environment = z.object({
+export const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),

@@ -99,7 +99,10 @@ describe('DATABASE_URL', () => {
     const program = await runProgram({ dataDir: newDataDir(), env: roles })
     const { token } = await signUp(program)
     const stream = await listenTo(program, token)
-    await onServer(sql => sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`)
+    await onServer(
+      sql =>
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and backend_type = 'client backend'`,
+    )
     await until(() => stream.events.filter(({ event }) => event === 'hello').length >= 2, 10_000)
     const body = { name: 'Pathology', description: 'after the cut' }
     await until(

@@ -48,6 +48,17 @@ test('a file that was changed after it ran is refused', async () => {
   expect(await applied()).toEqual(['0001_first.sql'])
 })
 
+test('what a newer version has done is left alone by an older one', async () => {
+  write('0001_first.sql', 'create table first (id uuid);')
+  await migrate(database.ownerUrl, roles, { folder })
+  await sql`insert into migrations (name, sha256) values ('0002_later.sql', '')`
+  write('0003_third.sql', 'create table third (id uuid);')
+  await expect(migrate(database.ownerUrl, roles, { folder })).rejects.toThrow(
+    'A newer Lindenwell has worked on this data (0002_later.sql is not known here)',
+  )
+  expect(await applied()).toEqual(['0001_first.sql', '0002_later.sql'])
+})
+
 test('a file that fails leaves nothing behind, and runs once it is mended', async () => {
   write('0001_first.sql', 'create table first (id uuid); select 1 / 0;')
   await expect(migrate(database.ownerUrl, roles, { folder })).rejects.toThrow(/division by zero/)

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { addressOptions } from './database.ts'
+import { DatabaseStartError } from './embedded/start-error.ts'
 
 const migrationsDir = join(import.meta.dirname, '../../../db/migrations')
 /** Any number will do, so long as every Lindenwell uses the same. */
@@ -31,7 +32,7 @@ export async function migrate(
     await sql`select pg_advisory_lock(${advisoryLock})`
     await sql`create table if not exists migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
-    await makeRoles(sql, roles)
+    await makeRoles(sql, roles).catch(explainRoles)
     const applied = new Map(
       (await sql<{ name: string; sha256: string }[]>`select name, sha256 from migrations`).map(row => [
         row.name,
@@ -39,13 +40,20 @@ export async function migrate(
       ]),
     )
     const fresh: string[] = []
-    for (const { name, text, sha256 } of readMigrations(folder)) {
-      const known = applied.get(name)
-      if (known && known !== sha256)
+    const migrations = readMigrations(folder)
+    const known = new Set(migrations.map(({ name }) => name))
+    const newer = [...applied.keys()].find(name => !known.has(name))
+    if (newer)
+      throw new DatabaseStartError(
+        `A newer Lindenwell has worked on this data (${newer} is not known here): start that version, or a later one.`,
+      )
+    for (const { name, text, sha256 } of migrations) {
+      const before = applied.get(name)
+      if (before && before !== sha256)
         throw new Error(
           `Migration ${name} was changed after it ran. Migrations only go forward: add a new one.`,
         )
-      if (known) continue
+      if (before) continue
       await withRetry(() =>
         sql.begin(async transaction => {
           await transaction.unsafe(text.replaceAll('lindenwell_app', roles.app))
@@ -72,13 +80,10 @@ export function readMigrations(folder = migrationsDir) {
 
 /** The app role neither owns nor bypasses; backup reads all; search and demo_end own one function each (see 0004 and 0010). */
 async function makeRoles(sql: postgres.Sql, roles: Roles): Promise<void> {
-  const existing = new Set(
-    (
-      await sql<
-        { rolname: string }[]
-      >`select rolname from pg_roles where rolname in (${roles.app}, 'lindenwell_backup', 'lindenwell_search', 'lindenwell_demo_end')`
-    ).map(row => row.rolname),
-  )
+  const found = await sql<{ name: string; isOurs: boolean }[]>`
+    select rolname as name, pg_has_role(oid, 'member') as "isOurs" from pg_roles
+    where rolname in (${roles.app}, 'lindenwell_backup', 'lindenwell_search', 'lindenwell_demo_end')`
+  const existing = new Set(found.map(({ name }) => name))
   const make = async (name: string, attributes: string) => {
     if (!existing.has(name))
       await sql.unsafe(`create role "${name}" ${attributes}`).catch(ignoreDuplicateRole)
@@ -86,13 +91,23 @@ async function makeRoles(sql: postgres.Sql, roles: Roles): Promise<void> {
   await make('lindenwell_backup', 'nologin')
   await make('lindenwell_search', 'nologin')
   await make('lindenwell_demo_end', 'nologin')
-  await sql.unsafe('grant lindenwell_search, lindenwell_demo_end to current_user')
+  const ours = found.filter(({ isOurs }) => isOurs).map(({ name }) => name)
+  for (const name of ['lindenwell_search', 'lindenwell_demo_end'])
+    if (!ours.includes(name)) await sql.unsafe(`grant ${name} to current_user`)
   if (roles.appPassword) {
     await make(roles.app, 'login')
     await sql.unsafe(`alter role "${roles.app}" login password '${roles.appPassword}'`)
   } else if (!existing.has(roles.app)) {
     throw new Error(`The role ${roles.app} of DATABASE_APP_URL does not exist in the database.`)
   }
+}
+
+function explainRoles(error: unknown): never {
+  if (!(error instanceof postgres.PostgresError) || error.code !== '42501') throw error
+  throw new DatabaseStartError(
+    `DATABASE_URL: its user may not make the roles that Lindenwell needs (${error.message}). Give it CREATEROLE, or make them ` +
+      `yourself, as docs/operations.md says under 'A database of your own'.`,
+  )
 }
 
 /** Two databases of one server may be set up at once; roles belong to the server. */

@@ -1,8 +1,10 @@
+import { requireWhole } from './check-whole.ts'
 import { migrate } from './migrate.ts'
 import { readOrCreateSecret } from './embedded/secrets.ts'
 import type { Settings } from './embedded/settings.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 import { codeOf, DatabaseStartError, plainReason } from './embedded/start-error.ts'
+import { requireSecrets } from './require-secrets.ts'
 import { installJobs } from '#server/platform/jobs/jobs.ts'
 
 export type DatabasePlace = {
@@ -25,12 +27,15 @@ export async function prepareDatabase(
     : await startEmbeddedPostgres({ dataDir: place.dataDir, log, settings: place.settings })
   const ownerUrl = place.databaseUrl ?? addressOf(embedded!)
   try {
+    if (place.databaseUrl) await requireSecrets(place.dataDir, place.databaseUrl)
     const appPassword = place.databaseAppUrl ? undefined : readOrCreateSecret(place.dataDir, 'app-role')
     const appUrl = place.databaseAppUrl ?? withUser(ownerUrl, defaultAppRole, appPassword!)
     const appRole = decodeURIComponent(new URL(appUrl).username)
     const applied = await migrate(ownerUrl, { app: appRole, appPassword })
     if (applied.length > 0) log(`Migrated: ${applied.join(', ')}`)
     await installJobs(ownerUrl, appRole)
+    // Nobody restores the embedded one but as a whole folder.
+    if (!embedded) await requireWhole(ownerUrl, appRole)
     return { appUrl, ownerUrl, stop: async () => embedded?.stop() }
   } catch (error) {
     await embedded?.stop()

@@ -4,7 +4,7 @@ import postgres from 'postgres'
 import type { Logger } from 'pino'
 import { addressOptions, type Database, type Db } from '#server/platform/db/database.ts'
 
-/** Puts the queue's tables into place (as the owner) and lets the app role use them, and nothing else of the owner's. */
+/** Puts the queue's tables into place (as the owner) and lets the app role use them, and nothing else of the owner's; a backup reads them. */
 export async function installJobs(ownerUrl: string, appRole: string): Promise<void> {
   await runMigrations({ connectionString: ownerUrl, logger: silent })
   const sql = postgres({ ...addressOptions(ownerUrl), max: 1, onnotice: () => {} })
@@ -18,8 +18,14 @@ export async function installJobs(ownerUrl: string, appRole: string): Promise<vo
           if not exists (select from pg_policies where schemaname = 'graphile_worker' and tablename = t and policyname = 'app') then
             execute format('create policy app on graphile_worker.%I to %I using (true) with check (true)', t, '${appRole}');
           end if;
+          if not exists (select from pg_policies where schemaname = 'graphile_worker' and tablename = t and policyname = 'backup') then
+            execute format('create policy backup on graphile_worker.%I for select to lindenwell_backup using (true)', t);
+          end if;
         end loop;
-      end $$`)
+      end $$;
+      grant usage on schema graphile_worker to lindenwell_backup;
+      grant select on all tables in schema graphile_worker to lindenwell_backup;
+      grant select on all sequences in schema graphile_worker to lindenwell_backup`)
   } finally {
     await sql.end({ timeout: 5 })
   }

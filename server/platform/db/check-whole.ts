@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { addressOptions } from './database.ts'
+import { dumpSchema } from './dump-schema.ts'
+import { DatabaseStartError } from './embedded/start-error.ts'
+
+const schemaFile = join(import.meta.dirname, '../../../db/schema.sql')
+
+/**
+ * A restore goes on after errors: without its roles, tables come without their walls, and a program that runs on them fails at
+ * sign-in or shows too much. Throws a DatabaseStartError where anything is missing that the migrations made. What somebody
+ * added does not matter.
+ */
+export async function requireWhole(ownerUrl: string, appRole: string): Promise<void> {
+  const sql = postgres({ ...addressOptions(ownerUrl), max: 1, onnotice: () => {} })
+  try {
+    const expected = readFileSync(schemaFile, 'utf8').replaceAll('lindenwell_app', appRole)
+    const missing = missingFrom(expected, await dumpSchema(sql))
+    if (missing.length === 0) return
+    throw new DatabaseStartError(
+      `DATABASE_URL: the database is not whole. ${missing.length} parts of it are missing, "${missing[0]}" first. ` +
+        `After a restore that means that it ended with errors, often because the roles were not there: restore it again, ` +
+        `into an empty database, as docs/operations.md says under Restore.`,
+    )
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+/** The parts of a schema, written by `dumpSchema`, that another one lacks. By name: servers write the same rule in different words. */
+export function missingFrom(expected: string, actual: string): string[] {
+  const there = new Set(partsOf(actual))
+  return partsOf(expected).filter(part => !there.has(part))
+}
+
+function partsOf(schema: string): string[] {
+  let table = ''
+  return schema.split('\n').flatMap(line => {
+    const [, opened] = /^create table (\w+)/.exec(line) ?? []
+    if (opened) table = opened
+    const constraint = /^ {2}constraint (\w+)/.exec(line)
+    if (constraint) return [`constraint ${constraint[1]} of ${table}`]
+    const grant = /^grant ([\w, ]+?)( \(.+\))? on (.+) to (.+);$/.exec(line)
+    if (grant) {
+      const [, privileges, columns = '', object, roles] = grant
+      return roles!
+        .split(', ')
+        .flatMap(role =>
+          privileges!.split(', ').map(each => `grant ${each}${columns} on ${object} to ${role}`),
+        )
+    }
+    const named =
+      /^(create (?:table|policy|view|extension) \w+(?: on \w+)?|CREATE (?:UNIQUE )?INDEX \w+|CREATE OR REPLACE FUNCTION [\w.]+|alter (?:table|function) .+);?/.exec(
+        line,
+      )
+    return named ? [named[1]!.replace(/;$/, '')] : []
+  })
+}
