@@ -104,10 +104,12 @@ it('the table of settings names each setting once, with its default', () => {
     .map(line => line.split(' | '))
   const named = rows.flatMap(([names]) => [...names!.matchAll(/`(\w+)`/g)].map(match => match[1]!))
   expect(named.toSorted()).toEqual(Object.keys(environment.shape).toSorted())
-  for (const [name, value] of Object.entries(environment.parse({}))) {
+  const defaults = Object.entries(environment.parse({})).filter(([, value]) => value !== undefined)
+  const untold = defaults.filter(([name, value]) => {
     const [, told] = rows.find(([names]) => names!.includes(`\`${name}\``))!
-    if (value !== undefined) expect(told, name).toContain(String(value))
-  }
+    return !told!.includes(String(value))
+  })
+  expect(untold).toEqual([])
 })
 
 it('an owner who may make roles is all that is needed', async () => {
@@ -115,7 +117,7 @@ it('an owner who may make roles is all that is needed', async () => {
   await runAll(first!)
   const env = { DATABASE_URL: urlOf('lindenwell_owner', 'choose one') }
   const program = await runProgram({ dataDir: newDataDir(), env })
-  await signUp(program)
+  expect((await signUp(program)).token).toBeTruthy()
   await stop(program)
   await dropAll()
 })
@@ -224,12 +226,12 @@ it('there is no line of code that nothing runs', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
-  const ranHere = ['A database of your own', 'As a service'].flatMap(title =>
-    blocksOf(sectionOf(title)).flat(),
+  const ranHere = new Set(
+    ['A database of your own', 'As a service'].flatMap(title => blocksOf(sectionOf(title)).flat()),
   )
   const others = blocksOf(page)
     .flat()
-    .filter(line => !ranHere.includes(line))
+    .filter(line => !ranHere.has(line))
   const unknown = others.filter(line => {
     const script = /\bnpm run ([\w-]+)/.exec(line)
     if (script) return !scripts[script[1]!]

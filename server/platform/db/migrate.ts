@@ -91,9 +91,9 @@ async function makeRoles(sql: postgres.Sql, roles: Roles): Promise<void> {
   await make('lindenwell_backup', 'nologin')
   await make('lindenwell_search', 'nologin')
   await make('lindenwell_demo_end', 'nologin')
-  const ours = found.filter(({ isOurs }) => isOurs).map(({ name }) => name)
+  const ours = new Set(found.filter(({ isOurs }) => isOurs).map(({ name }) => name))
   for (const name of ['lindenwell_search', 'lindenwell_demo_end'])
-    if (!ours.includes(name)) await sql.unsafe(`grant ${name} to current_user`)
+    if (!ours.has(name)) await sql.unsafe(`grant ${name} to current_user`)
   if (roles.appPassword) {
     await make(roles.app, 'login')
     await sql.unsafe(`alter role "${roles.app}" login password '${roles.appPassword}'`)
