@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, formBoolean, nothing, password, requiredText, tenDigits } from './fields.ts'
+import { locales } from './locale.ts'
 import { messages } from './messages.ts'
 import { passwordFault, refuseNames } from './passwords.ts'
 import { roles } from './permissions.ts'
@@ -14,6 +15,8 @@ const registration = z.object({
   contactNumber: tenDigits(messages.contactNumberRequired, messages.contactNumberTenDigits),
   email: signInEmail,
   password: password(messages.passwordRequired),
+  /** Of the mail with the code, and of the organization to begin with. */
+  locale: z.enum(locales, { error: messages.invalidValue }).default('en'),
 })
 
 const namesOfRegistration = ({ name, contactPerson }: z.output<typeof registration>) => ({

@@ -1378,6 +1378,7 @@ create table registrations (
   code_tries integer not null default 0,
   created_at timestamp with time zone not null default now(),
   network text not null default ''::text,
+  locale text not null default 'en'::text,
   constraint registrations_pkey PRIMARY KEY (id)
 );
 CREATE INDEX registrations_by_email ON registrations USING btree (email, created_at DESC);

@@ -38,9 +38,9 @@ export async function register(
     }
     if (before) await db`delete from registrations where id = ${before} and email = ${body.email}`
     await db`
-      insert into registrations (id, email, name, type, contact_person, contact_number, password_hash, network)
+      insert into registrations (id, email, name, type, contact_person, contact_number, password_hash, network, locale)
       values (${attemptId}, ${body.email}, ${body.name}, ${body.type}, ${body.contactPerson}, ${body.contactNumber},
-        ${passwordHash}, ${wideNetworkOf(address)})`
+        ${passwordHash}, ${wideNetworkOf(address)}, ${body.locale})`
     await sendMail(db, { kind: 'verification_code', recipient: body.email, registrationId: attemptId })
     return attemptId
   })

@@ -94,6 +94,28 @@ test('registering a known e-mail is answered alike, and its owner is told by mai
   expect(withoutId(known)).toEqual(withoutId(unknown))
 })
 
+test.each([
+  ['en', 'Your Lindenwell code', 'Welcome', 'You have a Lindenwell account already'],
+  ['hi', 'आपका Lindenwell कोड', 'स्वागत', 'आपका Lindenwell खाता पहले से है'],
+  ['ar', 'رمز Lindenwell الخاص بك', 'مرحبًا', 'لديك حساب في Lindenwell بالفعل'],
+])(
+  'a visitor in %s is mailed, and their organization begins, in that language',
+  async (locale, subject, word, known) => {
+    const email = nextEmail('founder')
+    const body = { ...registration(email), locale }
+    await app.call('POST', 'users/register', { body })
+    const mail = await app.deliverMail()
+    expect([mail.subject, mail.text.match(/\b\d{6}\b/g)]).toEqual([subject, [mail.highlight]])
+    expect(mail.text).toContain(word)
+    await app.call('POST', 'users/verify-otp', { body: { email, otp: mail.highlight } })
+    const token = await logIn(app, email)
+    expect((await app.call('GET', 'users/settings', { token })).body.data.locale).toBe(locale)
+    // Whoever registers again is told in the language of what they have.
+    await app.call('POST', 'users/register', { body: registration(email) })
+    expect((await app.deliverMail()).subject).toBe(known)
+  },
+)
+
 test('a code is tried five times', async () => {
   const email = nextEmail('founder')
   await app.call('POST', 'users/register', { body: registration(email) })

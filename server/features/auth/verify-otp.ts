@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import type { Locale } from '#contract/locale.ts'
 import { enterOrganization, type Database, type Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
@@ -15,6 +16,7 @@ type Registration = {
   contactNumber: string
   passwordHash: string
   codeHash: string
+  locale: Locale
 }
 
 const triesLimit = 5
@@ -34,7 +36,7 @@ export async function verifyOtp(
     const [registration] = await db<(Registration & { isOpen: boolean })[]>`
       update registrations set code_tries = code_tries + 1 where id = ${id ?? null}
       returning id, name, type, contact_person as "contactPerson", contact_number as "contactNumber",
-        password_hash as "passwordHash", code_hash as "codeHash",
+        locale, password_hash as "passwordHash", code_hash as "codeHash",
         code_hash is not null and code_expires_at > now() and code_tries <= ${triesLimit} as "isOpen"`
     if (registration?.isOpen && digest(`${id}:${otp}`) === registration.codeHash) {
       await beginOrganization(db, email, registration)
@@ -54,7 +56,7 @@ export async function verifyOtp(
 export async function beginOrganization(
   db: Db,
   email: string,
-  registration: Omit<Registration, 'id' | 'codeHash'>,
+  registration: Omit<Registration, 'id' | 'codeHash' | 'locale'> & { locale?: Locale },
 ): Promise<string> {
   // Staff of a clinic may have made an account for the address meanwhile; the mailbox is proven now, so this password stands.
   const [account] = await db<{ id: string }[]>`
@@ -67,8 +69,8 @@ export async function beginOrganization(
   await endSessionsOf(db, account!.id)
   const organizationId = uuid()
   await db`
-    insert into organizations (id, name, type, contact_person, contact_number, email)
-    values (${organizationId}, ${registration.name}, ${registration.type}, ${registration.contactPerson}, ${registration.contactNumber}, ${email})`
+    insert into organizations (id, name, type, contact_person, contact_number, email, locale)
+    values (${organizationId}, ${registration.name}, ${registration.type}, ${registration.contactPerson}, ${registration.contactNumber}, ${email}, ${registration.locale ?? 'en'})`
   await enterOrganization(db, organizationId)
   await db`
     insert into memberships (organization_id, id, account_id, role, accepted_at)

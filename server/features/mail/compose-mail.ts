@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locale.ts'
 import { plainName } from '#contract/plain-name.ts'
 import { mayAct } from '#server/features/accounts/account-states.ts'
 import { findAccountState } from '#server/features/accounts/find-account-state.ts'
@@ -5,11 +6,12 @@ import { digest, newCode } from '#server/platform/secrets/secrets.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { MailRow } from './claim-mail.ts'
 import { composeAccountCode } from './account-code-text.ts'
-import { composeForOrganization, composeReset } from './organization-mail.ts'
+import { composeForOrganization, composeReset, localeOf } from './organization-mail.ts'
 import { inquiryText, type Inquiry } from './inquiry-text.ts'
 import { mayInvitationSetPassword } from './invitation-rule.ts'
 import { newLink } from './new-link.ts'
 import { composeSecondFactorReset } from './second-factor-text.ts'
+import { alreadyRegistered, verificationCode } from './sign-up-texts.ts'
 import * as texts from './texts.ts'
 
 type Compose = (db: Db, row: MailRow, publicUrl: string) => Promise<texts.MailText | undefined>
@@ -32,16 +34,16 @@ export async function composeMail(
   switch (row.kind) {
     case 'verification_code': {
       const code = newCode()
-      const [registration] = await db<{ name: string }[]>`
+      const [registration] = await db<{ name: string; locale: Locale }[]>`
         update registrations set code_hash = ${digest(`${row.registrationId}:${code}`)}, code_tries = 0,
           code_expires_at = now() + interval '10 minutes'
-        where id = ${row.registrationId} returning name`
-      return registration && texts.verificationCode(plainName(registration.name), code)
+        where id = ${row.registrationId} returning name, locale`
+      return registration && verificationCode(registration.locale, plainName(registration.name), code)
     }
     case 'account_code':
       return composeAccountCode(db, row.accountCodeId)
     case 'already_registered':
-      return texts.alreadyRegistered(publicUrl)
+      return alreadyRegistered(await localeOf(db, row.accountId!), publicUrl)
     case 'reset_link': {
       // The address is looked up only now: who asked for the mail has not waited for that.
       const [account] = await db<{ id: string }[]>`select id from accounts where email = ${row.recipient}`

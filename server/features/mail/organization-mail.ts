@@ -35,12 +35,16 @@ export async function composeForOrganization(
   }
 }
 
-/** In the language of the organization, where the account belongs to one only. */
 export async function composeReset(db: Db, accountId: string, link: string): Promise<Omit<Mail, 'to'>> {
+  const { subject, body } = resetText(await localeOf(db, accountId), link)
+  return { subject, highlight: link, text: body }
+}
+
+/** The language of the organization, where the account belongs to one only. */
+export async function localeOf(db: Db, accountId: string): Promise<Locale> {
   await showMembershipsOf(db, accountId)
   const locales = await db<{ locale: Locale }[]>`
     select distinct o.id, o.locale from memberships m join organizations o on o.id = m.organization_id
     where m.account_id = ${accountId} limit 2`
-  const { subject, body } = resetText(locales.length === 1 ? locales[0]!.locale : 'en', link)
-  return { subject, highlight: link, text: body }
+  return locales.length === 1 ? locales[0]!.locale : 'en'
 }

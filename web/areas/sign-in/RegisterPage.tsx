@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { messages } from '#contract/messages.ts'
 import { textPaths } from '#contract/public-site.ts'
+import { pageLocale } from '#web/i18n/use-locale.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { takeContactNumber } from '#web/ui/contact-number.ts'
 import { Field, FieldNotes } from '#web/features/public-forms/Field.tsx'
@@ -19,7 +20,15 @@ export function RegisterPage() {
   const form = useForm<{ message: string }>({
     checkedAs: 'register',
     send: ({ name, type, contactPerson, contactNumber, email, password }) =>
-      post('users/register', { name, type, contactPerson, contactNumber, email, password }),
+      post('users/register', {
+        name,
+        type,
+        contactPerson,
+        contactNumber,
+        email,
+        password,
+        locale: pageLocale(),
+      }),
     onDone: (_, element) => setCodeFor(String(new FormData(element).get('email')).trim()),
   })
   const { errors } = form
