@@ -221,3 +221,21 @@ test('a refusal of the server stands beside its field, and the links lead on', a
   await page.getByRole('main').getByRole('link', { name: 'Register Now' }).click()
   await expect(page).toHaveURL(/\/register$/)
 })
+
+test('who registers in Hindi is mailed in Hindi', async ({ page }) => {
+  const email = newEmail('hindi')
+  await page.goto('/register?lang=hi')
+  const values = {
+    name: 'नदी क्लिनिक',
+    type: 'सामान्य',
+    contactPerson: 'आशा मेनन',
+    contactNumber: '9876543210',
+    email,
+  }
+  for (const [name, value] of Object.entries(values)) await page.locator(`[name=${name}]`).fill(value)
+  for (const name of ['password', 'confirmPassword']) await page.locator(`[name=${name}]`).fill(password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'रजिस्टर करें' }).click()
+  await expect(page.getByLabel('OTP')).toBeVisible()
+  expect(await readMail(email)).toContain('क्लिनिक “नदी क्लिनिक” की पुष्टि के लिए आपका कोड:')
+})
