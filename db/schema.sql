@@ -146,6 +146,7 @@ create table appointments (
   series_id uuid,
   confirmed_at timestamp with time zone,
   status_before text,
+  tax_basis_points integer,
   constraint appointments_pkey PRIMARY KEY (organization_id, id),
   constraint appointments_number_key UNIQUE (organization_id, number),
   constraint appointments_token_key UNIQUE (organization_id, clinic_id, token_day, token),

@@ -64,13 +64,15 @@ export type ReceiptData = {
   isUndone: boolean
   patient: { name: string; number: number }
   doctor: string
-  service: string
+  /** Each with its price, before tax. */
+  services: { name: string; price: Money }[]
   visitOn: string
-  price: Money
   tax: Money
   taxName: string | null
+  /** In basis points, 1800 for 18 per cent; null where it is not known. */
+  taxRate: number | null
   total: Money
-  /** Of the bill, when the receipt is printed. */
+  /** Of the bill, as it was when the payment was received. */
   paid: Money
   due: Money
 }

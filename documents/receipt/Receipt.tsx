@@ -1,6 +1,6 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
 import { formatDate } from '#web/ui/clinic-date.ts'
-import { formatMoney } from '#web/ui/money.ts'
+import { formatMoney, formatRate } from '#web/ui/money.ts'
 import type { ReceiptData } from '../document-data.ts'
 import { useDocument } from '../parts/document-context.ts'
 import { DocumentPage } from '../parts/DocumentPage.tsx'
@@ -25,8 +25,9 @@ const styles = StyleSheet.create({
 /** What was received, for which visit, and what is left of its bill. */
 export function Receipt(receipt: ReceiptData) {
   const { letterhead, number, billNumber, receivedOn, receivedBy, method, amount, isUndone } = receipt
-  const { patient, doctor, service, visitOn, price, tax, taxName, total, paid, due } = receipt
+  const { patient, doctor, services, visitOn, tax, taxName, taxRate, total, paid, due } = receipt
   const { locale, t, row } = useDocument()
+  const taxWords = taxName ?? t('receipt.tax')
   const day = (date: string) => formatDate(date, locale, { dateStyle: 'long' })
   return (
     <DocumentPage foot={letterhead.footer ?? letterhead.clinic.name}>
@@ -47,8 +48,8 @@ export function Receipt(receipt: ReceiptData) {
       />
       <Grid
         rows={[
-          { words: service, money: price },
-          { words: taxName ?? t('receipt.tax'), money: tax },
+          ...services.map(({ name, price }) => ({ words: name, money: price })),
+          { words: taxRate ? `${taxWords} (${formatRate(taxRate, locale)})` : taxWords, money: tax },
           { words: t('receipt.total'), money: total },
           { words: t('receipt.paid'), money: paid },
           { words: t('receipt.due'), money: due },

@@ -22,6 +22,13 @@ export function formatMoney({ amountMinor, currency }: Money, locale: Locale): s
   }).format(amountMinor / 10 ** digits)
 }
 
+/** A rate in basis points: 1800 is '18%', 1250 '12.5%'. */
+export function formatRate(basisPoints: number, locale: Locale): string {
+  return new Intl.NumberFormat(moneyLocales[locale], { style: 'percent', maximumFractionDigits: 2 }).format(
+    basisPoints / 10_000,
+  )
+}
+
 export function formatNumber(number: number, locale: Locale): string {
   return new Intl.NumberFormat(moneyLocales[locale]).format(number)
 }

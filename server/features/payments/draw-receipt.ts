@@ -1,5 +1,4 @@
 import type { ReceiptData } from '#documents/document-data.ts'
-import { serviceNames } from '#contract/appointments.ts'
 import { documentNumber } from '#contract/document-number.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Scope } from '#contract/permissions.ts'
@@ -29,11 +28,14 @@ export async function drawReceipt(
       payment,
       appointment,
       head: await findLetterhead(db, organizationId, payment.clinic._id),
-      further: await findFurther(db, organizationId, payment.patient._id),
+      further: await findFurther(db, organizationId, id),
     }
   })
   const { receiptNumber, receivedAt, receivedBy, method, amount } = payment
-  const { price, tax, total, paid, due } = appointment
+  const { price, tax, total, service, moreServices } = appointment
+  const { currency } = price
+  const moreMinor = moreServices.reduce((sum, one) => sum + one.price.amountMinor, 0)
+  const first = { name: service.name, price: { amountMinor: price.amountMinor - moreMinor, currency } }
   const data: ReceiptData = {
     letterhead: await withLogo(head, files, organizationId),
     number: receiptNumber,
@@ -45,25 +47,40 @@ export async function drawReceipt(
     isUndone: payment.undoneAt !== null,
     patient: { name: payment.patient.name, number: further.patientNumber },
     doctor: payment.doctor.name,
-    service: serviceNames(appointment),
+    services: [first, ...moreServices],
     visitOn: appointment.start.slice(0, 10),
-    price,
     tax,
     taxName: further.taxName,
+    taxRate: further.taxRate,
     total,
-    paid,
-    due,
+    paid: { amountMinor: further.paidMinor, currency },
+    due: { amountMinor: total.amountMinor - further.paidMinor, currency },
   }
   const body = await renderDocument('receipt', data, lang ?? further.locale, organizationId)
   return { type: 'application/pdf', name: `${receiptNumber}.pdf`, disposition: 'inline', body }
 }
 
-async function findFurther(db: Db, organizationId: string, patientId: string) {
-  const [row] = await db<
-    { billPrefix: string; taxName: string | null; locale: Locale; patientNumber: number }[]
-  >`
-    select o.bill_prefix as "billPrefix", o.tax_name as "taxName", o.locale, p.number as "patientNumber"
-    from patients p join organizations o on o.id = p.organization_id
-    where p.organization_id = ${organizationId} and p.id = ${patientId}`
+type Further = {
+  billPrefix: string
+  taxName: string | null
+  taxRate: number | null
+  locale: Locale
+  patientNumber: number
+  paidMinor: number
+}
+
+/** What was paid of the bill is as it was when this payment was received: without those that were undone by then. */
+async function findFurther(db: Db, organizationId: string, paymentId: string): Promise<Further> {
+  const [row] = await db<Further[]>`
+    select o.bill_prefix as "billPrefix", o.tax_name as "taxName", o.locale, p.number as "patientNumber",
+      a.tax_basis_points as "taxRate", (
+        select sum(e.amount_minor)::bigint from payments e
+        where e.organization_id = y.organization_id and e.appointment_id = y.appointment_id and e.number <= y.number
+          and (e.id = y.id or e.undone_at is null or e.undone_at > y.received_at)) as "paidMinor"
+    from payments y
+    join organizations o on o.id = y.organization_id
+    join appointments a on a.organization_id = y.organization_id and a.id = y.appointment_id
+    join patients p on p.organization_id = y.organization_id and p.id = a.patient_id
+    where y.organization_id = ${organizationId} and y.id = ${paymentId}`
   return row!
 }

@@ -1,9 +1,9 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#contract/locale.ts'
 import type { PrescriptionData } from '#documents/document-data.ts'
 import { namesInArabic, namesInDevanagari, namesInLatin } from '#server/testing/names.ts'
+import { openPdf, pdfPages } from '#server/testing/pdf-text.ts'
 import { createDocuments, type Documents } from './documents.ts'
 
 let documents: Documents
@@ -40,18 +40,15 @@ const prescriptionOf = (names: string[]): PrescriptionData => ({
 const print = (names: string[], locale: Locale) =>
   documents.render('prescription', prescriptionOf(names), locale, 'riverside')
 
-const open = (pdf: Uint8Array) => getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
-
 /** What a reader copies, without the blanks: where a line breaks is not what is asked. */
 async function textOf(pdf: Uint8Array): Promise<string> {
-  const file = await open(pdf)
-  const pages = await Promise.all(
-    Array.from({ length: file.numPages }, async (_, index) => {
-      const { items } = await (await file.getPage(index + 1)).getTextContent()
-      return items.map(item => ('str' in item ? item.str : '')).join('')
-    }),
-  )
-  return pages.join('').normalize('NFC').replace(/\s/g, '')
+  const pages = await pdfPages(pdf)
+  return pages
+    .flat()
+    .map(({ text }) => text)
+    .join('')
+    .normalize('NFC')
+    .replace(/\s/g, '')
 }
 
 test.each([
@@ -94,18 +91,6 @@ test.each([
   expect(timesIn(text, name.replace(/\s/g, ''))).toBe(2)
 })
 
-const pagesOf = async (pdf: Uint8Array) => {
-  const file = await open(pdf)
-  const pages = Array.from({ length: file.numPages }, (_, index) => file.getPage(index + 1))
-  return Promise.all(
-    pages.map(async page => {
-      const { items } = await (await page).getTextContent()
-      return items.flatMap(item =>
-        'str' in item ? [{ text: item.str, bottom: item.transform[5] as number }] : [],
-      )
-    }),
-  )
-}
 const wordsOf = (page: { text: string }[]) => page.map(({ text }) => text).join('')
 
 test.each([18, 19, 20, 40, 50])(
@@ -116,7 +101,7 @@ test.each([18, 19, 20, 40, 50])(
       ...prescriptionOf(medicines),
       patient: { ...prescriptionOf([]).patient, name: 'Asha Verma' },
     }
-    const pages = await pagesOf(await documents.render('prescription', data, 'en', 'riverside'))
+    const pages = await pdfPages(await documents.render('prescription', data, 'en', 'riverside'))
     expect(pages.length).toBe(count > 45 ? 3 : 2)
     for (const [index, page] of pages.entries()) {
       expect(wordsOf(page)).toContain('RX-000012')
@@ -131,7 +116,7 @@ test.each([18, 19, 20, 40, 50])(
 test('a signature goes along with the last words of a long note', async () => {
   const note = `${'Drink water. '.repeat(140)}Come again.`
   const data = { ...prescriptionOf(Array.from({ length: 19 }, () => 'Amoxicillin')), note }
-  const pages = await pagesOf(await documents.render('prescription', data, 'en', 'riverside'))
+  const pages = await pdfPages(await documents.render('prescription', data, 'en', 'riverside'))
   expect(wordsOf(pages.at(-1)!)).toMatch(/again\..*Signature/)
 })
 
@@ -147,7 +132,7 @@ test('a row taller than a page goes on on the next one, above the foot', async (
     headings: [...'abcdef'],
     rows,
   }
-  const pages = await pagesOf(await documents.render('listReport', data, 'en', 'riverside'))
+  const pages = await pdfPages(await documents.render('listReport', data, 'en', 'riverside'))
   const words = pages.flatMap(page => page.filter(({ text }) => text.includes('word')))
   expect(
     words
@@ -183,7 +168,7 @@ const scale = 3
 const place = { x: 44, y: 170, width: 165, height: 16 }
 
 async function pictureOf(pdf: Uint8Array): Promise<Canvas> {
-  const page = await (await open(pdf)).getPage(1)
+  const page = await (await openPdf(pdf)).getPage(1)
   const viewport = page.getViewport({ scale })
   const canvas = createCanvas(viewport.width, viewport.height)
   await page.render({ canvas: canvas as never, viewport }).promise

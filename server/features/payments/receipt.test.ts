@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { create, createTestClinic, good } from '#server/testing/create-test-clinic.ts'
+import { pdfPages } from '#server/testing/pdf-text.ts'
+
+let now = Date.parse('2026-11-23T03:00:00Z')
+let app: TestApp
+let clinic: Awaited<ReturnType<typeof newClinic>>
+const newClinic = () => createTestClinic(app, { doctor: true, patient: true })
+beforeAll(async () => {
+  app = await createTestApp({ now: () => now })
+  clinic = await newClinic()
+})
+afterAll(() => app.close())
+
+const call = (method: string, path: string, body?: object) =>
+  app.call(method, path, { token: clinic.token, ...(body && { body }) })
+
+let hour = 9
+async function book(more: object = {}): Promise<string> {
+  const { clinicId, doctorId, serviceId, patientId, token } = clinic
+  const start = `2026-11-24T${String(hour++).padStart(2, '0')}:00:00+05:30`
+  return (
+    await create(app, token, 'users/appointments', {
+      clinicId,
+      doctorId,
+      serviceId,
+      patientId,
+      start,
+      ...more,
+    })
+  )._id
+}
+async function pay(appointmentId: string, amountMinor: number): Promise<string> {
+  now += 60_000
+  return (await create(app, clinic.token, 'users/payments', { appointmentId, amountMinor, method: 'cash' }))
+    ._id
+}
+/** The words of the receipt as one line. */
+async function printed(id: string): Promise<string> {
+  const answer = await call('GET', `users/payments/${id}/receipt`)
+  expect(answer.status).toBe(200)
+  const pages = await pdfPages(answer.bytes)
+  return pages
+    .flat()
+    .map(({ text }) => text)
+    .filter(text => text.trim())
+    .join(' ')
+}
+
+test('a receipt says what was paid when it was given, however often it is printed', async () => {
+  const visit = await book()
+  const first = await pay(visit, 10_010)
+  const before = await printed(first)
+  expect(before).toMatch(/Paid so far ₹ ?100\.10 Still due ₹ ?399\.90/)
+  const second = await pay(visit, 20_000)
+  expect(await printed(second)).toMatch(/Paid so far ₹ ?300\.10 Still due ₹ ?199\.90/)
+  expect(await printed(first)).toBe(before)
+  now += 60_000
+  await call('POST', `users/payments/${first}/undo`)
+  // What was undone later was paid then; the next receipt knows of it.
+  expect(await printed(second)).toMatch(/Paid so far ₹ ?300\.10/)
+  expect(await printed(first)).toMatch(/Undone: .+ Paid so far ₹ ?100\.10/)
+  expect(await printed(await pay(visit, 5_000))).toMatch(/Paid so far ₹ ?250 Still due/)
+})
+
+test('each service stands on a line with its price, and the tax with the rate of its day', async () => {
+  await call('PUT', 'users/settings', { taxName: 'GST', taxRate: '18' })
+  const dressing = { ...good.service(clinic.categoryId), systemService: 'Dressing', defaultPrice: '250' }
+  const { _id: dressingId } = await create(app, clinic.token, 'users/services', dressing)
+  const visit = await book({ moreServiceIds: [dressingId] })
+  const id = await pay(visit, 1_000)
+  await call('PUT', 'users/settings', { taxRate: '5' })
+  const text = await printed(id)
+  expect(text).toMatch(/Blood count ₹ ?500 Dressing ₹ ?250 GST \(18%\) ₹ ?135 Total ₹ ?885/)
+})
