@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { logIn, registerClinic, signIn, type Account } from './support/clinic.ts'
+import { pdfPages } from '#server/testing/pdf-text.ts'
 import { expect, test } from './support/journey.ts'
 import { settled } from './support/lists.ts'
 import { callAs, clinicBody, makeClinic, patientBody, type Caller } from './support/records.ts'
@@ -143,23 +144,34 @@ test('the export carries the whole filtered list, and defuses formulas', async (
   expect((await exported(page, 'XLSX')).subarray(0, 2).toString()).toBe('PK')
 })
 
-test('Print lays out every row of the filtered list', async ({ page, request }) => {
+test('Print lays out every row of the filtered list as a table, and says where there is nothing', async ({
+  page,
+  request,
+}) => {
   const { owner } = await thirtyCategories(request)
-  const printing = await page.addInitScript(() => {
-    window.print = () => {
-      document.documentElement.dataset['printed'] = String(
-        document.querySelectorAll('.print-sheet tbody tr').length,
-      )
-      dispatchEvent(new Event('afterprint'))
-    }
+  await page.addInitScript(() => {
+    window.print = () => void (document.documentElement.dataset['printed'] = 'yes')
   })
   await signIn(page, owner)
   await page.goto('/clinic/category?status=false')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('button', { name: 'Print' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-printed', '15')
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+  await expect(page.locator('.print-sheet tbody tr')).toHaveCount(15)
+  // Ends with the print: the sheet is gone afterwards.
+  const paper = await pdfPages(await page.pdf({ format: 'A4' }))
+  expect(paper).toHaveLength(1)
+  // One line of headings, and each record on a line of its own.
+  const linesOf = (word: RegExp) =>
+    new Set(paper[0]!.filter(({ text }) => word.test(text)).map(({ bottom }) => bottom))
+  expect(linesOf(/^Name$/).size).toBe(1)
+  expect(linesOf(/^Category \d+$/).size).toBe(15)
   await expect(page.locator('.print-sheet')).toHaveCount(0)
-  await printing.dispose()
+
+  await page.goto('/clinic/category?keyword=nobody-has-this')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'There is nothing to print' })).toBeVisible()
 })
 
 test('columns are chosen and remembered; a view is saved, renamed and deleted', async ({ page, request }) => {

@@ -15,6 +15,8 @@ import './print-sheet.css'
 const pageSize = 100
 /** More is no matter of paper. */
 const pageLimit = 10
+/** So many columns stand on an upright page. */
+const uprightColumns = 6
 
 type PrintSheetProps<Row> = {
   title: string
@@ -41,21 +43,26 @@ export function PrintSheet<Row extends { _id: string }>(props: PrintSheetProps<R
     if (error) {
       toast(sentenceOf(error), 'error')
       onDone()
+    } else if (data?.rows.length === 0) {
+      toast(t('print.nothing'))
+      onDone()
     } else if (data) {
       addEventListener('afterprint', onDone, { once: true })
       print()
     }
     // oxlint-disable-next-line react/exhaustive-deps -- printed once, when the rows are there
   }, [data, error])
-  if (!data) return null
+  if (!data || data.rows.length === 0) return null
+  const leftOut = data.total - data.rows.length
   return createPortal(
-    <div className="print-sheet">
+    <div className="print-sheet" data-many-columns={columns.length > uprightColumns || undefined}>
       <h1>{title}</h1>
       <p>
         {t('print.count', {
           shown: formatNumber(data.rows.length, locale),
           total: formatNumber(data.total, locale),
         })}
+        {leftOut > 0 && ` ${t('print.leftOut', { count: leftOut, number: formatNumber(leftOut, locale) })}`}
       </p>
       <Table label={title} columns={columns} rows={data.rows} />
     </div>,
