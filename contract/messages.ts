@@ -28,6 +28,7 @@ export const messages = {
   otpSent: 'If this email waits for a code, a new one is on its way.',
   loggedIn: 'Logged in.',
   loggedOut: 'Logged out.',
+  sessionIsOver: 'Your session ended. Sign in to go on.',
   signInFailed: 'Email or password is incorrect.',
   emailUnverified: 'Please verify your email first.',
   organizationSuspended: 'This organization is suspended. Please ask whoever runs this installation.',

@@ -12,7 +12,7 @@ import { ApiError } from './api-error.ts'
 import { createPatience, readWhole } from './read-file.ts'
 
 import { addressOfFile } from './file-addresses.ts'
-import { leaveForLogin, sessionToken } from './session.ts'
+import { ownToken, sessionToken, signedInAgain } from './session.ts'
 import { showsTopic } from './topics.ts'
 
 const timeoutMs = 30_000
@@ -33,18 +33,21 @@ type Input<D extends Definition> = Params<D> & {
 }
 
 /**
- * One call of the contract. Throws ApiError whenever there is no answer below 400; on 401 the login page follows instead.
- * A POST that comes twice under one key acts once.
+ * One call of the contract. Throws ApiError whenever there is no answer below 400. On 401 it was not carried out: it is
+ * sent once more when the person has signed in again. A POST that comes twice under one key acts once.
  */
 export async function call<const D extends Definition>(
   endpoint: D,
   input: Input<D>,
-  key?: string,
+  key: string = crypto.randomUUID(),
 ): Promise<AnswerOf<D>> {
-  const response = await send(endpoint, input, key)
+  const { response, token } = await send(endpoint, input, key)
   const answer = await read(response)
   if (response.ok) return answer as AnswerOf<D>
-  if (response.status === 401 && endpoint.allow !== 'anyone') return leaveForLogin()
+  if (response.status === 401 && endpoint.allow !== 'anyone') {
+    await signedInAgain(token)
+    return call(endpoint, input, key)
+  }
   throw new ApiError('http', { ...(answer as object), status: response.status })
 }
 
@@ -52,24 +55,34 @@ async function send<D extends Definition>(
   endpoint: D,
   input: Input<D>,
   key: string = crypto.randomUUID(),
-  timeout: AbortSignal = AbortSignal.timeout(timeoutMs),
-): Promise<Response> {
+  timeout?: AbortSignal,
+): Promise<{ response: Response; token: string | null }> {
   const { body, form } = input
-  const token = sessionToken()
+  const token = endpoint.allow === 'anyone' ? sessionToken() : await tokenOfPage()
+  const patience = timeout ?? AbortSignal.timeout(timeoutMs)
   const headers: Record<string, string> = { 'x-lindenwell-client': 'web' }
   if (token) headers['authorization'] = `Bearer ${token}`
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (endpoint.method === 'POST' && !endpoint.signIn) headers['idempotency-key'] = key
   try {
-    return await fetch(addressOf(endpoint, input.params, input.query), {
+    const response = await fetch(addressOf(endpoint, input.params, input.query), {
       method: endpoint.method,
       headers,
       body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
-      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+      signal: input.signal ? AbortSignal.any([input.signal, patience]) : patience,
     })
+    return { response, token }
   } catch (error) {
     if (input.signal?.aborted) throw error
-    throw new ApiError(timeout.aborted ? 'timeout' : 'fetch', {}, error)
+    throw new ApiError(patience.aborted ? 'timeout' : 'fetch', {}, error)
+  }
+}
+
+async function tokenOfPage(): Promise<string | null> {
+  try {
+    return await ownToken()
+  } catch (error) {
+    throw new ApiError('fetch', {}, error)
   }
 }
 
@@ -158,10 +171,14 @@ export async function downloadFile<const D extends Definition>(
 ): Promise<{ blob: Blob; name: string }> {
   const patience = createPatience(fileTimeoutMs)
   try {
-    const response = await send(endpoint, input, undefined, patience.signal)
+    const { response, token } = await send(endpoint, input, undefined, patience.signal)
     if (response.ok) return { blob: await readWhole(response, patience.renew), name: fileName(response) }
     const answer = await read(response)
-    if (response.status === 401) return leaveForLogin()
+    if (response.status === 401) {
+      patience.end()
+      await signedInAgain(token)
+      return await downloadFile(endpoint, input)
+    }
     throw new ApiError('http', { ...(answer as object), status: response.status })
   } finally {
     patience.end()

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { invalidateTopics } from './api.ts'
 import { profileQuery } from './profile.ts'
+import { onSessionRenewed } from './session.ts'
 
 /** Keeps the screen true while others change records. After a gap ('hello' once more) everything is asked for anew. */
 export function useLiveUpdates(): void {
@@ -32,8 +33,13 @@ export function useLiveUpdates(): void {
       if (!document.hidden && stream.readyState === EventSource.CLOSED) connect()
     }
     connect()
+    const stopHearing = onSessionRenewed(() => {
+      stream.close()
+      connect()
+    })
     document.addEventListener('visibilitychange', comeBack)
     return () => {
+      stopHearing()
       document.removeEventListener('visibilitychange', comeBack)
       stream.close()
     }

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import '#web/ui/base.css'
+import { SessionGuard } from '#web/features/session/SessionGuard.tsx'
 import { startTranslation } from '#web/i18n/start.ts'
 import { pageLocale } from '#web/i18n/use-locale.ts'
 import { applyTheme } from '#web/ui/theme.ts'
@@ -20,6 +21,7 @@ async function start(element: HTMLElement) {
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
         <RouterProvider router={router} />
+        <SessionGuard />
       </ToastProvider>
     </QueryClientProvider>,
   )

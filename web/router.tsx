@@ -21,7 +21,7 @@ import {
   portalSearch,
   recordSearch,
 } from './record-search.ts'
-import { leaveForLogin, sessionToken } from './session.ts'
+import { claimPage, leaveForLogin, sessionToken } from './session.ts'
 import { settingsSearch } from './settings-search.ts'
 import { ErrorPage, ErrorScreen, NotFoundPage, NotFoundScreen } from './ui/ErrorScreen.tsx'
 
@@ -34,6 +34,7 @@ const homeOf = ({ role }: AnyProfile) =>
 async function guard({ location }: { location: ParsedLocation }, area: string): Promise<void> {
   if (!sessionToken()) return leaveForLogin()
   const { data: profile } = await queryClient.ensureQueryData(profileQuery)
+  claimPage(profile)
   const home = homeOf(profile)
   if (home !== area && location.pathname.startsWith(area)) throw redirect({ to: home, replace: true })
 }

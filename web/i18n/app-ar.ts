@@ -19,6 +19,7 @@ import profile from './ar/profile.json'
 import queue from './ar/queue.json'
 import security from './ar/security.json'
 import series from './ar/series.json'
+import session from './ar/session.json'
 import settings from './ar/settings.json'
 import ui from './ar/ui.json'
 import waitlist from './ar/waitlist.json'
@@ -44,6 +45,7 @@ export const catalogs = {
   queue,
   security,
   series,
+  session,
   settings,
   ui,
   waitlist,

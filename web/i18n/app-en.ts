@@ -18,6 +18,7 @@ import profile from './en/profile.json'
 import queue from './en/queue.json'
 import security from './en/security.json'
 import series from './en/series.json'
+import session from './en/session.json'
 import settings from './en/settings.json'
 import ui from './en/ui.json'
 import waitlist from './en/waitlist.json'
@@ -44,6 +45,7 @@ export const catalogs = {
   queue,
   security,
   series,
+  session,
   settings,
   ui,
   waitlist,

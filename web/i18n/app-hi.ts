@@ -19,6 +19,7 @@ import profile from './hi/profile.json'
 import queue from './hi/queue.json'
 import security from './hi/security.json'
 import series from './hi/series.json'
+import session from './hi/session.json'
 import settings from './hi/settings.json'
 import ui from './hi/ui.json'
 import waitlist from './hi/waitlist.json'
@@ -44,6 +45,7 @@ export const catalogs = {
   queue,
   security,
   series,
+  session,
   settings,
   ui,
   waitlist,

@@ -27,9 +27,11 @@ export function LoginPage() {
   const [asksCode, setAsksCode] = useState(false)
   const emailInput = useRef<HTMLInputElement>(null)
   const codeInput = useRef<HTMLInputElement>(null)
+  const isRemembered = useRef(false)
   const form = useForm<LoginAnswer>({
     async send({ email, password, remember, otp }) {
-      const body = { email, password, remember: remember === true, otp }
+      isRemembered.current = remember === true
+      const body = { email, password, remember: isRemembered.current, otp }
       const answer = await post<LoginAnswer>('users/login', body)
       if (!answer.ok && answer.failure.code === 'second_factor_required') setAsksCode(true)
       // Whose password staff typed: a code is on its way, and after it they choose their own.
@@ -37,13 +39,21 @@ export function LoginPage() {
       return answer
     },
     onDone: answer => {
-      localStorage.setItem('token', answer.token)
+      if (isRemembered.current) localStorage.setItem('remember', 'true')
+      else localStorage.removeItem('remember')
       localStorage.setItem('email', answer.email)
+      localStorage.setItem('token', answer.token)
       const next = new URLSearchParams(location.search).get('next')
       location.assign(landingPath(answer.role, next, location.origin))
     },
   })
   const { setNotice } = form
+
+  useEffect(() => {
+    if (sessionStorage.getItem('sessionEnded') === null) return
+    sessionStorage.removeItem('sessionEnded')
+    setNotice({ kind: 'note', message: messages.sessionIsOver })
+  }, [setNotice])
 
   useEffect(() => {
     const email = takeVerifiedEmail()

@@ -25,7 +25,7 @@ export function LanguageMenu() {
           type="button"
           lang={choice}
           aria-current={choice === locale ? 'true' : undefined}
-          onClick={() => chooseLanguage(choice)}
+          onClick={() => void chooseLanguage(choice)}
         >
           {localeNames[choice]}
         </button>

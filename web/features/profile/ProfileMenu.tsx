@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { profileEndpoints } from '#contract/profile.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { call } from '#web/api.ts'
+import { leavePage } from '#web/leave-page.ts'
 import { paths } from '#web/paths.ts'
 import { useAccount } from '#web/profile.ts'
+import { announceOrganization } from '#web/session.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { chooseTheme, chosenTheme, themes } from '#web/ui/theme.ts'
+import { mayLeave } from '#web/ui/use-leave-question.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import { InvitationsDialog } from './InvitationsDialog.tsx'
 import { logOut } from './log-out.ts'
@@ -35,11 +38,14 @@ export function ProfileMenu({ onEdit, onSecurity, onShortcuts }: ProfileMenuProp
   const role = t(`role.${profile.role}`)
 
   async function enter(organizationId: string) {
+    if (!(await mayLeave())) return
+    const takeBack = announceOrganization(organizationId)
     try {
       await call(profileEndpoints.switchOrganization, { body: { organizationId } })
       // Whatever is on the screen is another organization's; the router finds the way.
-      location.assign(paths.dashboard)
+      leavePage(paths.dashboard)
     } catch (error) {
+      takeBack()
       toast(sentenceOf(error), 'error')
     }
   }

@@ -1,12 +1,15 @@
 import type { Locale } from '#contract/locale.ts'
+import { leavePage } from '#web/leave-page.ts'
+import { mayLeave } from '#web/ui/use-leave-question.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
 /** The server writes the language into the page. */
-export function chooseLanguage(locale: Locale) {
+export async function chooseLanguage(locale: Locale): Promise<void> {
+  if (!(await mayLeave())) return
   document.cookie = `lang=${locale}; path=/; max-age=${yearSeconds}; samesite=lax`
   const { pathname, search } = location
   const others = new URLSearchParams(search)
   others.delete('lang')
-  location.assign(others.size > 0 ? `${pathname}?${others}` : pathname)
+  leavePage(others.size > 0 ? `${pathname}?${others}` : pathname)
 }

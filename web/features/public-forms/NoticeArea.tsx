@@ -28,6 +28,12 @@ export function NoticeArea({ notice, children }: { notice: Notice | null; childr
             <strong>{say(notice.message)}</strong>
           </span>
         )}
+        {notice?.kind === 'note' && (
+          <span className="alert is-note">
+            <Icon name="clock" />
+            <strong>{say(notice.message)}</strong>
+          </span>
+        )}
       </output>
     </>
   )

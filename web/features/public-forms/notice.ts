@@ -1,6 +1,6 @@
 /** What stands above a form: `message` is a sentence of the contract. */
 export interface Notice {
-  kind: 'error' | 'success'
+  kind: 'error' | 'success' | 'note'
   message: string
   code?: string
 }
