@@ -12,6 +12,7 @@ import { PatientField } from '#web/features/appointments/PatientField.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useProfile } from '#web/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { DiscardQuestion } from '#web/ui/DiscardQuestion.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { TextArea } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -19,12 +20,15 @@ import { firstMessages, type FieldErrors } from '#web/ui/faults.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import { useFaults } from '#web/ui/use-faults.ts'
 import { useNow } from '#web/ui/use-now.ts'
+import { useUnsaved } from '#web/ui/use-unsaved.ts'
 import { isBlank, linesOf, newLine, withLine, type LineDraft } from './line-drafts.ts'
 import { LineRows } from './LineRows.tsx'
 import { Paper } from './Paper.tsx'
 import { printPrescription } from './print-prescription.ts'
 import { QuickLine } from './QuickLine.tsx'
+import { RestoredDraft } from './RestoredDraft.tsx'
 import { useDoctorChoices } from './use-doctor-choices.ts'
+import { findPrescriptionDraft, linesOfDraft, usePrescriptionDraft } from './use-prescription-draft.ts'
 import './prescriptions.css'
 
 /** The call takes a doctor for granted who writes for themselves; here one is always shown. */
@@ -35,6 +39,10 @@ type WritePrescriptionProps = {
   appointmentId: string | undefined
   /** Written again: its lines and note stand there already. */
   repeated: Prescription | undefined
+  /** Of the sheet's draft, where it was opened for nobody. */
+  draftPatient: Patient | null
+  /** Which draft is this sheet's. */
+  subject: string
   onSaved: (prescription: Prescription) => void
 }
 
@@ -45,16 +53,29 @@ export function WritePrescription(props: WritePrescriptionProps) {
   const locale = useLocale()
   const profile = useProfile()
   const toast = useToast()
-  const [patient, setPatient] = useState(props.patient)
-  const [doctorId, setDoctorId] = useState(repeated?.doctor._id ?? '')
-  const [lines, setLines] = useState<LineDraft[]>(() => (repeated ? linesOf(repeated) : [newLine()]))
-  const [note, setNote] = useState(repeated?.note ?? '')
+  const [atFirst] = useState(() => ({
+    patient: props.patient,
+    doctorId: repeated?.doctor._id ?? '',
+    note: repeated?.note ?? '',
+    lines: repeated ? linesOf(repeated) : [newLine()],
+  }))
+  const [kept] = useState(() => findPrescriptionDraft(profile._id, props.subject)?.content)
+  const [patient, setPatient] = useState(props.patient ?? props.draftPatient)
+  const [doctorId, setDoctorId] = useState(kept?.doctorId ?? atFirst.doctorId)
+  const [lines, setLines] = useState<LineDraft[]>(() => (kept ? linesOfDraft(kept) : atFirst.lines))
+  const [note, setNote] = useState(kept?.note ?? atFirst.note)
+  const draft = usePrescriptionDraft(
+    { accountId: profile._id, subject: props.subject },
+    { patientId: patient?._id, doctorId, note, lines },
+    { ...atFirst, patientId: atFirst.patient?._id },
+  )
   const faults = useFaults()
   const { errors } = faults
   const saving = useAction(prescriptionEndpoints.create)
   const form = useRef<HTMLFormElement>(null)
   const patientInput = useRef<HTMLInputElement>(null)
   const quickInput = useRef<HTMLInputElement>(null)
+  const unsaved = useUnsaved(form, { isPending: saving.isPending, onDiscard: draft.drop })
 
   const { doctors, doctor, isReady } = useDoctorChoices(profile, doctorId)
   const clinicId = doctor?.clinic._id
@@ -66,7 +87,7 @@ export function WritePrescription(props: WritePrescriptionProps) {
   const today = dateOf(clinic.data?.data.timeZone ?? profile.organization.timeZone, useNow())
 
   // Where the work begins: at whoever is not known yet, else at the first medicine.
-  const isPatientKnown = props.patient !== null
+  const isPatientKnown = (props.patient ?? props.draftPatient) !== null
   useEffect(() => {
     ;(isPatientKnown ? quickInput : patientInput).current?.focus()
   }, [isPatientKnown])
@@ -88,6 +109,7 @@ export function WritePrescription(props: WritePrescriptionProps) {
     try {
       const { data, message } = await saving.mutateAsync({ body })
       toast(message)
+      draft.drop()
       onSaved(data)
       if (thenPrint) await printPrescription(data._id, locale)
     } catch (error) {
@@ -101,6 +123,14 @@ export function WritePrescription(props: WritePrescriptionProps) {
     const told = none ? { ...named, 'lines.0.medicineName': none } : named
     // The rows have to be there as they were sent before they can be looked at.
     requestAnimationFrame(() => faults.show(form.current, told, otherwise))
+  }
+
+  function discardDraft() {
+    draft.drop()
+    setPatient(atFirst.patient)
+    setDoctorId(atFirst.doctorId)
+    setNote(atFirst.note)
+    setLines(atFirst.lines)
   }
 
   function submit(event: SyntheticEvent) {
@@ -122,7 +152,15 @@ export function WritePrescription(props: WritePrescriptionProps) {
 
   return (
     <div className="rx">
-      <form ref={form} className="card" noValidate aria-label={t('write.title')} onSubmit={submit}>
+      <form
+        ref={form}
+        className="card"
+        noValidate
+        aria-label={t('write.title')}
+        {...unsaved.watch}
+        onSubmit={submit}
+      >
+        {draft.restored && <RestoredDraft savedAt={draft.restored.savedAt} onDiscard={discardDraft} />}
         <ErrorSummary {...faults.summary} />
         <div className="fields">
           <PatientField
@@ -166,6 +204,7 @@ export function WritePrescription(props: WritePrescriptionProps) {
           </Button>
         </div>
       </form>
+      {unsaved.isAsking && <DiscardQuestion onKeep={unsaved.keep} onDiscard={unsaved.discard} />}
       <Paper
         label={t('paper.preview')}
         clinic={clinic.data?.data}

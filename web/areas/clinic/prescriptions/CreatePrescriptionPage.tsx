@@ -8,6 +8,7 @@ import { prescriptionEndpoints, type Prescription } from '#contract/prescription
 import { messages } from '#contract/messages.ts'
 import { useEndpoint } from '#web/api.ts'
 import { SavedPrescription } from '#web/features/prescriptions/SavedPrescription.tsx'
+import { draftSubject, findPrescriptionDraft } from '#web/features/prescriptions/use-prescription-draft.ts'
 import { WritePrescription } from '#web/features/prescriptions/WritePrescription.tsx'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { paths } from '#web/paths.ts'
@@ -21,11 +22,12 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 /** Create Prescription: for a patient, at an appointment, or once more what was given before. */
 export function CreatePrescriptionPage() {
   const { t } = useTranslation('prescriptions')
-  const { organization } = useProfile()
+  const { _id: accountId, organization } = useProfile()
   const say = useMessage()
   const mayWrite = useMay('prescriptions.write')
   const asked = useSearch({ from: '/clinic/createPrescription' })
-  const subject = useSubject(asked)
+  const draft = draftSubject(asked)
+  const subject = useSubject(asked, findPrescriptionDraft(accountId, draft)?.content.patientId)
   const [written, setWritten] = useState<Prescription | null>(null)
   const fresh = useEndpoint(
     prescriptionEndpoints.get,
@@ -64,6 +66,8 @@ export function CreatePrescriptionPage() {
           patient={subject.patient}
           appointmentId={asked.appointmentId}
           repeated={subject.repeated}
+          draftPatient={subject.draftPatient}
+          subject={draft}
           onSaved={setWritten}
         />
       )}
@@ -74,7 +78,7 @@ export function CreatePrescriptionPage() {
 type Asked = { patientId?: string; appointmentId?: string; repeat?: string }
 
 /** Who it is for, and what is written again. */
-function useSubject({ patientId, appointmentId, repeat }: Asked) {
+function useSubject({ patientId, appointmentId, repeat }: Asked, draftPatientId: string | undefined) {
   const repeated = useEndpoint(
     prescriptionEndpoints.get,
     { params: { id: repeat ?? '' } },
@@ -87,6 +91,14 @@ function useSubject({ patientId, appointmentId, repeat }: Asked) {
   )
   const id = patientId ?? appointment.data?.data.patient._id ?? repeated.data?.data.patient._id
   const patient = useEndpoint(patientEndpoints.get, { params: { id: id ?? '' } }, { enabled: Boolean(id) })
+  // The first time alone: the draft changes as it is written.
+  const [ofDraft] = useState(draftPatientId)
+  const isForNobody = !patientId && !appointmentId && !repeat
+  const draftPatient = useEndpoint(
+    patientEndpoints.get,
+    { params: { id: ofDraft ?? '' } },
+    { enabled: isForNobody && Boolean(ofDraft) },
+  )
   const answers = [
     ...(repeat ? [repeated] : []),
     ...(appointmentId ? [appointment] : []),
@@ -95,7 +107,11 @@ function useSubject({ patientId, appointmentId, repeat }: Asked) {
   return {
     patient: patient.data?.data ?? null,
     repeated: repeated.data?.data,
-    isReady: answers.every(answer => answer.data),
+    // A patient who is gone since is no reason to lose the rest of the draft.
+    draftPatient: (isForNobody && draftPatient.data?.data) || null,
+    isReady:
+      answers.every(answer => answer.data) &&
+      (!isForNobody || !ofDraft || draftPatient.isSuccess || draftPatient.isError),
     error: answers.find(answer => answer.isError)?.error,
     retry: () => answers.forEach(answer => void answer.refetch()),
   }

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { dropDraft, findDraft, keepDraft, type Draft } from '#web/drafts.ts'
+import { isBlank, newLine, type LineDraft } from './line-drafts.ts'
+
+/** What is half written; the patient where the sheet was opened without one. */
+export type PrescriptionDraft = {
+  patientId: string | undefined
+  doctorId: string
+  note: string
+  lines: Omit<LineDraft, 'key'>[]
+}
+
+type Sheet = { patientId?: string; appointmentId?: string; repeat?: string }
+
+/** One draft for each sheet: of a visit, of a patient, of what is written again, or of nobody yet. */
+export const draftSubject = ({ patientId, appointmentId, repeat }: Sheet) =>
+  `prescription:${appointmentId ?? patientId ?? 'new'}:${repeat ?? ''}`
+
+export const findPrescriptionDraft = (accountId: string, subject: string) =>
+  findDraft<PrescriptionDraft>(accountId, subject, Date.now())
+
+export const linesOfDraft = ({ lines }: PrescriptionDraft): LineDraft[] =>
+  lines.length > 0 ? lines.map(line => newLine(line)) : [newLine()]
+
+type Kept = { accountId: string; subject: string }
+type Written = Omit<PrescriptionDraft, 'lines'> & { lines: readonly LineDraft[] }
+
+/** Keeps what is written on this device as it is written; the form as it was at first is no draft. */
+export function usePrescriptionDraft({ accountId, subject }: Kept, written: Written, atFirst: Written) {
+  const [restored, setRestored] = useState<Draft<PrescriptionDraft> | undefined>(() =>
+    findPrescriptionDraft(accountId, subject),
+  )
+  const content = contentOf(written)
+  const empty = contentOf(atFirst)
+  const seen = useRef(content)
+  useEffect(() => {
+    if (seen.current === content) return
+    seen.current = content
+    if (content === empty) dropDraft(accountId, subject)
+    else keepDraft(accountId, subject, JSON.parse(content), Date.now())
+  }, [accountId, subject, content, empty])
+
+  return {
+    restored,
+    /** Saved, or given up. */
+    drop: () => {
+      dropDraft(accountId, subject)
+      setRestored(undefined)
+    },
+  }
+}
+
+function contentOf({ lines, ...written }: Written): string {
+  const filled = lines.filter(line => !isBlank(line)).map(({ key: _, ...line }) => line)
+  return JSON.stringify({ ...written, lines: filled })
+}
