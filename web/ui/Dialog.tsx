@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from './Button.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { DiscardQuestion } from './DiscardQuestion.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 import './dialog.css'
 
@@ -29,7 +29,7 @@ export function FormDialog({ title, onClose, onSubmit, isPending = false, ...pro
   const { t } = useTranslation('ui')
   const dialog = useRef<HTMLDialogElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const unsaved = useUnsaved(form, isPending, onClose)
+  const unsaved = useUnsaved(form, { isPending, onClose })
   const isPressedBeside = useRef(false)
   const titleId = useId()
 
@@ -93,18 +93,7 @@ export function FormDialog({ title, onClose, onSubmit, isPending = false, ...pro
           )}
         </footer>
       </form>
-      {unsaved.isAsking && (
-        <ConfirmDialog
-          title={t('unsaved.title')}
-          confirmLabel={t('unsaved.discard')}
-          cancelLabel={t('unsaved.keep')}
-          isDangerous
-          onConfirm={unsaved.discard}
-          onCancel={unsaved.keep}
-        >
-          <p>{t('unsaved.text')}</p>
-        </ConfirmDialog>
-      )}
+      {unsaved.isAsking && <DiscardQuestion onKeep={unsaved.keep} onDiscard={unsaved.discard} />}
     </dialog>
   )
 }

@@ -32,6 +32,7 @@ export function useContractForm<Answer, Values extends ChangedValues = FormValue
   const { schema, valuesOf, check, send, onDone, onRefused, failed } = options
   const faults = useFaults()
   const [isPending, setIsPending] = useState(false)
+  const [savedCount, setSavedCount] = useState(0)
   const isSending = useRef(false)
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -48,6 +49,7 @@ export function useContractForm<Answer, Values extends ChangedValues = FormValue
     setIsPending(true)
     try {
       onDone(await send(data, values))
+      setSavedCount(count => count + 1)
     } catch (error) {
       if (error instanceof ApiError && onRefused?.(error, values)) return
       faults.showRefusal(form, error)
@@ -60,7 +62,14 @@ export function useContractForm<Answer, Values extends ChangedValues = FormValue
   /** For a field that the browser does not report: what was wrong with it has been mended. */
   const clear = (name: string) => faults.clear([name])
 
-  return { errors: faults.errors, summary: { ...faults.summary, failed }, isPending, submit, clear }
+  return {
+    errors: faults.errors,
+    summary: { ...faults.summary, failed },
+    isPending,
+    savedCount,
+    submit,
+    clear,
+  }
 }
 
 function filledIn(form: HTMLFormElement): FormData {

@@ -1,26 +1,32 @@
-import { useBlocker } from '@tanstack/react-router'
-import { useRef, useState, type RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
+import { useLeaveQuestion } from './use-leave-question.ts'
+
+type Options = {
+  isPending: boolean
+  /** Of a dialog. */
+  onClose?: () => void
+  /** What was typed is given up. */
+  onDiscard?: () => void
+}
 
 /**
  * Whether a form holds something typed that would be lost. Compared with what it held before the first key or touch, so
- * that what a form proposes by itself is nobody's work. A sent form is not asked about until somebody goes on typing.
+ * that what a form proposes by itself is nobody's work. A dialog that was sent is not asked about until somebody goes on
+ * typing; a form that stays on its page says when it is saved.
  */
-export function useUnsaved(form: RefObject<HTMLFormElement | null>, isPending: boolean, onClose: () => void) {
+export function useUnsaved(form: RefObject<HTMLFormElement | null>, options: Options) {
+  const { isPending, onClose, onDiscard } = options
   const before = useRef<string | null>(null)
+  const sent = useRef<string | null>(null)
   const isFilledUnseen = useRef(false)
   const isSent = useRef(false)
-  const [isAsking, setIsAsking] = useState(false)
 
   function isUnsaved(): boolean {
     if (!form.current || isSent.current || isPending) return false
     return isFilledUnseen.current || (before.current !== null && before.current !== contentOf(form.current))
   }
 
-  const blocker = useBlocker({
-    shouldBlockFn: isUnsaved,
-    enableBeforeUnload: isUnsaved,
-    withResolver: true,
-  })
+  const question = useLeaveQuestion(isUnsaved)
 
   function onInteraction() {
     isSent.current = false
@@ -37,24 +43,31 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, isPending: b
         if (before.current === null) isFilledUnseen.current = true
       },
     },
+    /** Of what closes once it is saved. */
     onSend: () => {
       isSent.current = true
     },
+    /** Of what stays: as it stands now, it is on its way. */
+    onSubmit: () => {
+      sent.current = form.current && contentOf(form.current)
+    },
+    onSaved: () => {
+      isFilledUnseen.current = false
+      before.current = sent.current
+    },
     close: () => {
       isSent.current = false
-      if (isUnsaved()) setIsAsking(true)
-      else onClose()
+      if (!isUnsaved()) return onClose?.()
+      question.ask(mayGo => {
+        if (mayGo) onClose?.()
+      })
     },
-    isAsking: isAsking || blocker.status === 'blocked',
-    keep: () => {
-      setIsAsking(false)
-      blocker.reset?.()
-    },
+    isAsking: question.isAsking,
+    keep: question.keep,
     discard: () => {
       isSent.current = true
-      setIsAsking(false)
-      if (blocker.status === 'blocked') blocker.proceed()
-      else onClose()
+      onDiscard?.()
+      question.discard()
     },
   }
 }

@@ -10,6 +10,7 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
+import { mayLeave } from '#web/ui/use-leave-question.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { BookingSnippets } from './BookingSnippets.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -33,7 +34,9 @@ export function BookingPageSection() {
           label={t('bookingPage.clinic')}
           width={12}
           value={clinicId}
-          onChange={event => setChosen(event.currentTarget.value)}
+          onChange={async ({ currentTarget: { value } }) => {
+            if (await mayLeave()) setChosen(value)
+          }}
           choices={clinics.data.data.map(clinic => ({ value: clinic._id, label: clinic.name }))}
         />
       )}

@@ -12,7 +12,13 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { mayLeave } from '#web/ui/use-leave-question.ts'
 import { MailTemplateForm } from './MailTemplateForm.tsx'
+
+/** Another mail takes the place of the one that is written. */
+async function choose(change: () => void): Promise<void> {
+  if (await mayLeave()) change()
+}
 
 /** One mail in one language at a time. */
 export function MailSection() {
@@ -33,14 +39,20 @@ export function MailSection() {
           label={t('mail.kind')}
           value={kind}
           choices={mailTemplateKinds.map(each => ({ value: each, label: t(`mail.${each}`) }))}
-          onChange={event => setKind(event.target.value as MailTemplateKind)}
+          onChange={({ target }) => {
+            const { value } = target
+            void choose(() => setKind(value as MailTemplateKind))
+          }}
         />
         <Select
           name="locale"
           label={t('mail.locale')}
           value={locale}
           choices={locales.map(each => ({ value: each, label: localeNames[each] }))}
-          onChange={event => setLocale(event.target.value as Locale)}
+          onChange={({ target }) => {
+            const { value } = target
+            void choose(() => setLocale(value as Locale))
+          }}
         />
       </div>
       <MailTemplateForm key={`${kind} ${locale} ${shown.isOwn}`} template={shown} />

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { PageForm } from '#web/ui/PageForm.tsx'
 import type { useContractForm } from '#web/ui/use-contract-form.ts'
 import './settings.css'
 
@@ -9,7 +10,7 @@ type SettingsFormProps = {
   title: string
   /** What the section is for, in a sentence. */
   lead: string
-  form: Pick<ReturnType<typeof useContractForm>, 'submit' | 'summary' | 'isPending'>
+  form: Pick<ReturnType<typeof useContractForm>, 'submit' | 'summary' | 'isPending' | 'savedCount'>
   /** With the form, as something is typed or chosen in it. */
   onInput?: (form: HTMLFormElement) => void
   /** Another button, before Save. */
@@ -22,11 +23,10 @@ export function SettingsForm({ title, lead, form, onInput, further, children }: 
   const { t } = useTranslation('ui')
   const id = useId()
   return (
-    <form
+    <PageForm
+      form={form}
       className="card settings-form"
-      noValidate
       aria-labelledby={id}
-      onSubmit={form.submit}
       onInput={onInput && (event => onInput(event.currentTarget))}
     >
       <header>
@@ -41,6 +41,6 @@ export function SettingsForm({ title, lead, form, onInput, further, children }: 
           {form.isPending ? t('dialog.saving') : t('dialog.save')}
         </Button>
       </footer>
-    </form>
+    </PageForm>
   )
 }

@@ -82,7 +82,7 @@ export function useActions(showShortcuts: () => void): Action[] {
         label: t('action.language', { language: localeNames[other] }),
         icon: 'globe',
         needs: 'account',
-        run: () => chooseLanguage(other),
+        run: () => void chooseLanguage(other),
       })),
     {
       key: 'shortcuts',

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { TextField } from '#web/ui/Field.tsx'
+import { PageForm } from '#web/ui/PageForm.tsx'
 import { EntrySection } from './EntrySection.tsx'
 import { PlanFields, type Plan } from './PlanFields.tsx'
 import { TestimonialFields, type Testimonial } from './TestimonialFields.tsx'
@@ -20,7 +21,7 @@ export function SiteContentForm({ content }: { content: SiteContent }) {
   const { claim, testimonials, plans } = content
   const currency = plans.find(({ price }) => price)?.price?.currency ?? 'INR'
   return (
-    <form className="site-content" noValidate aria-label={t('section.siteContent')} onSubmit={form.submit}>
+    <PageForm form={form} className="site-content" aria-label={t('section.siteContent')}>
       <ErrorSummary {...form.summary} />
       <EntrySection list="plans" kept={plans} blank={blankPlan} most={plansMost} errors={form.errors}>
         {(plan, field) => <PlanFields plan={plan} currency={currency} field={field} />}
@@ -55,6 +56,6 @@ export function SiteContentForm({ content }: { content: SiteContent }) {
           {form.isPending ? say('dialog.saving') : say('dialog.save')}
         </Button>
       </footer>
-    </form>
+    </PageForm>
   )
 }

@@ -1,0 +1,39 @@
+import { useEffect, useRef, type ComponentProps } from 'react'
+import { DiscardQuestion } from './DiscardQuestion.tsx'
+import type { useContractForm } from './use-contract-form.ts'
+import { useUnsaved } from './use-unsaved.ts'
+
+type PageFormProps = Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & {
+  form: Pick<ReturnType<typeof useContractForm>, 'submit' | 'isPending' | 'savedCount'>
+}
+
+/** A form that is a part of its page, and stays there once it is saved. It asks before what is typed in it is lost. */
+export function PageForm({ form, children, ...native }: PageFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const unsaved = useUnsaved(element, { isPending: form.isPending })
+  const { savedCount } = form
+  const { onSaved } = unsaved
+  const seen = useRef(savedCount)
+  useEffect(() => {
+    if (seen.current === savedCount) return
+    seen.current = savedCount
+    onSaved()
+  })
+  return (
+    <>
+      <form
+        ref={element}
+        noValidate
+        {...native}
+        {...unsaved.watch}
+        onSubmit={event => {
+          unsaved.onSubmit()
+          void form.submit(event)
+        }}
+      >
+        {children}
+      </form>
+      {unsaved.isAsking && <DiscardQuestion onKeep={unsaved.keep} onDiscard={unsaved.discard} />}
+    </>
+  )
+}
