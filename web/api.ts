@@ -9,6 +9,7 @@ import {
 import { useRef } from 'react'
 import type { AnswerOf, BodyInputOf, Definition, ParamsOf, QueryInputOf } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
+import { missed, reached } from './connection.ts'
 import { createPatience, readWhole } from './read-file.ts'
 
 import { addressOfFile } from './file-addresses.ts'
@@ -71,9 +72,11 @@ async function send<D extends Definition>(
       body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
       signal: input.signal ? AbortSignal.any([input.signal, patience]) : patience,
     })
+    reached()
     return { response, token }
   } catch (error) {
     if (input.signal?.aborted) throw error
+    missed()
     throw new ApiError(patience.aborted ? 'timeout' : 'fetch', {}, error)
   }
 }

@@ -8,10 +8,13 @@ import { startTranslation } from '#web/i18n/start.ts'
 import { pageLocale } from '#web/i18n/use-locale.ts'
 import { applyTheme } from '#web/ui/theme.ts'
 import { ToastProvider } from '#web/ui/Toast.tsx'
+import { onBackOnline, watchConnection } from './connection.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 
 applyTheme()
+watchConnection()
+onBackOnline(() => void queryClient.invalidateQueries())
 const root = document.getElementById('root')
 if (root) void start(root)
 

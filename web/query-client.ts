@@ -7,7 +7,12 @@ const mayPass = (error: Error) => error instanceof ApiError && (error.isUnanswer
 /** Changes are told by the live stream; a call that could not be answered is tried again, one that was refused is not. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: freshMs, retry: (failures, error) => failures < 2 && mayPass(error) },
-    mutations: { retry: false },
+    // Offline is what the calls find: one that waits for the browser's word would hang in silence.
+    queries: {
+      networkMode: 'always',
+      staleTime: freshMs,
+      retry: (failures, error) => failures < 2 && mayPass(error),
+    },
+    mutations: { networkMode: 'always', retry: false },
   },
 })

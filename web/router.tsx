@@ -2,13 +2,13 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
   type ParsedLocation,
 } from '@tanstack/react-router'
 import { appointmentSearch } from './appointment-search.ts'
 import type { AnyProfile } from '#contract/profile.ts'
 import { dashboardSearch } from './dashboard-search.ts'
+import { lazyPart } from './lazy-part.tsx'
 import { listSearch } from './list-search.ts'
 import { operatorSearch } from './operator-search.ts'
 import { paths } from './paths.ts'
@@ -22,6 +22,7 @@ import {
   recordSearch,
 } from './record-search.ts'
 import { claimPage, leaveForLogin, sessionToken } from './session.ts'
+import { stayUntilFetched } from './screen-code.ts'
 import { settingsSearch } from './settings-search.ts'
 import { ErrorPage, ErrorScreen, NotFoundPage, NotFoundScreen } from './ui/ErrorScreen.tsx'
 
@@ -43,7 +44,7 @@ const clinicRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.dashboard,
   beforeLoad: context => guard(context, paths.dashboard),
-  component: lazyRouteComponent(() => import('./areas/clinic/ClinicLayout.tsx'), 'ClinicLayout'),
+  component: lazyPart(async () => (await import('./areas/clinic/ClinicLayout.tsx')).ClinicLayout),
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundScreen,
 })
@@ -57,123 +58,118 @@ const dashboardRoute = createRoute({
   ...inClinic,
   path: '/',
   validateSearch: dashboardSearch,
-  component: lazyRouteComponent(() => import('./areas/clinic/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  component: lazyPart(async () => (await import('./areas/clinic/dashboard/DashboardPage.tsx')).DashboardPage),
 })
 const appointmentRoute = createRoute({
   ...inClinic,
   validateSearch: appointmentSearch,
   path: below(paths.appointments),
-  component: lazyRouteComponent(
-    () => import('./areas/clinic/appointments/AppointmentPage.tsx'),
-    'AppointmentPage',
+  component: lazyPart(
+    async () => (await import('./areas/clinic/appointments/AppointmentPage.tsx')).AppointmentPage,
   ),
 })
 const queueRoute = createRoute({
   ...inClinic,
   path: below(paths.queue),
   validateSearch: queueSearch,
-  component: lazyRouteComponent(() => import('./areas/clinic/queue/QueuePage.tsx'), 'QueuePage'),
+  component: lazyPart(async () => (await import('./areas/clinic/queue/QueuePage.tsx')).QueuePage),
 })
 const doctorRoute = createRoute({
   ...list,
   path: below(paths.doctors),
-  component: lazyRouteComponent(() => import('./areas/clinic/doctors/DoctorPage.tsx'), 'DoctorPage'),
+  component: lazyPart(async () => (await import('./areas/clinic/doctors/DoctorPage.tsx')).DoctorPage),
 })
 const clinicsRoute = createRoute({
   ...list,
   path: below(paths.clinics),
-  component: lazyRouteComponent(() => import('./areas/clinic/clinics/ClinicsPage.tsx'), 'ClinicsPage'),
+  component: lazyPart(async () => (await import('./areas/clinic/clinics/ClinicsPage.tsx')).ClinicsPage),
 })
 const doctorHoursRoute = createRoute({
   ...inClinic,
   path: below(paths.doctorHours),
   validateSearch: recordSearch,
-  component: lazyRouteComponent(() => import('./areas/clinic/hours/DoctorHoursPage.tsx'), 'DoctorHoursPage'),
+  component: lazyPart(async () => (await import('./areas/clinic/hours/DoctorHoursPage.tsx')).DoctorHoursPage),
 })
 const clinicHoursRoute = createRoute({
   ...inClinic,
   path: below(paths.clinicHours),
   validateSearch: recordSearch,
-  component: lazyRouteComponent(() => import('./areas/clinic/hours/ClinicHoursPage.tsx'), 'ClinicHoursPage'),
+  component: lazyPart(async () => (await import('./areas/clinic/hours/ClinicHoursPage.tsx')).ClinicHoursPage),
 })
 const serviceRoute = createRoute({
   ...list,
   path: below(paths.services),
-  component: lazyRouteComponent(() => import('./areas/clinic/services/ServicePage.tsx'), 'ServicePage'),
+  component: lazyPart(async () => (await import('./areas/clinic/services/ServicePage.tsx')).ServicePage),
 })
 const categoryRoute = createRoute({
   ...list,
   path: below(paths.categories),
-  component: lazyRouteComponent(() => import('./areas/clinic/categories/CategoryPage.tsx'), 'CategoryPage'),
+  component: lazyPart(async () => (await import('./areas/clinic/categories/CategoryPage.tsx')).CategoryPage),
 })
 const patientRoute = createRoute({
   ...list,
   path: below(paths.patients),
-  component: lazyRouteComponent(() => import('./areas/clinic/patients/PatientPage.tsx'), 'PatientPage'),
+  component: lazyPart(async () => (await import('./areas/clinic/patients/PatientPage.tsx')).PatientPage),
 })
 const receptionistRoute = createRoute({
   ...list,
   path: below(paths.receptionists),
-  component: lazyRouteComponent(
-    () => import('./areas/clinic/receptionists/ReceptionistPage.tsx'),
-    'ReceptionistPage',
+  component: lazyPart(
+    async () => (await import('./areas/clinic/receptionists/ReceptionistPage.tsx')).ReceptionistPage,
   ),
 })
 const billingRoute = createRoute({
   ...list,
   path: below(paths.billing),
-  component: lazyRouteComponent(() => import('./areas/clinic/billing/AccountsPage.tsx'), 'AccountsPage'),
+  component: lazyPart(async () => (await import('./areas/clinic/billing/AccountsPage.tsx')).AccountsPage),
 })
 const paymentsRoute = createRoute({
   ...list,
   path: below(paths.payments),
-  component: lazyRouteComponent(() => import('./areas/clinic/billing/PaymentsPage.tsx'), 'PaymentsPage'),
+  component: lazyPart(async () => (await import('./areas/clinic/billing/PaymentsPage.tsx')).PaymentsPage),
 })
 const createPrescriptionRoute = createRoute({
   ...inClinic,
   path: below(paths.createPrescription),
   validateSearch: createPrescriptionSearch,
-  component: lazyRouteComponent(
-    () => import('./areas/clinic/prescriptions/CreatePrescriptionPage.tsx'),
-    'CreatePrescriptionPage',
+  component: lazyPart(
+    async () =>
+      (await import('./areas/clinic/prescriptions/CreatePrescriptionPage.tsx')).CreatePrescriptionPage,
   ),
 })
 const prescriptionsRoute = createRoute({
   ...list,
   path: below(paths.prescriptions),
-  component: lazyRouteComponent(
-    () => import('./areas/clinic/prescriptions/PrescriptionsPage.tsx'),
-    'PrescriptionsPage',
+  component: lazyPart(
+    async () => (await import('./areas/clinic/prescriptions/PrescriptionsPage.tsx')).PrescriptionsPage,
   ),
 })
 const patientDetailsRoute = createRoute({
   ...inClinic,
   path: below(paths.patientDetails),
   validateSearch: patientDetailsSearch,
-  component: lazyRouteComponent(
-    () => import('./areas/clinic/patients/PatientDetailsPage.tsx'),
-    'PatientDetailsPage',
+  component: lazyPart(
+    async () => (await import('./areas/clinic/patients/PatientDetailsPage.tsx')).PatientDetailsPage,
   ),
 })
 const prescriptionRoute = createRoute({
   ...inClinic,
   path: below(paths.prescription),
   validateSearch: recordSearch,
-  component: lazyRouteComponent(
-    () => import('./areas/clinic/prescriptions/PrescriptionPage.tsx'),
-    'PrescriptionPage',
+  component: lazyPart(
+    async () => (await import('./areas/clinic/prescriptions/PrescriptionPage.tsx')).PrescriptionPage,
   ),
 })
 const messagesRoute = createRoute({
   ...list,
   path: below(paths.messages),
-  component: lazyRouteComponent(() => import('./areas/clinic/messages/MessagesPage.tsx'), 'MessagesPage'),
+  component: lazyPart(async () => (await import('./areas/clinic/messages/MessagesPage.tsx')).MessagesPage),
 })
 const settingsRoute = createRoute({
   ...inClinic,
   path: below(paths.settings),
   validateSearch: settingsSearch,
-  component: lazyRouteComponent(() => import('./areas/clinic/settings/SettingsPage.tsx'), 'SettingsPage'),
+  component: lazyPart(async () => (await import('./areas/clinic/settings/SettingsPage.tsx')).SettingsPage),
 })
 
 const portalRoute = createRoute({
@@ -181,7 +177,7 @@ const portalRoute = createRoute({
   path: paths.portal,
   beforeLoad: context => guard(context, paths.portal),
   validateSearch: portalSearch,
-  component: lazyRouteComponent(() => import('./areas/portal/PortalPage.tsx'), 'PortalPage'),
+  component: lazyPart(async () => (await import('./areas/portal/PortalPage.tsx')).PortalPage),
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundPage,
 })
@@ -190,7 +186,7 @@ const portalSecurityRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.portalSecurity,
   beforeLoad: context => guard(context, paths.portal),
-  component: lazyRouteComponent(() => import('./areas/portal/SecurityPage.tsx'), 'SecurityPage'),
+  component: lazyPart(async () => (await import('./areas/portal/SecurityPage.tsx')).SecurityPage),
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundPage,
 })
@@ -199,7 +195,7 @@ const operatorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.operator,
   beforeLoad: context => guard(context, paths.operator),
-  component: lazyRouteComponent(() => import('./areas/operator/OperatorLayout.tsx'), 'OperatorLayout'),
+  component: lazyPart(async () => (await import('./areas/operator/OperatorLayout.tsx')).OperatorLayout),
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundScreen,
 })
@@ -209,49 +205,46 @@ const organizationsRoute = createRoute({
   ...inOperator,
   path: '/',
   validateSearch: operatorSearch,
-  component: lazyRouteComponent(
-    () => import('./areas/operator/organizations/OrganizationsPage.tsx'),
-    'OrganizationsPage',
+  component: lazyPart(
+    async () => (await import('./areas/operator/organizations/OrganizationsPage.tsx')).OrganizationsPage,
   ),
 })
 const siteContentRoute = createRoute({
   ...inOperator,
   path: 'site-content',
-  component: lazyRouteComponent(
-    () => import('./areas/operator/site-content/SiteContentPage.tsx'),
-    'SiteContentPage',
+  component: lazyPart(
+    async () => (await import('./areas/operator/site-content/SiteContentPage.tsx')).SiteContentPage,
   ),
 })
 const inquiriesRoute = createRoute({
   ...inOperator,
   path: 'inquiries',
   validateSearch: operatorSearch,
-  component: lazyRouteComponent(
-    () => import('./areas/operator/inquiries/InquiriesPage.tsx'),
-    'InquiriesPage',
+  component: lazyPart(
+    async () => (await import('./areas/operator/inquiries/InquiriesPage.tsx')).InquiriesPage,
   ),
 })
 const mailRoute = createRoute({
   ...inOperator,
   path: 'mail',
   validateSearch: operatorSearch,
-  component: lazyRouteComponent(() => import('./areas/operator/mail/MailPage.tsx'), 'MailPage'),
+  component: lazyPart(async () => (await import('./areas/operator/mail/MailPage.tsx')).MailPage),
 })
 const healthRoute = createRoute({
   ...inOperator,
   path: 'health',
-  component: lazyRouteComponent(() => import('./areas/operator/health/HealthPage.tsx'), 'HealthPage'),
+  component: lazyPart(async () => (await import('./areas/operator/health/HealthPage.tsx')).HealthPage),
 })
 const logRoute = createRoute({
   ...inOperator,
   path: 'log',
   validateSearch: operatorSearch,
-  component: lazyRouteComponent(() => import('./areas/operator/log/LogPage.tsx'), 'LogPage'),
+  component: lazyPart(async () => (await import('./areas/operator/log/LogPage.tsx')).LogPage),
 })
 const operatorSecurityRoute = createRoute({
   ...inOperator,
   path: 'security',
-  component: lazyRouteComponent(() => import('./areas/operator/SecurityPage.tsx'), 'SecurityPage'),
+  component: lazyPart(async () => (await import('./areas/operator/SecurityPage.tsx')).SecurityPage),
 })
 
 export const router = createRouter({
@@ -294,6 +287,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
 })
+
+stayUntilFetched(router)
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -70,7 +70,10 @@ async function clear({ context, page }: Warm): Promise<void> {
 export function watchFaults(context: BrowserContext, baseURL: string, faults: string[]): void {
   context.on('console', message => {
     // A call that a journey aborts on purpose is printed as well.
-    const isAnswer = /^Failed to load resource: (.* status of 4\d\d|net::ERR_FAILED)/.test(message.text())
+    const isAnswer =
+      /^Failed to load resource: (.* status of 4\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED))/.test(
+        message.text(),
+      )
     if (message.type() === 'error' && !isAnswer) faults.push(`${message.page()?.url()}: ${message.text()}`)
   })
   context.on('weberror', error => faults.push(`${error.page()?.url()}: ${error.error().stack}`))

@@ -47,13 +47,13 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, options: Opt
     onSend: () => {
       isSent.current = true
     },
-    /** Of what stays: as it stands now, it is on its way. */
+    /** Of what stays: as it stands now, it is on its way. What is typed meanwhile is not. */
     onSubmit: () => {
-      sent.current = form.current && contentOf(form.current)
+      sent.current = form.current && textOf(form.current)
     },
     onSaved: () => {
-      isFilledUnseen.current = false
-      before.current = sent.current
+      isFilledUnseen.current = !form.current || sent.current !== textOf(form.current)
+      before.current = null
     },
     close: () => {
       isSent.current = false
@@ -71,6 +71,10 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, options: Opt
     },
   }
 }
+
+/** Without files: their fields are emptied once they are saved. */
+const textOf = (form: HTMLFormElement) =>
+  JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === 'string'))
 
 function contentOf(form: HTMLFormElement): string {
   return JSON.stringify(

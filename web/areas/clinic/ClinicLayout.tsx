@@ -1,11 +1,13 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Appointment } from '#contract/appointments.ts'
+import { ConnectionNote } from '#web/features/connection/ConnectionNote.tsx'
 import { ForcedPassword } from '#web/features/profile/ForcedPassword.tsx'
 import { useLiveUpdates } from '#web/live-updates.ts'
 import { useAnyAccount, useMay } from '#web/profile.ts'
 import { useFocusOnNewPage } from '#web/ui/use-focus-on-new-page.ts'
+import { lazyDialog, lazyPart } from '#web/lazy-part.tsx'
 import { BookingPopup, BookingProvider, useOpenBooking } from './booking.tsx'
 import { DemoNote } from './DemoNote.tsx'
 import { Header } from './Header.tsx'
@@ -16,22 +18,15 @@ import { useSidebar } from './use-sidebar.ts'
 import { useOpenWalkIn } from './queue/use-open-walk-in.ts'
 import './clinic.css'
 
-const MyProfile = lazy(async () => {
-  const { MyProfile } = await import('#web/features/profile/MyProfile.tsx')
-  return { default: MyProfile }
-})
+const MyProfile = lazyDialog(async () => (await import('#web/features/profile/MyProfile.tsx')).MyProfile)
 
-const InvitedPage = lazy(async () => ({
-  default: (await import('#web/features/profile/InvitedPage.tsx')).InvitedPage,
-}))
+const InvitedPage = lazyPart(async () => (await import('#web/features/profile/InvitedPage.tsx')).InvitedPage)
 
-const loadPalette = () => import('./palette/Palette.tsx')
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
-const Shortcuts = lazy(async () => ({ default: (await import('./palette/Shortcuts.tsx')).Shortcuts }))
-const TakePayment = lazy(async () => {
-  const { TakePayment } = await import('#web/features/payments/TakePayment.tsx')
-  return { default: TakePayment }
-})
+const Palette = lazyDialog(async () => (await import('./palette/Palette.tsx')).Palette)
+const Shortcuts = lazyDialog(async () => (await import('./palette/Shortcuts.tsx')).Shortcuts)
+const TakePayment = lazyDialog(
+  async () => (await import('#web/features/payments/TakePayment.tsx')).TakePayment,
+)
 
 const sidebarId = 'sidebar'
 const year = new Date().getFullYear()
@@ -52,7 +47,7 @@ function Frame() {
   const main = useFocusOnNewPage()
   useEffect(() => {
     // Once the page is quiet: who presses the chord types on at once, and no letter may be lost.
-    const timer = setTimeout(() => void loadPalette(), 2_000)
+    const timer = setTimeout(Palette.preload, 2_000)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
@@ -88,20 +83,19 @@ function Frame() {
           onShortcuts={() => setOpen('shortcuts')}
         />
         <div className="paper" inert={sidebar.isDrawn}>
+          <ConnectionNote />
           <DemoNote />
           <MailNote />
           <main ref={main} id="main" className="page" tabIndex={-1}>
             <Outlet />
             <BookingPopup />
             <Chords onPalette={() => setOpen('palette')} onShortcuts={() => setOpen('shortcuts')} />
-            <Suspense>
-              {open === 'profile' && <MyProfile onClose={close} />}
-              {open === 'palette' && (
-                <Palette onClose={close} onShortcuts={() => setOpen('shortcuts')} onTakePayment={setPaying} />
-              )}
-              {paying && <TakePayment appointment={paying} onClose={() => setPaying(null)} />}
-              {open === 'shortcuts' && <Shortcuts onClose={close} />}
-            </Suspense>
+            {open === 'profile' && <MyProfile onClose={close} />}
+            {open === 'palette' && (
+              <Palette onClose={close} onShortcuts={() => setOpen('shortcuts')} onTakePayment={setPaying} />
+            )}
+            {paying && <TakePayment appointment={paying} onClose={() => setPaying(null)} />}
+            {open === 'shortcuts' && <Shortcuts onClose={close} />}
           </main>
           <footer className="foot">
             <bdi dir="ltr">{t('footer', { year })}</bdi>

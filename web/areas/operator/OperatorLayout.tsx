@@ -1,19 +1,18 @@
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConnectionNote } from '#web/features/connection/ConnectionNote.tsx'
 import { LanguageMenu } from '#web/features/profile/LanguageMenu.tsx'
 import { ProfileMenu } from '#web/features/profile/ProfileMenu.tsx'
 import { paths } from '#web/paths.ts'
 import { Brand } from '#web/ui/Brand.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useFocusOnNewPage } from '#web/ui/use-focus-on-new-page.ts'
+import { lazyDialog } from '#web/lazy-part.tsx'
 import { sections } from './sections.ts'
 import './operator.css'
 
-const MyProfile = lazy(async () => {
-  const { MyProfile } = await import('#web/features/profile/MyProfile.tsx')
-  return { default: MyProfile }
-})
+const MyProfile = lazyDialog(async () => (await import('#web/features/profile/MyProfile.tsx')).MyProfile)
 
 const year = new Date().getFullYear()
 
@@ -52,9 +51,10 @@ export function OperatorLayout() {
         </ul>
       </nav>
       <div className="operator-paper">
+        <ConnectionNote />
         <main ref={main} id="main" tabIndex={-1}>
           <Outlet />
-          <Suspense>{isEditingProfile && <MyProfile onClose={() => setIsEditingProfile(false)} />}</Suspense>
+          {isEditingProfile && <MyProfile onClose={() => setIsEditingProfile(false)} />}
         </main>
         <footer>
           <bdi dir="ltr">{t('footer', { year })}</bdi>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Bell } from '#web/features/notifications/Bell.tsx'
+import { ConnectionNote } from '#web/features/connection/ConnectionNote.tsx'
 import { ForcedPassword } from '#web/features/profile/ForcedPassword.tsx'
 import { LanguageMenu } from '#web/features/profile/LanguageMenu.tsx'
 import { MyProfile } from '#web/features/profile/MyProfile.tsx'
@@ -41,6 +42,7 @@ function Frame({ children }: { children: ReactNode }) {
           onSecurity={() => void navigate({ to: paths.portalSecurity })}
         />
       </header>
+      <ConnectionNote />
       <main id="main" tabIndex={-1}>
         {children}
         {isEditingProfile && <MyProfile onClose={() => setIsEditingProfile(false)} />}

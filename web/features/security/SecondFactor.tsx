@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { securityEndpoints } from '#contract/security.ts'
 import { useAction, useEndpoint } from '#web/api.ts'
@@ -9,11 +9,12 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StateBadge } from '#web/ui/StateBadge.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
+import { lazyDialog } from '#web/lazy-part.tsx'
 import { ProveDialog } from './ProveDialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
 
-const Enrol = lazy(async () => ({ default: (await import('./Enrol.tsx')).Enrol }))
+const Enrol = lazyDialog(async () => (await import('./Enrol.tsx')).Enrol)
 
 type Open = 'enrol' | 'renew' | 'disable' | { codes: string[] } | null
 
@@ -66,7 +67,7 @@ export function SecondFactor() {
           </div>
         </>
       )}
-      <Suspense>{open === 'enrol' && <Enrol onClose={close} />}</Suspense>
+      {open === 'enrol' && <Enrol onClose={close} />}
       {open === 'renew' && (
         <ProveDialog
           title={t('factor.renew')}

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { onSessionState, pageOwner, sessionState } from '#web/session.ts'
+import { lazyDialog } from '#web/lazy-part.tsx'
 
-const loadSignIn = () => import('./SignInAgain.tsx')
-const loadOther = () => import('./OtherPerson.tsx')
-const SignInAgain = lazy(async () => ({ default: (await loadSignIn()).SignInAgain }))
-const OtherPerson = lazy(async () => ({ default: (await loadOther()).OtherPerson }))
+const SignInAgain = lazyDialog(async () => (await import('./SignInAgain.tsx')).SignInAgain)
+const OtherPerson = lazyDialog(async () => (await import('./OtherPerson.tsx')).OtherPerson)
 
 const quietMs = 3_000
 
@@ -14,13 +13,16 @@ export function SessionGuard() {
   const owner = pageOwner()
   useEffect(() => {
     // They have to be here before they are needed: then the network may be away.
-    const timer = setTimeout(() => void Promise.all([loadSignIn(), loadOther()]).catch(() => {}), quietMs)
+    const timer = setTimeout(() => {
+      SignInAgain.preload()
+      OtherPerson.preload()
+    }, quietMs)
     return () => clearTimeout(timer)
   }, [])
   if (state.kind === 'open' || !owner) return null
   const { name, email, organization } = owner
   return (
-    <Suspense>
+    <>
       {state.kind === 'ended' && <SignInAgain email={email} />}
       {state.kind === 'other' && (
         <OtherPerson
@@ -29,6 +31,6 @@ export function SessionGuard() {
           owner={state.organization ? (organization?.name ?? name) : name}
         />
       )}
-    </Suspense>
+    </>
   )
 }

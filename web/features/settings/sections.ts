@@ -1,5 +1,6 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { Permission } from '#contract/permissions.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import type { IconName } from '#web/ui/icon-paths.ts'
 
 type Section = {
@@ -29,80 +30,79 @@ export const sections: readonly Section[] = [
     key: 'organization',
     icon: 'clinic',
     needs: 'settings.write',
-    Section: lazy(async () => ({ default: (await import('./OrganizationSection.tsx')).OrganizationSection })),
+    Section: lazyPart(async () => (await import('./OrganizationSection.tsx')).OrganizationSection),
   },
   {
     key: 'money',
     icon: 'receipt',
     needs: 'settings.write',
-    Section: lazy(async () => ({ default: (await import('./MoneySection.tsx')).MoneySection })),
+    Section: lazyPart(async () => (await import('./MoneySection.tsx')).MoneySection),
   },
   {
     key: 'region',
     icon: 'globe',
     needs: 'settings.write',
-    Section: lazy(async () => ({ default: (await import('./RegionSection.tsx')).RegionSection })),
+    Section: lazyPart(async () => (await import('./RegionSection.tsx')).RegionSection),
   },
   {
     key: 'documents',
     icon: 'file',
     needs: 'settings.write',
-    Section: lazy(async () => ({ default: (await import('./DocumentsSection.tsx')).DocumentsSection })),
+    Section: lazyPart(async () => (await import('./DocumentsSection.tsx')).DocumentsSection),
   },
   {
     key: 'booking',
     icon: 'calendar',
     needs: 'settings.write',
-    Section: lazy(async () => ({ default: (await import('./BookingSection.tsx')).BookingSection })),
+    Section: lazyPart(async () => (await import('./BookingSection.tsx')).BookingSection),
   },
   {
     key: 'bookingPage',
     icon: 'globe',
     needs: 'clinics.write',
-    Section: lazy(async () => ({ default: (await import('./BookingPageSection.tsx')).BookingPageSection })),
+    Section: lazyPart(async () => (await import('./BookingPageSection.tsx')).BookingPageSection),
   },
   {
     key: 'mail',
     icon: 'mail',
     needs: 'settings.write',
-    Section: lazy(async () => ({ default: (await import('./MailSection.tsx')).MailSection })),
+    Section: lazyPart(async () => (await import('./MailSection.tsx')).MailSection),
   },
   {
     key: 'messages',
     icon: 'phone',
     needs: 'settings.write',
-    Section: lazy(async () => ({ default: (await import('./MessagesSection.tsx')).MessagesSection })),
+    Section: lazyPart(async () => (await import('./MessagesSection.tsx')).MessagesSection),
   },
   {
     key: 'members',
     icon: 'user',
     needs: 'members.read',
-    Section: lazy(async () => ({
-      default: (await import('#web/features/members/MembersSection.tsx')).MembersSection,
-    })),
+    Section: lazyPart(async () => (await import('#web/features/members/MembersSection.tsx')).MembersSection),
   },
   {
     key: 'calendarFeeds',
     icon: 'calendar',
     needs: 'calendarFeeds.write',
-    Section: lazy(async () => ({
-      default: (await import('#web/features/calendar-feeds/CalendarFeedsSection.tsx')).CalendarFeedsSection,
-    })),
+    Section: lazyPart(
+      async () =>
+        (await import('#web/features/calendar-feeds/CalendarFeedsSection.tsx')).CalendarFeedsSection,
+    ),
   },
   {
     key: 'security',
     icon: 'lock',
     needs: 'account',
-    Section: lazy(async () => ({
-      default: (await import('#web/features/security/SecuritySection.tsx')).SecuritySection,
-    })),
+    Section: lazyPart(
+      async () => (await import('#web/features/security/SecuritySection.tsx')).SecuritySection,
+    ),
   },
   {
     key: 'notifications',
     icon: 'bell',
     needs: 'notifications.read',
-    Section: lazy(async () => ({
-      default: (await import('#web/features/notifications/NotificationsSection.tsx')).NotificationsSection,
-    })),
+    Section: lazyPart(
+      async () => (await import('#web/features/notifications/NotificationsSection.tsx')).NotificationsSection,
+    ),
   },
 ]

@@ -1,5 +1,4 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   appointmentStatuses,
@@ -19,8 +18,8 @@ import { useAppointmentColumns } from '#web/features/appointments/use-appointmen
 import { paths } from '#web/paths.ts'
 import { useMay, useProfile } from '#web/profile.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { lazyDialog, lazyPart } from '#web/lazy-part.tsx'
 import { ViewSwitch } from '../calendar/ViewSwitch.tsx'
 import type { BulkAction } from '../list/bulk.ts'
 import type { Filter } from '../list/filters.ts'
@@ -32,52 +31,28 @@ import { useBookAgain } from './use-book-again.ts'
 import { useSeriesActions } from './use-series-actions.tsx'
 import './appointment-page.css'
 
-const AppointmentPopup = lazy(async () => {
-  const { AppointmentPopup: popup } = await import('./AppointmentPopup.tsx')
-  return { default: popup }
-})
+const AppointmentPopup = lazyDialog(async () => (await import('./AppointmentPopup.tsx')).AppointmentPopup)
 
-const CalendarPage = lazy(async () => {
-  const { CalendarPage: page } = await import('../calendar/CalendarPage.tsx')
-  return { default: page }
-})
+const CalendarPage = lazyPart(async () => (await import('../calendar/CalendarPage.tsx')).CalendarPage)
 
-const WaitlistPage = lazy(async () => {
-  const { WaitlistPage: page } = await import('../waitlist/WaitlistPage.tsx')
-  return { default: page }
-})
+const WaitlistPage = lazyPart(async () => (await import('../waitlist/WaitlistPage.tsx')).WaitlistPage)
 
 function Popup(props: PopupProps<Appointment>) {
-  return (
-    <Suspense>
-      {props.record ? (
-        <AppointmentPopup {...props} record={props.record} />
-      ) : (
-        <NewAppointment onClose={props.onClose} />
-      )}
-    </Suspense>
+  return props.record ? (
+    <AppointmentPopup {...props} record={props.record} />
+  ) : (
+    <NewAppointment onClose={props.onClose} />
   )
 }
 
 /** The appointments: a list, or a calendar; and who waits for one. */
 export function AppointmentPage() {
   const { view } = useSearch({ from: '/clinic/appointment' })
-  if (view === 'calendar')
-    return (
-      <Suspense fallback={<Skeleton rows={10} />}>
-        <CalendarPage />
-      </Suspense>
-    )
+  if (view === 'calendar') return <CalendarPage />
   return (
     <>
       <Crumbs />
-      {view === 'waitlist' ? (
-        <Suspense fallback={<Skeleton rows={5} />}>
-          <WaitlistPage />
-        </Suspense>
-      ) : (
-        <AppointmentList />
-      )}
+      {view === 'waitlist' ? <WaitlistPage /> : <AppointmentList />}
     </>
   )
 }

@@ -1,22 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Appointment } from '#contract/appointments.ts'
 import type { BookingDraft } from '#web/features/appointments/booking-draft.ts'
 import type { WaitlistDraft } from '#web/features/waitlist/JoinWaitlist.tsx'
 import { useMay } from '#web/profile.ts'
+import { lazyDialog } from '#web/lazy-part.tsx'
 
-const BookAppointment = lazy(async () => {
-  const { BookAppointment: popup } = await import('#web/features/appointments/BookAppointment.tsx')
-  return { default: popup }
-})
-const RepeatAppointment = lazy(async () => {
-  const { RepeatAppointment: popup } = await import('#web/features/series/RepeatAppointment.tsx')
-  return { default: popup }
-})
+const BookAppointment = lazyDialog(
+  async () => (await import('#web/features/appointments/BookAppointment.tsx')).BookAppointment,
+)
+const RepeatAppointment = lazyDialog(
+  async () => (await import('#web/features/series/RepeatAppointment.tsx')).RepeatAppointment,
+)
 
-const JoinWaitlist = lazy(async () => {
-  const { JoinWaitlist: popup } = await import('#web/features/waitlist/JoinWaitlist.tsx')
-  return { default: popup }
-})
+const JoinWaitlist = lazyDialog(
+  async () => (await import('#web/features/waitlist/JoinWaitlist.tsx')).JoinWaitlist,
+)
 
 type NewAppointmentProps = { onClose: () => void; initial?: Partial<BookingDraft> }
 
@@ -26,20 +24,14 @@ export function NewAppointment({ onClose, initial }: NewAppointmentProps) {
   const mayWait = useMay('waitlist.write')
   const [waiting, setWaiting] = useState<Partial<WaitlistDraft> | null>(null)
   const [first, setFirst] = useState<Appointment | null>(null)
+  if (first) return <RepeatAppointment appointment={first} onClose={onClose} />
+  if (waiting) return <JoinWaitlist initial={waiting} onClose={onClose} />
   return (
-    <Suspense>
-      {first ? (
-        <RepeatAppointment appointment={first} onClose={onClose} />
-      ) : waiting ? (
-        <JoinWaitlist initial={waiting} onClose={onClose} />
-      ) : (
-        <BookAppointment
-          initial={initial}
-          onClose={onClose}
-          onRepeat={mayRepeat ? setFirst : undefined}
-          onWait={mayWait ? setWaiting : undefined}
-        />
-      )}
-    </Suspense>
+    <BookAppointment
+      initial={initial}
+      onClose={onClose}
+      onRepeat={mayRepeat ? setFirst : undefined}
+      onWait={mayWait ? setWaiting : undefined}
+    />
   )
 }

@@ -1,21 +1,20 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { holdsItsTime } from '#contract/appointment-status.ts'
 import type { RepeatedVisit } from '#web/features/series/repeated-visit.ts'
 import { useMay } from '#web/profile.ts'
+import { lazyDialog } from '#web/lazy-part.tsx'
 import type { RowAction } from '../list/RowActions.tsx'
 
 /** An entry of a row's menu, or of a calendar card's. */
 type SeriesAction = Extract<RowAction, { onPress: () => void }>
 
-const RepeatAppointment = lazy(async () => {
-  const { RepeatAppointment: dialog } = await import('#web/features/series/RepeatAppointment.tsx')
-  return { default: dialog }
-})
-const ChangeSeries = lazy(async () => {
-  const { ChangeSeries: dialog } = await import('#web/features/series/ChangeSeries.tsx')
-  return { default: dialog }
-})
+const RepeatAppointment = lazyDialog(
+  async () => (await import('#web/features/series/RepeatAppointment.tsx')).RepeatAppointment,
+)
+const ChangeSeries = lazyDialog(
+  async () => (await import('#web/features/series/ChangeSeries.tsx')).ChangeSeries,
+)
 
 export type SeriesActions = { actions: (visit: RepeatedVisit) => SeriesAction[]; dialog: ReactNode }
 
@@ -37,10 +36,6 @@ export function useSeriesActions(): SeriesActions {
             },
           ]
         : [],
-    dialog: open && (
-      <Suspense>
-        <Dialog appointment={open} onClose={() => setOpen(null)} />
-      </Suspense>
-    ),
+    dialog: open && <Dialog appointment={open} onClose={() => setOpen(null)} />,
   }
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { appointmentEndpoints, type Appointment } from '#contract/appointments.ts'
 import type { CalendarVisit } from '#contract/calendar.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
+import { lazyDialog } from '#web/lazy-part.tsx'
 import { useSeriesActions } from '../appointments/use-series-actions.tsx'
 import { EditRecord } from '../list/EditRecord.tsx'
 import type { PopupProps } from '../list/use-record-form.ts'
@@ -28,14 +29,13 @@ import './board.css'
 import './visits.css'
 import './month.css'
 
-const AppointmentPopup = lazy(async () => {
-  const { AppointmentPopup: popup } = await import('../appointments/AppointmentPopup.tsx')
-  return { default: popup }
-})
-const MoveForm = lazy(async () => ({ default: (await import('./MoveForm.tsx')).MoveForm }))
+const AppointmentPopup = lazyDialog(
+  async () => (await import('../appointments/AppointmentPopup.tsx')).AppointmentPopup,
+)
+const MoveForm = lazyDialog(async () => (await import('./MoveForm.tsx')).MoveForm)
 
 function Popup({ record, ...props }: PopupProps<Appointment>) {
-  return <Suspense>{record && <AppointmentPopup {...props} record={record} />}</Suspense>
+  return record && <AppointmentPopup {...props} record={record} />
 }
 
 /** The appointments of a clinic as a calendar. */
@@ -115,17 +115,15 @@ function CalendarBody({ state, title }: { state: CalendarState; title: string })
       ) : (
         <DayBoard {...common} clinic={clinic} title={title} placing={placing} />
       )}
-      <Suspense>
-        {moved && (
-          <MoveForm
-            visit={moved}
-            zone={clinic.timeZone}
-            doctors={calendar.doctors}
-            onClose={() => setMoved(null)}
-            onUndo={(visit, to) => void placing.place(visit, to)}
-          />
-        )}
-      </Suspense>
+      {moved && (
+        <MoveForm
+          visit={moved}
+          zone={clinic.timeZone}
+          doctors={calendar.doctors}
+          onClose={() => setMoved(null)}
+          onUndo={(visit, to) => void placing.place(visit, to)}
+        />
+      )}
       {series.dialog}
       {span === 'day' && <DaySheet state={state} calendar={calendar} />}
     </>

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateOf } from '#contract/clinic-time.ts'
 import { queueEndpoints, queueStatuses, type Queue } from '#contract/queue.ts'
@@ -19,12 +19,12 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { FilterSelect } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { lazyDialog } from '#web/lazy-part.tsx'
 
-const WalkIn = lazy(async () => ({ default: (await import('#web/features/queue/WalkIn.tsx')).WalkIn }))
-const WaitingRoomScreen = lazy(async () => {
-  const { WaitingRoomScreen } = await import('#web/features/queue/WaitingRoomScreen.tsx')
-  return { default: WaitingRoomScreen }
-})
+const WalkIn = lazyDialog(async () => (await import('#web/features/queue/WalkIn.tsx')).WalkIn)
+const WaitingRoomScreen = lazyDialog(
+  async () => (await import('#web/features/queue/WaitingRoomScreen.tsx')).WaitingRoomScreen,
+)
 
 export function QueuePage() {
   const { t } = useTranslation('queue')
@@ -80,14 +80,12 @@ export function QueuePage() {
       ) : (
         <Skeleton rows={5} />
       )}
-      <Suspense>
-        {queue && mayAdmit && search.add && (
-          <WalkIn clinic={queue.clinic} onClose={() => go({ add: undefined })} />
-        )}
-        {queue && isScreenOpen && (
-          <WaitingRoomScreen clinic={queue.clinic} onClose={() => setIsScreenOpen(false)} />
-        )}
-      </Suspense>
+      {queue && mayAdmit && search.add && (
+        <WalkIn clinic={queue.clinic} onClose={() => go({ add: undefined })} />
+      )}
+      {queue && isScreenOpen && (
+        <WaitingRoomScreen clinic={queue.clinic} onClose={() => setIsScreenOpen(false)} />
+      )}
     </>
   )
 }

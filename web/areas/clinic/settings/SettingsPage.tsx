@@ -1,12 +1,10 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sections } from '#web/features/settings/sections.ts'
 import { paths } from '#web/paths.ts'
 import { useProfile } from '#web/profile.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import './settings-page.css'
 
 /** One section at a time, named by the address; nobody is shown a section that is not theirs. */
@@ -37,9 +35,7 @@ export function SettingsPage() {
             ))}
           </ul>
         </nav>
-        <Suspense key={open?.key} fallback={<Skeleton />}>
-          {open && <open.Section />}
-        </Suspense>
+        {open && <open.Section key={open.key} />}
       </div>
     </>
   )

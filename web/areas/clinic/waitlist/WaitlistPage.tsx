@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clinicEndpoints } from '#contract/clinics.ts'
 import { doctorEndpoints } from '#contract/doctors.ts'
@@ -12,16 +12,16 @@ import { useMay } from '#web/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
+import { lazyDialog } from '#web/lazy-part.tsx'
 import type { Filter } from '../list/filters.ts'
 import { ListPage } from '../list/ListPage.tsx'
 import { RowActions } from '../list/RowActions.tsx'
 import { useList } from '../list/use-list.ts'
 import { useWaitlistColumns } from './use-waitlist-columns.tsx'
 
-const JoinWaitlist = lazy(async () => {
-  const { JoinWaitlist: popup } = await import('#web/features/waitlist/JoinWaitlist.tsx')
-  return { default: popup }
-})
+const JoinWaitlist = lazyDialog(
+  async () => (await import('#web/features/waitlist/JoinWaitlist.tsx')).JoinWaitlist,
+)
 
 type Asking = { what: 'offer' | 'remove'; entry: WaitlistEntry }
 
@@ -88,9 +88,7 @@ export function WaitlistPage() {
             : undefined
         }
       />
-      <Suspense>
-        {mayWrite && list.state.isAdding && <JoinWaitlist onClose={list.state.closePopup} />}
-      </Suspense>
+      {mayWrite && list.state.isAdding && <JoinWaitlist onClose={list.state.closePopup} />}
       {asking && <Question {...asking} onDone={() => setAsking(null)} />}
     </>
   )
