@@ -50,7 +50,7 @@ const featureArrows = {
 /** The same between the browser's features. */
 const webFeatureArrows = {
   payments: ['appointments'], // shows an appointment's payment status as its list does
-  settings: ['calendar-feeds', 'members', 'notifications', 'security'], // each brings a section of its own
+  settings: ['calendar-feeds', 'members', 'notifications', 'security', 'stale'], // each brings a section of its own; what two save at once
   security: ['profile'], // asks for a new password as the first sign-in does
   prescriptions: ['appointments'], // finds the patient as a booking does
   queue: ['appointments'], // shows a visit's status, and finds a walk-in's patient as a booking does

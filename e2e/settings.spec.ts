@@ -97,18 +97,58 @@ test('the letterhead is previewed as it is written, logo and number included', a
   await expect(preview.getByRole('img')).toHaveCount(0)
 })
 
-test('what somebody else saved meanwhile is said before it is overwritten', async ({ page, request }) => {
+test('what two save at once stands side by side: what I changed is kept, the rest stays as the other saved it', async ({
+  page,
+  request,
+}) => {
   const clinic = await makeClinic(request)
   await signIn(page, clinic.owner)
+  await page.goto('/clinic/settings?section=organization')
+  const form = page.getByRole('form', { name: 'Organization' })
+  await form.getByLabel('Type').fill('Hospital')
+  await clinic.call('PUT', 'users/settings', { type: 'Day clinic', contactPerson: 'Ravi Nair' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  const both = form.getByRole('alert', { name: 'Both versions' })
+  await expect(both).toContainText('Someone changed this meanwhile.')
+  await expect(both.getByRole('row').filter({ hasText: 'Day clinic' })).toContainText('Hospital')
+  await expect(both.getByRole('row').filter({ hasText: 'Ravi Nair' })).toContainText('not changed by you')
+  await both.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Settings saved.' })).toBeVisible()
+  await expect(form.getByLabel('Contact Person')).toHaveValue('Ravi Nair')
+  const saved = await clinic.call<{ type: string; contactPerson: string }>('GET', 'users/settings')
+  expect(saved).toMatchObject({ type: 'Hospital', contactPerson: 'Ravi Nair' })
+
   await page.goto('/clinic/settings?section=booking')
   const notice = page.getByLabel('Minimum Notice')
   await notice.fill('30')
   await clinic.call('PUT', 'users/settings', { minimumNoticeMinutes: 60 })
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Someone changed this meanwhile.')).toBeVisible()
-  await expect(notice).toHaveValue('30')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Settings saved.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(notice).toHaveValue('60')
+})
+
+test('a mail that two write at once keeps what is typed until one of them chooses', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/settings?section=mail')
+  const form = page.getByRole('form', { name: 'Mail templates' })
+  await form.getByLabel('Subject').fill('My subject')
+  const theirs = { kind: 'invitation', locale: 'en', subject: 'Their subject', body: 'Their words' }
+  const heard = page.waitForResponse(answer => answer.url().includes('/mail-templates'))
+  await clinic.call('PUT', 'users/settings/mail-templates', theirs)
+  // The page has heard of it, and does not touch what is typed.
+  await heard
+  await expect(form.getByLabel('Subject')).toHaveValue('My subject')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const both = form.getByRole('alert', { name: 'Both versions' })
+  await expect(both).toContainText('Their subject')
+  await both.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Mail text saved.' })).toBeVisible()
+  await expect(form.getByLabel('Subject')).toHaveValue('My subject')
+  await expect(form.getByLabel('Text')).toHaveValue('Their words')
 })
 
 test('a mail is written with its placeholders, previewed, and reset', async ({ page, request }) => {

@@ -39,8 +39,11 @@ export function lazyPart<Props extends object = object>(
       setError(undefined)
       fetch().then(showLoaded, setError)
     }
+    const [isWaiting] = useState(!Loaded)
     useEffect(() => {
-      if (!Loaded) ask()
+      // It may have come between the first look and now.
+      if (Loaded) return isWaiting ? showLoaded() : undefined
+      ask()
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as it is shown
     }, [])
     if (Loaded) return <Loaded {...props} />

@@ -9,9 +9,9 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
 /** Ticked, its form carries name=true, if it has a name. */
 export function Checkbox({ label, ...props }: CheckboxProps) {
   return (
-    <label className="check">
+    <label className="check" data-field={props.name}>
       <input value="true" {...props} type="checkbox" />
-      <span>{label}</span>
+      <span data-label>{label}</span>
     </label>
   )
 }

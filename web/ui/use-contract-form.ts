@@ -20,7 +20,7 @@ type FormOptions<Answer, Values> = {
   send: (form: FormData, values: Values) => Promise<Answer>
   onDone: (answer: Answer) => void
   /** True where it shows the refusal itself. */
-  onRefused?: (error: ApiError, values: Values) => boolean
+  onRefused?: (error: ApiError, values: Values, form: HTMLFormElement) => boolean
   /** Stands before the reason where no field is at fault. */
   failed?: string | undefined
 }
@@ -51,7 +51,7 @@ export function useContractForm<Answer, Values extends ChangedValues = FormValue
       onDone(await send(data, values))
       setSavedCount(count => count + 1)
     } catch (error) {
-      if (error instanceof ApiError && onRefused?.(error, values)) return
+      if (error instanceof ApiError && onRefused?.(error, values, form)) return
       faults.showRefusal(form, error)
     } finally {
       isSending.current = false

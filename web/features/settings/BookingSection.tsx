@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { bookingSettings, type Settings } from '#contract/settings.ts'
+import { bookingSettings } from '#contract/settings.ts'
 import { AffixField } from '#web/ui/AffixField.tsx'
-import { LoadedSettings } from './LoadedSettings.tsx'
+import { LoadedSettings, type LoadedProps } from './LoadedSettings.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -14,12 +14,12 @@ const fields = [
 ] as const
 
 export function BookingSection() {
-  return <LoadedSettings>{settings => <Form settings={settings} />}</LoadedSettings>
+  return <LoadedSettings section={Form} />
 }
 
-function Form({ settings }: { settings: Settings }) {
+function Form({ settings, onReload }: LoadedProps) {
   const { t } = useTranslation('settings')
-  const form = useSettingsForm({ settings, schema: bookingSettings })
+  const form = useSettingsForm({ settings, onReload, schema: bookingSettings })
   return (
     <SettingsForm title={t('section.booking')} lead={t('booking.lead')} form={form}>
       <div className="fields">

@@ -6,7 +6,7 @@ import { useMessage } from '#web/i18n/use-message.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
 import { LetterheadPreview } from './LetterheadPreview.tsx'
-import { LoadedSettings } from './LoadedSettings.tsx'
+import { LoadedSettings, type LoadedProps } from './LoadedSettings.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -17,16 +17,17 @@ const documents = [
 ] as const
 
 export function DocumentsSection() {
-  return <LoadedSettings>{settings => <Form settings={settings} />}</LoadedSettings>
+  return <LoadedSettings section={Form} />
 }
 
-function Form({ settings }: { settings: Settings }) {
+function Form({ settings, onReload }: LoadedProps) {
   const { t } = useTranslation('settings')
   const say = useMessage()
   const [draft, setDraft] = useState<Draft>(settings)
   const isLocked = (field: (typeof documents)[number]['next']) => settings.locked.includes(field)
   const form = useSettingsForm({
     settings,
+    onReload,
     // A locked field is not sent, nor a box that is not ticked.
     schema: documentSettings.partial({
       nextBillNumber: true,

@@ -1,13 +1,27 @@
 import type { ReactNode } from 'react'
 import { settingsEndpoints, type Settings } from '#contract/settings.ts'
 import { useEndpoint } from '#web/api.ts'
+import { useReload } from '#web/features/stale/use-stale-choice.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
+export type LoadedProps = {
+  settings: Settings
+  /** Opens the section anew, with these. */
+  onReload: (settings: Settings) => void
+}
+
 /** A section needs the settings as they are: until they are there it is not. */
-export function LoadedSettings({ children }: { children: (settings: Settings) => ReactNode }) {
+export function LoadedSettings({ section: Section }: SectionProps) {
   const answer = useEndpoint(settingsEndpoints.get, {})
-  if (answer.data) return children(answer.data.data)
+  if (answer.data) return <Loaded section={Section} known={answer.data.data} />
   if (answer.isError) return <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
   return <Skeleton />
+}
+
+type SectionProps = { section: (props: LoadedProps) => ReactNode }
+
+function Loaded({ section: Section, known }: SectionProps & { known: Settings }) {
+  const { key, row, onReload } = useReload(known)
+  return <Section key={key} settings={row} onReload={onReload} />
 }

@@ -9,6 +9,7 @@ import {
 } from '#contract/mail-templates.ts'
 import { useEndpoint } from '#web/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
+import { useReload } from '#web/features/stale/use-stale-choice.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -55,7 +56,12 @@ export function MailSection() {
           }}
         />
       </div>
-      <MailTemplateForm key={`${kind} ${locale} ${shown.isOwn}`} template={shown} />
+      <OneMail key={`${kind} ${locale}`} known={shown} />
     </div>
   )
+}
+
+function OneMail({ known }: { known: MailTemplate }) {
+  const { key, row, onReload } = useReload(known)
+  return <MailTemplateForm key={key} template={row} onReload={onReload} />
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directionOf } from '#contract/locale.ts'
 import { plainName } from '#contract/plain-name.ts'
@@ -10,8 +10,9 @@ import {
   visitKinds,
   type MailTemplate,
 } from '#contract/mail-templates.ts'
-import { ApiError, sentenceOf } from '#web/api-error.ts'
+import { sentenceOf } from '#web/api-error.ts'
 import { useAction } from '#web/api.ts'
+import { useStaleChoice } from '#web/features/stale/use-stale-choice.ts'
 import { useProfile } from '#web/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
@@ -19,32 +20,32 @@ import { useToast } from '#web/ui/Toast.tsx'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
+type MailTemplateFormProps = {
+  template: MailTemplate
+  /** Opens the form anew, with these words. */
+  onReload: (template: MailTemplate) => void
+}
+
 /** The words of one mail, beside what it would look like to its reader. */
-export function MailTemplateForm({ template }: { template: MailTemplate }) {
+export function MailTemplateForm({ template, onReload }: MailTemplateFormProps) {
   const { t } = useTranslation('settings')
   const toast = useToast()
   const { kind, locale } = template
   const isOfVisit = visitKinds.some(each => each === kind)
   const update = useAction(mailTemplateEndpoints.update)
   const reset = useAction(mailTemplateEndpoints.reset)
-  const version = useRef(template.version)
+  const stale = useStaleChoice({ opened: template, onReload })
   const [draft, setDraft] = useState({ subject: template.subject, body: template.body })
   const form = useContractForm({
     schema: mailTextFields(kind),
-    send: async (_, { subject = '', body = '' }) => {
-      try {
-        return await update.mutateAsync({ body: { kind, locale, subject, body, version: version.current } })
-      } catch (error) {
-        // The first try says that somebody else has written meanwhile; the next one means it.
-        if (error instanceof ApiError && error.code === 'stale_version')
-          version.current = (error.data as MailTemplate).version
-        throw error
-      }
-    },
+    valuesOf: stale.valuesOf,
+    send: (_, { subject = '', body = '' }) =>
+      update.mutateAsync({ body: { kind, locale, subject, body, version: stale.version() } }),
     onDone: ({ message, data }) => {
-      version.current = data.version
+      stale.onSaved(data)
       toast(message)
     },
+    onRefused: (error, _, element) => stale.onRefused(error, element),
   })
   const direction = directionOf(locale)
   const written = { lang: locale, dir: direction }
@@ -52,7 +53,7 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
     <SettingsForm
       title={t('section.mail')}
       lead={t('mail.lead')}
-      form={form}
+      form={{ ...form, notice: stale.notice }}
       onInput={element => {
         const values = new FormData(element)
         setDraft({ subject: String(values.get('subject')), body: String(values.get('body')) })
@@ -65,7 +66,10 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
             reset.mutate(
               { body: { kind, locale } },
               {
-                onSuccess: ({ message }) => toast(message),
+                onSuccess: ({ message, data }) => {
+                  onReload(data)
+                  toast(message)
+                },
                 onError: error => toast(sentenceOf(error), 'error'),
               },
             )

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { messages } from '#contract/messages.ts'
@@ -9,8 +8,8 @@ import {
   type MessageChannel,
   type MessageSettings,
 } from '#contract/patient-messages.ts'
-import { ApiError } from '#web/api-error.ts'
 import { useAction, useEndpoint } from '#web/api.ts'
+import { useReload, useStaleChoice } from '#web/features/stale/use-stale-choice.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -29,42 +28,46 @@ const places = Array.from({ length: reminderLimit }, (_, place) => `reminder${pl
 /** By which ways patients are told of their visits, and when they are reminded of them. */
 export function MessagesSection() {
   const answer = useEndpoint(messageEndpoints.settings, {})
-  if (answer.data) return <Form settings={answer.data.data} />
+  if (answer.data) return <Loaded known={answer.data.data} />
   if (answer.isError) return <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
   return <Skeleton />
 }
 
-function Form({ settings }: { settings: MessageSettings }) {
+function Loaded({ known }: { known: MessageSettings }) {
+  const { key, row, onReload } = useReload(known)
+  return <Form key={key} settings={row} onReload={onReload} />
+}
+
+type FormProps = { settings: MessageSettings; onReload: (settings: MessageSettings) => void }
+
+function Form({ settings, onReload }: FormProps) {
   const { t } = useTranslation('settings')
   const toast = useToast()
   const say = useMessage()
   const duration = useDuration()
   const update = useAction(messageEndpoints.updateSettings)
-  const version = useRef(settings.version)
+  const stale = useStaleChoice({ opened: settings, fieldsOf, onReload })
   const form = useContractForm({
     schema: z.record(z.string(), z.string()),
     check: sameTimes,
-    send: async (_, values) => {
-      try {
-        return await update.mutateAsync({ body: { ...bodyOf(values), version: version.current } })
-      } catch (error) {
-        // The first try says that somebody else has saved meanwhile; the next one means it.
-        if (error instanceof ApiError && error.code === 'stale_version')
-          version.current = (error.data as MessageSettings).version
-        throw error
-      }
-    },
+    valuesOf: stale.valuesOf,
+    send: (_, values) => update.mutateAsync({ body: { ...bodyOf(values), version: stale.version() } }),
     onDone: ({ message, data }) => {
-      version.current = data.version
+      stale.onSaved(data)
       toast(message)
     },
+    onRefused: (error, _, element) => stale.onRefused(error, element),
   })
   const isReady = (channel: MessageChannel) => settings.ready.includes(channel)
   const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
   const names = (clinics: { name: string }[]) => list.format(clinics.map(({ name }) => name))
   const minutes = [...new Set([...usualMinutes, ...settings.reminders])].toSorted((a, b) => a - b)
   return (
-    <SettingsForm title={t('section.messages')} lead={t('messages.lead')} form={form}>
+    <SettingsForm
+      title={t('section.messages')}
+      lead={t('messages.lead')}
+      form={{ ...form, notice: stale.notice }}
+    >
       <fieldset className="part">
         <legend>{t('messages.ways')}</legend>
         {messageChannels.map(channel => (
@@ -111,6 +114,12 @@ function Form({ settings }: { settings: MessageSettings }) {
 }
 
 const chosen = (values: FormValues) => places.flatMap(name => (values[name] ? [Number(values[name])] : []))
+
+/** By the names of the form. */
+const fieldsOf = ({ reminders, ...settings }: MessageSettings) => ({
+  ...settings,
+  ...Object.fromEntries(places.map((name, place) => [name, reminders[place]])),
+})
 
 const bodyOf = (values: FormValues) => ({
   byMail: values['byMail'] === 'true',

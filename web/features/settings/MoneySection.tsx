@@ -1,27 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import { messages } from '#contract/messages.ts'
-import { moneySettings, type Settings } from '#contract/settings.ts'
+import { moneySettings } from '#contract/settings.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { AffixField } from '#web/ui/AffixField.tsx'
 import { currencyChoices } from '#web/ui/currency-choices.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { LoadedSettings } from './LoadedSettings.tsx'
+import { LoadedSettings, type LoadedProps } from './LoadedSettings.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 export function MoneySection() {
-  return <LoadedSettings>{settings => <Form settings={settings} />}</LoadedSettings>
+  return <LoadedSettings section={Form} />
 }
 
-function Form({ settings }: { settings: Settings }) {
+function Form({ settings, onReload }: LoadedProps) {
   const { t } = useTranslation('settings')
   const say = useMessage()
   const locale = useLocale()
   const isLocked = settings.locked.includes('currency')
   const form = useSettingsForm({
     settings,
+    onReload,
     schema: isLocked ? moneySettings.omit({ currency: true }) : moneySettings,
     toBody: ({ currency, taxRate, taxName }) => ({
       ...(currency && { currency }),

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import { organizationSettings, type Settings } from '#contract/settings.ts'
+import { organizationSettings } from '#contract/settings.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { EmailField, TextField } from '#web/ui/Field.tsx'
 import { ImageField } from '#web/ui/ImageField.tsx'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
-import { LoadedSettings } from './LoadedSettings.tsx'
+import { LoadedSettings, type LoadedProps } from './LoadedSettings.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 export function OrganizationSection() {
-  return <LoadedSettings>{settings => <Form settings={settings} />}</LoadedSettings>
+  return <LoadedSettings section={Form} />
 }
 
-function Form({ settings }: { settings: Settings }) {
+function Form({ settings, onReload }: LoadedProps) {
   const { t } = useTranslation('settings')
-  const form = useSettingsForm({ settings, schema: organizationSettings, hasPicture: true })
+  const form = useSettingsForm({ settings, onReload, schema: organizationSettings, hasPicture: true })
   const { errors } = form
   return (
     <SettingsForm title={t('section.organization')} lead={t('organization.lead')} form={form}>

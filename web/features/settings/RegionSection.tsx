@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { localeNames, locales } from '#contract/locale.ts'
-import { regionSettings, type Settings } from '#contract/settings.ts'
+import { regionSettings } from '#contract/settings.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { countryChoices } from '#web/ui/country-choices.ts'
 import { Select } from '#web/ui/Select.tsx'
-import { LoadedSettings } from './LoadedSettings.tsx'
+import { LoadedSettings, type LoadedProps } from './LoadedSettings.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 export function RegionSection() {
-  return <LoadedSettings>{settings => <Form settings={settings} />}</LoadedSettings>
+  return <LoadedSettings section={Form} />
 }
 
-function Form({ settings }: { settings: Settings }) {
+function Form({ settings, onReload }: LoadedProps) {
   const { t } = useTranslation('settings')
   const countries = countryChoices(useLocale(), settings.country)
-  const form = useSettingsForm({ settings, schema: regionSettings })
+  const form = useSettingsForm({ settings, onReload, schema: regionSettings })
   // The kept name may be one that this browser knows under another: 'Asia/Kolkata' is 'Asia/Calcutta' to some.
   const zones = [...new Set([settings.timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort()
   return (

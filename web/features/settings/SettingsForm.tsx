@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StaleNotice } from '#web/features/stale/StaleNotice.tsx'
+import type { StaleChoice } from '#web/features/stale/use-stale-choice.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { PageForm } from '#web/ui/PageForm.tsx'
@@ -10,7 +12,8 @@ type SettingsFormProps = {
   title: string
   /** What the section is for, in a sentence. */
   lead: string
-  form: Pick<ReturnType<typeof useContractForm>, 'submit' | 'summary' | 'isPending' | 'savedCount'>
+  form: Pick<ReturnType<typeof useContractForm>, 'submit' | 'summary' | 'isPending' | 'savedCount'> &
+    Partial<StaleChoice>
   /** With the form, as something is typed or chosen in it. */
   onInput?: (form: HTMLFormElement) => void
   /** Another button, before Save. */
@@ -33,6 +36,7 @@ export function SettingsForm({ title, lead, form, onInput, further, children }: 
         <h2 id={id}>{title}</h2>
         <p className="muted">{lead}</p>
       </header>
+      {form.notice && <StaleNotice {...form.notice} />}
       <ErrorSummary {...form.summary} />
       {children}
       <footer>

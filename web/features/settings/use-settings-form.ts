@@ -1,8 +1,7 @@
-import { useRef } from 'react'
 import type { ZodType } from 'zod'
 import { settingsEndpoints, type Settings } from '#contract/settings.ts'
-import { ApiError } from '#web/api-error.ts'
 import { useAction } from '#web/api.ts'
+import { useStaleChoice } from '#web/features/stale/use-stale-choice.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import { useContractForm, type FormValues } from '#web/ui/use-contract-form.ts'
 
@@ -11,6 +10,7 @@ type Input = Parameters<Action['mutateAsync']>[0]
 
 type SettingsFormOptions = {
   settings: Settings
+  onReload: (settings: Settings) => void
   /** The fields of this section. */
   schema: ZodType
   /** What is sent of what was filled in; as it stands in the form unless given. */
@@ -19,36 +19,29 @@ type SettingsFormOptions = {
   hasPicture?: boolean
 }
 
-/**
- * Saves one section of the organization's settings. What somebody else saved since the section was opened is not
- * overwritten unseen: the first try says so, and the next one means it.
- */
-export function useSettingsForm({ settings, schema, toBody, hasPicture }: SettingsFormOptions) {
+/** Saves one section of the organization's settings. */
+export function useSettingsForm({ settings, onReload, schema, toBody, hasPicture }: SettingsFormOptions) {
   const action = useAction(settingsEndpoints.update)
   const toast = useToast()
-  const version = useRef(settings.version)
+  const stale = useStaleChoice({ opened: settings, onReload })
 
-  async function send(form: FormData, values: FormValues) {
-    try {
-      if (!hasPicture)
-        return await action.mutateAsync({
-          body: { ...(toBody?.(values) ?? values), version: version.current },
-        })
-      form.set('version', String(version.current))
-      return await action.mutateAsync({ form })
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale_version')
-        version.current = (error.data as Settings).version
-      throw error
-    }
-  }
-
-  return useContractForm({
+  const form = useContractForm({
     schema,
-    send,
+    valuesOf: stale.valuesOf,
+    send(filled, values) {
+      const version = stale.version()
+      if (!hasPicture) return action.mutateAsync({ body: { ...(toBody?.(values) ?? values), version } })
+      const picture = filled.get('image')
+      const body = new FormData()
+      for (const [name, value] of Object.entries({ ...values, version })) body.set(name, String(value))
+      if (picture instanceof File) body.set('image', picture)
+      return action.mutateAsync({ form: body })
+    },
     onDone: ({ message, data }) => {
-      version.current = data.version
+      stale.onSaved(data)
       toast(message)
     },
+    onRefused: (error, _, element) => stale.onRefused(error, element),
   })
+  return { ...form, notice: stale.notice }
 }

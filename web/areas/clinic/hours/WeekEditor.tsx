@@ -29,7 +29,7 @@ import { HourRows, type ClinicChoice } from './HourRows.tsx'
 import type { HoursChange } from './use-hours-change.ts'
 import { afterWeek } from './open-after.ts'
 import { WeekText } from './WeekText.tsx'
-import '../list/stale-notice.css'
+import '#web/features/stale/stale-notice.css'
 
 type WeekEditorProps = {
   /** As it is kept. */

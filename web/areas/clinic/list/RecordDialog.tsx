@@ -1,8 +1,8 @@
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
-import { StaleNotice } from './StaleNotice.tsx'
+import { StaleNotice } from '#web/features/stale/StaleNotice.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 type RecordDialogProps = {
@@ -17,7 +17,6 @@ type RecordDialogProps = {
 /** The popup around a record's fields: Save adds, Update changes. */
 export function RecordDialog({ form, addTitle, editTitle, note, isNarrow, children }: RecordDialogProps) {
   const { t } = useTranslation('lists')
-  const page = useRef<HTMLDivElement>(null)
   const { record, stale } = form
   return (
     <FormDialog
@@ -29,14 +28,8 @@ export function RecordDialog({ form, addTitle, editTitle, note, isNarrow, childr
       onSubmit={form.submit}
       isPending={form.isPending}
     >
-      <div ref={page} className="dlg-page">
-        {stale && (
-          <StaleNotice
-            {...stale}
-            onKeep={() => form.keepMine(page.current?.closest('form') ?? null)}
-            onTake={form.takeTheirs}
-          />
-        )}
+      <div className="dlg-page">
+        {stale && <StaleNotice {...stale} onKeep={form.keepMine} onTake={form.takeTheirs} />}
         <ErrorSummary {...form.summary} />
         {children}
       </div>

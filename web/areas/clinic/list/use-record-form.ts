@@ -6,7 +6,7 @@ import type { ApiError } from '#web/api-error.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import type { FieldErrors } from '#web/ui/faults.ts'
 import { useContractForm, type ChangedValues } from '#web/ui/use-contract-form.ts'
-import { changedValues } from './record-values.ts'
+import { changedValues } from '#web/features/stale/record-values.ts'
 
 type RecordCalls = {
   create: Definition & { method: 'POST'; body: NonNullable<Definition['body']> }

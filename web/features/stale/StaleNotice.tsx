@@ -13,7 +13,8 @@ type StaleNoticeProps = {
   original: object
   theirs: object
   mine: ChangedValues
-  onKeep: () => void
+  /** With the form that the notice stands in. */
+  onKeep: (form: HTMLFormElement | null) => void
   onTake: () => void
 }
 
@@ -67,7 +68,7 @@ export function StaleNotice({ original, theirs, mine, onKeep, onTake }: StaleNot
       )}
       <p className="small">{t('stale.explained')}</p>
       <div className="row">
-        <Button look="primary" onClick={onKeep}>
+        <Button look="primary" onClick={() => onKeep(notice.current?.closest('form') ?? null)}>
           {t('stale.keep')}
         </Button>
         <Button onClick={onTake}>{t('stale.take')}</Button>
@@ -96,6 +97,7 @@ function linesOf(form: HTMLFormElement, original: object, theirs: object, mine: 
 function choiceOf(place: HTMLElement, value: string): string | undefined {
   const options = [...place.querySelectorAll('option')]
   const radios = [...place.querySelectorAll<HTMLInputElement>('input[type=radio]')]
+  if (place.querySelector('input[type=checkbox]')) return value === 'true' ? '✓' : '–'
   return (
     options.find(option => option.value === value && value !== '')?.text ??
     radios.find(radio => radio.value === value)?.labels?.[0]?.textContent
