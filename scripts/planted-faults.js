@@ -127,9 +127,9 @@ export const plantedFaults = [
   {
     name: 'a password that staff typed opens every organization',
     file: 'server/features/auth/memberships.ts',
-    from: '!(isProven || membership.organizationId === first)',
-    to: 'false',
-    tests: unit('server/features/people/sign-in.test.ts'),
+    from: 'and (a.email_verified_at is not null or m.accepted_at is not null or m.organization_id = a.admitted_by)',
+    to: '',
+    tests: unit('server/features/people/sign-in.test.ts', 'server/features/people/account-states.test.ts'),
   },
   {
     name: 'scripts of the page itself are allowed',

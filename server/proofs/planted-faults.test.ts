@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+type PlantedFault = { name: string; file: string; from: string }
+const root = join(import.meta.dirname, '../..')
+
+test('what npm run plant-faults changes stands in the code as it says', async () => {
+  // Plain JavaScript, as all scripts are that run before anything is installed.
+  const { plantedFaults } = (await import(join(root, 'scripts/planted-faults.js'))) as {
+    plantedFaults: PlantedFault[]
+  }
+  expect(plantedFaults.length).toBeGreaterThanOrEqual(20)
+  const gone = plantedFaults.filter(
+    ({ file, from }) => !readFileSync(join(root, file), 'utf8').includes(from),
+  )
+  expect(gone.map(({ name }) => name)).toEqual([])
+})
