@@ -164,11 +164,15 @@ create table appointments (
   constraint appointments_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
 );
 CREATE INDEX appointments_by_batch ON appointments USING btree (organization_id, archived_in) WHERE (archived_in IS NOT NULL);
+CREATE INDEX appointments_by_clinic ON appointments USING btree (organization_id, clinic_id, starts_at) INCLUDE (status, doctor_id) WHERE (NOT is_deleted);
 CREATE INDEX appointments_by_creation ON appointments USING btree (organization_id, created_at DESC, id DESC) WHERE (NOT is_deleted);
 CREATE INDEX appointments_by_doctor ON appointments USING btree (organization_id, doctor_id, starts_at) WHERE (NOT is_deleted);
 CREATE INDEX appointments_by_patient ON appointments USING btree (organization_id, patient_id, starts_at) WHERE (NOT is_deleted);
 CREATE INDEX appointments_by_series ON appointments USING btree (organization_id, series_id, starts_at) WHERE (series_id IS NOT NULL);
+CREATE INDEX appointments_by_service ON appointments USING btree (organization_id, service_id) WHERE (NOT is_deleted);
 CREATE INDEX appointments_by_start ON appointments USING btree (organization_id, starts_at, id) WHERE (NOT is_deleted);
+CREATE INDEX appointments_deleted ON appointments USING btree (organization_id, id) WHERE is_deleted;
+CREATE INDEX appointments_paid ON appointments USING btree (organization_id, id) INCLUDE (clinic_id, doctor_id) WHERE ((paid_minor > 0) AND (NOT is_deleted));
 alter table appointments enable row level security;
 alter table appointments force row level security;
 create policy appointments_backup on appointments for select to lindenwell_backup
@@ -1139,6 +1143,7 @@ CREATE INDEX patients_by_email ON patients USING btree (organization_id, email) 
 CREATE INDEX patients_by_membership ON patients USING btree (organization_id, membership_id) WHERE (membership_id IS NOT NULL);
 CREATE INDEX patients_by_name ON patients USING btree (organization_id, sort_name, id) WHERE (NOT is_deleted);
 CREATE INDEX patients_by_phone ON patients USING btree (organization_id, phone_number, id) WHERE (NOT is_deleted);
+CREATE INDEX patients_deleted ON patients USING btree (organization_id, id) WHERE is_deleted;
 CREATE INDEX patients_search ON patients USING gin (organization_id, search_text gin_trgm_ops) WHERE (NOT is_deleted);
 alter table patients enable row level security;
 alter table patients force row level security;
@@ -1180,7 +1185,7 @@ create table payments (
   constraint payments_received_by_fkey FOREIGN KEY (organization_id, received_by) REFERENCES memberships(organization_id, id),
   constraint payments_undone_by_fkey FOREIGN KEY (organization_id, undone_by) REFERENCES memberships(organization_id, id)
 );
-CREATE INDEX payments_by_appointment ON payments USING btree (organization_id, appointment_id);
+CREATE INDEX payments_by_appointment ON payments USING btree (organization_id, appointment_id) INCLUDE (amount_minor, currency, received_at, undone_at);
 CREATE INDEX payments_by_time ON payments USING btree (organization_id, received_at DESC, id DESC);
 alter table payments enable row level security;
 alter table payments force row level security;

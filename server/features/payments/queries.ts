@@ -5,9 +5,10 @@ import type { Payment, paymentEndpoints } from '#contract/payments.ts'
 import type { Scope } from '#contract/permissions.ts'
 import { furtherServices, type FurtherService } from '#server/features/appointments/further-services.ts'
 import { visibleAppointments } from '#server/features/appointments/visible-appointments.ts'
-import { hasNumber } from '#server/features/lists/document-search.ts'
+import { services } from '#server/features/appointments/matching-visits.ts'
+import { hasNumber, hasPrintedNumber } from '#server/features/lists/document-search.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { findOne, type ListSql } from '#server/platform/db/lists.ts'
+import { findOne, isWhole, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 
@@ -37,6 +38,22 @@ const columns = (db: Db) => db`
   a.id as "appointmentId", a.number as "appointmentNumber", c.id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
   d.id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName", s.id as "serviceId", s.name as "serviceName", ${furtherServices(db)} as "moreServices",
   p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName"`
+
+const ofVisit = (db: Db) => db`
+  join appointments a on a.organization_id = y.organization_id and a.id = y.appointment_id`
+
+/** Every payment has a visit, and every visit what belongs to one: a join which nobody reads changes nothing. */
+const joinedToFind =
+  (scope: Scope) =>
+  (db: Db, { sort, from, to, clinicId, doctorId, patientId }: Filter & { sort?: string | undefined }) => {
+    const inDaysOfClinic = from !== undefined || to !== undefined
+    const isByPatient = sort?.replace(/^-/, '') === 'patient'
+    const isOfVisits = scope !== 'all' || Boolean(clinicId ?? doctorId ?? patientId)
+    return db`payments y
+      ${inDaysOfClinic || isByPatient || isOfVisits ? ofVisit(db) : db``}
+      ${inDaysOfClinic ? db`join clinics c on c.organization_id = y.organization_id and c.id = a.clinic_id` : db``}
+      ${isByPatient ? db`join patients p on p.organization_id = y.organization_id and p.id = a.patient_id` : db``}`
+  }
 
 const joined = (db: Db) => db`
   payments y
@@ -82,8 +99,19 @@ export const paymentList = (actor: Actor, scope: Scope) =>
     alias: 'y',
     isLasting: true,
     from: joined,
+    fromToFind: joinedToFind(scope),
+    keptTotal: (db, asked) =>
+      scope === 'all' && isWhole(asked)
+        ? db`coalesce((select total from counters where organization_id = ${actor.organizationId} and kind = 'payments'), 0)
+            - (select count(*) from appointments a
+              join payments y on y.organization_id = ${actor.organizationId} and y.appointment_id = a.id
+              where a.organization_id = ${actor.organizationId} and a.is_deleted)`
+        : undefined,
     scope: db => db`
-      y.organization_id = ${actor.organizationId} and not a.is_deleted ${visibleAppointments(db, actor, scope)}`,
+      y.organization_id = ${actor.organizationId}
+      and y.appointment_id not in (
+        select gone.id from appointments gone where gone.organization_id = ${actor.organizationId} and gone.is_deleted)
+      ${visibleAppointments(db, actor, scope)}`,
     asked: (db, asked) => db`
       ${inDays(db, asked.from, asked.to)}
       ${asked.method ? db`and y.method = ${asked.method}` : db``}
@@ -106,11 +134,17 @@ export const paymentList = (actor: Actor, scope: Scope) =>
     toRecord: toPayment,
   }) satisfies ListSql<Filter, Row, Payment>
 
-/** By the patient, the service, the receipt's number and the bill's. */
+/** By the patient, the service, the receipt's number and the bill's. Patients who are deleted have paid, too. */
 const matching = (db: Db, organizationId: string, keyword: string) => db`
-  and (p.search_text like ${containing(keyword)} or lower(s.name) like ${containing(keyword)}
-    or ${hasNumber(db, { organizationId, prefix: 'receipt_prefix', number: 'y.number' }, keyword)}
-    or lower(o.bill_prefix || lpad(a.number::text, greatest(6, length(a.number::text)), '0')) = ${keyword.toLowerCase()})`
+  and (y.appointment_id = any(array(
+      select v.id from appointments v where v.organization_id = ${organizationId} and not v.is_deleted and (
+        v.patient_id = any(array(
+          select search_patients(${containing(keyword)})
+          union all select id from patients
+          where organization_id = ${organizationId} and is_deleted and search_text like ${containing(keyword)}))
+        or v.service_id = any(${services(db, organizationId, containing(keyword))})
+        or ${hasPrintedNumber(db, { organizationId, prefix: 'bill_prefix', number: 'v.number' }, keyword)})))
+    or ${hasNumber(db, { organizationId, prefix: 'receipt_prefix', number: 'y.number' }, keyword)})`
 
 export const getPayment = (db: Db, actor: Actor, scope: Scope, id: string): Promise<Payment> =>
   findOne(db, paymentList(actor, scope), id)

@@ -14,6 +14,13 @@ export type ListSql<Filter, Row extends object, Answer> = {
   /** Its rows are never deleted: there is no column that says so. */
   isLasting?: true
   from(db: Db): Fragment
+  /**
+   * For long lists: `from` without what neither `asked` nor the order reads. The page is cut out of this by its ids, and only its
+   * rows are joined with the rest.
+   */
+  fromToFind?(db: Db, asked: Filter & { sort?: string | undefined }): Fragment
+  /** The total, where one is kept for what is asked. */
+  keptTotal?(db: Db, asked: Filter): Fragment | undefined
   /** What is the reader's to see, deleted or not. */
   scope(db: Db): Fragment
   /** What they ask for of it: ` and …`, or nothing. */
@@ -24,7 +31,12 @@ export type ListSql<Filter, Row extends object, Answer> = {
   toRecord(row: Row): Answer
 }
 
-type Page = { page: number; limit: number; sort?: string | undefined }
+/** Nothing is asked for but a page and its order. */
+export const isWhole = (asked: object) =>
+  Object.entries(asked).every(([name, value]) => pageWords.has(name) || value === undefined || value === '')
+const pageWords = new Set(['page', 'limit', 'sort'])
+
+type Page = { page: number; limit: number; sort?: string | undefined; keyword?: string | undefined }
 
 const column = (db: Db, { alias }: { alias: string }, name: string) => db(`${alias}.${name}`)
 
@@ -48,16 +60,52 @@ export async function findPage<Filter, Row extends object, Answer>(
   list: ListSql<Filter, Row, Answer>,
   query: Filter & Page,
 ): Promise<{ total: number; data: Answer[] }> {
-  const { page, limit, sort } = query
+  const { page, limit } = query
   const where = db`${there(db, list)} ${list.asked(db, query)}`
+  const order = inOrder(db, list, query.sort)
+  const part = db`limit ${limit} offset ${(page - 1) * limit}`
+  const kept = list.keptTotal?.(db, query)
   const [count, rows] = await Promise.all([
-    db<{ total: number }[]>`select count(*) as total from ${list.from(db)} where ${where}`,
-    db<Row[]>`
-      select ${list.columns(db)} from ${list.from(db)} where ${where}
-      ${inOrder(db, list, sort)} limit ${limit} offset ${(page - 1) * limit}`,
+    kept
+      ? db<{ total: number }[]>`select ${kept} as total`
+      : db<{ total: number }[]>`
+          select count(*) as total from ${finding(db, list, { ...query, sort: undefined })} where ${where}`,
+    list.fromToFind
+      ? db<Row[]>`
+          select ${list.columns(db)} from ${list.from(db)}
+          where ${list.scope(db)} and ${column(db, list, 'id')} = any(array(${idsOfPage(db, list, query, where, part)}))
+          ${order}`
+      : db<Row[]>`select ${list.columns(db)} from ${list.from(db)} where ${where} ${order} ${part}`,
   ])
   return { total: count[0]!.total, data: (rows as readonly Row[]).map(row => list.toRecord(row)) }
 }
+
+/**
+ * What a search finds is put in order afterwards (`offset 0` keeps the two apart): a statement is planned without its values, and
+ * the plan for a frequent word walks the whole list in its order until a rare one has filled the page.
+ */
+function idsOfPage<Filter, Row extends object, Answer>(
+  db: Db,
+  list: ListSql<Filter, Row, Answer>,
+  query: Filter & Page,
+  where: Fragment,
+  part: Fragment,
+): Fragment {
+  const from = finding(db, list, query)
+  if (!query.keyword) return db`select ${column(db, list, 'id')} from ${from} where ${where} ${inOrder(db, list, query.sort)} ${part}`
+  const { sort = '-createdAt' } = query
+  const found = { alias: 'found', sorts: { place: 'found.place' } }
+  return db`
+    select found.id from (
+      select ${column(db, list, 'id')}, ${db.unsafe(list.sorts[sort.replace(/^-/, '')]!)} as place from ${from} where ${where} offset 0) found
+    ${inOrder(db, found, sort.startsWith('-') ? '-place' : 'place')} ${part}`
+}
+
+const finding = <F, R extends object, A>(
+  db: Db,
+  list: ListSql<F, R, A>,
+  asked: F & { sort?: string | undefined },
+) => list.fromToFind?.(db, asked) ?? list.from(db)
 
 /** Errors: not_found, also for what is another's or deleted. */
 export async function findOne<Filter, Row extends object, Answer>(
@@ -99,7 +147,7 @@ export async function findIds<Filter, Row extends object, Answer>(
 ): Promise<PackedIds> {
   const [found] = await db<{ packed: string | null }[]>`
     select string_agg(id, '') as packed from (
-      select replace(${column(db, list, 'id')}::text, '-', '') as id from ${list.from(db)}
+      select replace(${column(db, list, 'id')}::text, '-', '') as id from ${finding(db, list, query)}
       where ${there(db, list)} ${list.asked(db, query)} ${inOrder(db, list, query.sort)}) found`
   const packed = found!.packed ?? ''
   return {
