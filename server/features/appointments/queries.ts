@@ -60,14 +60,10 @@ const columns = (db: Db) => db`
   a.patient_id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName", p.phone_number as "patientPhone"`
 
 const joins = {
-  clinic: (db: Db) =>
-    db`join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id`,
-  doctor: (db: Db) =>
-    db`join doctors d on d.organization_id = a.organization_id and d.id = a.doctor_id`,
-  service: (db: Db) =>
-    db`join services s on s.organization_id = a.organization_id and s.id = a.service_id`,
-  patient: (db: Db) =>
-    db`join patients p on p.organization_id = a.organization_id and p.id = a.patient_id`,
+  clinic: (db: Db) => db`join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id`,
+  doctor: (db: Db) => db`join doctors d on d.organization_id = a.organization_id and d.id = a.doctor_id`,
+  service: (db: Db) => db`join services s on s.organization_id = a.organization_id and s.id = a.service_id`,
+  patient: (db: Db) => db`join patients p on p.organization_id = a.organization_id and p.id = a.patient_id`,
 }
 const joined = (db: Db) =>
   db`appointments a ${joins.clinic(db)} ${joins.doctor(db)} ${joins.service(db)} ${joins.patient(db)}`

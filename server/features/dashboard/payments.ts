@@ -1,30 +1,34 @@
 import { formatInstant } from '#contract/clinic-time.ts'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { appointmentsOf, withinYear, type Reader } from './reader.ts'
+import { appointmentsOf, startOfMonth, type Reader } from './reader.ts'
 
 const shownPayments = 8
 
 const joined = (db: Db) => db`
   payments y join appointments a on a.organization_id = y.organization_id and a.id = y.appointment_id`
 
-/** Payments less what was undone, in the organization's currency. */
-const counted = (db: Db, reader: Reader, currency: string) => db`
-  y.organization_id = ${reader.actor.organizationId} and y.undone_at is null and y.currency = ${currency}
-  and ${appointmentsOf(db, reader)}`
+export type Takings = { clinicId: string; ever: number; inYear: number }
 
-export async function sumRevenue(db: Db, reader: Reader, currency: string): Promise<number> {
-  const [row] = await db<{ sum: number }[]>`
-    select coalesce(sum(y.amount_minor), 0)::bigint as sum from ${joined(db)} where ${counted(db, reader, currency)}`
-  return row!.sum
+/**
+ * What was paid less what was undone, of each clinic that took anything: ever, and in a year of its own zone. Only a visit that
+ * is paid or partly paid can have such a payment, and these have an index in the order of the payments' one.
+ */
+export async function sumTakings(
+  db: Db,
+  reader: Reader,
+  { year, currency }: { year: number; currency: string },
+): Promise<Takings[]> {
+  return db<Takings[]>`
+    select a.clinic_id as "clinicId", sum(y.amount_minor)::bigint as ever,
+      coalesce(sum(y.amount_minor) filter (where y.received_at >= c.opens and y.received_at < c.closes), 0)::bigint as "inYear"
+    from ${joined(db)} join (
+      select id, ${startOfMonth(db, year, 1)} as opens, ${startOfMonth(db, year + 1, 1)} as closes
+      from clinics where organization_id = ${reader.actor.organizationId} offset 0) c on c.id = a.clinic_id
+    where y.organization_id = ${reader.actor.organizationId} and y.undone_at is null and y.currency = ${currency}
+      and ${appointmentsOf(db, reader)} and a.paid_minor > 0
+    group by 1`
 }
-
-/** What each clinic received in a year of its own zone: a part of a larger statement. */
-export const revenueByClinic = (db: Db, reader: Reader, year: number, currency: string) => db`
-  select a.clinic_id, sum(y.amount_minor)::bigint as revenue
-  from ${joined(db)} join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
-  where ${counted(db, reader, currency)} and ${withinYear(db, 'y.received_at', year)}
-  group by 1`
 
 type Row = {
   _id: string

@@ -3,8 +3,8 @@ import type { Dashboard } from '#contract/dashboard.ts'
 import { furtherServices, type FurtherService } from '#server/features/appointments/further-services.ts'
 import { visiblePatients } from '#server/features/patients/visible-patients.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { listLastPayments, revenueByClinic, sumRevenue } from './payments.ts'
-import { appointmentsOf, withinYear, type Reader } from './reader.ts'
+import { listLastPayments, sumTakings, type Takings } from './payments.ts'
+import { appointmentsOf, readsAll, startOfMonth, type Reader } from './reader.ts'
 
 const upcomingLimit = 8
 
@@ -14,23 +14,20 @@ export async function getDashboard(db: Db, reader: Reader, year: number | undefi
     select currency, time_zone as "timeZone" from organizations where id = ${reader.actor.organizationId}`
   const { currency, timeZone } = organization!
   const shownYear = year ?? Number(dateOf(timeZone, reader.now).slice(0, 4))
-  const [counts, revenueMinor, visitsByMonth, upcoming, topClinics, payments] = await Promise.all([
+  const [counts, takings, clinics, upcoming, payments] = await Promise.all([
     countRecords(db, reader),
-    sumRevenue(db, reader, currency),
-    countVisitsByMonth(db, reader, shownYear),
+    sumTakings(db, reader, { year: shownYear, currency }),
+    countVisits(db, reader, shownYear),
     listUpcoming(db, reader),
-    listTopClinics(db, reader, shownYear, currency),
     listLastPayments(db, reader),
   ])
+  const revenueMinor = sum(takings.map(({ ever }) => ever))
   return {
     counts: { ...counts, revenue: { amountMinor: revenueMinor, currency } },
     year: shownYear,
-    visitsByMonth,
+    visitsByMonth: Array.from({ length: 12 }, (_, month) => sum(clinics.map(({ months }) => months[month]!))),
     upcoming,
-    topClinics: topClinics.map(({ revenueMinor: amountMinor, ...clinic }) => ({
-      ...clinic,
-      revenue: { amountMinor, currency },
-    })),
+    topClinics: topClinics(clinics, takings, currency),
     payments,
   }
 }
@@ -41,30 +38,57 @@ const tookPlace = (db: Db) => db`a.status in ('checked_in', 'in_consultation', '
 async function countRecords(db: Db, reader: Reader) {
   const { actor, scope, clinicId } = reader
   const id = actor.organizationId
+  const keptTotal = (kind: 'appointments' | 'patients') =>
+    db`coalesce((select total from counters where organization_id = ${id} and kind = ${kind}), 0)`
   const [counts] = await db<Omit<Dashboard['counts'], 'revenue'>[]>`
     select
       (select count(*) from clinics where organization_id = ${id} and not is_deleted ${clinicId ? db`and id = ${clinicId}` : db``}) as clinics,
       (select count(*) from services where organization_id = ${id} and not is_deleted) as services,
-      (select count(*) from appointments a where ${appointmentsOf(db, reader)}) as appointments,
+      ${readsAll(reader) ? keptTotal('appointments') : db`(select count(*) from appointments a where ${appointmentsOf(db, reader)})`} as appointments,
       (select count(*) from doctors d where d.organization_id = ${id} and not d.is_deleted
         ${clinicId ? db`and (d.clinic_id = ${clinicId} or exists (select from working_hours w where w.organization_id = ${id} and w.doctor_id = d.id and w.clinic_id = ${clinicId}))` : db``}) as doctors,
-      (select count(*) from patients p where p.organization_id = ${id} and not p.is_deleted ${visiblePatients(db, actor, scope)}
-        ${clinicId ? db`and p.clinic_id = ${clinicId}` : db``}) as patients`
+      ${
+        readsAll(reader)
+          ? keptTotal('patients')
+          : db`(select count(*) from patients p where p.organization_id = ${id} and not p.is_deleted ${visiblePatients(db, actor, scope)}
+              ${clinicId ? db`and p.clinic_id = ${clinicId}` : db``})`
+      } as patients`
   return counts!
 }
 
-async function countVisitsByMonth(db: Db, reader: Reader, year: number): Promise<number[]> {
-  const rows = await db<{ month: number; visits: number }[]>`
-    select extract(month from a.starts_at at time zone c.time_zone)::int as month, count(*) as visits
-    from appointments a join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
-    where ${appointmentsOf(db, reader)} and ${tookPlace(db)} ${inYear(db, year)}
-    group by 1`
-  const byMonth = new Map(rows.map(({ month, visits }) => [month, visits]))
-  return Array.from({ length: 12 }, (_, index) => byMonth.get(index + 1) ?? 0)
+type ClinicVisits = { _id: string; name: string; isDeleted: boolean; doctors: number; months: number[] }
+
+/** Of each clinic, by the months of a year in its own zone. Each month is a part of an index, so that no visit is looked at. */
+async function countVisits(db: Db, reader: Reader, year: number): Promise<ClinicVisits[]> {
+  const { organizationId } = reader.actor
+  return db<ClinicVisits[]>`
+    select c.id as "_id", c.name, c.is_deleted as "isDeleted",
+      (select count(*) from doctors d where d.organization_id = ${organizationId} and d.clinic_id = c.id and not d.is_deleted) as doctors,
+      array(
+        select (select count(*)::int from appointments a where ${appointmentsOf(db, reader)} and a.clinic_id = c.id and ${tookPlace(db)}
+          and a.starts_at >= ${startOfMonth(db, year, 'month')} and a.starts_at < ${startOfMonth(db, year, 'month + 1')})
+        from generate_series(1, 12) as month order by month) as months
+    from clinics c
+    where c.organization_id = ${organizationId} ${reader.clinicId ? db`and c.id = ${reader.clinicId}` : db``}
+    order by lower(c.name), c.id`
 }
 
-/** The year of each appointment's clinic. */
-const inYear = (db: Db, year: number) => db`and ${withinYear(db, 'a.starts_at', year)}`
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+const shownClinics = 10
+
+/** Those with the most visits of the year; those without any come last, by name. */
+function topClinics(clinics: ClinicVisits[], takings: Takings[], currency: string): Dashboard['topClinics'] {
+  const inYear = new Map(takings.map(taking => [taking.clinicId, taking.inYear]))
+  return clinics
+    .filter(({ isDeleted }) => !isDeleted)
+    .map(({ _id, name, doctors, months }) => {
+      const revenue = { amountMinor: inYear.get(_id) ?? 0, currency }
+      return { _id, name, doctors, visits: sum(months), revenue }
+    })
+    .toSorted((one, other) => other.visits - one.visits)
+    .slice(0, shownClinics)
+}
 
 type Upcoming = {
   _id: string
@@ -104,21 +128,4 @@ async function listUpcoming(db: Db, reader: Reader): Promise<Dashboard['upcoming
     service: { _id: row.serviceId, name: row.serviceName },
     moreServices: row.moreServices,
   }))
-}
-
-/** The ten with the most visits of the year; those without any come last, by name. */
-function listTopClinics(db: Db, reader: Reader, year: number, currency: string) {
-  const { organizationId } = reader.actor
-  return db<{ _id: string; name: string; doctors: number; visits: number; revenueMinor: number }[]>`
-    with visits as (
-      select a.clinic_id, count(*) as visits
-      from appointments a join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
-      where ${appointmentsOf(db, reader)} and ${tookPlace(db)} ${inYear(db, year)}
-      group by 1),
-    revenue as (${revenueByClinic(db, reader, year, currency)})
-    select c.id as "_id", c.name, coalesce(v.visits, 0) as visits, coalesce(r.revenue, 0) as "revenueMinor",
-      (select count(*) from doctors d where d.organization_id = ${organizationId} and d.clinic_id = c.id and not d.is_deleted) as doctors
-    from clinics c left join visits v on v.clinic_id = c.id left join revenue r on r.clinic_id = c.id
-    where c.organization_id = ${organizationId} and not c.is_deleted ${reader.clinicId ? db`and c.id = ${reader.clinicId}` : db``}
-    order by 3 desc, lower(c.name), c.id limit 10`
 }

@@ -1,4 +1,3 @@
-import { addDays } from '#contract/clinic-time.ts'
 import type { Scope } from '#contract/permissions.ts'
 import { visibleAppointments } from '#server/features/appointments/visible-appointments.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -10,10 +9,9 @@ export const appointmentsOf = (db: Db, { actor, scope, clinicId }: Reader) => db
   a.organization_id = ${actor.organizationId} and not a.is_deleted ${visibleAppointments(db, actor, scope)}
   ${clinicId ? db`and a.clinic_id = ${clinicId}` : db``}`
 
-/** A moment in a year of the clinic `c`; the wide bounds let an index find it. */
-export function withinYear(db: Db, column: 'a.starts_at' | 'y.received_at', year: number) {
-  const [first, next] = [`${year}-01-01`, `${year + 1}-01-01`]
-  return db`
-    ${db(column)} >= ${addDays(first, -1)}::date and ${db(column)} < ${addDays(next, 1)}::date
-    and ${db(column)} >= ${first}::date::timestamp at time zone c.time_zone and ${db(column)} < ${next}::date::timestamp at time zone c.time_zone`
-}
+/** In the zone of the clinic that is read. `month` is a number or the name of a column. */
+export const startOfMonth = (db: Db, year: number, month: 1 | 'month' | 'month + 1') => db`
+  (make_date(${year}, 1, 1) + make_interval(months => ${db.unsafe(`${month} - 1`)}))::timestamp at time zone time_zone`
+
+/** The kept totals are of the whole organization. */
+export const readsAll = ({ scope, clinicId }: Reader) => scope === 'all' && !clinicId

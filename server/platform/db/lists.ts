@@ -92,7 +92,8 @@ function idsOfPage<Filter, Row extends object, Answer>(
   part: Fragment,
 ): Fragment {
   const from = finding(db, list, query)
-  if (!query.keyword) return db`select ${column(db, list, 'id')} from ${from} where ${where} ${inOrder(db, list, query.sort)} ${part}`
+  if (!query.keyword)
+    return db`select ${column(db, list, 'id')} from ${from} where ${where} ${inOrder(db, list, query.sort)} ${part}`
   const { sort = '-createdAt' } = query
   const found = { alias: 'found', sorts: { place: 'found.place' } }
   return db`
