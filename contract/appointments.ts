@@ -81,6 +81,8 @@ export const appointment = z.object({
   /** An appointment alone has a word here. */
   status: z.enum(appointmentStatuses),
   number: z.number(),
+  /** The number as the bill bears it: INV-000123. */
+  billNumber: z.string(),
   patient: reference.extend({ phoneNumber: z.string() }),
   doctor: reference,
   clinic: reference,

@@ -28,7 +28,7 @@ const payment = z.object({
   number: z.number(),
   /** The number as the receipt bears it: RCP-000123. */
   receiptNumber: z.string(),
-  appointment: z.object({ _id: z.string(), number: z.number() }),
+  appointment: z.object({ _id: z.string(), number: z.number(), billNumber: z.string() }),
   patient: reference,
   doctor: reference,
   clinic: reference,

@@ -51,6 +51,8 @@ export type CreatePrescription = z.output<typeof createPrescriptionBody>
 const prescription = z.object({
   ...recordFields,
   number: z.number(),
+  /** The number as the paper bears it: RX-000123. */
+  prescriptionNumber: z.string(),
   patient: reference,
   doctor: reference,
   clinic: reference,

@@ -38,10 +38,6 @@ const profile = account.extend({
     taxName: z.string().nullable(),
     /** With so many visits ahead, a patient has to call the clinic for another. */
     visitsAheadLimit: z.number(),
-    /** Before the numbers of its bills. */
-    billPrefix: z.string(),
-    /** Before the numbers of its prescriptions. */
-    prescriptionPrefix: z.string(),
   }),
   organizations,
   /** Of a live demo: when it ends and everything in it goes. */

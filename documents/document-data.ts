@@ -20,9 +20,8 @@ export type DocumentPatient = {
 
 export type PrescriptionData = {
   letterhead: Letterhead
-  /** Before the digits of its number. */
-  prefix: string
-  number: number
+  /** As printed: RX-000123. */
+  number: string
   issuedOn: string
   doctor: { name: string; expert: string; registrationNumber: string | null }
   patient: DocumentPatient

@@ -97,6 +97,23 @@ test('the letterhead is previewed as it is written, logo and number included', a
   await expect(preview.getByRole('img')).toHaveCount(0)
 })
 
+test('another prefix names what comes, not what somebody holds already', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  const [first, second] = await clinic.freeSlots()
+  await clinic.book(first!)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/settings?section=documents')
+  const bill = page.getByRole('group', { name: 'Bill', exact: true })
+  await bill.getByLabel('Prefix').fill('2027/')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Settings saved.' })).toBeVisible()
+  await clinic.book(second!)
+  await page.goto('/clinic/billing')
+  const rows = page.getByRole('main').getByRole('row')
+  await expect(rows.filter({ hasText: '2027/000002' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'INV-000001' })).toHaveCount(1)
+})
+
 test('what two save at once stands side by side: what I changed is kept, the rest stays as the other saved it', async ({
   page,
   request,

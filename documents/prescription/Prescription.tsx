@@ -1,5 +1,4 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
-import { documentNumber } from '#contract/document-number.ts'
 import { formatAge } from '#web/ui/age.ts'
 import { formatDate } from '#web/ui/clinic-date.ts'
 import type { PrescriptionData } from '../document-data.ts'
@@ -22,10 +21,10 @@ const styles = StyleSheet.create({
 })
 
 export function Prescription(prescription: PrescriptionData) {
-  const { letterhead, prefix, number, issuedOn, doctor, patient, lines, note, cancelReason } = prescription
+  const { letterhead, number, issuedOn, doctor, patient, lines, note, cancelReason } = prescription
   const { locale, t, isRightToLeft } = useDocument()
   const gender = patient.gender && t(`gender.${patient.gender}`)
-  const title = t('prescription.title', { number: documentNumber(prefix, number) })
+  const title = t('prescription.title', { number })
   // A signature never stands alone on a page: the note's last words go along with it.
   const noteEnds = note === null ? 0 : lastWordsOf(note)
   const signature = (

@@ -29,9 +29,9 @@ export async function insertAppointment(
   const isFree = terms.priceMinor + taxMinor === 0
   const number = await takeNumber(db, organizationId, 'appointments')
   await db`
-    insert into appointments (organization_id, id, number, clinic_id, doctor_id, service_id, patient_id, starts_at, ends_at,
+    insert into appointments (organization_id, id, number, prefix_no, clinic_id, doctor_id, service_id, patient_id, starts_at, ends_at,
       occupied_from, occupied_until, price_minor, tax_minor, tax_basis_points, currency, payment_status, note, overbook_reason, series_id)
-    values (${organizationId}, ${id}, ${number}, ${clinicId}, ${doctorId}, ${service!.id}, ${patientId}, ${new Date(startsAt)}, ${new Date(endsAt)},
+    values (${organizationId}, ${id}, ${number}, ${terms.billPrefixNo}, ${clinicId}, ${doctorId}, ${service!.id}, ${patientId}, ${new Date(startsAt)}, ${new Date(endsAt)},
       ${new Date(occupied.start)}, ${new Date(occupied.end)}, ${terms.priceMinor}, ${taxMinor}, ${terms.taxBasisPoints}, ${terms.currency}, ${isFree ? 'paid' : 'pending'}, ${note ?? null},
       ${(isOverbooked && overbookReason) || null}, ${seriesId})`
   for (const [index, one] of further.entries())

@@ -19,6 +19,8 @@ export type BookingTerms = BookingPolicy & {
   durationMinutes: number
   priceMinor: number
   taxBasisPoints: number
+  /** Of the next bill's number. */
+  billPrefixNo: number
   currency: string
   /** As `worksAt` says, of the days asked for. */
   doctorWorksHere: boolean
@@ -54,7 +56,7 @@ type ServiceRow = [
 type Row = BookingPolicy &
   Pick<
     BookingTerms,
-    'slotLengthMinutes' | 'taxBasisPoints' | 'currency' | 'clinicIsOpen' | 'doctorIsOpen'
+    'slotLengthMinutes' | 'taxBasisPoints' | 'billPrefixNo' | 'currency' | 'clinicIsOpen' | 'doctorIsOpen'
   > & {
     zone: string
     isOwnClinic: boolean
@@ -88,7 +90,7 @@ export async function loadBookingTerms(
   const [row] = await db<Row[]>`
     select c.time_zone as zone, c.slot_minutes as "slotLengthMinutes", c.is_active as "clinicIsOpen",
       d.is_active as "doctorIsOpen", d.clinic_id = c.id as "isOwnClinic",
-      o.tax_basis_points as "taxBasisPoints", o.currency,
+      o.tax_basis_points as "taxBasisPoints", array_position(o.bill_prefixes, o.bill_prefix) as "billPrefixNo", o.currency,
       o.minimum_notice_minutes as "minimumNoticeMinutes", o.booking_horizon_days as "bookingHorizonDays",
       exists (select from working_hours w where w.organization_id = o.id and w.doctor_id = d.id) as "hasHours",
       exists (select from service_resources r where r.organization_id = o.id and r.service_id = any (q.service_ids)) as "needsResources",
@@ -139,7 +141,7 @@ const boundsOf = (zone: string, { from, to }: Wanted) => ({
 
 function toTerms(row: Row, needs: Need[], { serviceIds, now }: Wanted): BookingTerms {
   const { zone, isOwnClinic, hasHours, opening, working, openingExceptions, workingExceptions } = row
-  const { holidays, leave, booked, slotLengthMinutes, taxBasisPoints, currency } = row
+  const { holidays, leave, booked, slotLengthMinutes, taxBasisPoints, billPrefixNo, currency } = row
   const { clinicIsOpen, doctorIsOpen, minimumNoticeMinutes, bookingHorizonDays } = row
   const services = row.services.map((service, index) => toService(serviceIds[index]!, service))
   return {
@@ -147,6 +149,7 @@ function toTerms(row: Row, needs: Need[], { serviceIds, now }: Wanted): BookingT
     bookingHorizonDays,
     slotLengthMinutes,
     taxBasisPoints,
+    billPrefixNo,
     currency,
     clinicIsOpen,
     doctorIsOpen,

@@ -15,7 +15,7 @@ export function matchingVisits(db: Db, organizationId: string, keyword: string) 
     or a.doctor_id = any(${doctors(db, organizationId, pattern)})
     or a.service_id = any(${services(db, organizationId, pattern)})
     ${acrossBothNames(db, organizationId, keyword.toLowerCase())}
-    or ${hasNumber(db, { organizationId, prefix: 'bill_prefix', number: 'a.number' }, keyword)})`
+    or ${hasNumber(db, { organizationId, kind: 'bill', alias: 'a' }, keyword)})`
 }
 
 const doctors = (db: Db, organizationId: string, pattern: string) => db`

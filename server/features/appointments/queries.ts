@@ -3,6 +3,7 @@ import type { Appointment, appointmentEndpoints } from '#contract/appointments.t
 import { formatInstant } from '#contract/clinic-time.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Scope } from '#contract/permissions.ts'
+import { printedNumber } from '#server/features/lists/document-numbers.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOne, isWhole, type ListSql } from '#server/platform/db/lists.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -22,6 +23,7 @@ type Row = Pick<
   | 'updatedAt'
   | 'status'
   | 'number'
+  | 'billNumber'
   | 'paymentStatus'
   | 'note'
   | 'overbookReason'
@@ -48,8 +50,8 @@ type Row = Pick<
   patientPhone: string
 }
 
-const columns = (db: Db) => db`
-  a.id as "_id", a.number, a.status, a.is_deleted as "isDeleted", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt",
+const columns = (organizationId: string) => (db: Db) => db`
+  a.id as "_id", a.number, ${printedNumber(db, organizationId, 'bill', 'a')} as "billNumber", a.status, a.is_deleted as "isDeleted", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt",
   a.starts_at as "startsAt", a.ends_at as "endsAt", a.price_minor as "priceMinor", a.tax_minor as "taxMinor", a.paid_minor as "paidMinor", a.currency,
   a.payment_status as "paymentStatus", a.note, a.overbook_reason as "overbookReason", a.series_id as "seriesId",
   a.token, a.confirmed_at as "confirmedAt", a.checked_in_at as "checkedInAt", a.consultation_at as "consultationAt", a.completed_at as "completedAt",
@@ -159,7 +161,7 @@ export const appointmentList = (actor: Actor, scope: Scope) =>
       ${asked.paymentStatus ? db`and a.payment_status = ${asked.paymentStatus}` : db``}
       ${asked.isDue === undefined ? db`` : db`and (${db.unsafe(due)} > 0) = ${asked.isDue}`}
       ${asked.keyword ? db`and ${matchingVisits(db, actor.organizationId, asked.keyword)}` : db``}`,
-    columns,
+    columns: columns(actor.organizationId),
     sorts: {
       start: 'a.starts_at',
       number: 'a.number',

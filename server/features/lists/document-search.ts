@@ -1,12 +1,9 @@
 import type { Db } from '#server/platform/db/database.ts'
 import type { Fragment } from '#server/platform/db/lists.ts'
+import type { NumberedKind } from './document-numbers.ts'
 
-type NumberedDocument = {
-  organizationId: string
-  prefix: 'bill_prefix' | 'receipt_prefix' | 'prescription_prefix'
-  /** The column of its number, 'a.number'. */
-  number: string
-}
+/** `alias`: of a table with `number` and `prefix_no`. */
+type NumberedDocument = { organizationId: string; kind: NumberedKind; alias: string }
 
 /** How long a printed number can be: six digits at least. */
 const printedLengths = [6, 7, 8, 9, 10]
@@ -16,8 +13,9 @@ const printedLengths = [6, 7, 8, 9, 10]
  * zeros. What is typed begins a range of numbers for each length that is printed, so that the index finds them.
  */
 export function hasNumber(db: Db, document: NumberedDocument, keyword: string): Fragment {
-  const number = db(document.number)
-  const typed = (isDigits: RegExp, value: string) => typedAs(db, document, keyword, isDigits, value)
+  const number = db(`${document.alias}.number`)
+  const typed = (isDigits: RegExp, value: string) =>
+    typedAs(db, document, keyword, isDigits, `${value}::bigint`)
   const ranges = printedLengths.map(length => {
     const shortest = length === printedLengths[0] ? '' : '[1-9]'
     const isBeginning = new RegExp(`^(?=${shortest})[0-9]{1,${length}}$`)
@@ -25,24 +23,34 @@ export function hasNumber(db: Db, document: NumberedDocument, keyword: string): 
   })
   // The prefix alone finds nothing: 'in' is how a name begins, too.
   return db`(
-    ${number} = ${bareNumber(keyword)}::bigint or ${number} = ${typed(/^[1-9][0-9]{0,9}$/, 'rest')}
-    ${ranges.reduce((all, range) => db`${all} ${range}`)})`
+    ${number} = ${bareNumber(keyword)}::bigint or (${hasPrefix(db, document, keyword)} and (
+      ${number} = ${typed(/^[1-9][0-9]{0,9}$/, 'rest')} ${ranges.reduce((all, range) => db`${all} ${range}`)})))`
 }
 
 /** Only by the whole number as it is printed. */
-export const hasPrintedNumber = (db: Db, document: NumberedDocument, keyword: string): Fragment =>
-  db`${db(document.number)} = ${typedAs(db, document, keyword, /^([0-9]{6}|[1-9][0-9]{6,9})$/, 'rest')}`
+export const hasPrintedNumber = (db: Db, document: NumberedDocument, keyword: string): Fragment => db`(
+  ${db(`${document.alias}.number`)} = ${typedAs(db, document, keyword, /^([0-9]{6}|[1-9][0-9]{6,9})$/, 'rest::bigint')}
+  and ${hasPrefix(db, document, keyword)})`
 
-/** A number made of what follows the prefix, or null: one value, which is reckoned once a statement. */
+const hasPrefix = (db: Db, document: NumberedDocument, keyword: string) =>
+  db`${db(`${document.alias}.prefix_no`)} = ${typedAs(db, document, keyword, /^[0-9]+$/, 'place')}`
+
+/**
+ * Something made of the place of the prefix that is typed, of all that were ever used the longest that fits, or of the `rest`
+ * behind it; null where none fits. One value, which is reckoned once a statement.
+ */
 const typedAs = (
   db: Db,
-  { organizationId, prefix }: NumberedDocument,
+  { organizationId, kind }: NumberedDocument,
   keyword: string,
   isDigits: RegExp,
   value: string,
 ) => db`(
-  select case when starts_with(${keyword.toLowerCase()}, lower(${db(prefix)})) and rest ~ ${isDigits.source} then ${db.unsafe(value)}::bigint end
-  from organizations, substr(${keyword}::text, length(${db(prefix)}) + 1) as rest where id = ${organizationId})`
+  select ${db.unsafe(value)}
+  from organizations, unnest(${db(`${kind}_prefixes`)}) with ordinality as used (prefix, place),
+    substr(${keyword}::text, length(prefix) + 1) as rest
+  where id = ${organizationId} and starts_with(${keyword.toLowerCase()}, lower(prefix)) and rest ~ ${isDigits.source}
+  order by length(prefix) desc limit 1)`
 
 function bareNumber(keyword: string): number | null {
   const bare = /^\d+$/.test(keyword) ? keyword.replace(/^0+/, '') : ''

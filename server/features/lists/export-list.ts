@@ -34,8 +34,6 @@ export type Organization = {
   currency: string
   timeZone: string
   /** Before the numbers of its documents. */
-  billPrefix: string
-  prescriptionPrefix: string
 }
 /** What the features with lists are handed for it. */
 export type ExportSettings = {
@@ -106,7 +104,7 @@ async function writeList<
     const [found, [settings]] = await Promise.all([
       findIds(db, list, query),
       db<Organization[]>`
-        select name, currency, time_zone as "timeZone", bill_prefix as "billPrefix", prescription_prefix as "prescriptionPrefix"
+        select name, currency, time_zone as "timeZone"
         from organizations where id = ${actor.organizationId}`,
     ])
     return { ids: found, organization: settings! }

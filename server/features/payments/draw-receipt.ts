@@ -1,5 +1,4 @@
 import type { ReceiptData } from '#documents/document-data.ts'
-import { documentNumber } from '#contract/document-number.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Scope } from '#contract/permissions.ts'
 import { getAppointment } from '#server/features/appointments/queries.ts'
@@ -39,7 +38,7 @@ export async function drawReceipt(
   const data: ReceiptData = {
     letterhead: await withLogo(head, files, organizationId),
     number: receiptNumber,
-    billNumber: documentNumber(further.billPrefix, appointment.number),
+    billNumber: appointment.billNumber,
     receivedOn: receivedAt.slice(0, 10),
     receivedBy,
     method,
@@ -61,7 +60,6 @@ export async function drawReceipt(
 }
 
 type Further = {
-  billPrefix: string
   taxName: string | null
   taxRate: number | null
   locale: Locale
@@ -72,7 +70,7 @@ type Further = {
 /** What was paid of the bill is as it was when this payment was received: without those that were undone by then. */
 async function findFurther(db: Db, organizationId: string, paymentId: string): Promise<Further> {
   const [row] = await db<Further[]>`
-    select o.bill_prefix as "billPrefix", o.tax_name as "taxName", o.locale, p.number as "patientNumber",
+    select o.tax_name as "taxName", o.locale, p.number as "patientNumber",
       a.tax_basis_points as "taxRate", (
         select sum(e.amount_minor)::bigint from payments e
         where e.organization_id = y.organization_id and e.appointment_id = y.appointment_id and e.number <= y.number

@@ -1,5 +1,4 @@
 import { formatInstant } from '#contract/clinic-time.ts'
-import { documentNumber } from '#contract/document-number.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Payment, paymentEndpoints } from '#contract/payments.ts'
 import type { Scope } from '#contract/permissions.ts'
@@ -7,13 +6,15 @@ import { furtherServices, type FurtherService } from '#server/features/appointme
 import { visibleAppointments } from '#server/features/appointments/visible-appointments.ts'
 import { services } from '#server/features/appointments/matching-visits.ts'
 import { hasNumber, hasPrintedNumber } from '#server/features/lists/document-search.ts'
+import { printedNumber } from '#server/features/lists/document-numbers.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOne, isWhole, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 
 type Row = Pick<Payment, '_id' | 'number' | 'method' | 'receivedBy' | 'undoneBy'> & {
-  prefix: string
+  receiptNumber: string
+  billNumber: string
   amountMinor: number
   currency: string
   receivedAt: string
@@ -32,8 +33,8 @@ type Row = Pick<Payment, '_id' | 'number' | 'method' | 'receivedBy' | 'undoneBy'
   moreServices: FurtherService[]
 }
 
-const columns = (db: Db) => db`
-  y.id as "_id", y.number, o.receipt_prefix as prefix, y.amount_minor as "amountMinor", y.currency, y.method,
+const columns = (organizationId: string) => (db: Db) => db`
+  y.id as "_id", y.number, ${printedNumber(db, organizationId, 'receipt', 'y')} as "receiptNumber", ${printedNumber(db, organizationId, 'bill', 'a')} as "billNumber", y.amount_minor as "amountMinor", y.currency, y.method,
   y.received_at as "receivedAt", ra.name as "receivedBy", y.undone_at as "undoneAt", ua.name as "undoneBy",
   a.id as "appointmentId", a.number as "appointmentNumber", c.id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
   d.id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName", s.id as "serviceId", s.name as "serviceName", ${furtherServices(db)} as "moreServices",
@@ -57,7 +58,6 @@ const joinedToFind =
 
 const joined = (db: Db) => db`
   payments y
-  join organizations o on o.id = y.organization_id
   join appointments a on a.organization_id = y.organization_id and a.id = y.appointment_id
   join clinics c on c.organization_id = y.organization_id and c.id = a.clinic_id
   join doctors d on d.organization_id = y.organization_id and d.id = a.doctor_id
@@ -72,8 +72,7 @@ function toPayment(row: Row): Payment {
   const at = (time: string) => formatInstant(row.timeZone, Date.parse(time))
   return {
     ...row,
-    receiptNumber: documentNumber(row.prefix, row.number),
-    appointment: { _id: row.appointmentId, number: row.appointmentNumber },
+    appointment: { _id: row.appointmentId, number: row.appointmentNumber, billNumber: row.billNumber },
     patient: { _id: row.patientId, name: row.patientName },
     doctor: { _id: row.doctorId, name: row.doctorName },
     clinic: { _id: row.clinicId, name: row.clinicName },
@@ -121,7 +120,7 @@ export const paymentList = (actor: Actor, scope: Scope) =>
       ${asked.doctorId ? db`and a.doctor_id = ${asked.doctorId}` : db``}
       ${asked.patientId ? db`and a.patient_id = ${asked.patientId}` : db``}
       ${asked.keyword ? matching(db, actor.organizationId, asked.keyword) : db``}`,
-    columns,
+    columns: columns(actor.organizationId),
     sorts: {
       receivedAt: 'y.received_at',
       number: 'y.number',
@@ -143,8 +142,8 @@ const matching = (db: Db, organizationId: string, keyword: string) => db`
           union all select id from patients
           where organization_id = ${organizationId} and is_deleted and search_text like ${containing(keyword)}))
         or v.service_id = any(${services(db, organizationId, containing(keyword))})
-        or ${hasPrintedNumber(db, { organizationId, prefix: 'bill_prefix', number: 'v.number' }, keyword)})))
-    or ${hasNumber(db, { organizationId, prefix: 'receipt_prefix', number: 'y.number' }, keyword)})`
+        or ${hasPrintedNumber(db, { organizationId, kind: 'bill', alias: 'v' }, keyword)})))
+    or ${hasNumber(db, { organizationId, kind: 'receipt', alias: 'y' }, keyword)})`
 
 export const getPayment = (db: Db, actor: Actor, scope: Scope, id: string): Promise<Payment> =>
   findOne(db, paymentList(actor, scope), id)

@@ -39,7 +39,7 @@ testLedger({
   column: {
     key: 'number',
     heading: 'الرقم',
-    of: ({ number }: { number: number }) => `INV-${String(number).padStart(6, '0')}`,
+    of: ({ billNumber }: { billNumber: string }) => billNumber,
   },
 })
 
@@ -264,6 +264,62 @@ test('bills and receipts are found by the number on the screen, with the organiz
   for (const keyword of ['B/26-', 'b/', `INV-${padded(number)}`])
     expect([keyword, await found('appointments', keyword)]).toEqual([keyword, []])
   await app.call('PUT', 'users/settings', { token, body: { billPrefix: 'INV-', receiptPrefix: 'RCP-' } })
+})
+
+test('what was numbered keeps its number when the settings change their prefix: in lists, files, receipts and searches', async () => {
+  const own = await createTestClinic(app, { doctor: true, patient: true })
+  const { token, clinicId, doctorId, serviceId, patientId } = own
+  const visits = ['10:00', '10:30', '11:00'].map(time => `2026-11-25T${time}:00+05:30`)
+  const numbered = async (start: string) => {
+    const body = { clinicId, doctorId, serviceId, patientId, start }
+    const { _id } = await create(app, token, 'users/appointments', body)
+    return (await take(_id, 100, token)).body.data as { _id: string }
+  }
+  const prefixes = (billPrefix: string, receiptPrefix: string) =>
+    app.call('PUT', 'users/settings', { token, body: { billPrefix, receiptPrefix } })
+  const first = await numbered(visits[0]!)
+  await prefixes('2027/', '2027/R')
+  const second = await numbered(visits[1]!)
+  // One that was used before goes on.
+  await prefixes('INV-', 'RCP-')
+  await numbered(visits[2]!)
+
+  const list = (await app.call('GET', 'users/payments?sort=number', { token })).body.data
+  expect(
+    list.map((row: { receiptNumber: string; appointment: { billNumber: string } }) => [
+      row.receiptNumber,
+      row.appointment.billNumber,
+    ]),
+  ).toEqual([
+    ['RCP-000001', 'INV-000001'],
+    ['2027/R000002', '2027/000002'],
+    ['RCP-000003', 'INV-000003'],
+  ])
+  const file = await app.call(
+    'GET',
+    'users/payments/export?format=csv&sort=number&columns=receiptNumber,billNumber',
+    { token },
+  )
+  expect(file.text.trim().split('\r\n').slice(1)).toEqual([
+    'RCP-000001,INV-000001',
+    '2027/R000002,2027/000002',
+    'RCP-000003,INV-000003',
+  ])
+  const bills = await app.call('GET', 'users/appointments?sort=number', { token })
+  expect(bills.body.data.map(({ billNumber }: { billNumber: string }) => billNumber)).toEqual([
+    'INV-000001',
+    '2027/000002',
+    'INV-000003',
+  ])
+  const receipt = await app.call('GET', `users/payments/${second._id}/receipt`, { token })
+  expect(receipt.headers['content-disposition']).toContain('2027_R000002.pdf')
+  const found = async (keyword: string) =>
+    (await app.call('GET', `users/payments?${new URLSearchParams({ keyword })}`, { token })).body.data.map(
+      ({ _id }: { _id: string }) => _id,
+    )
+  expect(await found('2027/R000002')).toEqual([second._id])
+  expect(await found('RCP-000001')).toEqual([first._id])
+  expect(await found('RCP-000002')).toEqual([])
 })
 
 test('the books go out with their numbers, in major units, and an undone payment marked as such', async () => {

@@ -1,5 +1,4 @@
 import { serviceNames, type Appointment } from '#contract/appointments.ts'
-import { documentNumber } from '#contract/document-number.ts'
 import { paymentEndpoints, type Payment } from '#contract/payments.ts'
 import { appointmentList } from '#server/features/appointments/queries.ts'
 import {
@@ -8,7 +7,6 @@ import {
   localMoment,
   word,
   type ExportSettings,
-  type Organization,
 } from '#server/features/lists/export-list.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
@@ -48,8 +46,7 @@ export function paymentRoutes({ route, fileRoute }: Routes, settings: Drawing & 
 
 const cells = {
   receiptNumber: ({ receiptNumber }: Payment) => receiptNumber,
-  billNumber: ({ appointment }: Payment, { billPrefix }: Organization) =>
-    documentNumber(billPrefix, appointment.number),
+  billNumber: ({ appointment }: Payment) => appointment.billNumber,
   patient: ({ patient }: Payment) => patient.name,
   service: serviceNames,
   doctor: ({ doctor }: Payment) => doctor.name,
@@ -65,7 +62,7 @@ const cells = {
 }
 
 const accountCells = {
-  number: ({ number }: Appointment, { billPrefix }: Organization) => documentNumber(billPrefix, number),
+  number: ({ billNumber }: Appointment) => billNumber,
   patient: ({ patient }: Appointment) => patient.name,
   phoneNumber: ({ patient }: Appointment) => patient.phoneNumber,
   service: serviceNames,

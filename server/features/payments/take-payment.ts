@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { TakePayment } from '#contract/payments.ts'
 import type { Scope } from '#contract/permissions.ts'
 import { dueOf } from '#server/features/appointments/rules.ts'
+import { currentPrefix } from '#server/features/lists/document-numbers.ts'
 import { takeNumber } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
@@ -25,10 +26,11 @@ export async function takePayment(
   if (amountMinor > dueMinor) throw invalidInput({ amountMinor: messages.amountAboveDue })
   await settleAccount(db, actor.organizationId, held, held.paidMinor + amountMinor)
   const id = uuid()
+  const prefixNo = await currentPrefix(db, actor.organizationId, 'receipt')
   const number = await takeNumber(db, actor.organizationId, 'payments')
   await db`
-    insert into payments (organization_id, id, number, appointment_id, amount_minor, currency, method, received_at, received_by)
-    values (${actor.organizationId}, ${id}, ${number}, ${appointmentId}, ${amountMinor}, ${held.currency}, ${method},
+    insert into payments (organization_id, id, number, prefix_no, appointment_id, amount_minor, currency, method, received_at, received_by)
+    values (${actor.organizationId}, ${id}, ${number}, ${prefixNo}, ${appointmentId}, ${amountMinor}, ${held.currency}, ${method},
       ${new Date(now)}, ${actor.membershipId})`
   return id
 }

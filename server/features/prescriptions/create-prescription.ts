@@ -5,6 +5,7 @@ import type { Scope } from '#contract/permissions.ts'
 import { visibleAppointments } from '#server/features/appointments/visible-appointments.ts'
 import { requireClinic } from '#server/features/clinics/require-clinic.ts'
 import { visiblePatients } from '#server/features/patients/visible-patients.ts'
+import { currentPrefix } from '#server/features/lists/document-numbers.ts'
 import { takeNumber } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
@@ -32,11 +33,13 @@ export async function createPrescription(
   const clinicId = body.clinicId ?? appointment?.clinicId ?? doctor.clinicId
   const issuedOn = await todayAt(db, organizationId, clinicId, now)
   const id = uuid()
+  const prefixNo = await currentPrefix(db, organizationId, 'prescription')
   // Whoever else writes a prescription waits for this row's lock, so it is taken last.
   const number = await takeNumber(db, organizationId, 'prescriptions')
   await insertPrescription(db, organizationId, {
     id,
     number,
+    prefixNo,
     patientId,
     doctorId: doctor.id,
     clinicId,

@@ -5,6 +5,7 @@ import type { Scope } from '#contract/permissions.ts'
 import { requireOpenPortal, withOpenPortal } from '#server/features/patients/portal-access.ts'
 import { visiblePatients } from '#server/features/patients/visible-patients.ts'
 import { hasNumber } from '#server/features/lists/document-search.ts'
+import { printedNumber } from '#server/features/lists/document-numbers.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
@@ -20,8 +21,8 @@ type Row = Omit<Prescription, 'patient' | 'doctor' | 'clinic' | 'status'> & {
   clinicName: string
 }
 
-const columns = (db: Db) => db`
-  r.id as "_id", r.number, r.issued_on as "issuedOn", r.note, r.cancel_reason as "cancelReason", r.appointment_id as "appointmentId",
+const columns = (organizationId: string) => (db: Db) => db`
+  r.id as "_id", r.number, ${printedNumber(db, organizationId, 'prescription', 'r')} as "prescriptionNumber", r.issued_on as "issuedOn", r.note, r.cancel_reason as "cancelReason", r.appointment_id as "appointmentId",
   r.patient_id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName",
   r.doctor_id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName",
   r.clinic_id as "clinicId", c.name as "clinicName",
@@ -54,7 +55,7 @@ export const prescriptionList = (actor: Actor, scope: Scope) =>
       ${from ? db`and r.issued_on >= ${from}` : db``}
       ${to ? db`and r.issued_on <= ${to}` : db``}
       ${keyword ? matching(db, actor.organizationId, keyword) : db``}`,
-    columns,
+    columns: columns(actor.organizationId),
     sorts: {
       number: 'r.number',
       patient: 'p.sort_name',
@@ -69,7 +70,7 @@ export const prescriptionList = (actor: Actor, scope: Scope) =>
 
 const matching = (db: Db, organizationId: string, keyword: string) => db`
   and (p.search_text like ${containing(keyword)} or lower(d.first_name || ' ' || d.last_name) like ${containing(keyword)}
-    or ${hasNumber(db, { organizationId, prefix: 'prescription_prefix', number: 'r.number' }, keyword)} or exists (
+    or ${hasNumber(db, { organizationId, kind: 'prescription', alias: 'r' }, keyword)} or exists (
       select from prescription_lines l where l.organization_id = r.organization_id and l.prescription_id = r.id
         and lower(l.medicine_name) like ${containing(keyword)}))`
 
@@ -116,6 +117,8 @@ export async function holdPrescription(
 type NewPrescription = {
   id: string
   number: number
+  /** The place of its prefix among all that were used. */
+  prefixNo: number
   patientId: string
   doctorId: string
   clinicId: string
@@ -132,6 +135,7 @@ export async function insertPrescription(
   {
     id,
     number,
+    prefixNo,
     patientId,
     doctorId,
     clinicId,
@@ -143,8 +147,8 @@ export async function insertPrescription(
   }: NewPrescription,
 ): Promise<void> {
   await db`
-    insert into prescriptions (organization_id, id, number, patient_id, doctor_id, clinic_id, appointment_id, issued_on, note, signed_by)
-    values (${organizationId}, ${id}, ${number}, ${patientId}, ${doctorId}, ${clinicId}, ${appointmentId}, ${issuedOn}, ${note}, ${signedBy})`
+    insert into prescriptions (organization_id, id, number, prefix_no, patient_id, doctor_id, clinic_id, appointment_id, issued_on, note, signed_by)
+    values (${organizationId}, ${id}, ${number}, ${prefixNo}, ${patientId}, ${doctorId}, ${clinicId}, ${appointmentId}, ${issuedOn}, ${note}, ${signedBy})`
   const rows = lines.map(({ medicineName, dosage, recurrence, duration, instructions }, index) => ({
     organization_id: organizationId,
     prescription_id: id,
@@ -171,11 +175,10 @@ export async function getPrescriptionPeople(
       gender: 'Male' | 'Female' | null
       expert: string
       registrationNumber: string | null
-      prefix: string
     }[]
   >`
-    select o.prescription_prefix as prefix, p.number as "patientNumber", p.date_of_birth as "dateOfBirth", p.gender, d.expert, d.registration_number as "registrationNumber"
-    from patients p join organizations o on o.id = p.organization_id join doctors d on d.organization_id = p.organization_id and d.id = ${doctor._id}
+    select p.number as "patientNumber", p.date_of_birth as "dateOfBirth", p.gender, d.expert, d.registration_number as "registrationNumber"
+    from patients p join doctors d on d.organization_id = p.organization_id and d.id = ${doctor._id}
     where p.organization_id = ${organizationId} and p.id = ${patient._id}`
   return row!
 }

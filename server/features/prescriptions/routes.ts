@@ -1,4 +1,3 @@
-import { documentNumber } from '#contract/document-number.ts'
 import { prescriptionEndpoints, type Prescription } from '#contract/prescriptions.ts'
 import { findLetterhead, withLogo } from '#server/features/clinics/load-letterhead.ts'
 import {
@@ -7,7 +6,6 @@ import {
   exportList,
   word,
   type ExportSettings,
-  type Organization,
 } from '#server/features/lists/export-list.ts'
 import { requireOpenPortal } from '#server/features/patients/portal-access.ts'
 import { changeTotal } from '#server/platform/db/counters.ts'
@@ -53,14 +51,13 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
         people: await getPrescriptionPeople(db, organizationId, prescription),
       }
     })
-    const { number, issuedOn, lines, note, cancelReason, doctor, patient } = prescription
-    const { prefix, expert, registrationNumber, patientNumber, dateOfBirth, gender } = people
+    const { number, prescriptionNumber, issuedOn, lines, note, cancelReason, doctor, patient } = prescription
+    const { expert, registrationNumber, patientNumber, dateOfBirth, gender } = people
     const body = await renderDocument(
       'prescription',
       {
         letterhead: await withLogo(head, files, organizationId),
-        prefix,
-        number,
+        number: prescriptionNumber,
         issuedOn,
         doctor: { name: doctor.name, expert, registrationNumber },
         patient: { name: patient.name, number: patientNumber, dateOfBirth, gender },
@@ -101,8 +98,7 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
 }
 
 const cells = {
-  number: ({ number }: Prescription, { prescriptionPrefix }: Organization) =>
-    documentNumber(prescriptionPrefix, number),
+  number: ({ prescriptionNumber }: Prescription) => prescriptionNumber,
   patient: ({ patient }: Prescription) => patient.name,
   doctor: ({ doctor }: Prescription) => doctor.name,
   clinic: ({ clinic }: Prescription) => clinic.name,

@@ -91,8 +91,6 @@ type Row = {
   taxBasisPoints: number
   taxName: string | null
   visitsAheadLimit: number
-  billPrefix: string
-  prescriptionPrefix: string
   demoUntil: string | null
 }
 
@@ -167,8 +165,7 @@ async function getMemberProfile(db: Db, actor: Actor): Promise<Profile> {
   const [row] = await db<Row[]>`
     select a.email, a.name, a.password_is_provisional as "mustChangePassword", m.image_id as "imageId",
       o.name as "organizationName", o.currency, o.time_zone as "timeZone", o.country, o.tax_basis_points as "taxBasisPoints",
-      o.tax_name as "taxName", o.visits_ahead_limit as "visitsAheadLimit", o.bill_prefix as "billPrefix",
-      o.prescription_prefix as "prescriptionPrefix",
+      o.tax_name as "taxName", o.visits_ahead_limit as "visitsAheadLimit",
       o.demo_expires_at as "demoUntil"
     from accounts a, memberships m, organizations o
     where a.id = ${accountId} and m.organization_id = ${organizationId} and m.id = ${membershipId} and o.id = ${organizationId}`

@@ -44,6 +44,7 @@ export async function updateSettings(
   }
   if (changes.currency && changes.currency !== current.currency)
     await keepPrices(db, organizationId, current.currency, changes.currency)
+  await keepPrefixes(db, organizationId, changes)
   await writeColumns(db, organizationId, { ...changes, version: current.version + 1 })
 }
 
@@ -80,6 +81,18 @@ async function writeColumns(
   }
   for (const [column, value] of Object.entries(columns)) if (value === undefined) delete columns[column]
   await db`update organizations set ${db(columns as Record<string, string>)} where id = ${organizationId}`
+}
+
+/** What was printed with an earlier one keeps it. */
+async function keepPrefixes(db: Db, organizationId: string, changes: Changes): Promise<void> {
+  const { billPrefix: bill, receiptPrefix: receipt, prescriptionPrefix: prescription } = changes
+  for (const [kind, prefix] of Object.entries({ bill, receipt, prescription })) {
+    if (prefix === undefined) continue
+    const prefixes = db(`${kind}_prefixes`)
+    await db`
+      update organizations set ${prefixes} = ${prefixes} || ${prefix}::text
+      where id = ${organizationId} and ${prefix} <> all (${prefixes})`
+  }
 }
 
 /** Before the first of its kind was numbered. Somebody who takes that number just now wins. */

@@ -14,8 +14,7 @@ const prescription: PrescriptionData = {
     text: null,
     footer: null,
   },
-  prefix: 'RX-',
-  number: 12,
+  number: 'RX-000012',
   issuedOn: '2026-11-20',
   doctor: { name: 'Meera Rao', expert: 'General medicine', registrationNumber: null },
   patient: { name: 'Asha Verma', number: 7, dateOfBirth: '1992-11-21', gender: 'Female' },
@@ -96,10 +95,10 @@ describe('the process that draws them', () => {
   writeFileSync(
     built,
     `export async function renderDocument(_kind, { number }) {
-      if (number === 1) process.exit(3)
-      if (number === 2) throw new Error('no ink')
-      if (number === 3) await new Promise(resolve => setTimeout(resolve, 60_000))
-      if (number === 4) { const hoard = []; for (;;) hoard.push(new Array(1e6).fill(number)) }
+      if (number === 'RX-1') process.exit(3)
+      if (number === 'RX-2') throw new Error('no ink')
+      if (number === 'RX-3') await new Promise(resolve => setTimeout(resolve, 60_000))
+      if (number === 'RX-4') { const hoard = []; for (;;) hoard.push(new Array(1e6).fill(number)) }
       return new TextEncoder().encode(process.pid + ' ' + Object.keys(process.env).join())
     }`,
   )
@@ -109,7 +108,7 @@ describe('the process that draws them', () => {
     createDocuments({ built, ...settings })
   const draw = async (documents: Documents, number: number) =>
     Buffer.from(
-      await documents.render('prescription', { ...prescription, number }, 'en', 'riverside'),
+      await documents.render('prescription', { ...prescription, number: `RX-${number}` }, 'en', 'riverside'),
     ).toString()
 
   test('draws one after the other, and one that fails fails alone', async () => {
@@ -166,7 +165,7 @@ describe('the process that draws them', () => {
     const drawing = draw(documents, 5)
     await expect(draw(documents, 5)).rejects.toMatchObject({ code: 'too_many_requests' })
     expect(
-      await documents.render('prescription', { ...prescription, number: 5 }, 'en', 'hillside'),
+      await documents.render('prescription', { ...prescription, number: 'RX-5' }, 'en', 'hillside'),
     ).toBeDefined()
     await drawing
     await draw(documents, 5)

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Appointment } from '#contract/appointments.ts'
-import { documentNumber } from '#contract/document-number.ts'
 import { ServiceName } from '#web/features/appointments/ServiceName.tsx'
 import { StatusBadge } from '#web/features/appointments/StatusBadge.tsx'
 import { PatientLines } from '#web/features/appointments/PatientLines.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { useProfile } from '#web/profile.ts'
 import { formatDate, wallDate } from '#web/ui/clinic-date.ts'
 import { formatMoney } from '#web/ui/money.ts'
 import type { Columns } from '#web/ui/Table.tsx'
@@ -14,13 +12,12 @@ import type { Columns } from '#web/ui/Table.tsx'
 export function useAccountColumns(): Columns<Appointment> {
   const { t } = useTranslation('billing')
   const locale = useLocale()
-  const { organization } = useProfile()
   return [
     {
       key: 'number',
       header: t('number'),
       sort: 'number',
-      render: ({ number }) => <bdi dir="ltr">{documentNumber(organization.billPrefix, number)}</bdi>,
+      render: ({ billNumber }) => <bdi dir="ltr">{billNumber}</bdi>,
     },
     {
       key: 'patient',

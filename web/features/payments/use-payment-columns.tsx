@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { documentNumber } from '#contract/document-number.ts'
 import type { Payment } from '#contract/payments.ts'
 import { ServiceName } from '#web/features/appointments/ServiceName.tsx'
 import { StatusBadge } from '#web/features/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { useProfile } from '#web/profile.ts'
 import { formatDateTime } from '#web/ui/clinic-date.ts'
 import { formatMoney } from '#web/ui/money.ts'
 import type { Columns } from '#web/ui/Table.tsx'
@@ -13,7 +11,6 @@ import type { Columns } from '#web/ui/Table.tsx'
 export function usePaymentColumns(): Columns<Payment> {
   const { t } = useTranslation('billing')
   const locale = useLocale()
-  const { organization } = useProfile()
   return [
     {
       key: 'receiptNumber',
@@ -66,9 +63,7 @@ export function usePaymentColumns(): Columns<Payment> {
       key: 'billNumber',
       header: t('bill'),
       isExtra: true,
-      render: ({ appointment }) => (
-        <bdi dir="ltr">{documentNumber(organization.billPrefix, appointment.number)}</bdi>
-      ),
+      render: ({ appointment }) => <bdi dir="ltr">{appointment.billNumber}</bdi>,
     },
     { key: 'doctor', header: t('doctor'), isExtra: true, render: ({ doctor }) => doctor.name },
     { key: 'clinic', header: t('clinic'), isExtra: true, render: ({ clinic }) => clinic.name },

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { documentNumber } from '#contract/document-number.ts'
 import { prescriptionEndpoints, type Prescription } from '#contract/prescriptions.ts'
 import { isPortalShut } from '#web/api-error.ts'
 import { useEndpoint } from '#web/api.ts'
-import { useProfile } from '#web/profile.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { PagedSection, usePageOf } from '#web/ui/PagedSection.tsx'
 import { Table, usualColumns } from '#web/ui/Table.tsx'
@@ -20,7 +18,6 @@ type PrescriptionsOfProps = {
 /** Those of one patient; without one, the reader's own. */
 export function PrescriptionsOf({ patientId, isFamily = false }: PrescriptionsOfProps) {
   const { t } = useTranslation('prescriptions')
-  const { organization } = useProfile()
   const { print, isPrinting } = usePrint()
   const all = usePrescriptionColumns({ isPortal: patientId === undefined })
   // Of one person, who it is for goes without saying.
@@ -45,11 +42,11 @@ export function PrescriptionsOf({ patientId, isFamily = false }: PrescriptionsOf
           rows={rows}
           actions={{
             header: t('list.actions'),
-            render: ({ _id, number }) => (
+            render: ({ _id, prescriptionNumber }) => (
               <IconButton
                 icon="print"
                 label={t('list.print', {
-                  number: documentNumber(organization.prescriptionPrefix, number),
+                  number: prescriptionNumber,
                 })}
                 disabledReason={isPrinting ? t('list.printing') : undefined}
                 onClick={() => void print(_id)}

@@ -3,11 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clinicEndpoints } from '#contract/clinics.ts'
 import { patientEndpoints } from '#contract/patients.ts'
-import { documentNumber } from '#contract/document-number.ts'
 import type { Prescription } from '#contract/prescriptions.ts'
 import { useEndpoint } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { useMay, useProfile } from '#web/profile.ts'
+import { useMay } from '#web/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { CancelPrescription } from './CancelPrescription.tsx'
@@ -17,11 +16,20 @@ import './prescriptions.css'
 
 /** A prescription as it was handed out, and what can be done with it: printed, written again, cancelled. */
 export function SavedPrescription({ prescription, isNew }: { prescription: Prescription; isNew?: boolean }) {
-  const { _id, number, patient, clinic, doctor, issuedOn, lines, note, status, cancelReason } = prescription
+  const {
+    _id,
+    prescriptionNumber: printed,
+    patient,
+    clinic,
+    doctor,
+    issuedOn,
+    lines,
+    note,
+    status,
+    cancelReason,
+  } = prescription
   const { t } = useTranslation('prescriptions')
   const mayWrite = useMay('prescriptions.write')
-  const { organization } = useProfile()
-  const printed = documentNumber(organization.prescriptionPrefix, number)
   const [isCancelling, setIsCancelling] = useState(false)
   const { print, isPrinting } = usePrint()
   const letterhead = useEndpoint(clinicEndpoints.get, { params: { id: clinic._id } })

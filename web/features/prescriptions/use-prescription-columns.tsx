@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { documentNumber } from '#contract/document-number.ts'
 import type { Prescription } from '#contract/prescriptions.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/paths.ts'
-import { useProfile } from '#web/profile.ts'
 import { formatDate } from '#web/ui/clinic-date.ts'
 import { StateBadge } from '#web/ui/StateBadge.tsx'
 import type { Columns } from '#web/ui/Table.tsx'
@@ -14,14 +12,12 @@ import './prescriptions.css'
 export function usePrescriptionColumns({ isPortal = false } = {}): Columns<Prescription> {
   const { t } = useTranslation('prescriptions')
   const locale = useLocale()
-  const { organization } = useProfile()
   return [
     {
       key: 'number',
       header: t('list.number'),
       sort: 'number',
-      render: ({ _id, number }) => {
-        const printed = documentNumber(organization.prescriptionPrefix, number)
+      render: ({ _id, prescriptionNumber: printed }) => {
         if (isPortal) return <bdi dir="ltr">{printed}</bdi>
         return (
           <Link

@@ -59,6 +59,7 @@ function Form({ settings, onReload }: LoadedProps) {
               label={t('documents.prefix')}
               dir="ltr"
               defaultValue={settings[prefix]}
+              hint={t('documents.prefixHint')}
               error={errors[prefix]}
             />
             <TextField

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { appointmentEndpoints } from '#contract/appointments.ts'
 import { patientEndpoints } from '#contract/patients.ts'
-import { documentNumber } from '#contract/document-number.ts'
 import { prescriptionEndpoints, type Prescription } from '#contract/prescriptions.ts'
 import { messages } from '#contract/messages.ts'
 import { useEndpoint } from '#web/api.ts'
@@ -22,7 +21,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 /** Create Prescription: for a patient, at an appointment, or once more what was given before. */
 export function CreatePrescriptionPage() {
   const { t } = useTranslation('prescriptions')
-  const { _id: accountId, organization } = useProfile()
+  const { _id: accountId } = useProfile()
   const say = useMessage()
   const mayWrite = useMay('prescriptions.write')
   const asked = useSearch({ from: '/clinic/createPrescription' })
@@ -44,13 +43,7 @@ export function CreatePrescriptionPage() {
   }
   return (
     <>
-      <PageTitle
-        title={
-          saved
-            ? t('paper.title', { number: documentNumber(organization.prescriptionPrefix, saved.number) })
-            : t('create')
-        }
-      >
+      <PageTitle title={saved ? t('paper.title', { number: saved.prescriptionNumber }) : t('create')}>
         <Link className="btn" to={paths.dashboard}>
           <Icon name="prev" className="sm flip" />
           {t('back')}

@@ -1,11 +1,9 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { documentNumber } from '#contract/document-number.ts'
 import { prescriptionEndpoints } from '#contract/prescriptions.ts'
 import { useEndpoint } from '#web/api.ts'
 import { SavedPrescription } from '#web/features/prescriptions/SavedPrescription.tsx'
 import { paths } from '#web/paths.ts'
-import { useProfile } from '#web/profile.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
@@ -14,7 +12,6 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 /** One prescription, opened from a list. */
 export function PrescriptionPage() {
   const { t } = useTranslation('prescriptions')
-  const { organization } = useProfile()
   const { id } = useSearch({ from: '/clinic/prescription' })
   const answer = useEndpoint(prescriptionEndpoints.get, { params: { id } })
   const prescription = answer.data?.data
@@ -24,7 +21,7 @@ export function PrescriptionPage() {
         title={
           prescription
             ? t('paper.title', {
-                number: documentNumber(organization.prescriptionPrefix, prescription.number),
+                number: prescription.prescriptionNumber,
               })
             : t('title')
         }

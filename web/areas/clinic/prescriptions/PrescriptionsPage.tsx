@@ -2,13 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { clinicEndpoints } from '#contract/clinics.ts'
 import { doctorEndpoints } from '#contract/doctors.ts'
-import { documentNumber } from '#contract/document-number.ts'
 import { patientEndpoints } from '#contract/patients.ts'
 import { prescriptionEndpoints, type Prescription } from '#contract/prescriptions.ts'
 import { usePrescriptionColumns } from '#web/features/prescriptions/use-prescription-columns.tsx'
 import { usePrint } from '#web/features/prescriptions/use-print.ts'
 import { paths } from '#web/paths.ts'
-import { useMay, useProfile } from '#web/profile.ts'
+import { useMay } from '#web/profile.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Filter } from '../list/filters.ts'
 import { ListPage } from '../list/ListPage.tsx'
@@ -22,7 +21,6 @@ import { useList } from '../list/use-list.ts'
 export function PrescriptionsPage() {
   const { t } = useTranslation('prescriptions')
   const mayWrite = useMay('prescriptions.write')
-  const { organization } = useProfile()
   const { print, isPrinting } = usePrint()
   const columns = usePrescriptionColumns()
   const create = mayWrite && (
@@ -45,8 +43,8 @@ export function PrescriptionsPage() {
       ]}
       start={create}
       firstStep={create}
-      renderActions={({ _id, number }) => {
-        const named = { number: documentNumber(organization.prescriptionPrefix, number) }
+      renderActions={({ _id, prescriptionNumber: number }) => {
+        const named = { number }
         return (
           <RowActions
             name={named.number}
