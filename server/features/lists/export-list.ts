@@ -49,7 +49,7 @@ type Request<Column extends ExportColumn, Filter> = {
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
-/** Rows that stand in memory at once. */
+/** Twice so many rows stand in memory at once. */
 const portion = 500
 
 /**
@@ -146,7 +146,19 @@ async function* untilLast<Part>(parts: AsyncIterable<Part>, turn: ExportTurn): A
 }
 
 async function* inPortions(ids: PackedIds, load: (some: string[]) => Promise<SheetCell[][]>): Batches {
-  for (let from = 0; from < ids.count; from += portion) yield await load(ids.slice(from, from + portion))
+  const read = (from: number) => {
+    const rows = from < ids.count ? load(ids.slice(from, from + portion)) : undefined
+    // It is awaited below, unless the file is given up before.
+    rows?.catch(() => {})
+    return rows
+  }
+  let next = read(0)
+  for (let from = portion; next; from += portion) {
+    const rows = await next
+    // The database reads the next ones while these are written.
+    next = read(from)
+    yield rows
+  }
 }
 
 function toSheetCell(cell: Cell, lang: Locale, timeZone: string): SheetCell {

@@ -97,7 +97,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
         to: 1184,
         from: [1184],
         serialize: (value: string | Date) => (value instanceof Date ? value.toISOString() : value),
-        parse: (value: string) => new Date(value).toISOString(),
+        parse: momentOf,
       },
       bigint: { to: 20, from: [20], serialize: String, parse: Number },
     },
@@ -205,6 +205,14 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       await listener.end({ timeout: 1 })
     },
   }
+}
+
+/** '2026-11-30 04:00:00.5+00', as a connection in UTC says it, is put together anew: a Date takes four times as long. */
+export function momentOf(text: string): string {
+  const isPlain = text.length >= 22 && text[4] === '-' && text[10] === ' ' && text.endsWith('+00')
+  if (!isPlain) return new Date(text).toISOString()
+  const milliseconds = text.length === 22 ? '000' : text.slice(20, -3).padEnd(3, '0').slice(0, 3)
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`
 }
 
 /** A statement that comes after the end of its transaction would run in the next one. */
