@@ -69,7 +69,7 @@ export const createDoctorBody = body
   .extend(signInFields)
   .refine(passwordOrInvitation.check, passwordOrInvitation.says)
   .superRefine(...passwordIsNoName)
-const sorts = ['name', 'contactNumber', 'clinic', 'status', 'verification', 'createdAt'] as const
+const sorts = ['name', 'contactNumber', 'clinic', 'status', 'verification', 'createdAt', 'match'] as const
 
 export const doctorEndpoints = {
   search: endpoint({

@@ -118,7 +118,7 @@ export const sortBy = <const S extends readonly [string, ...string[]]>(sorts: S)
     )
     .optional()
 
-/** Query of a list: page from 1, limit 1 to 100, keyword, sort by one of `sorts` ('name', '-name'), and the list's own filters. */
+/** Query of a list: page from 1, limit 1 to 100, keyword, sort by one of `sorts` ('name', '-name'; 'match': what the keyword begins comes first), and the list's own filters. */
 export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodRawShape = {}>(
   sorts: S,
   filters?: F,

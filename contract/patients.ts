@@ -94,7 +94,7 @@ const patientCalls = resourceEndpoints({
   record,
   create: createPatientBody,
   update: body.partial().extend({ version }),
-  sorts: ['name', 'number', 'phoneNumber', 'status', 'createdAt'],
+  sorts: ['name', 'number', 'phoneNumber', 'status', 'createdAt', 'match'],
   filters: {
     ...openFilter,
     ...genderFilter,

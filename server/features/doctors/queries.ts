@@ -67,6 +67,7 @@ export const doctorList = (actor: Actor) =>
       verification,
       createdAt: 'd.created_at',
     },
+    matchedName: `lower(d.first_name || ' ' || d.last_name)`,
     toRecord: row => toDoctor(row, actor),
   }) satisfies ListSql<Filter, Row, Doctor>
 

@@ -56,6 +56,7 @@ export const patientList = (actor: Actor, scope: Scope) =>
       status: 'p.is_active',
       createdAt: 'p.created_at',
     },
+    matchedName: 'p.sort_name',
     toRecord: toPatient,
   }) satisfies ListSql<Filter, PatientRow, Patient>
 
@@ -87,9 +88,9 @@ export async function listPatients(
     select ${patientColumns(db)}, p.total from (
       select p.*, ${keyword ? db`count(*) over ()` : counted} as total
       from patients p where ${where}
-      ${inOrder(db, list, sort)}
+      ${inOrder(db, list, sort, keyword)}
       limit ${limit} offset ${(page - 1) * limit}) p
-    ${inOrder(db, list, sort)}`
+    ${inOrder(db, list, sort, keyword)}`
   if (rows.length > 0) return { total: rows[0]!.total, data: rows.map(toPatient) }
   if (page === 1) return { total: 0, data: [] }
   // Past the last page no row tells the total.

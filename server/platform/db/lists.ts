@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Db } from './database.ts'
-import type { RecordTable } from './records.ts'
+import { startingWith, type RecordTable } from './records.ts'
 
 export type Fragment = postgres.Fragment
 
@@ -28,6 +28,8 @@ export type ListSql<Filter, Row extends object, Answer> = {
   columns(db: Db): Fragment
   /** Expressions that are never null, by the names of the contract. */
   sorts: Record<string, string>
+  /** In small letters: what `sort=match` compares with the beginning of the keyword. */
+  matchedName?: string
   toRecord(row: Row): Answer
 }
 
@@ -40,16 +42,22 @@ type Page = { page: number; limit: number; sort?: string | undefined; keyword?: 
 
 const column = (db: Db, { alias }: { alias: string }, name: string) => db(`${alias}.${name}`)
 
-/** Newest first unless another order is asked for; the id breaks ties. */
-export function inOrder(
-  db: Db,
-  { alias, sorts }: { alias: string; sorts: Record<string, string> },
-  sort = '-createdAt',
-): Fragment {
+type Ordered = { alias: string; sorts: Record<string, string>; matchedName?: string }
+
+/** Newest first unless another order is asked for; the id breaks ties. By match, names that the keyword begins come first, then words. */
+export function inOrder(db: Db, list: Ordered, sort = '-createdAt', keyword = ''): Fragment {
+  const { alias, sorts, matchedName } = list
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  return db.unsafe(
-    `order by ${sorts[sort.replace(/^-/, '')]!} ${direction}, ${alias}.id ${direction}`,
-  ) as unknown as Fragment
+  const by = sort.replace(/^-/, '')
+  if (by === 'match' && matchedName) {
+    const name = db.unsafe(matchedName)
+    const beginning = startingWith(keyword)
+    const newestFirst = direction === 'asc' ? 'desc' : 'asc'
+    return db`
+      order by case when ${name} like ${beginning} then 0 when ${name} like ${`% ${beginning}`} then 1 else 2 end ${db.unsafe(direction)},
+        ${db.unsafe(`${sorts['createdAt']!} ${newestFirst}, ${alias}.id ${newestFirst}`)}`
+  }
+  return db.unsafe(`order by ${sorts[by]!} ${direction}, ${alias}.id ${direction}`) as unknown as Fragment
 }
 
 const there = <F, R extends object, A>(db: Db, list: ListSql<F, R, A>) =>
@@ -62,7 +70,7 @@ export async function findPage<Filter, Row extends object, Answer>(
 ): Promise<{ total: number; data: Answer[] }> {
   const { page, limit } = query
   const where = db`${there(db, list)} ${list.asked(db, query)}`
-  const order = inOrder(db, list, query.sort)
+  const order = inOrder(db, list, query.sort, query.keyword)
   const part = db`limit ${limit} offset ${(page - 1) * limit}`
   const kept = list.keptTotal?.(db, query)
   const [count, rows] = await Promise.all([
@@ -144,12 +152,12 @@ const digits = 32
 export async function findIds<Filter, Row extends object, Answer>(
   db: Db,
   list: ListSql<Filter, Row, Answer>,
-  query: Filter & { sort?: string | undefined },
+  query: Filter & { sort?: string | undefined; keyword?: string | undefined },
 ): Promise<PackedIds> {
   const [found] = await db<{ packed: string | null }[]>`
     select string_agg(id, '') as packed from (
       select replace(${column(db, list, 'id')}::text, '-', '') as id from ${finding(db, list, query)}
-      where ${there(db, list)} ${list.asked(db, query)} ${inOrder(db, list, query.sort)}) found`
+      where ${there(db, list)} ${list.asked(db, query)} ${inOrder(db, list, query.sort, query.keyword)}) found`
   const packed = found!.packed ?? ''
   return {
     count: packed.length / digits,

@@ -28,10 +28,12 @@ export function useFinds(text: string) {
   const { t } = useTranslation('palette')
   const payer = mayTake ? queryAfter(t('group.payments'), asked) : null
   const query = { keyword: asked, limit: shown }
+  // Few are shown: those whose names begin so are rather meant than those that have it inside.
+  const named = { ...query, sort: 'match' } as const
   const appointmentQuery = payer === null ? query : { keyword: payer || undefined, isDue: true, limit: shown }
   const answers = [
-    useEndpoint(patientEndpoints.list, { query }, { enabled: isAsked && mayReadPatients }),
-    useEndpoint(doctorEndpoints.list, { query }, { enabled: isAsked && mayReadDoctors }),
+    useEndpoint(patientEndpoints.list, { query: named }, { enabled: isAsked && mayReadPatients }),
+    useEndpoint(doctorEndpoints.list, { query: named }, { enabled: isAsked && mayReadDoctors }),
     useEndpoint(
       appointmentEndpoints.list,
       { query: appointmentQuery },
