@@ -144,6 +144,32 @@ test('the export carries the whole filtered list, and defuses formulas', async (
   expect((await exported(page, 'XLSX')).subarray(0, 2).toString()).toBe('PK')
 })
 
+test('an export that takes its time says how far it is', async ({ page, request }) => {
+  const { owner, create } = await thirtyCategories(request)
+  // Long and hardly to be compressed, so that the file comes in many parts.
+  for (let number = 31; number <= 60; number++)
+    await create('users/categories', {
+      name: `Category ${number}`,
+      description: Array.from({ length: 48 }, () => crypto.randomUUID()).join(' '),
+    })
+  await signIn(page, owner)
+  await page.goto('/clinic/category?sort=name')
+  await settled(page)
+  const network = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 0, downloadThroughput: 12_000, uploadThroughput: -1 }
+  await network.send('Network.emulateNetworkConditions', slow)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+    expect(page.getByText(/^Exported [1-5]?\d of 60$/)).toBeVisible(),
+  ])
+  await network.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: -1 })
+  await network.detach()
+  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  await expect(page.getByText(/^Exported/)).toHaveCount(0)
+})
+
 test('Print lays out every row of the filtered list as a table, and says where there is nothing', async ({
   page,
   request,

@@ -171,16 +171,21 @@ export function invalidateTopics(queries: QueryClient, topics: readonly string[]
 export async function downloadFile<const D extends Definition>(
   endpoint: D,
   input: Input<D>,
+  onPart?: (part: Uint8Array) => void,
 ): Promise<{ blob: Blob; name: string }> {
   const patience = createPatience(fileTimeoutMs)
+  const taken = (part: Uint8Array) => {
+    patience.renew()
+    onPart?.(part)
+  }
   try {
     const { response, token } = await send(endpoint, input, undefined, patience.signal)
-    if (response.ok) return { blob: await readWhole(response, patience.renew), name: fileName(response) }
+    if (response.ok) return { blob: await readWhole(response, taken), name: fileName(response) }
     const answer = await read(response)
     if (response.status === 401) {
       patience.end()
       await signedInAgain(token)
-      return await downloadFile(endpoint, input)
+      return await downloadFile(endpoint, input, onPart)
     }
     throw new ApiError('http', { ...(answer as object), status: response.status })
   } finally {

@@ -13,12 +13,12 @@ export function createPatience(ms: number) {
 }
 
 /** The whole of a file, or an ApiError: one that was cut off is not kept. */
-export async function readWhole(response: Response, onPart: () => void): Promise<Blob> {
+export async function readWhole(response: Response, onPart: (part: Uint8Array) => void): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const reader = response.body?.getReader()
   try {
     for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-      onPart()
+      onPart(next.value)
       parts.push(next.value)
     }
   } catch (error) {

@@ -9,7 +9,9 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
+import { formatNumber } from '#web/ui/money.ts'
 import { useToast } from '#web/ui/Toast.tsx'
+import { followExport, type ExportProgress } from './export-progress.ts'
 import type { ListState } from './use-list-state.ts'
 
 const formats = Object.keys(exportFormats) as ExportFormat[]
@@ -30,6 +32,7 @@ export function ExportMenu({ definition, state, total, columns, onPrint }: Expor
   const say = useMessage()
   const toast = useToast()
   const [isPending, setIsPending] = useState(false)
+  const [progress, setProgress] = useState<ExportProgress>()
 
   async function take(format: ExportFormat) {
     setIsPending(true)
@@ -37,49 +40,70 @@ export function ExportMenu({ definition, state, total, columns, onPrint }: Expor
       // A page is only so wide.
       const chosen = format === 'pdf' ? columns?.slice(0, pdfColumnLimit) : columns
       const query = { format, lang: locale, sort: state.sort, ...state.matching, columns: chosen?.join() }
-      keepFile(await downloadFile<Definition>(definition, { query } as never))
+      const onPart = followExport(format, total, { tell: setProgress, now: () => performance.now() })
+      keepFile(await downloadFile<Definition>(definition, { query } as never, onPart))
     } catch (error) {
       toast(sentenceOf(error), 'error')
     } finally {
       setIsPending(false)
+      setProgress(undefined)
     }
   }
 
   return (
-    <Menu
-      className="btn"
-      label={t('export.label')}
-      isWorded
-      button={
-        <>
-          <Icon name="download" className="sm" />
-          {isPending ? t('export.pending') : t('export.label')}
-          <Icon name="down" className="sm" />
-        </>
-      }
-    >
-      {formats.map(format => {
-        const refusal =
-          format === 'pdf' && total > pdfRowLimit ? say(messages.exportTooLongForPdf) : undefined
-        return (
-          <button
-            key={format}
-            type="button"
-            disabled={isPending}
-            aria-disabled={refusal ? true : undefined}
-            title={refusal}
-            onClick={() => (refusal ? toast(refusal, 'error') : void take(format))}
-          >
-            <Icon name="file" className="sm" />
-            <bdi dir="ltr">{format.toUpperCase()}</bdi>
-          </button>
-        )
-      })}
-      <hr />
-      <button type="button" onClick={onPrint}>
-        <Icon name="print" className="sm" />
-        {t('export.print')}
-      </button>
-    </Menu>
+    <>
+      {progress && <Progress progress={progress} total={total} />}
+      <Menu
+        className="btn"
+        label={t('export.label')}
+        isWorded
+        button={
+          <>
+            <Icon name="download" className="sm" />
+            {isPending ? t('export.pending') : t('export.label')}
+            <Icon name="down" className="sm" />
+          </>
+        }
+      >
+        {formats.map(format => {
+          const refusal =
+            format === 'pdf' && total > pdfRowLimit ? say(messages.exportTooLongForPdf) : undefined
+          return (
+            <button
+              key={format}
+              type="button"
+              disabled={isPending}
+              aria-disabled={refusal ? true : undefined}
+              title={refusal}
+              onClick={() => (refusal ? toast(refusal, 'error') : void take(format))}
+            >
+              <Icon name="file" className="sm" />
+              <bdi dir="ltr">{format.toUpperCase()}</bdi>
+            </button>
+          )
+        })}
+        <hr />
+        <button type="button" onClick={onPrint}>
+          <Icon name="print" className="sm" />
+          {t('export.print')}
+        </button>
+      </Menu>
+    </>
+  )
+}
+
+/** A long list takes seconds: how far its file has come. */
+function Progress({ progress, total }: { progress: ExportProgress; total: number }) {
+  const { t } = useTranslation('lists')
+  const locale = useLocale()
+  const isCounted = 'rows' in progress
+  const words = isCounted
+    ? t('export.progress', { done: formatNumber(progress.rows, locale), total: formatNumber(total, locale) })
+    : t('export.received', { size: formatNumber(Math.ceil(progress.bytes / 100_000) / 10, locale) })
+  return (
+    <p className="export-progress small muted">
+      <progress aria-label={t('export.pending')} {...(isCounted && { value: progress.rows, max: total })} />
+      {words}
+    </p>
   )
 }

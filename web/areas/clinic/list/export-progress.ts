@@ -1,0 +1,29 @@
+import type { ExportFormat } from '#contract/lists.ts'
+
+/** How far a file has come: the rows of a CSV, of another format what has arrived, in bytes. */
+export type ExportProgress = { rows: number } | { bytes: number }
+
+const carriageReturn = 13
+const reportMs = 150
+
+/**
+ * Takes the parts of a file as they arrive, and tells now and then how far it is. Each line of our CSV ends with a carriage
+ * return, the headings' too; one within a text counts as well, so the figure is never more than `total`.
+ */
+export function followExport(
+  format: ExportFormat,
+  total: number,
+  { tell, now }: { tell: (progress: ExportProgress) => void; now: () => number },
+): (part: Uint8Array) => void {
+  let lines = 0
+  let bytes = 0
+  let told = -Infinity
+  return part => {
+    bytes += part.length
+    if (format === 'csv')
+      lines += part.reduce((found, byte) => (byte === carriageReturn ? found + 1 : found), 0)
+    if (now() - told < reportMs) return
+    told = now()
+    tell(format === 'csv' ? { rows: Math.min(Math.max(lines - 1, 0), total) } : { bytes })
+  }
+}
