@@ -39,11 +39,10 @@ export function lazyPart<Props extends object = object>(
       setError(undefined)
       fetch().then(showLoaded, setError)
     }
-    const [isWaiting] = useState(!Loaded)
+    const isShown = Loaded !== undefined
     useEffect(() => {
-      // It may have come between the first look and now.
-      if (Loaded) return isWaiting ? showLoaded() : undefined
-      ask()
+      // What has come between the first rendering and now is shown by the same way.
+      if (!isShown) ask()
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as it is shown
     }, [])
     if (Loaded) return <Loaded {...props} />

@@ -24,6 +24,12 @@ const assets: WebManifest = {
     imports: ['_react.js'],
   },
   '_react.js': { file: 'assets/react-1.js' },
+  'app.html': { file: 'assets/app-1.js', imports: ['_react.js'] },
+  'areas/clinic/ClinicLayout.tsx': { file: 'assets/ClinicLayout-1.js' },
+  'areas/clinic/dashboard/DashboardPage.tsx': { file: 'assets/DashboardPage-1.js' },
+  ...Object.fromEntries(
+    locales.map(locale => [`i18n/app-${locale}.ts`, { file: `assets/app-${locale}-1.js` }]),
+  ),
   ...Object.fromEntries(
     ['poster.webp', 'tour.ar.vtt', 'tour.en.vtt', 'tour.hi.vtt', 'tour.webm'].map(name => [
       `areas/public/recording/${name}`,
@@ -50,6 +56,15 @@ function render(
 
 const pages = Object.keys(publicPaths) as PublicPage[]
 const everyPage = pages.flatMap(page => locales.map(locale => ({ page, locale })))
+
+describe('what follows signing in', () => {
+  it('is named on the login page, in its language, and on no other', () => {
+    expect(render('login', 'hi')).toContain(
+      'name="ahead" content="/assets/react-1.js /assets/app-1.js /assets/app-hi-1.js /assets/ClinicLayout-1.js /assets/DashboardPage-1.js"',
+    )
+    expect(render('register')).not.toContain('name="ahead"')
+  })
+})
 
 describe.each(everyPage)('$page in $locale', ({ page, locale }) => {
   const html = render(page, locale)

@@ -10,8 +10,10 @@ import {
   type RenderPublicPage,
   type RenderWaitingRoom,
   type SignInPage,
+  type WebManifest,
   type TextPage as TextPageName,
 } from '#contract/public-site.ts'
+import type { Locale } from '#contract/locale.ts'
 import { Booking } from './areas/booking/Booking.tsx'
 import { BookingFooter } from './areas/booking/BookingFooter.tsx'
 import { ClinicHeader } from './areas/booking/ClinicHeader.tsx'
@@ -59,6 +61,7 @@ export const renderPublicPage: RenderPublicPage = request => {
       description={isTextPage(page) ? tp(`${page}.description`) : t(`document.${page}.description`)}
       isIndexed={indexedPages.includes(page)}
       assets={findPageAssets(assets, entriesOf(page))}
+      ahead={page === 'login' ? filesOfApp(assets, locale) : []}
     >
       {isSignInPage(page) ? (
         <>
@@ -150,6 +153,13 @@ export const renderBookingPage: RenderBookingPage = request => {
   return `<!doctype html>${html}`
 }
 
+/** The app's frame, its texts and the screen that signing in leads to. */
+function filesOfApp(assets: WebManifest, locale: Locale): string[] {
+  const entries = ['app.html', `i18n/app-${locale}.ts`, ...landing]
+  const { scripts, preloads, styles } = findPageAssets(assets, entries)
+  return [...styles, ...preloads, ...scripts]
+}
+
 function isSignInPage(page: PublicPage): page is SignInPage {
   return signInPages.some(signInPage => signInPage === page)
 }
@@ -158,6 +168,7 @@ function isTextPage(page: PublicPage): page is TextPageName {
   return textPages.some(textPage => textPage === page)
 }
 
+const landing = ['areas/clinic/ClinicLayout.tsx', 'areas/clinic/dashboard/DashboardPage.tsx']
 const shared = 'areas/public/main.ts'
 const textEntries = [shared, 'areas/public/pages.css']
 const guideStyles = 'areas/public/guide/guide.css'

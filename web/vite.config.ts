@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { mendGlyphs } from '../documents/mend-glyphs.ts'
+import { firstLoadGroups } from './build/first-load-groups.ts'
 
 // dist/web/assets/* are served under /assets/ with long-lived caching: every name carries a hash of its content.
 const client: UserConfig = {
@@ -41,6 +42,7 @@ const client: UserConfig = {
             // One piece each of what the sign-in pages share with the app: to ask for a further file costs a phone more than its bytes.
             { name: 'react', test: /node_modules.(?:react|react-dom|scheduler)[\\/]/ },
             { name: 'words', test: /contract.(?:messages|locale|public-site|bare-number)\.ts$/ },
+            ...firstLoadGroups,
           ],
         },
       },

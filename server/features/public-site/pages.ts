@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { guidePages, guidePath } from '#contract/guide.ts'
-import { chooseLocale, directionOf, isLocale, type Locale } from '#contract/locale.ts'
+import { chooseLocale, isLocale, type Locale } from '#contract/locale.ts'
 import { samplePublicData, type PublicData } from '#contract/public-data.ts'
 import {
   licensePaths,
@@ -19,6 +19,7 @@ import {
   type WebManifest,
 } from '#contract/public-site.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { createAppPage } from './app-page.ts'
 import { apacheLicense, thirdPartyNotices } from './license-texts.ts'
 import { getPublicData } from './queries.ts'
 import { serveBookingPages, type FindBookingPage } from './booking-pages.ts'
@@ -61,7 +62,7 @@ export async function servePages(
     renderBookingPage: RenderBookingPage
   }
   const assets = JSON.parse(readFileSync(join(dist, 'web/manifest.json'), 'utf8')) as WebManifest
-  const appHtml = readFileSync(join(dist, 'web/app.html'), 'utf8')
+  const appPage = createAppPage(readFileSync(join(dist, 'web/app.html'), 'utf8'), assets)
 
   await http.register(fastifyStatic, {
     root: join(dist, 'web/assets'),
@@ -105,10 +106,7 @@ export async function servePages(
 
   const sendApp = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const locale = localeOf(request, reply)
-    const html = appHtml.replace(
-      '<html lang="en" dir="ltr"',
-      `<html lang="${locale}" dir="${directionOf(locale)}"`,
-    )
+    const html = appPage(request.url.split('?', 1)[0]!, locale)
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
   }
   for (const area of appAreas) {

@@ -15,6 +15,8 @@ interface PublicDocumentProps {
   isIndexed: boolean
   year: number
   assets: PageAssets
+  /** Files of the page that most likely follows. */
+  ahead?: string[]
   /** Our own unless given. */
   header?: ReactNode
   footer?: ReactNode
@@ -25,7 +27,7 @@ const openGraphLocales: Record<Locale, string> = { en: 'en_US', hi: 'hi_IN', ar:
 
 export function PublicDocument(props: PublicDocumentProps) {
   const { page, locale, t, title, description, canonicalUrl, isIndexed, year, assets, children } = props
-  const { header = <PublicHeader t={t} page={page} /> } = props
+  const { ahead = [], header = <PublicHeader t={t} page={page} /> } = props
   const { footer = <PublicFooter t={t} page={page} locale={locale} year={year} /> } = props
   const ownUrl = inLocale(canonicalUrl, locale)
   return (
@@ -61,6 +63,7 @@ export function PublicDocument(props: PublicDocumentProps) {
         {assets.preloads.map(href => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
+        {ahead.length > 0 && <meta name="ahead" content={ahead.join(' ')} />}
         {assets.scripts.map(src => (
           <script key={src} type="module" src={src} />
         ))}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { Field } from '#web/features/public-forms/Field.tsx'
+import { fetchAhead } from './fetch-ahead.ts'
 import { landingPath } from './landing-path.ts'
 import { NoticeArea } from '#web/features/public-forms/NoticeArea.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -48,6 +49,8 @@ export function LoginPage() {
     },
   })
   const { setNotice } = form
+
+  useEffect(fetchAhead, [])
 
   useEffect(() => {
     if (sessionStorage.getItem('sessionEnded') === null) return

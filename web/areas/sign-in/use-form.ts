@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { messages } from '#contract/messages.ts'
+import { releasePress } from '#web/features/public-forms/early-press.ts'
 import type { Notice } from '#web/features/public-forms/notice.ts'
 import type { CheckedForm, FieldErrors } from './check-form.ts'
 import type { Answer } from '#web/features/public-forms/post.ts'
@@ -22,6 +23,8 @@ export function useForm<Body>({ checkedAs, send, onDone }: FormOptions<Body>) {
   const [notice, setNotice] = useState<Notice | null>(null)
   const [isPending, setIsPending] = useState(false)
   const isSending = useRef(false)
+
+  useEffect(releasePress, [])
 
   useEffect(() => {
     if (!checkedAs) return

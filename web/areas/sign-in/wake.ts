@@ -1,4 +1,16 @@
 // The words stand on the page already: the script that makes the form work is fetched once they have been painted.
+import { isLocale } from '#contract/locale.ts'
+import { holdPress } from '#web/features/public-forms/early-press.ts'
+import { loadSignInTexts } from '#web/i18n/sign-in-texts.ts'
 import './sign-in.css'
 
-requestAnimationFrame(() => setTimeout(() => void import('./main.tsx')))
+holdPress()
+
+requestAnimationFrame(() =>
+  setTimeout(() => {
+    const { lang } = document.documentElement
+    // At the same time as the script that asks for them.
+    if (isLocale(lang)) void loadSignInTexts(lang).catch(() => {})
+    void import('./main.tsx')
+  }),
+)
