@@ -95,7 +95,10 @@ async function compareWithServer(stored: string, { _id, ...own }: AnyProfile): P
   }
   const email = localStorage.getItem(keys.email) ?? ''
   // The same person's session, which is over already.
-  if (!profile && email === own.email) return void (token = stored)
+  if (!profile && email === own.email) {
+    token = stored
+    return show({ kind: 'ended' })
+  }
   const isMoved = profile?._id === _id
   show({
     kind: 'other',

@@ -56,6 +56,7 @@ const origin = () => `http://localhost:${process.env['E2E_PORT']}`
 async function clear({ context, page }: Warm): Promise<void> {
   for (const event of ['console', 'weberror', 'dialog', 'request']) context.removeAllListeners(event)
   page.removeAllListeners('request')
+  await context.setOffline(false)
   await Promise.all(context.pages().map(other => other !== page && other.close()))
   await Promise.all([page.unrouteAll(), context.unrouteAll(), context.clearPermissions()])
   // A page without scripts of its own, of the same origin: the next journey goes on in this renderer, with its caches.

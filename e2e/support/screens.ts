@@ -4,9 +4,16 @@ import { clinicScreens } from './clinic-screens.ts'
 import { operatorScreens } from './operator-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import type { Look, Screen } from './screen.ts'
+import { sessionScreens } from './session-screens.ts'
 import { label } from './translations.ts'
 
-export const screens: Screen[] = [...publicScreens, ...bookingScreens, ...clinicScreens, ...operatorScreens]
+export const screens: Screen[] = [
+  ...publicScreens,
+  ...bookingScreens,
+  ...clinicScreens,
+  ...sessionScreens,
+  ...operatorScreens,
+]
 
 /** Opens a screen in a look, and brings it into its state. The page is that of the person who sees it. */
 export async function openScreen(page: Page, screen: Screen, look: Look): Promise<void> {

@@ -22,7 +22,9 @@ export function ConnectionNote() {
         {since !== undefined && (
           <p>
             <Icon name="alert" className="sm" />
-            {t('offline.since', { time: formatClock(new Date(since).toISOString(), locale, since) })}
+            <span>
+              {t('offline.since', { time: formatClock(new Date(since).toISOString(), locale, since) })}
+            </span>
           </p>
         )}
       </div>
@@ -30,7 +32,7 @@ export function ConnectionNote() {
         {missing !== undefined && (
           <p>
             <Icon name="error" className="sm" />
-            {t('screen.missing')}
+            <span>{t('screen.missing')}</span>
             <Button size="sm" onClick={() => void navigate({ href: missing })}>
               {t('failed.retry')}
             </Button>

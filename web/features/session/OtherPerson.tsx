@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leavePage } from '#web/leave-page.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { isolated } from '#web/ui/isolated.ts'
 import { useModal } from './use-modal.ts'
 import '#web/ui/dialog.css'
 import './session.css'
@@ -15,7 +16,10 @@ type OtherPersonProps = {
 }
 
 /** Another tab has signed somebody else in: this page is not theirs. */
-export function OtherPerson({ name, organization, owner }: OtherPersonProps) {
+export function OtherPerson(props: OtherPersonProps) {
+  const name = isolated(props.name)
+  const owner = isolated(props.owner)
+  const organization = props.organization && isolated(props.organization)
   const { t } = useTranslation('session')
   const id = useId()
   const dialog = useModal()

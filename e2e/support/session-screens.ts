@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import type { Screen } from './screen.ts'
+
+/** Another tab has kept a token that opens nothing any more: this person's, or one of the address that is given. */
+async function keepDeadToken(page: Page, email?: string) {
+  await page.evaluate(other => {
+    localStorage.setItem('token', 'x'.repeat(43))
+    if (other) localStorage.setItem('email', other)
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  }, email)
+}
+
+export const sessionScreens: Screen[] = [
+  {
+    name: 'session over, sign in again',
+    path: '/clinic/category',
+    as: 'owner',
+    open: async page => {
+      await keepDeadToken(page)
+      await page.locator('dialog.session input[name=password]').waitFor()
+    },
+  },
+  {
+    name: 'session over, wrong password',
+    path: '/portal',
+    as: 'patient',
+    open: async page => {
+      await keepDeadToken(page)
+      const popup = page.locator('dialog.session')
+      await popup.locator('input[name=password]').fill('not the password')
+      await popup.locator('button[type=submit]').click()
+      await popup.locator('.notice').waitFor()
+    },
+  },
+  {
+    name: 'somebody else is signed in',
+    path: '/clinic/category',
+    as: 'owner',
+    open: async page => {
+      await keepDeadToken(page, 'mina@example.org')
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'offline',
+    path: '/clinic/queue',
+    as: 'owner',
+    open: async (page, say, look) => {
+      await page.context().setOffline(true)
+      await page.locator('.connection [role=status] p').waitFor()
+      if (look.width < 900) return
+      await page
+        .getByRole('complementary')
+        .getByRole('link', { name: say('Billing Record') })
+        .click()
+      await page.locator('.connection [role=alert] p').waitFor()
+    },
+  },
+  {
+    name: 'offline, in the portal',
+    path: '/portal',
+    as: 'patient',
+    open: async page => {
+      await page.context().setOffline(true)
+      await page.locator('.connection [role=status] p').waitFor()
+    },
+  },
+  {
+    name: 'prescription, draft restored',
+    path: '/clinic/createPrescription',
+    as: 'owner',
+    open: async page => {
+      const closed = await page.context().newPage()
+      await closed.goto(page.url())
+      await closed.locator('textarea[name=note]').fill('اشرب الماء')
+      await closed.close()
+      await page.reload()
+      await page.locator('.rx-draft').waitFor()
+    },
+  },
+  {
+    name: 'settings, leaving asked',
+    path: '/clinic/settings?section=organization',
+    as: 'owner',
+    open: async (page, say) => {
+      await page.locator('input[name=name]').fill('عيادات الجبل')
+      await page.getByRole('link', { name: say('Money') }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'login, after a session ended',
+    path: '/login',
+    as: 'anyone',
+    open: async page => {
+      await page.locator('.reveal button:enabled').waitFor()
+      await page.evaluate(() => sessionStorage.setItem('sessionEnded', 'true'))
+      await page.reload()
+      await page.locator('.is-note').waitFor()
+    },
+  },
+]
