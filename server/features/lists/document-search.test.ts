@@ -63,13 +63,14 @@ test.each(['INV-', '', 'B/26-', '2027/', '7'])(
   async prefix => {
     const { organizationId } = await createTestOrganization(app)
     await app.database.asOwner(
-      db => db`update organizations set bill_prefix = ${prefix} where id = ${organizationId}`,
+      db =>
+        db`update organizations set bill_prefix = ${prefix}, bill_prefixes = array[${prefix}] where id = ${organizationId}`,
     )
-    const document = { organizationId, prefix: 'bill_prefix', number: 'a.number' } as const
+    const document = { organizationId, kind: 'bill', alias: 'a' } as const
     const ask = (where: (db: Db) => ReturnType<typeof hasNumber>) =>
       app.database.app.inOrganization(organizationId, async db => {
         const rows = await db<{ number: number }[]>`
-        select number from unnest(${numbers}::int[]) as a(number) where ${where(db)} order by 1`
+        select number from (select number, 1 as prefix_no from unnest(${numbers}::int[]) as number) a where ${where(db)} order by 1`
         return rows.map(({ number }) => number)
       })
     const keywords = [
