@@ -4,14 +4,11 @@ import { clinicEndpoints } from '#contract/clinics.ts'
 import { doctorEndpoints } from '#contract/doctors.ts'
 import { messages } from '#contract/messages.ts'
 import { paymentEndpoints, paymentMethods, type Payment } from '#contract/payments.ts'
-import { sentenceOf } from '#web/api-error.ts'
-import { printReceipt } from '#web/features/payments/print-receipt.ts'
 import { UndoPayment } from '#web/features/payments/UndoPayment.tsx'
+import { usePrintReceipt } from '#web/features/payments/use-print-receipt.ts'
 import { usePaymentColumns } from '#web/features/payments/use-payment-columns.tsx'
-import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { useMay } from '#web/profile.ts'
-import { useToast } from '#web/ui/Toast.tsx'
 import type { Filter } from '../list/filters.ts'
 import { ListPage } from '../list/ListPage.tsx'
 import { RowActions } from '../list/RowActions.tsx'
@@ -25,16 +22,13 @@ import { Books } from './Books.tsx'
 export function PaymentsPage() {
   const { t } = useTranslation('billing')
   const say = useMessage()
-  const locale = useLocale()
-  const toast = useToast()
   const mayUndo = useMay('payments.take')
   const [undoing, setUndoing] = useState<Payment | null>(null)
   const reasonNotTo = ({ undoneAt }: Payment) => {
     if (!mayUndo) return say(messages.forbidden)
     return undoneAt ? say(messages.paymentUndoneAlready) : undefined
   }
-  const print = ({ _id }: Payment) =>
-    void printReceipt(_id, locale).catch((error: unknown) => toast(sentenceOf(error), 'error'))
+  const print = usePrintReceipt()
   return (
     <>
       <ListPage<Payment>
@@ -57,7 +51,7 @@ export function PaymentsPage() {
                 key: 'print',
                 icon: 'print',
                 label: t('printOf', { receipt: payment.receiptNumber }),
-                onPress: () => print(payment),
+                onPress: () => void print(payment),
               },
               {
                 key: 'undo',
