@@ -12,6 +12,7 @@ const rows: Record<string, () => Promise<{ run(): Promise<BenchRow> }>> = {
   'read-patient': () => import('./read-patient.ts'),
   slots: () => import('./slots.ts'),
   'slots-past': () => import('./slots-past.ts'),
+  'large-clinic': () => import('./large-clinic.ts'),
   'day-board': () => import('./day-board.ts'),
   'create-patient': () => import('./create-patient.ts'),
   'book-one-slot': () => import('./book-one-slot.ts'),

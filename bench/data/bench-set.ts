@@ -5,6 +5,7 @@ import type postgres from 'postgres'
 import { digest, newToken } from '#server/platform/secrets/secrets.ts'
 import { type BareServer, startBareServer } from '../load/bare-server.ts'
 import { connectAsSuperuser, type OurServer, root, startOurServer } from '../load/our-server.ts'
+import { growToLargeClinic } from './large-clinic.ts'
 import { seed } from './seed.ts'
 
 /** A seeded data folder with our server and the yardstick's over it. */
@@ -27,7 +28,8 @@ export type Organization = {
   patientIds: string[]
 }
 
-const sizes = { small: 2_000, million: 20_000 } as const
+/** Organizations, and patients of each. The large clinic has visits and payments besides. */
+const sizes = { small: [50, 2_000], million: [50, 20_000], large: [1, 50_000] } as const
 export type SetName = keyof typeof sizes
 
 const opened = new Map<SetName, Promise<BenchSet>>()
@@ -54,8 +56,8 @@ async function open(name: SetName): Promise<BenchSet> {
   const dataDir = join(benchFolder, name)
   const marker = join(dataDir, 'seeded.json')
   const made = readMarker(marker)
-  // Rows that write leave their marks, so the small set is made anew each time; a million rows are kept while they fit.
-  const keep = name === 'million' && made?.fingerprint === fingerprint()
+  // Rows that write leave their marks, so the small set is made anew each time; the others are kept while they fit.
+  const keep = name !== 'small' && made?.fingerprint === fingerprint()
   if (!keep) rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const flags = process.env['BENCH_PROFILE'] ? ['--cpu-prof', `--cpu-prof-dir=${join(benchFolder, 'profiles')}`] : []
@@ -65,8 +67,9 @@ async function open(name: SetName): Promise<BenchSet> {
   if (!keep || !day) {
     day = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10)
     const began = performance.now()
-    await seed(sql, sizes[name], day)
-    console.log(`Seeded 50 × ${sizes[name]} patients in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+    const [organizations, patientsEach] = sizes[name]
+    await seed(sql, { organizations, patientsEach, day }, name === 'large' ? growToLargeClinic : undefined)
+    console.log(`Seeded ${organizations} × ${patientsEach} patients in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
     writeFileSync(marker, JSON.stringify({ fingerprint: fingerprint(), day }))
   }
   const bare = await startBareServer(dataDir)
@@ -111,8 +114,8 @@ function fingerprint(): string {
 async function signIn(sql: postgres.Sql): Promise<Organization[]> {
   const owners = await sql<(Omit<Organization, 'token'> & { accountId: string; membershipId: string })[]>`
     select m.organization_id as "organizationId", m.account_id as "accountId", m.id as "membershipId",
-      (select id from clinics c where c.organization_id = m.organization_id) as "clinicId",
-      (select id from services s where s.organization_id = m.organization_id) as "serviceId",
+      (select id from clinics c where c.organization_id = m.organization_id order by name desc limit 1) as "clinicId",
+      (select id from services s where s.organization_id = m.organization_id order by name limit 1) as "serviceId",
       array(select id from doctors d where d.organization_id = m.organization_id order by email) as "doctorIds",
       array(select id from patients p where p.organization_id = m.organization_id order by number limit 200) as "patientIds"
     from memberships m join accounts a on a.id = m.account_id where m.role = 'owner' order by m.id`

@@ -2,7 +2,6 @@ import { v7 as uuid } from 'uuid'
 import { createRandom } from '#server/testing/random.ts'
 import { familyNames, givenNames } from './names.ts'
 
-export const organizationCount = 50
 /** The organizations whose second doctor has seen 20,000 patients already. */
 export const veteranCount = 5
 export const pastPerVeteran = 20_000
@@ -20,8 +19,8 @@ export type Seeded = {
   patientIds: string[]
 }
 
-export function seededOrganizations(patientsEach: number): Seeded[] {
-  return Array.from({ length: organizationCount }, () => ({
+export function seededOrganizations(organizations: number, patientsEach: number): Seeded[] {
+  return Array.from({ length: organizations }, () => ({
     organizationId: uuid(),
     accountId: uuid(),
     membershipId: uuid(),

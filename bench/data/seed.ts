@@ -7,17 +7,23 @@ import { copies, type Copy, seededOrganizations } from './rows.ts'
  * Fills an empty database by COPY, as the superuser: row-level security refuses COPY. Indexes that no constraint needs are built
  * afterwards, which is several times faster than keeping them up to date row by row.
  */
-export async function seed(sql: postgres.Sql, patientsEach: number, day: string): Promise<void> {
+export async function seed(
+  sql: postgres.Sql,
+  { organizations, patientsEach, day }: { organizations: number; patientsEach: number; day: string },
+  grow?: (session: postgres.ISql, day: string) => Promise<void>,
+): Promise<void> {
   const session = await sql.reserve()
   try {
     // Foreign keys hold by construction.
     await session.unsafe(`set session_replication_role = 'replica'; set maintenance_work_mem = '1GB'; set synchronous_commit = 'off'`)
     const indexes = await session<{ name: string; definition: string }[]>`
       select i.indexname as name, i.indexdef as definition from pg_indexes i
-      where i.schemaname = 'public' and i.tablename in ('patients', 'appointments')
+      where i.schemaname = 'public' and i.tablename in ('patients', 'appointments', 'payments')
         and not exists (select from pg_constraint c where c.conname = i.indexname)`
     for (const { name } of indexes) await session.unsafe(`drop index ${name}`)
-    for (const copy of copies(seededOrganizations(patientsEach), day)) await copyInto(session, copy)
+    for (const copy of copies(seededOrganizations(organizations, patientsEach), day))
+      await copyInto(session, copy)
+    await grow?.(session, day)
     for (const { definition } of indexes) await session.unsafe(definition)
     await session.unsafe('vacuum analyze')
     await session.unsafe('checkpoint')

@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import postgres from 'postgres'
-import { bareStatements, type BareStatement } from './bare-statements.ts'
+import type { BareStatement } from './bare-statement.ts'
+import { bareStatements } from './bare-statements.ts'
 import { superuserAddress } from './our-server.ts'
 
 const [dataDir, port] = process.argv.slice(2)

@@ -1,5 +1,5 @@
-/** The yardstick: one statement a route, its parameters in order. No sign-in, no row-level security, no audit, no check of what comes in. */
-export type BareStatement = { method: 'GET' | 'POST'; parameters: string[]; sql: string }
+import type { BareStatement } from './bare-statement.ts'
+import { largeClinicStatements } from './large-clinic-statements.ts'
 
 const columns = `p.id as "_id", p.number, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone_number as "phoneNumber",
   p.gender, p.date_of_birth as "dateOfBirth", p.address, p.country, p.state, p.city, p.postal_code as "postalCode",
@@ -89,6 +89,7 @@ where c.organization_id = $1 and c.id = $2 and start >= now()
       and a.starts_at < start + make_interval(mins => s.duration_minutes) and a.ends_at > start)
 order by start`,
   },
+  ...largeClinicStatements,
 } satisfies Record<string, BareStatement>
 
 export type BareName = keyof typeof bareStatements
