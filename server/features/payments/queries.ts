@@ -41,7 +41,7 @@ const columns = (organizationId: string) => (db: Db) => db`
   p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName"`
 
 const ofVisit = (db: Db) => db`
-  join appointments a on a.organization_id = y.organization_id and a.id = y.appointment_id`
+  join appointments a on a.organization_id = y.organization_id and a.id = y.appointment_id and not a.is_deleted`
 
 /** Every payment has a visit, and every visit what belongs to one: a join which nobody reads changes nothing. */
 const joinedToFind =
