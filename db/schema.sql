@@ -165,7 +165,7 @@ create table appointments (
   constraint appointments_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
 );
 CREATE INDEX appointments_by_batch ON appointments USING btree (organization_id, archived_in) WHERE (archived_in IS NOT NULL);
-CREATE INDEX appointments_by_clinic ON appointments USING btree (organization_id, clinic_id, starts_at) INCLUDE (status, doctor_id) WHERE (NOT is_deleted);
+CREATE INDEX appointments_by_clinic ON appointments USING btree (organization_id, clinic_id) WHERE (NOT is_deleted);
 CREATE INDEX appointments_by_creation ON appointments USING btree (organization_id, created_at DESC, id DESC) WHERE (NOT is_deleted);
 CREATE INDEX appointments_by_doctor ON appointments USING btree (organization_id, doctor_id, starts_at) WHERE (NOT is_deleted);
 CREATE INDEX appointments_by_patient ON appointments USING btree (organization_id, patient_id, starts_at) WHERE (NOT is_deleted);
@@ -174,6 +174,7 @@ CREATE INDEX appointments_by_service ON appointments USING btree (organization_i
 CREATE INDEX appointments_by_start ON appointments USING btree (organization_id, starts_at, id) WHERE (NOT is_deleted);
 CREATE INDEX appointments_deleted ON appointments USING btree (organization_id, id) WHERE is_deleted;
 CREATE INDEX appointments_paid ON appointments USING btree (organization_id, id) INCLUDE (clinic_id, doctor_id) WHERE ((paid_minor > 0) AND (NOT is_deleted));
+CREATE INDEX appointments_seen ON appointments USING btree (organization_id, clinic_id, starts_at) INCLUDE (doctor_id) WHERE ((NOT is_deleted) AND (status = ANY (ARRAY['checked_in'::text, 'in_consultation'::text, 'completed'::text])));
 alter table appointments enable row level security;
 alter table appointments force row level security;
 create policy appointments_backup on appointments for select to lindenwell_backup

@@ -1,6 +1,8 @@
--- Visits of a service, and of a clinic by day, counted without reading the visits themselves.
+-- Visits of a service and of a clinic; and those that took place, which are counted by month without reading the visits themselves.
 create index appointments_by_service on appointments (organization_id, service_id) where not is_deleted;
-create index appointments_by_clinic on appointments (organization_id, clinic_id, starts_at) include (status, doctor_id) where not is_deleted;
+create index appointments_by_clinic on appointments (organization_id, clinic_id) where not is_deleted;
+create index appointments_seen on appointments (organization_id, clinic_id, starts_at) include (doctor_id)
+  where not is_deleted and status in ('checked_in', 'in_consultation', 'completed');
 
 -- What a clinic took: two indexes in the same order are read side by side. A visit enters the first one when it is paid.
 create index appointments_paid on appointments (organization_id, id) include (clinic_id, doctor_id) where paid_minor > 0 and not is_deleted;
