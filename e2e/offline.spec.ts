@@ -58,6 +58,26 @@ test('a server that is not there is found by the calls, whatever the browser say
   await expect(page.getByRole('row', { name: /Rohan/ })).toBeVisible()
 })
 
+test('a screen whose code never comes is given up once nothing else is reached either', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/category')
+  await settled(page)
+  await page.clock.install()
+  // Neither answered nor refused.
+  await page.route('**/assets/AccountsPage-*.js', () => {})
+  await page.route('**/api/live', route => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billing Record' }).click()
+  await page.clock.runFor(5_000)
+  await expect(page.getByRole('status').filter({ hasText: /^Offline since/ })).toBeVisible()
+  await page.clock.runFor(2_000)
+  await expect(page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' })).toBeVisible()
+  await expect(page).toHaveURL('/clinic/category')
+})
+
 test('a dialog’s save without a network says so, and keeps what was typed', async ({
   page,
   context,

@@ -34,9 +34,9 @@ export function forgetDrafts(): void {
 }
 
 /** Of other accounts, and what has outlived its day. */
-export function forgetDraftsOfOthers(accountId: string): void {
+export function forgetDraftsOfOthers(accountId: string, now: number): void {
   for (const key of draftKeys())
-    if (!key.startsWith(keyOf(accountId, '')) || !read(localStorage.getItem(key), Date.now()))
+    if (!key.startsWith(keyOf(accountId, '')) || !read(localStorage.getItem(key), now))
       localStorage.removeItem(key)
 }
 

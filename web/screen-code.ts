@@ -1,6 +1,6 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
+import { missed, offlineSince, onConnection } from './connection.ts'
 import { codeOf } from './lazy-part.tsx'
-import { leavePage } from './leave-page.ts'
 
 /** A screen that was asked for, and whose code did not come. */
 let missing: string | undefined
@@ -34,7 +34,7 @@ export function stayUntilFetched(router: AnyRouter): void {
       if (currentLocation.pathname === nextLocation.pathname) return false
       const mine = ++asked
       try {
-        await fetchScreen(router, nextLocation.pathname)
+        await withPatience(fetchScreen(router, nextLocation.pathname))
       } catch {
         if (mine === asked) await giveUp(nextLocation.href)
         return true
@@ -46,15 +46,41 @@ export function stayUntilFetched(router: AnyRouter): void {
   })
 }
 
+const doubtMs = 5_000
+const lastMs = 2_000
+
+/** A network that goes without a word answers nothing, not even that it fails: then a second look decides. */
+async function withPatience(fetching: Promise<void>): Promise<void> {
+  const { promise: lost, reject } = Promise.withResolvers<never>()
+  const doubt = setTimeout(missed, doubtMs)
+  let last: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    // What the browser has kept comes at once even so.
+    if (offlineSince() !== undefined) last ??= setTimeout(reject, lastMs)
+  }
+  const stopLooking = onConnection(look)
+  look()
+  try {
+    await Promise.race([fetching, lost])
+  } finally {
+    clearTimeout(doubt)
+    clearTimeout(last)
+    stopLooking()
+  }
+}
+
 async function giveUp(href: string): Promise<void> {
-  const isServed = await fetch(href, { method: 'HEAD' }).then(
+  // The server is there, and this page's code is not any more: it has been updated since. The new one is a page anew.
+  // What is typed here is asked about by the browser.
+  if (offlineSince() === undefined && (await isServed(href)) && !isHeld()) location.assign(href)
+  else showMissingScreen(href)
+}
+
+const isServed = (href: string) =>
+  fetch(href, { method: 'HEAD', signal: AbortSignal.timeout(doubtMs) }).then(
     ({ ok }) => ok,
     () => false,
   )
-  // The server is there, and this page's code is not any more: it has been updated since. The new one is a page anew.
-  if (isServed && !isHeld()) leavePage(href)
-  else showMissingScreen(href)
-}
 
 /** Once in a minute: a page that fails again after it was loaded anew is not loaded for ever. */
 function isHeld(): boolean {

@@ -54,7 +54,7 @@ export function claimPage(profile: AnyProfile): void {
   if (owner) return
   owner = profile
   localStorage.setItem(keys.organization, organizationOf(profile))
-  forgetDraftsOfOthers(profile._id)
+  forgetDraftsOfOthers(profile._id, Date.now())
   addEventListener('storage', ({ key }) => {
     if (key === null || key === keys.token || key === keys.organization) void comparePage().catch(() => {})
   })
