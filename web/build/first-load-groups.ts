@@ -18,10 +18,10 @@ const publicRoots = [
 
 const pathOf = (root: string) => `${import.meta.dirname.replace(/build$/, '')}${root}`
 
-/** All that the roots import, and what that imports. */
-function reachedFrom(roots: readonly string[], graph: Graph): Set<string> {
+/** All that these import, and what that imports. */
+function reachedFrom(ids: readonly string[], graph: Graph): Set<string> {
   const reached = new Set<string>()
-  const waiting = roots.map(pathOf)
+  const waiting = [...ids]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (reached.has(id)) continue
     reached.add(id)
@@ -34,20 +34,26 @@ let sets: { app: Set<string>; ofPages: Set<string> } | undefined
 
 /** The roots stay files of their own, which others ask for by name. */
 function isIn(which: 'both' | 'app', id: string, graph: Graph): boolean {
-  sets ??= { app: reachedFrom(appRoots, graph), ofPages: reachedFrom(publicRoots, graph) }
+  sets ??= {
+    app: reachedFrom(appRoots.map(pathOf), graph),
+    ofPages: reachedFrom(publicRoots.map(pathOf), graph),
+  }
   if (!sets.app.has(id) || appRoots.some(root => id === pathOf(root))) return false
   return sets.ofPages.has(id) === (which === 'both')
 }
 
+const checks = (id: string, graph: Graph) =>
+  [...reachedFrom([id], graph)].some(reached => /node_modules.zod.|jitless-zod/.test(reached))
+
 /**
- * One file instead of seventy: on a slow line each costs the app a further wait. What the public pages import too is
- * kept out of it, in files by who needs them.
+ * Three files instead of seventy: on a slow line each costs the app a further wait. What the public pages import too is
+ * kept out of the app's own, and what checks with zod out of what pages without a form to check load.
  */
 export const firstLoadGroups = [
   {
     debugName: 'shared',
-    name: (id: string, graph: Graph) => (isIn('both', id, graph) ? 'shared' : null),
-    entriesAware: true,
+    name: (id: string, graph: Graph) =>
+      isIn('both', id, graph) ? (checks(id, graph) ? 'shared-checks' : 'shared') : null,
   },
   { debugName: 'frame', name: (id: string, graph: Graph) => (isIn('app', id, graph) ? 'frame' : null) },
 ]
