@@ -65,7 +65,7 @@ test('when all are in use the page says so, and one can try again', async ({ pag
   await page.goto('/demo?lang=hi')
   await page.getByRole('button', { name: 'डेमो खोलें' }).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'इस समय सभी डेमो क्लिनिक इस्तेमाल में हैं। जल्द ही एक खाली हो जाएगा।',
+    'इस समय सभी डेमो क्लिनिक इस्तेमाल में हैं। जल्द ही एक ख़ाली हो जाएगा।',
   )
   await expect(page.getByRole('button', { name: 'फिर कोशिश करें' })).toBeEnabled()
 })

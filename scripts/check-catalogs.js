@@ -1,5 +1,5 @@
 // Fails on a text that one locale has and another lacks, on placeholders that differ between locales, on a key that
-// no source names, and on a sentence of the contract without a translation.
+// no source names, on a sentence of the contract without a translation, and on a word that the glossary replaces.
 //
 // English is the key itself in `messages` (the contract's sentences) and `samples` (the sample content), so these
 // two have no English file. Other catalogs are flat: "area.key" to text, `{{name}}` for a value.
@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { allMessages } from '../contract/messages.ts'
 import { samplePublicData } from '../contract/public-data.ts'
+import { checkSources, glossaryFaults, readGlossary } from './check-glossary.js'
 
 const web = join(import.meta.dirname, '../web')
 const documents = join(import.meta.dirname, '../documents')
@@ -24,18 +25,21 @@ const areas = new Set(
 
 const sentences = { messages: asCatalog(allMessages), samples: asCatalog(sampleTexts()) }
 const usedKeys = readUsedKeys()
+const glossary = readGlossary()
 
 let count = 0
 for (const area of areas) {
   const english = sentences[area] ?? readCatalog('en', area)
   count += Object.keys(english).length
   if (!sentences[area]) checkPlurals(`en/${area}`, 'en', english)
+  checkWords(area, 'en', english)
   for (const locale of others) compare(area, locale, english, readCatalog(locale, area))
   if (sentences[area]) continue
   for (const key of Object.keys(english))
     if (!usedKeys.some(used => used.test(key))) problems.push(`${area}: no source names "${key}"`)
 }
 
+problems.push(...checkSources(glossary))
 if (count === 0) problems.push('no catalogs were read')
 for (const problem of problems) console.error(problem)
 console.log(`${count} texts in ${locales.join(', ')}: ${problems.length} problems`)
@@ -50,9 +54,16 @@ function compare(area, locale, english, catalog) {
       problems.push(`${where}: "${key}" has other placeholders than the English text`)
   }
   checkPlurals(where, locale, catalog)
+  checkWords(area, locale, catalog)
   for (const key of Object.keys(catalog))
     if (!(key in english) && !isPluralOf(key, english))
       problems.push(`${where}: "${key}" is not in the English catalog`)
+}
+
+function checkWords(area, locale, catalog) {
+  for (const [key, text] of Object.entries(catalog))
+    for (const { word, use } of glossaryFaults(glossary[locale] ?? [], locale, text, `${area}.${key}`))
+      problems.push(`${locale}/${area}: "${key}" says "${word}", the glossary "${use}"`)
 }
 
 /**

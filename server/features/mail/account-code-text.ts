@@ -18,7 +18,7 @@ If this was not you, do nothing: without the code nobody gets in.
   },
   hi: {
     subject: 'आपका Lindenwell कोड',
-    body: code => `कोई, शायद आप, इस ईमेल पते से Lindenwell में साइन इन कर रहा है। यह कोड दिखाता है कि यह मेलबॉक्स आपका है:
+    body: code => `कोई, शायद आप, इस ईमेल पते से Lindenwell में लॉग इन कर रहा है। यह कोड दिखाता है कि यह मेलबॉक्स आपका है:
 
 ${code}
 

@@ -29,10 +29,10 @@ export const offerText: Text<Offer> = {
     ),
   }),
   hi: offer => ({
-    subject: `एक समय खाली हुआ है: ${offer.when}, ${offer.clinic}`,
+    subject: `एक समय ख़ाली हुआ है: ${offer.when}, ${offer.clinic}`,
     body: letter(
       'hi',
-      'आप प्रतीक्षा सूची में हैं, और एक समय खाली हुआ है।',
+      'आप प्रतीक्षा सूची में हैं, और एक समय ख़ाली हुआ है।',
       facts.hi(offer),
       `यह समय ${offer.until} तक आपके लिए रखा गया है। इसे लेने या मना करने के लिए यहाँ जाएँ:`,
       offer.link,

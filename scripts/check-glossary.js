@@ -1,0 +1,62 @@
+// One word for each thing: finds texts that use a word which web/i18n/glossary.json replaces by another.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** Texts in Hindi and Arabic that stand outside the catalogs. */
+const sources = [
+  'contract/list-columns.ts',
+  'server/features/calendar-feeds/compose-feed.ts',
+  'server/features/mail/account-code-text.ts',
+  'server/features/mail/default-templates.ts',
+  'server/features/mail/inquiry-text.ts',
+  'server/features/mail/second-factor-text.ts',
+  'server/features/mail/sign-up-texts.ts',
+  'server/features/mail/texts.ts',
+  'server/features/mail/visit-templates.ts',
+  'server/features/messages/compose-message.ts',
+  'server/features/patients/address-texts.ts',
+  'server/features/public-booking/mail-texts.ts',
+  'server/features/waitlist/mail-texts.ts',
+  'web/areas/public/recording/tour.ar.vtt',
+  'web/areas/public/recording/tour.hi.vtt',
+]
+
+export function readGlossary() {
+  return JSON.parse(readFileSync(join(root, 'web/i18n/glossary.json'), 'utf8'))
+}
+
+/** The words of `text` that are to be others. A word is found by its stem at the beginning of a word. */
+export function glossaryFaults(entries, locale, text, key = '') {
+  // A letter with nukta may be one character or two; this form has always two.
+  const plain = text.normalize('NFC')
+  return entries.flatMap(({ use, not, except = [], exceptKeys = [] }) => {
+    if (exceptKeys.includes(key)) return []
+    const rest = except.reduce((left, phrase) => left.replaceAll(phrase.normalize('NFC'), ' '), plain)
+    return not.filter(word => finder(word, locale).test(rest)).map(word => ({ word, use }))
+  })
+}
+
+export function checkSources(glossary) {
+  return sources.flatMap(file =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        [
+          { locale: 'hi', letters: /[\p{Script=Devanagari}][^'"`]*/gu },
+          { locale: 'ar', letters: /[\p{Script=Arabic}][^'"`]*/gu },
+        ].flatMap(({ locale, letters }) =>
+          glossaryFaults(glossary[locale] ?? [], locale, (line.match(letters) ?? []).join('\n')).map(
+            ({ word, use }) => `${file}: line ${index + 1} says "${word}", the glossary "${use}"`,
+          ),
+        ),
+      ),
+  )
+}
+
+/** Devanagari marks and Arabic prefixes belong to the word, so `\b` would find no boundary where there is one. */
+function finder(word, locale) {
+  const prefix = locale === 'ar' ? '[وف]?(?:ال|لل|[بلك](?:ال)?)?' : ''
+  return new RegExp(`(?<![\\p{L}\\p{M}])${prefix}${word.normalize('NFC')}(?!\\u093c)`, 'iu')
+}

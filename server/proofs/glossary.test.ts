@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { glossaryFaults } from '../../scripts/check-glossary.js'
+
+const hindi = [
+  { use: 'संस्था', not: ['संगठन'] },
+  { use: 'तारीख़', not: ['तारीख'] },
+  { use: 'अतिरिक्त बुकिंग', not: ['दोहरी बुकिंग'], except: ['दोहरी बुकिंग होने ही नहीं देता'] },
+  { use: 'शुल्क', not: ['कीमत'], exceptKeys: ['pages.pricing.heading'] },
+]
+const arabic = [{ use: 'رمز', not: ['كود'] }]
+
+describe('the glossary', () => {
+  it('finds a word that is to be another, with a suffix too', () => {
+    expect(glossaryFaults(hindi, 'hi', 'सभी संगठनों में')).toEqual([{ word: 'संगठन', use: 'संस्था' }])
+    expect(glossaryFaults(hindi, 'hi', 'जन्म की तारीख')).toHaveLength(1)
+    expect(glossaryFaults(arabic, 'ar', 'أدخل الكود')).toHaveLength(1)
+    expect(glossaryFaults(arabic, 'ar', 'بكود جديد')).toHaveLength(1)
+  })
+
+  it('lets the right word, a part of another word and an exception be', () => {
+    expect(glossaryFaults(hindi, 'hi', 'जन्म की तारीख़')).toEqual([])
+    expect(glossaryFaults(hindi, 'hi', 'उपसंगठन')).toEqual([])
+    expect(glossaryFaults(hindi, 'hi', 'डेटाबेस दोहरी बुकिंग होने ही नहीं देता')).toEqual([])
+    expect(glossaryFaults(hindi, 'hi', 'दोहरी बुकिंग')).toHaveLength(1)
+    expect(glossaryFaults(hindi, 'hi', 'कीमत', 'pages.pricing.heading')).toEqual([])
+    expect(glossaryFaults(arabic, 'ar', 'أكواد')).toEqual([])
+  })
+})
