@@ -4,7 +4,7 @@ type Words = Record<Locale, string>
 
 /** What stands above a column of an exported or printed list; the columns' names are those of the records' fields. */
 export const columnHeadings = {
-  number: { en: 'ID', ar: 'الرقم', hi: 'आईडी' },
+  number: { en: 'ID', ar: 'الرقم', hi: 'क्रमांक' },
   billNumber: { en: 'Bill', ar: 'الفاتورة', hi: 'बिल' },
   receiptNumber: { en: 'Receipt', ar: 'الإيصال', hi: 'रसीद' },
   name: { en: 'Name', ar: 'الاسم', hi: 'नाम' },
@@ -22,14 +22,14 @@ export const columnHeadings = {
   clinic: { en: 'Clinic', ar: 'العيادة', hi: 'क्लिनिक' },
   isIncomplete: { en: 'Details Missing', ar: 'بيانات ناقصة', hi: 'विवरण अधूरा' },
   expert: { en: 'Expert', ar: 'التخصص', hi: 'विशेषज्ञता' },
-  registrationNumber: { en: 'Registration Number', ar: 'رقم الترخيص', hi: 'पंजीकरण संख्या' },
+  registrationNumber: { en: 'Registration Number', ar: 'رقم الترخيص', hi: 'पंजीकरण क्रमांक' },
   verification: { en: 'Verification Status', ar: 'حالة التحقق', hi: 'सत्यापन' },
   service: { en: 'Service', ar: 'الخدمة', hi: 'सेवा' },
   timeSlot: { en: 'Time Slot (min)', ar: 'مدة الموعد (دقيقة)', hi: 'टाइम स्लॉट (मिनट)' },
   timeZone: { en: 'Time Zone', ar: 'المنطقة الزمنية', hi: 'टाइम ज़ोन' },
   category: { en: 'Category', ar: 'الفئة', hi: 'श्रेणी' },
   serviceDuration: { en: 'Duration (min)', ar: 'المدة (دقيقة)', hi: 'अवधि (मिनट)' },
-  price: { en: 'Price', ar: 'السعر', hi: 'कीमत' },
+  price: { en: 'Price', ar: 'السعر', hi: 'शुल्क' },
   tax: { en: 'Tax', ar: 'الضريبة', hi: 'कर' },
   total: { en: 'Total', ar: 'الإجمالي', hi: 'कुल' },
   paid: { en: 'Paid', ar: 'المدفوع', hi: 'चुकाया गया' },

@@ -228,7 +228,7 @@ test('the list goes out in clinic time, as far as the reader sees', async () => 
   const query = `from=${wednesday}&sort=start&columns=number,patient,start,total,status&lang=hi`
   const file = await app.call('GET', `users/appointments/export?format=csv&${query}`, { token: clinic.token })
   const lines = file.text.split('\r\n')
-  expect(lines[0]).toBe('\ufeffआईडी,मरीज़,आरंभ,कुल,स्थिति')
+  expect(lines[0]).toBe('\ufeffक्रमांक,मरीज़,आरंभ,कुल,स्थिति')
   expect(lines[1]).toBe('17,Kiran Rao,2026-11-25 09:00,500,बुक')
   expect(lines).toHaveLength(11)
   const workbook = await app.call('GET', `users/appointments/export?format=xlsx&${query}`, {
