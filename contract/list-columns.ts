@@ -22,7 +22,7 @@ export const columnHeadings = {
   clinic: { en: 'Clinic', ar: 'العيادة', hi: 'क्लिनिक' },
   isIncomplete: { en: 'Details Missing', ar: 'بيانات ناقصة', hi: 'विवरण अधूरा' },
   expert: { en: 'Expert', ar: 'التخصص', hi: 'विशेषज्ञता' },
-  registrationNumber: { en: 'Registration Number', ar: 'رقم الترخيص', hi: 'पंजीकरण क्रमांक' },
+  registrationNumber: { en: 'Registration Number', ar: 'رقم القيد المهني', hi: 'पंजीकरण क्रमांक' },
   verification: { en: 'Verification Status', ar: 'حالة التحقق', hi: 'सत्यापन' },
   service: { en: 'Service', ar: 'الخدمة', hi: 'सेवा' },
   timeSlot: { en: 'Time Slot (min)', ar: 'مدة الموعد (دقيقة)', hi: 'टाइम स्लॉट (मिनट)' },
