@@ -113,5 +113,5 @@ test('when the server refuses, the words say so and the input stays', async ({ p
 test('in Arabic the form speaks Arabic', async ({ page }) => {
   await page.goto('/quote?lang=ar')
   await page.getByRole('button', { name: 'أرسل الطلب' }).click()
-  await expect(page.getByText('يرجى ذكر اسمك.')).toBeVisible()
+  await expect(page.getByText('يُرجى ذكر اسمك.')).toBeVisible()
 })
