@@ -102,6 +102,31 @@ test('the advanced filter finds the clinic among many by typing', async ({ page,
   await expect(booking.getByText('No doctor works at this clinic yet.')).toBeVisible()
 })
 
+test('who types in the booking while its other choices come is not taken away from it', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  for (let number = 1; number <= 26; number++)
+    await clinic.create('users/clinics', clinicBody(`Branch ${number}`))
+  await clinic.create('users/clinics', clinicBody('Zenith'))
+  await signIn(page, clinic.owner)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/users/services?*', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/clinic/appointment?add=true')
+  const booking = page.getByRole('dialog', { name: 'New Appointment' })
+  const box = booking.getByRole('combobox', { name: 'Clinic' })
+  await box.fill('zen')
+  const come = page.waitForResponse('**/api/users/services?*')
+  held.resolve()
+  await come
+  await expect(booking.getByRole('option', { name: 'Zenith' })).toBeVisible()
+  await expect(box).toBeFocused()
+})
+
 test('a bulk action takes the whole filtered list from its second page, and is undone', async ({
   page,
   request,

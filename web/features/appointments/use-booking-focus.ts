@@ -16,6 +16,15 @@ export function useBookingFocus(
   { isReady, filledFor, isNew }: Progress,
 ): void {
   const hasBegun = useRef(false)
+  // Whoever types elsewhere while the choices come is not taken away from it.
+  useEffect(() => {
+    const element = page.current
+    const begin = ({ target }: Event) => {
+      if (target !== patientInput.current) hasBegun.current = true
+    }
+    element?.addEventListener('input', begin)
+    return () => element?.removeEventListener('input', begin)
+  }, [page, patientInput])
   useEffect(() => {
     if (!isReady) return
     const isAtPatient = document.activeElement === patientInput.current
