@@ -234,7 +234,7 @@ export function createTasks(options: JobOptions): TaskList {
     send_mail: sendMailJob({
       ...options,
       composeNotification,
-      composeBookingMail,
+      composeBookingMail: (db, row, publicUrl) => composeBookingMail(db, row, publicUrl, now()),
       composeOfferMail,
       composeAddressMail,
       takeVisitMessages: takeVisitMessages(ofVisits),

@@ -17,12 +17,17 @@ type Row = {
 }
 
 /** The mails to who books on a public page. Undefined where there is nothing to say any more. */
-export async function composeBookingMail(db: Db, row: Row, publicUrl: string): Promise<MailText | undefined> {
+export async function composeBookingMail(
+  db: Db,
+  row: Row,
+  publicUrl: string,
+  now: number,
+): Promise<MailText | undefined> {
   const { kind, recipient, organizationId, bookingId, appointmentId } = row
   if (!organizationId) return undefined
   await enterOrganization(db, organizationId)
   if (kind === 'booking_code')
-    return bookingId ? composeCode(db, { organizationId, bookingId, recipient }) : undefined
+    return bookingId ? composeCode(db, { organizationId, bookingId, recipient }, now) : undefined
   return appointmentId ? composeVisit(db, { organizationId, appointmentId }, publicUrl) : undefined
 }
 
@@ -32,13 +37,14 @@ type Asked = { organizationId: string; bookingId: string; recipient: string }
 async function composeCode(
   db: Db,
   { organizationId, bookingId, recipient }: Asked,
+  now: number,
 ): Promise<MailText | undefined> {
   const code = newCode()
   const [booking] = await db<{ clinic: string; locale: Locale; waits: boolean }[]>`
     update public_bookings b set code_hash = ${codeDigest(bookingId, code)}, code_tries = 0, code_expires_at = now() + interval '10 minutes'
     from clinics c, organizations o
     where b.organization_id = ${organizationId} and b.id = ${bookingId} and b.email = ${recipient} and b.appointment_id is null
-      and (b.waits_until > now() or exists (select from slot_holds h where h.organization_id = b.organization_id and h.id = b.id))
+      and (b.waits_until > ${new Date(now)} or exists (select from slot_holds h where h.organization_id = b.organization_id and h.id = b.id))
       and c.organization_id = b.organization_id and c.id = b.clinic_id and o.id = b.organization_id
     returning c.name as clinic, o.locale, b.waits_until is not null as waits`
   if (!booking) return undefined
