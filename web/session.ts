@@ -77,7 +77,7 @@ export async function ownToken(): Promise<string | null> {
   return state.kind === 'other' ? new Promise(() => {}) : sessionToken()
 }
 
-/** Looks whether the browser still belongs to whom the page belongs to. Asks the server only where something differs. */
+/** Checks that the browser is still signed in as the person of this page. Asks the server only if something differs. */
 async function comparePage(): Promise<void> {
   if (!owner || state.kind === 'other') return
   const stored = localStorage.getItem(keys.token)

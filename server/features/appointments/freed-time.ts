@@ -12,11 +12,11 @@ type Waited = {
   now: number
   key?: string
   at?: number
-  /** Nobody is told of an offer before: until then what gave the time back may be undone. */
+  /** When offers are mailed. Until then, what freed the time can be undone. */
   tellAt?: number | undefined
 }
 
-/** A job is due by the database's clock, what it looks at is free by ours. */
+/** Jobs are due by the database's clock, but free times are computed by the app's clock. */
 const clockSkewMs = 5_000
 
 /**

@@ -5,8 +5,8 @@ import { containing, startingWith } from '#server/platform/db/records.ts'
 const doctorName = `lower(first_name || ' ' || last_name)`
 
 /**
- * `appointments a` by the patient, the doctor and service, and the bill's number. Who and what is meant is found first, so that
- * every part has an index: with names looked at in each visit, a word was searched for in all of them.
+ * Searches `appointments a` by patient, doctor, service and bill number. It finds the matching patients, doctors and services
+ * first, so that the visits are found by an index. Comparing names in each visit would read all visits.
  */
 export function matchingVisits(db: Db, organizationId: string, keyword: string) {
   const pattern = containing(keyword)
@@ -24,7 +24,7 @@ const doctors = (db: Db, organizationId: string, pattern: string) => db`
 export const services = (db: Db, organizationId: string, pattern: string) => db`
   array(select id from services where organization_id = ${organizationId} and lower(name) like ${pattern})`
 
-/** 'rao cons' is the end of a doctor's name and the beginning of a service's: wherever a space stands. */
+/** 'rao cons' is the end of a doctor's name and the beginning of a service's. Each space may be where they meet. */
 function acrossBothNames(db: Db, organizationId: string, keyword: string) {
   const spaces = Array.from(keyword.matchAll(/ /g), ({ index }) => index)
   return spaces.reduce(

@@ -33,7 +33,6 @@ export type Organization = {
   name: string
   currency: string
   timeZone: string
-  /** Before the numbers of its documents. */
 }
 /** What the features with lists are handed for it. */
 export type ExportSettings = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { changedValues, staleFields } from './record-values.ts'
+import { changedTexts, changedValues, mergedTexts, staleFields, textsOf } from './record-values.ts'
 
 const schema = z
   .object({ name: z.string().min(1), city: z.string().nullable(), clinicId: z.string() })
@@ -36,4 +36,31 @@ describe('staleFields', () => {
   it('is silent where both say the same', () => {
     expect(staleFields(record, theirs, { name: 'Theirs', city: 'Hubli' })).toEqual([])
   })
+})
+
+describe('mergedTexts', () => {
+  const opened = textsOf({ name: 'Asha', note: 'old', isOpen: true })
+  const saved = textsOf({ name: 'Asha', note: 'old', isOpen: true, city: 'Hubli' })
+
+  it('keeps the word false that somebody typed, and leaves out a box without a tick', () => {
+    const filled = new Map([
+      ['name', 'Asha'],
+      ['note', 'false'],
+      ['isOpen', ''],
+    ])
+    const mine = changedTexts(filled, opened)
+    expect(mine).toEqual({ note: 'false', isOpen: '' })
+    expect(mergedTexts(filled, mine, saved)).toEqual({ name: 'Asha', note: 'false' })
+  })
+
+  it('takes what is saved by now where nothing was changed here', () => {
+    const filled = new Map([['name', 'Asha']])
+    expect(mergedTexts(filled, changedTexts(filled, opened), textsOf({ name: 'Theirs' }))).toEqual({
+      name: 'Theirs',
+    })
+  })
+})
+
+it('two boxes without a tick do not differ', () => {
+  expect(staleFields({ isOpen: true }, { isOpen: false }, { isOpen: '' })).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod'
-import type { ChangedValues } from '#web/ui/use-contract-form.ts'
+import type { ChangedValues, FormValues } from '#web/ui/use-contract-form.ts'
 
 /** As a form carries it: a reference by its id, nothing as the empty text. */
 export function textOf(value: unknown): string {
@@ -13,6 +13,27 @@ export function wordsOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'object') return (value as { name: string }).name
   return String(value)
+}
+
+/** By name; a box without a tick is the empty text. */
+export const textsOf = (fields: object): Map<string, string> =>
+  new Map(Object.entries(fields).map(([name, value]) => [name, value === false ? '' : textOf(value).trim()]))
+
+/** The filled-in fields that differ from what the form was opened with. */
+export function changedTexts(filled: Map<string, string>, opened: Map<string, string>): FormValues {
+  return Object.fromEntries(
+    [...filled].filter(([name, text]) => opened.has(name) && opened.get(name) !== text),
+  )
+}
+
+/** What a form sends: my changes over what is saved by now. Empty fields are left out, as a form leaves out a box without a tick. */
+export function mergedTexts(
+  filled: Map<string, string>,
+  mine: FormValues,
+  saved: Map<string, string>,
+): FormValues {
+  const values = [...filled].map(([name, text]) => [name, mine[name] ?? saved.get(name) ?? text] as const)
+  return Object.fromEntries(values.filter(([, text]) => text !== ''))
 }
 
 /** What the form says otherwise than the record. Emptied, a field is null where the call takes that. */
@@ -42,7 +63,8 @@ export function staleFields(original: object, theirs: object, mine: ChangedValue
     const mineText = name in mine ? (mine[name] ?? '') : null
     if (mineText === null)
       return textOf(before.get(name)) === textOf(value) ? [] : [{ name, theirs: textOf(value), mine: null }]
-    return mineText === textOf(value) ? [] : [{ name, theirs: textOf(value), mine: mineText }]
+    const isSame = mineText === textOf(value) || (mineText === '' && value === false)
+    return isSame ? [] : [{ name, theirs: textOf(value), mine: mineText }]
   })
 }
 

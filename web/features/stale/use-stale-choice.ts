@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ApiError } from '#web/api-error.ts'
 import type { FormValues } from '#web/ui/use-contract-form.ts'
-import { textOf } from './record-values.ts'
+import { changedTexts, mergedTexts, textsOf } from './record-values.ts'
 
 type Versioned = { version: number }
 
@@ -27,25 +27,14 @@ export function useStaleChoice<Row extends Versioned>({
   const latest = useRef(opened)
   const [theirs, setTheirs] = useState<{ row: Row; original: object; mine: FormValues } | null>(null)
 
-  function changesIn(form: HTMLFormElement): FormValues {
-    const was = textsOf(fieldsOf(before.current))
-    return Object.fromEntries(
-      [...filledIn(form)].filter(([name, text]) => was.has(name) && was.get(name) !== text),
-    )
-  }
+  const changesIn = (form: HTMLFormElement): FormValues =>
+    changedTexts(filledIn(form), textsOf(fieldsOf(before.current)))
 
   return {
     version: () => latest.current.version,
     /** What is checked and sent: what is filled in, and where that is as it was, what is saved by now. */
-    valuesOf(form: HTMLFormElement): FormValues {
-      const mine = changesIn(form)
-      const now = textsOf(fieldsOf(latest.current))
-      const values = [...filledIn(form)].map(
-        ([name, text]) => [name, mine[name] ?? now.get(name) ?? text] as const,
-      )
-      // As a form carries it: neither what is empty nor a box without a tick.
-      return Object.fromEntries(values.filter(([, text]) => text !== '' && text !== 'false'))
-    },
+    valuesOf: (form: HTMLFormElement): FormValues =>
+      mergedTexts(filledIn(form), changesIn(form), textsOf(fieldsOf(latest.current))),
     /** True where the version was old: then both stand side by side. */
     onRefused({ code, data }: ApiError, form: HTMLFormElement): boolean {
       if (code !== 'stale_version' || !data) return false
@@ -88,10 +77,7 @@ export type StaleChoice = Pick<ReturnType<typeof useStaleChoice<Versioned>>, 'no
 
 const same = (row: object) => row
 
-const textsOf = (fields: object) =>
-  new Map(Object.entries(fields).map(([name, value]) => [name, textOf(value).trim()]))
-
-/** Every field that may be filled in, empty ones among them; a box is true or false. */
+/** Every field that may be filled in, empty ones among them; a box without a tick is empty. */
 function filledIn(form: HTMLFormElement): Map<string, string> {
   const filled = new Map<string, string>()
   for (const element of form.elements) {
@@ -103,10 +89,8 @@ function filledIn(form: HTMLFormElement): Map<string, string> {
       continue
     const { name, type, disabled, value } = element
     if (!name || disabled || type === 'file' || type === 'radio') continue
-    filled.set(
-      name,
-      element instanceof HTMLInputElement && type === 'checkbox' ? String(element.checked) : value.trim(),
-    )
+    const isBox = element instanceof HTMLInputElement && type === 'checkbox'
+    filled.set(name, isBox ? (element.checked ? 'true' : '') : value.trim())
   }
   return filled
 }
