@@ -168,7 +168,7 @@ CREATE INDEX appointments_by_batch ON appointments USING btree (organization_id,
 CREATE INDEX appointments_by_clinic ON appointments USING btree (organization_id, clinic_id) WHERE (NOT is_deleted);
 CREATE INDEX appointments_by_creation ON appointments USING btree (organization_id, created_at DESC, id DESC) WHERE (NOT is_deleted);
 CREATE INDEX appointments_by_doctor ON appointments USING btree (organization_id, doctor_id, starts_at) WHERE (NOT is_deleted);
-CREATE INDEX appointments_by_patient ON appointments USING btree (organization_id, patient_id, starts_at) WHERE (NOT is_deleted);
+CREATE INDEX appointments_by_patient ON appointments USING btree (organization_id, patient_id, starts_at) INCLUDE (id) WHERE (NOT is_deleted);
 CREATE INDEX appointments_by_series ON appointments USING btree (organization_id, series_id, starts_at) WHERE (series_id IS NOT NULL);
 CREATE INDEX appointments_by_service ON appointments USING btree (organization_id, service_id) WHERE (NOT is_deleted);
 CREATE INDEX appointments_by_start ON appointments USING btree (organization_id, starts_at, id) WHERE (NOT is_deleted);
