@@ -53,8 +53,10 @@ export async function claimTime(db: Db, claim: Claim): Promise<ClaimedTime> {
   const from = addDays(dateOf('UTC', startsAt), -1)
   const to = addDays(dateOf('UTC', startsAt), 1)
   const except = claim.except ? [claim.except] : []
+  const isOfDesk = !onGridOnly && !claim.exceptHold
+  const wanted = { ...claim, from, to, now, except, asksForOffers: isOfDesk }
   const load = async () => {
-    const terms = await loadBookingTerms(db, organizationId, { ...claim, from, to, now, except })
+    const terms = await loadBookingTerms(db, organizationId, wanted)
     if (!terms) throw invalidInput(await findUnknown(db, organizationId, claim))
     return terms
   }
@@ -69,8 +71,8 @@ export async function claimTime(db: Db, claim: Claim): Promise<ClaimedTime> {
     end: endsAt + bufferAfterMinutes * 60_000,
   }
   let fit = fitsSchedule(terms.schedule, startsAt, durationMinutes)
-  const isOfDesk = !onGridOnly && !claim.exceptHold
-  if (isOfDesk && !fit.fits && (await takeBackOffers(db, organizationId, [{ ...claim, ...occupied }]))) {
+  const mayGiveWay = !fit.fits && terms.hasUntoldOffers
+  if (mayGiveWay && (await takeBackOffers(db, organizationId, [{ ...claim, ...occupied }]))) {
     terms = await load()
     fit = fitsSchedule(terms.schedule, startsAt, durationMinutes)
   }

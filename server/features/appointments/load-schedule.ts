@@ -27,6 +27,8 @@ export type BookingTerms = BookingPolicy & {
   clinicIsOpen: boolean
   doctorIsOpen: boolean
   servicesAreOpen: boolean
+  /** Whether an offer from the waiting list is open that nobody was told of yet; false unless it was asked for. */
+  hasUntoldOffers: boolean
 }
 
 export type Wanted = {
@@ -40,6 +42,7 @@ export type Wanted = {
   /** Appointments that are being moved, and a hold that is being taken: their own time is no obstacle. */
   except?: readonly string[] | undefined
   exceptHold?: string | undefined
+  asksForOffers?: boolean
 }
 
 export type WeeklyRow = [weekday: number, startMinute: number, endMinute: number]
@@ -56,7 +59,13 @@ type ServiceRow = [
 type Row = BookingPolicy &
   Pick<
     BookingTerms,
-    'slotLengthMinutes' | 'taxBasisPoints' | 'billPrefixNo' | 'currency' | 'clinicIsOpen' | 'doctorIsOpen'
+    | 'slotLengthMinutes'
+    | 'taxBasisPoints'
+    | 'billPrefixNo'
+    | 'currency'
+    | 'clinicIsOpen'
+    | 'doctorIsOpen'
+    | 'hasUntoldOffers'
   > & {
     zone: string
     isOwnClinic: boolean
@@ -86,10 +95,13 @@ export async function loadBookingTerms(
   wanted: Wanted,
 ): Promise<BookingTerms | undefined> {
   const { clinicId, doctorId, serviceIds, from, to, now, except = [], exceptHold = null } = wanted
+  const untoldOffers = wanted.asksForOffers
+    ? db`exists (select from waitlist_offers f where f.organization_id = o.id and f.state = 'open' and f.token_hash is null)`
+    : db`false`
   // Each value stands in it once: a parameter costs more than a look into a small table. Arrays, not JSON: it would cost a third of the time.
   const [row] = await db<Row[]>`
     select c.time_zone as zone, c.slot_minutes as "slotLengthMinutes", c.is_active as "clinicIsOpen",
-      d.is_active as "doctorIsOpen", d.clinic_id = c.id as "isOwnClinic",
+      d.is_active as "doctorIsOpen", d.clinic_id = c.id as "isOwnClinic", ${untoldOffers} as "hasUntoldOffers",
       o.tax_basis_points as "taxBasisPoints", array_position(o.bill_prefixes, o.bill_prefix) as "billPrefixNo", o.currency,
       o.minimum_notice_minutes as "minimumNoticeMinutes", o.booking_horizon_days as "bookingHorizonDays",
       exists (select from working_hours w where w.organization_id = o.id and w.doctor_id = d.id) as "hasHours",
@@ -142,7 +154,7 @@ const boundsOf = (zone: string, { from, to }: Wanted) => ({
 function toTerms(row: Row, needs: Need[], { serviceIds, now }: Wanted): BookingTerms {
   const { zone, isOwnClinic, hasHours, opening, working, openingExceptions, workingExceptions } = row
   const { holidays, leave, booked, slotLengthMinutes, taxBasisPoints, billPrefixNo, currency } = row
-  const { clinicIsOpen, doctorIsOpen, minimumNoticeMinutes, bookingHorizonDays } = row
+  const { clinicIsOpen, doctorIsOpen, hasUntoldOffers, minimumNoticeMinutes, bookingHorizonDays } = row
   const services = row.services.map((service, index) => toService(serviceIds[index]!, service))
   return {
     minimumNoticeMinutes,
@@ -153,6 +165,7 @@ function toTerms(row: Row, needs: Need[], { serviceIds, now }: Wanted): BookingT
     currency,
     clinicIsOpen,
     doctorIsOpen,
+    hasUntoldOffers,
     needs,
     services: services.map(({ id, durationMinutes, priceMinor }) => ({ id, durationMinutes, priceMinor })),
     servicesAreOpen: services.every(({ isOpen }) => isOpen),

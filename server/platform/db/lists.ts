@@ -72,43 +72,57 @@ export async function findPage<Filter, Row extends object, Answer>(
   const where = db`${there(db, list)} ${list.asked(db, query)}`
   const order = inOrder(db, list, query.sort, query.keyword)
   const part = db`limit ${limit} offset ${(page - 1) * limit}`
+  if (list.fromToFind && query.keyword) return findMatches(db, list, query, { where, part, order })
   const kept = list.keptTotal?.(db, query)
   const [count, rows] = await Promise.all([
-    kept
-      ? db<{ total: number }[]>`select ${kept} as total`
-      : db<{ total: number }[]>`
-          select count(*) as total from ${finding(db, list, { ...query, sort: undefined })} where ${where}`,
+    kept ? db<{ total: number }[]>`select ${kept} as total` : counting(db, list, query, where),
     list.fromToFind
-      ? db<Row[]>`
-          select ${list.columns(db)} from ${list.from(db)}
-          where ${list.scope(db)} and ${column(db, list, 'id')} = any(array(${idsOfPage(db, list, query, where, part)}))
-          ${order}`
+      ? joined(
+          db,
+          list,
+          db`array(select ${column(db, list, 'id')} from ${finding(db, list, query)} where ${where} ${order} ${part})`,
+          order,
+        )
       : db<Row[]>`select ${list.columns(db)} from ${list.from(db)} where ${where} ${order} ${part}`,
   ])
   return { total: count[0]!.total, data: (rows as readonly Row[]).map(row => list.toRecord(row)) }
 }
 
+type Clauses = { where: Fragment; part: Fragment; order: Fragment }
+
 /**
- * What a search finds is put in order afterwards (`offset 0` keeps the two apart): a statement is planned without its values, and
- * the plan for a frequent word walks the whole list in its order until a rare one has filled the page.
+ * What a search finds is counted and put in order afterwards (`offset 0` keeps the two apart): a statement is planned without its
+ * values, and the plan for a frequent word walks the whole list in its order until a rare one has filled the page.
  */
-function idsOfPage<Filter, Row extends object, Answer>(
+async function findMatches<Filter, Row extends object, Answer>(
   db: Db,
   list: ListSql<Filter, Row, Answer>,
   query: Filter & Page,
-  where: Fragment,
-  part: Fragment,
-): Fragment {
-  const from = finding(db, list, query)
-  if (!query.keyword)
-    return db`select ${column(db, list, 'id')} from ${from} where ${where} ${inOrder(db, list, query.sort)} ${part}`
+  { where, part, order }: Clauses,
+): Promise<{ total: number; data: Answer[] }> {
   const { sort = '-createdAt' } = query
   const found = { alias: 'found', sorts: { place: 'found.place' } }
-  return db`
-    select found.id from (
-      select ${column(db, list, 'id')}, ${db.unsafe(list.sorts[sort.replace(/^-/, '')]!)} as place from ${from} where ${where} offset 0) found
+  const matches = await db<{ id: string; total: number }[]>`
+    select found.id, count(*) over () as total from (
+      select ${column(db, list, 'id')}, ${db.unsafe(list.sorts[sort.replace(/^-/, '')]!)} as place
+      from ${finding(db, list, query)} where ${where} offset 0) found
     ${inOrder(db, found, sort.startsWith('-') ? '-place' : 'place')} ${part}`
+  // A page behind the last one has no row that could carry the total.
+  const [first] = matches.length > 0 || query.page === 1 ? matches : await counting(db, list, query, where)
+  if (matches.length === 0) return { total: first?.total ?? 0, data: [] }
+  const rows = await joined(db, list, db`${matches.map(({ id }) => id)}::uuid[]`, order)
+  return { total: first!.total, data: (rows as readonly Row[]).map(row => list.toRecord(row)) }
 }
+
+const counting = <F, R extends object, A>(db: Db, list: ListSql<F, R, A>, query: F & Page, where: Fragment) =>
+  db<{ total: number }[]>`
+    select count(*) as total from ${finding(db, list, { ...query, sort: undefined })} where ${where}`
+
+/** The rows of these ids, joined with what their columns read. */
+const joined = <F, R extends object, A>(db: Db, list: ListSql<F, R, A>, ids: Fragment, order: Fragment) =>
+  db<R[]>`
+    select ${list.columns(db)} from ${list.from(db)}
+    where ${list.scope(db)} and ${column(db, list, 'id')} = any(${ids}) ${order}`
 
 const finding = <F, R extends object, A>(
   db: Db,
