@@ -66,6 +66,8 @@ export type Definition = {
   whileProvisional?: true
   /** Also open to an account that has accepted no invitation yet. */
   whileInvited?: true
+  /** Changes what an account signs in with, for a member: it runs as the database's sign-in role, as an account's own calls do. */
+  changesSignIn?: true
   /** Takes no Idempotency-Key: the calls of sign-in. */
   signIn?: true
   /** How often one address may ask in a minute. */

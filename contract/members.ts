@@ -69,6 +69,7 @@ export const memberEndpoints = {
     data: member,
     message: messages.secondFactorReset,
     errors: ['conflict'],
+    changesSignIn: true,
     changes: ['members'],
   }),
   inviteDoctor: endpoint({

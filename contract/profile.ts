@@ -122,6 +122,7 @@ export const profileEndpoints = {
     message: messages.organizationSwitched,
     errors: ['conflict'],
     signIn: true,
+    changesSignIn: true,
   }),
   acceptInvitation: endpoint({
     ...answer,

@@ -15,8 +15,9 @@ create table account_codes (
   constraint account_codes_network_key UNIQUE (account_id, network),
   constraint account_codes_account_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
-grant delete, insert, select, update on account_codes to lindenwell_app;
 grant select on account_codes to lindenwell_backup;
+grant delete, select, update on account_codes to lindenwell_housekeeping;
+grant delete, insert, select, update on account_codes to lindenwell_signin;
 
 create table account_devices (
   token_hash text not null,
@@ -26,8 +27,10 @@ create table account_devices (
   constraint account_devices_account_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 CREATE INDEX account_devices_account ON account_devices USING btree (account_id);
-grant delete, insert, select, update on account_devices to lindenwell_app;
+grant delete on account_devices to lindenwell_app;
 grant select on account_devices to lindenwell_backup;
+grant delete, insert, select, update on account_devices to lindenwell_signin;
+grant select (account_id) on account_devices to lindenwell_app;
 
 create table account_links (
   token_hash text not null,
@@ -40,9 +43,11 @@ create table account_links (
   constraint account_links_account_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 CREATE INDEX account_links_by_account ON account_links USING btree (account_id);
-grant delete, insert, select, update on account_links to lindenwell_app;
 grant select on account_links to lindenwell_backup;
 grant delete, select on account_links to lindenwell_demo_end;
+grant delete, insert on account_links to lindenwell_housekeeping;
+grant delete, insert, select, update on account_links to lindenwell_signin;
+grant select (account_id, expires_at) on account_links to lindenwell_housekeeping;
 
 create table accounts (
   id uuid not null,
@@ -54,14 +59,19 @@ create table accounts (
   created_at timestamp with time zone not null default now(),
   admitted_by uuid,
   typed_for text,
+  has_password boolean not null generated always as (password_hash IS NOT NULL) stored,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_email_key UNIQUE (email),
   constraint accounts_email_lower CHECK ((email = lower(email))),
   constraint accounts_typed_for CHECK (((typed_for IS NULL) OR (typed_for = ANY (ARRAY['doctor'::text, 'receptionist'::text, 'patient'::text]))))
 );
-grant insert, select, update on accounts to lindenwell_app;
 grant select on accounts to lindenwell_backup;
 grant delete, select on accounts to lindenwell_demo_end;
+grant insert, select, update on accounts to lindenwell_signin;
+grant insert (id, email, name, password_hash, password_is_provisional, admitted_by, typed_for) on accounts to lindenwell_app;
+grant select (id, email, name, password_is_provisional, email_verified_at, created_at, admitted_by, typed_for, has_password) on accounts to lindenwell_app;
+grant select (id, email, name, password_is_provisional, email_verified_at, created_at, admitted_by, typed_for, has_password) on accounts to lindenwell_housekeeping;
+grant update (created_at) on accounts to lindenwell_housekeeping;
 
 create table appointment_links (
   organization_id uuid not null,
@@ -81,12 +91,13 @@ create policy appointment_links_demo_end on appointment_links for all to lindenw
    FROM organizations o
   WHERE ((o.id = appointment_links.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy appointment_links_tenant on appointment_links for all to lindenwell_app
+create policy appointment_links_tenant on appointment_links for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select on appointment_links to lindenwell_app;
 grant select on appointment_links to lindenwell_backup;
 grant delete, select on appointment_links to lindenwell_demo_end;
+grant delete, insert, select on appointment_links to lindenwell_housekeeping;
 
 create table appointment_series (
   organization_id uuid not null,
@@ -105,12 +116,13 @@ create policy appointment_series_demo_end on appointment_series for all to linde
    FROM organizations o
   WHERE ((o.id = appointment_series.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy appointment_series_tenant on appointment_series for all to lindenwell_app
+create policy appointment_series_tenant on appointment_series for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select on appointment_series to lindenwell_app;
 grant select on appointment_series to lindenwell_backup;
 grant delete, select on appointment_series to lindenwell_demo_end;
+grant insert, select on appointment_series to lindenwell_housekeeping;
 
 create table appointments (
   organization_id uuid not null,
@@ -184,12 +196,13 @@ create policy appointments_demo_end on appointments for all to lindenwell_demo_e
    FROM organizations o
   WHERE ((o.id = appointments.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy appointments_tenant on appointments for all to lindenwell_app
+create policy appointments_tenant on appointments for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on appointments to lindenwell_app;
 grant select on appointments to lindenwell_backup;
 grant delete, select on appointments to lindenwell_demo_end;
+grant insert, select, update on appointments to lindenwell_housekeeping;
 
 create table audit_events (
   organization_id uuid not null,
@@ -218,12 +231,77 @@ create policy audit_events_demo_end on audit_events for all to lindenwell_demo_e
    FROM organizations o
   WHERE ((o.id = audit_events.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy audit_events_tenant on audit_events for all to lindenwell_app
+create policy audit_events_tenant on audit_events for all to lindenwell_app, lindenwell_signin, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
-grant insert, select on audit_events to lindenwell_app;
+grant select on audit_events to lindenwell_app;
 grant select on audit_events to lindenwell_backup;
 grant delete, select on audit_events to lindenwell_demo_end;
+grant select on audit_events to lindenwell_housekeeping;
+grant insert (organization_id, id, account_id, role, action, outcome, subject, subject_ids, address, request_id, detail) on audit_events to lindenwell_app;
+grant insert (organization_id, id, account_id, role, action, outcome, subject, subject_ids, address, request_id, detail) on audit_events to lindenwell_housekeeping;
+grant insert (organization_id, id, account_id, role, action, outcome, subject, subject_ids, address, request_id, detail) on audit_events to lindenwell_signin;
+grant select (organization_id, id, at) on audit_events to lindenwell_signin;
+
+create table audit_heads (
+  organization_id uuid not null,
+  begun_at timestamp with time zone not null,
+  older_events bigint not null,
+  sequence bigint not null,
+  hash bytea not null,
+  constraint audit_heads_pkey PRIMARY KEY (organization_id),
+  constraint audit_heads_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table audit_heads enable row level security;
+alter table audit_heads force row level security;
+create policy audit_heads_backup on audit_heads for select to lindenwell_backup
+  using (true);
+create policy audit_heads_demo_end on audit_heads for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = audit_heads.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy audit_heads_seal on audit_heads for select to lindenwell_housekeeping
+  using (true);
+create policy audit_heads_tenant on audit_heads for all to lindenwell_app, lindenwell_signin, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on audit_heads to lindenwell_app;
+grant select on audit_heads to lindenwell_backup;
+grant delete, select on audit_heads to lindenwell_demo_end;
+grant insert, select on audit_heads to lindenwell_housekeeping;
+grant insert, select on audit_heads to lindenwell_signin;
+grant update (sequence, hash) on audit_heads to lindenwell_app;
+grant update (sequence, hash) on audit_heads to lindenwell_housekeeping;
+grant update (sequence, hash) on audit_heads to lindenwell_signin;
+
+create table audit_links (
+  organization_id uuid not null,
+  sequence bigint not null,
+  previous bytea not null,
+  hash bytea not null,
+  event_ids uuid[] not null,
+  constraint audit_links_pkey PRIMARY KEY (organization_id, sequence),
+  constraint audit_links_previous_key UNIQUE (organization_id, previous),
+  constraint audit_links_head_fkey FOREIGN KEY (organization_id) REFERENCES audit_heads(organization_id)
+);
+alter table audit_links enable row level security;
+alter table audit_links force row level security;
+create policy audit_links_backup on audit_links for select to lindenwell_backup
+  using (true);
+create policy audit_links_demo_end on audit_links for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = audit_links.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy audit_links_tenant on audit_links for all to lindenwell_app, lindenwell_signin, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on audit_links to lindenwell_app;
+grant select on audit_links to lindenwell_backup;
+grant delete, select on audit_links to lindenwell_demo_end;
+grant insert, select on audit_links to lindenwell_housekeeping;
+grant insert, select on audit_links to lindenwell_signin;
 
 create table booking_devices (
   organization_id uuid not null,
@@ -250,12 +328,13 @@ create policy booking_devices_demo_end on booking_devices for all to lindenwell_
    FROM organizations o
   WHERE ((o.id = booking_devices.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy booking_devices_tenant on booking_devices for all to lindenwell_app
+create policy booking_devices_tenant on booking_devices for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select, update on booking_devices to lindenwell_app;
 grant select on booking_devices to lindenwell_backup;
 grant delete, select on booking_devices to lindenwell_demo_end;
+grant delete, insert, select, update on booking_devices to lindenwell_housekeeping;
 
 create table booking_pages (
   slug text not null,
@@ -270,6 +349,7 @@ create table booking_pages (
 grant delete, insert, select, update on booking_pages to lindenwell_app;
 grant select on booking_pages to lindenwell_backup;
 grant delete, select on booking_pages to lindenwell_demo_end;
+grant select on booking_pages to lindenwell_housekeeping;
 
 create table categories (
   organization_id uuid not null,
@@ -297,12 +377,13 @@ create policy categories_demo_end on categories for all to lindenwell_demo_end
    FROM organizations o
   WHERE ((o.id = categories.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy categories_tenant on categories for all to lindenwell_app
+create policy categories_tenant on categories for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on categories to lindenwell_app;
 grant select on categories to lindenwell_backup;
 grant delete, select on categories to lindenwell_demo_end;
+grant insert, select, update on categories to lindenwell_housekeeping;
 
 create table clinic_feeds (
   organization_id uuid not null,
@@ -322,12 +403,13 @@ create policy clinic_feeds_demo_end on clinic_feeds for all to lindenwell_demo_e
    FROM organizations o
   WHERE ((o.id = clinic_feeds.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy clinic_feeds_tenant on clinic_feeds for all to lindenwell_app
+create policy clinic_feeds_tenant on clinic_feeds for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select, update on clinic_feeds to lindenwell_app;
 grant select on clinic_feeds to lindenwell_backup;
 grant delete, select on clinic_feeds to lindenwell_demo_end;
+grant delete, insert, select, update on clinic_feeds to lindenwell_housekeeping;
 
 create table clinics (
   organization_id uuid not null,
@@ -364,12 +446,13 @@ create policy clinics_demo_end on clinics for all to lindenwell_demo_end
    FROM organizations o
   WHERE ((o.id = clinics.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy clinics_tenant on clinics for all to lindenwell_app
+create policy clinics_tenant on clinics for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on clinics to lindenwell_app;
 grant select on clinics to lindenwell_backup;
 grant delete, select on clinics to lindenwell_demo_end;
+grant insert, select, update on clinics to lindenwell_housekeeping;
 
 create table counters (
   organization_id uuid not null,
@@ -389,12 +472,14 @@ create policy counters_demo_end on counters for all to lindenwell_demo_end
    FROM organizations o
   WHERE ((o.id = counters.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy counters_tenant on counters for all to lindenwell_app
+create policy counters_tenant on counters for all to lindenwell_app, lindenwell_signin, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on counters to lindenwell_app;
 grant select on counters to lindenwell_backup;
 grant delete, select on counters to lindenwell_demo_end;
+grant insert, select, update on counters to lindenwell_housekeeping;
+grant select on counters to lindenwell_signin;
 
 create table doctor_feeds (
   organization_id uuid not null,
@@ -414,12 +499,13 @@ create policy doctor_feeds_demo_end on doctor_feeds for all to lindenwell_demo_e
    FROM organizations o
   WHERE ((o.id = doctor_feeds.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy doctor_feeds_tenant on doctor_feeds for all to lindenwell_app
+create policy doctor_feeds_tenant on doctor_feeds for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select, update on doctor_feeds to lindenwell_app;
 grant select on doctor_feeds to lindenwell_backup;
 grant delete, select on doctor_feeds to lindenwell_demo_end;
+grant delete, insert, select, update on doctor_feeds to lindenwell_housekeeping;
 
 create table doctors (
   organization_id uuid not null,
@@ -461,12 +547,14 @@ create policy doctors_demo_end on doctors for all to lindenwell_demo_end
    FROM organizations o
   WHERE ((o.id = doctors.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy doctors_tenant on doctors for all to lindenwell_app
+create policy doctors_tenant on doctors for all to lindenwell_app, lindenwell_signin, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on doctors to lindenwell_app;
 grant select on doctors to lindenwell_backup;
 grant delete, select on doctors to lindenwell_demo_end;
+grant insert, select, update on doctors to lindenwell_housekeeping;
+grant select (organization_id, id, membership_id, first_name, last_name, is_deleted) on doctors to lindenwell_signin;
 
 create table files (
   organization_id uuid not null,
@@ -489,12 +577,14 @@ create policy files_demo_end on files for all to lindenwell_demo_end
    FROM organizations o
   WHERE ((o.id = files.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy files_tenant on files for all to lindenwell_app
+create policy files_tenant on files for all to lindenwell_app, lindenwell_signin, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select on files to lindenwell_app;
 grant select on files to lindenwell_backup;
 grant delete, select on files to lindenwell_demo_end;
+grant insert, select on files to lindenwell_housekeeping;
+grant insert, select on files to lindenwell_signin;
 
 create table further_services (
   organization_id uuid not null,
@@ -518,12 +608,13 @@ create policy further_services_demo_end on further_services for all to lindenwel
    FROM organizations o
   WHERE ((o.id = further_services.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy further_services_tenant on further_services for all to lindenwell_app
+create policy further_services_tenant on further_services for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select on further_services to lindenwell_app;
 grant select on further_services to lindenwell_backup;
 grant delete, select on further_services to lindenwell_demo_end;
+grant insert, select on further_services to lindenwell_housekeeping;
 
 create table holidays (
   organization_id uuid not null,
@@ -546,12 +637,13 @@ create policy holidays_demo_end on holidays for all to lindenwell_demo_end
    FROM organizations o
   WHERE ((o.id = holidays.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy holidays_tenant on holidays for all to lindenwell_app
+create policy holidays_tenant on holidays for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select on holidays to lindenwell_app;
 grant select on holidays to lindenwell_backup;
 grant delete, select on holidays to lindenwell_demo_end;
+grant delete, insert, select on holidays to lindenwell_housekeeping;
 
 create table idempotency_keys (
   organization_id uuid not null,
@@ -573,12 +665,14 @@ create policy idempotency_keys_demo_end on idempotency_keys for all to lindenwel
    FROM organizations o
   WHERE ((o.id = idempotency_keys.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy idempotency_keys_tenant on idempotency_keys for all to lindenwell_app
+create policy idempotency_keys_tenant on idempotency_keys for all to lindenwell_app, lindenwell_signin, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select, update on idempotency_keys to lindenwell_app;
 grant select on idempotency_keys to lindenwell_backup;
 grant delete, select on idempotency_keys to lindenwell_demo_end;
+grant delete, insert, select, update on idempotency_keys to lindenwell_housekeeping;
+grant delete, insert, select, update on idempotency_keys to lindenwell_signin;
 
 create table inquiries (
   id uuid not null,
@@ -600,8 +694,16 @@ create table inquiries (
   constraint inquiries_state CHECK ((state = ANY (ARRAY['new'::text, 'answered'::text, 'closed'::text])))
 );
 CREATE INDEX inquiries_by_age ON inquiries USING btree (created_at);
-grant delete, insert, select, update on inquiries to lindenwell_app;
 grant select on inquiries to lindenwell_backup;
+grant delete, select on inquiries to lindenwell_housekeeping;
+grant insert, select, update on inquiries to lindenwell_signin;
+
+create table installation_secrets (
+  name text not null,
+  sealed text not null,
+  constraint installation_secrets_pkey PRIMARY KEY (name)
+);
+grant select on installation_secrets to lindenwell_backup;
 
 create table leave (
   organization_id uuid not null,
@@ -624,12 +726,13 @@ create policy leave_demo_end on leave for all to lindenwell_demo_end
    FROM organizations o
   WHERE ((o.id = leave.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy leave_tenant on leave for all to lindenwell_app
+create policy leave_tenant on leave for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select on leave to lindenwell_app;
 grant select on leave to lindenwell_backup;
 grant delete, select on leave to lindenwell_demo_end;
+grant delete, insert, select on leave to lindenwell_housekeeping;
 
 create table mail_templates (
   organization_id uuid not null,
@@ -651,12 +754,13 @@ create policy mail_templates_demo_end on mail_templates for all to lindenwell_de
    FROM organizations o
   WHERE ((o.id = mail_templates.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy mail_templates_tenant on mail_templates for all to lindenwell_app
+create policy mail_templates_tenant on mail_templates for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on mail_templates to lindenwell_app;
 grant select on mail_templates to lindenwell_backup;
 grant delete, select on mail_templates to lindenwell_demo_end;
+grant insert, select, update on mail_templates to lindenwell_housekeeping;
 
 create table mails (
   id uuid not null,
@@ -689,9 +793,12 @@ CREATE INDEX mails_by_organization ON mails USING btree (organization_id, claime
 CREATE INDEX mails_by_recipient ON mails USING btree (recipient, claimed_at);
 CREATE INDEX mails_held ON mails USING btree (organization_id, held_for) WHERE ((sent_at IS NULL) AND (held_for IS NOT NULL));
 CREATE INDEX mails_unsent ON mails USING btree (created_at) WHERE (sent_at IS NULL);
-grant delete, insert, select, update on mails to lindenwell_app;
+grant insert on mails to lindenwell_app;
 grant select on mails to lindenwell_backup;
 grant delete, select on mails to lindenwell_demo_end;
+grant delete, insert, select, update on mails to lindenwell_housekeeping;
+grant insert, select, update on mails to lindenwell_signin;
+grant select (id, kind, organization_id, created_at, sent_at, offer_id, held_for, held_until) on mails to lindenwell_app;
 
 create table medical_reports (
   organization_id uuid not null,
@@ -723,12 +830,13 @@ create policy medical_reports_demo_end on medical_reports for all to lindenwell_
    FROM organizations o
   WHERE ((o.id = medical_reports.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy medical_reports_tenant on medical_reports for all to lindenwell_app
+create policy medical_reports_tenant on medical_reports for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on medical_reports to lindenwell_app;
 grant select on medical_reports to lindenwell_backup;
 grant delete, select on medical_reports to lindenwell_demo_end;
+grant insert, select, update on medical_reports to lindenwell_housekeeping;
 
 create table memberships (
   organization_id uuid not null,
@@ -760,14 +868,16 @@ create policy memberships_demo_end on memberships for all to lindenwell_demo_end
    FROM organizations o
   WHERE ((o.id = memberships.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy memberships_own on memberships for select to lindenwell_app
+create policy memberships_own on memberships for select to lindenwell_signin, lindenwell_housekeeping
   using ((account_id = (NULLIF(current_setting('app.account'::text, true), ''::text))::uuid));
-create policy memberships_tenant on memberships for all to lindenwell_app
+create policy memberships_tenant on memberships for all to lindenwell_app, lindenwell_signin, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on memberships to lindenwell_app;
 grant select on memberships to lindenwell_backup;
 grant delete, select on memberships to lindenwell_demo_end;
+grant insert, select, update on memberships to lindenwell_housekeeping;
+grant insert, select, update on memberships to lindenwell_signin;
 
 create table message_routes (
   key text not null,
@@ -781,6 +891,7 @@ CREATE INDEX message_routes_by_use ON message_routes USING btree (used_at);
 grant delete, insert, select, update on message_routes to lindenwell_app;
 grant select on message_routes to lindenwell_backup;
 grant delete, select on message_routes to lindenwell_demo_end;
+grant delete, insert, select, update on message_routes to lindenwell_housekeeping;
 
 create table messages (
   organization_id uuid not null,
@@ -834,12 +945,13 @@ create policy messages_demo_end on messages for all to lindenwell_demo_end
    FROM organizations o
   WHERE ((o.id = messages.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy messages_tenant on messages for all to lindenwell_app
+create policy messages_tenant on messages for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select, update on messages to lindenwell_app;
 grant select on messages to lindenwell_backup;
 grant delete, select on messages to lindenwell_demo_end;
+grant delete, insert, select, update on messages to lindenwell_housekeeping;
 
 create table migrations (
   name text not null,
@@ -847,8 +959,8 @@ create table migrations (
   applied_at timestamp with time zone not null default now(),
   constraint migrations_pkey PRIMARY KEY (name)
 );
-grant select on migrations to lindenwell_app;
 grant select on migrations to lindenwell_backup;
+grant select on migrations to lindenwell_signin;
 
 create table notification_choices (
   organization_id uuid not null,
@@ -869,12 +981,13 @@ create policy notification_choices_demo_end on notification_choices for all to l
    FROM organizations o
   WHERE ((o.id = notification_choices.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy notification_choices_tenant on notification_choices for all to lindenwell_app
+create policy notification_choices_tenant on notification_choices for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select, update on notification_choices to lindenwell_app;
 grant select on notification_choices to lindenwell_backup;
 grant delete, select on notification_choices to lindenwell_demo_end;
+grant delete, insert, select, update on notification_choices to lindenwell_housekeeping;
 
 create table notifications (
   organization_id uuid not null,
@@ -906,12 +1019,13 @@ create policy notifications_demo_end on notifications for all to lindenwell_demo
    FROM organizations o
   WHERE ((o.id = notifications.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy notifications_tenant on notifications for all to lindenwell_app
+create policy notifications_tenant on notifications for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select, update on notifications to lindenwell_app;
 grant select on notifications to lindenwell_backup;
 grant delete, select on notifications to lindenwell_demo_end;
+grant delete, insert, select, update on notifications to lindenwell_housekeeping;
 
 create table opening_exception_hours (
   organization_id uuid not null,
@@ -932,12 +1046,13 @@ create policy opening_exception_hours_demo_end on opening_exception_hours for al
    FROM organizations o
   WHERE ((o.id = opening_exception_hours.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy opening_exception_hours_tenant on opening_exception_hours for all to lindenwell_app
+create policy opening_exception_hours_tenant on opening_exception_hours for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select on opening_exception_hours to lindenwell_app;
 grant select on opening_exception_hours to lindenwell_backup;
 grant delete, select on opening_exception_hours to lindenwell_demo_end;
+grant delete, insert, select on opening_exception_hours to lindenwell_housekeeping;
 
 create table opening_exceptions (
   organization_id uuid not null,
@@ -956,12 +1071,13 @@ create policy opening_exceptions_demo_end on opening_exceptions for all to linde
    FROM organizations o
   WHERE ((o.id = opening_exceptions.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy opening_exceptions_tenant on opening_exceptions for all to lindenwell_app
+create policy opening_exceptions_tenant on opening_exceptions for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select on opening_exceptions to lindenwell_app;
 grant select on opening_exceptions to lindenwell_backup;
 grant delete, select on opening_exceptions to lindenwell_demo_end;
+grant delete, insert, select on opening_exceptions to lindenwell_housekeeping;
 
 create table opening_hours (
   organization_id uuid not null,
@@ -983,12 +1099,13 @@ create policy opening_hours_demo_end on opening_hours for all to lindenwell_demo
    FROM organizations o
   WHERE ((o.id = opening_hours.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy opening_hours_tenant on opening_hours for all to lindenwell_app
+create policy opening_hours_tenant on opening_hours for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select on opening_hours to lindenwell_app;
 grant select on opening_hours to lindenwell_backup;
 grant delete, select on opening_hours to lindenwell_demo_end;
+grant delete, insert, select on opening_hours to lindenwell_housekeeping;
 
 create table operator_events (
   id uuid not null,
@@ -1004,8 +1121,9 @@ create table operator_events (
   constraint operator_events_outcome CHECK ((outcome = ANY (ARRAY['done'::text, 'denied'::text])))
 );
 CREATE INDEX operator_events_by_time ON operator_events USING btree (at DESC, id DESC);
-grant insert, select on operator_events to lindenwell_app;
 grant select on operator_events to lindenwell_backup;
+grant select on operator_events to lindenwell_signin;
+grant insert (id, account_id, action, outcome, deeds, about_organization_id, address, request_id) on operator_events to lindenwell_signin;
 
 create table operators (
   account_id uuid not null,
@@ -1013,8 +1131,10 @@ create table operators (
   constraint operators_pkey PRIMARY KEY (account_id),
   constraint operators_account_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
-grant delete, insert, select on operators to lindenwell_app;
+grant select on operators to lindenwell_app;
 grant select on operators to lindenwell_backup;
+grant select on operators to lindenwell_housekeeping;
+grant select on operators to lindenwell_signin;
 
 create table organizations (
   id uuid not null,
@@ -1071,9 +1191,14 @@ create table organizations (
 );
 CREATE INDEX organizations_by_creation ON organizations USING btree (created_at DESC, id DESC);
 CREATE INDEX organizations_demos ON organizations USING btree (demo_expires_at) WHERE (demo_expires_at IS NOT NULL);
-grant insert, select, update on organizations to lindenwell_app;
+grant select on organizations to lindenwell_app;
 grant select on organizations to lindenwell_backup;
 grant delete, select on organizations to lindenwell_demo_end;
+grant select on organizations to lindenwell_housekeeping;
+grant insert, select on organizations to lindenwell_signin;
+grant update (name, type, contact_person, contact_number, email, currency, time_zone, tax_basis_points, version, logo_id, tax_name, locale, bill_prefix, receipt_prefix, prescription_prefix, letterhead, letterhead_footer, shows_logo, minimum_notice_minutes, booking_horizon_days, cancellation_window_hours, messages_by_mail, messages_by_sms, messages_by_whatsapp, reminder_minutes, waitlist_hours, country, visits_ahead_limit, bill_prefixes, receipt_prefixes, prescription_prefixes) on organizations to lindenwell_app;
+grant update (operator_version) on organizations to lindenwell_housekeeping;
+grant update (plan, suspended_at, operator_version, mail_stopped_at) on organizations to lindenwell_signin;
 
 create table patient_address_links (
   organization_id uuid not null,
@@ -1096,12 +1221,13 @@ create policy patient_address_links_demo_end on patient_address_links for all to
    FROM organizations o
   WHERE ((o.id = patient_address_links.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy patient_address_links_tenant on patient_address_links for all to lindenwell_app
+create policy patient_address_links_tenant on patient_address_links for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select on patient_address_links to lindenwell_app;
 grant select on patient_address_links to lindenwell_backup;
 grant delete, select on patient_address_links to lindenwell_demo_end;
+grant delete, insert, select on patient_address_links to lindenwell_housekeeping;
 
 create table patients (
   organization_id uuid not null,
@@ -1164,13 +1290,15 @@ create policy patients_demo_end on patients for all to lindenwell_demo_end
   with check (false);
 create policy patients_search on patients for select to lindenwell_search
   using (true);
-create policy patients_tenant on patients for all to lindenwell_app
+create policy patients_tenant on patients for all to lindenwell_app, lindenwell_signin, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on patients to lindenwell_app;
 grant select on patients to lindenwell_backup;
 grant delete, select on patients to lindenwell_demo_end;
+grant insert, select, update on patients to lindenwell_housekeeping;
 grant select (organization_id, id, is_deleted, search_text) on patients to lindenwell_search;
+grant select (organization_id, id, membership_id, first_name, last_name, is_deleted) on patients to lindenwell_signin;
 
 create table payments (
   organization_id uuid not null,
@@ -1205,12 +1333,13 @@ create policy payments_demo_end on payments for all to lindenwell_demo_end
    FROM organizations o
   WHERE ((o.id = payments.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy payments_tenant on payments for all to lindenwell_app
+create policy payments_tenant on payments for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select on payments to lindenwell_app;
 grant select on payments to lindenwell_backup;
 grant delete, select on payments to lindenwell_demo_end;
+grant insert, select on payments to lindenwell_housekeeping;
 grant update (undone_at, undone_by) on payments to lindenwell_app;
 
 create table prescription_lines (
@@ -1235,12 +1364,13 @@ create policy prescription_lines_demo_end on prescription_lines for all to linde
    FROM organizations o
   WHERE ((o.id = prescription_lines.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy prescription_lines_tenant on prescription_lines for all to lindenwell_app
+create policy prescription_lines_tenant on prescription_lines for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select on prescription_lines to lindenwell_app;
 grant select on prescription_lines to lindenwell_backup;
 grant delete, select on prescription_lines to lindenwell_demo_end;
+grant insert, select on prescription_lines to lindenwell_housekeeping;
 
 create table prescriptions (
   organization_id uuid not null,
@@ -1281,12 +1411,13 @@ create policy prescriptions_demo_end on prescriptions for all to lindenwell_demo
    FROM organizations o
   WHERE ((o.id = prescriptions.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy prescriptions_tenant on prescriptions for all to lindenwell_app
+create policy prescriptions_tenant on prescriptions for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on prescriptions to lindenwell_app;
 grant select on prescriptions to lindenwell_backup;
 grant delete, select on prescriptions to lindenwell_demo_end;
+grant insert, select, update on prescriptions to lindenwell_housekeeping;
 
 create table public_bookings (
   organization_id uuid not null,
@@ -1319,12 +1450,13 @@ create policy public_bookings_demo_end on public_bookings for all to lindenwell_
    FROM organizations o
   WHERE ((o.id = public_bookings.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy public_bookings_tenant on public_bookings for all to lindenwell_app
+create policy public_bookings_tenant on public_bookings for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select, update on public_bookings to lindenwell_app;
 grant select on public_bookings to lindenwell_backup;
 grant delete, select on public_bookings to lindenwell_demo_end;
+grant delete, insert, select, update on public_bookings to lindenwell_housekeeping;
 
 create table receptionists (
   organization_id uuid not null,
@@ -1365,12 +1497,14 @@ create policy receptionists_demo_end on receptionists for all to lindenwell_demo
    FROM organizations o
   WHERE ((o.id = receptionists.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy receptionists_tenant on receptionists for all to lindenwell_app
+create policy receptionists_tenant on receptionists for all to lindenwell_app, lindenwell_signin, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on receptionists to lindenwell_app;
 grant select on receptionists to lindenwell_backup;
 grant delete, select on receptionists to lindenwell_demo_end;
+grant insert, select, update on receptionists to lindenwell_housekeeping;
+grant select (organization_id, id, membership_id, first_name, last_name, is_deleted) on receptionists to lindenwell_signin;
 
 create table recovery_codes (
   account_id uuid not null,
@@ -1378,8 +1512,8 @@ create table recovery_codes (
   constraint recovery_codes_pkey PRIMARY KEY (account_id, code_hash),
   constraint recovery_codes_account_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
-grant delete, insert, select, update on recovery_codes to lindenwell_app;
 grant select on recovery_codes to lindenwell_backup;
+grant delete, insert, select, update on recovery_codes to lindenwell_signin;
 
 create table registrations (
   id uuid not null,
@@ -1398,8 +1532,11 @@ create table registrations (
   constraint registrations_pkey PRIMARY KEY (id)
 );
 CREATE INDEX registrations_by_email ON registrations USING btree (email, created_at DESC);
-grant delete, insert, select, update on registrations to lindenwell_app;
 grant select on registrations to lindenwell_backup;
+grant delete on registrations to lindenwell_housekeeping;
+grant delete, insert, select, update on registrations to lindenwell_signin;
+grant select (id, email, name, created_at, locale) on registrations to lindenwell_housekeeping;
+grant update (code_hash, code_expires_at, code_tries) on registrations to lindenwell_housekeeping;
 
 create table resource_uses (
   organization_id uuid not null,
@@ -1427,12 +1564,13 @@ create policy resource_uses_demo_end on resource_uses for all to lindenwell_demo
    FROM organizations o
   WHERE ((o.id = resource_uses.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy resource_uses_tenant on resource_uses for all to lindenwell_app
+create policy resource_uses_tenant on resource_uses for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select, update on resource_uses to lindenwell_app;
 grant select on resource_uses to lindenwell_backup;
 grant delete, select on resource_uses to lindenwell_demo_end;
+grant delete, insert, select, update on resource_uses to lindenwell_housekeeping;
 
 create table resources (
   organization_id uuid not null,
@@ -1460,12 +1598,13 @@ create policy resources_demo_end on resources for all to lindenwell_demo_end
    FROM organizations o
   WHERE ((o.id = resources.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy resources_tenant on resources for all to lindenwell_app
+create policy resources_tenant on resources for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on resources to lindenwell_app;
 grant select on resources to lindenwell_backup;
 grant delete, select on resources to lindenwell_demo_end;
+grant insert, select, update on resources to lindenwell_housekeeping;
 
 create table second_factors (
   account_id uuid not null,
@@ -1476,8 +1615,10 @@ create table second_factors (
   constraint second_factors_pkey PRIMARY KEY (account_id),
   constraint second_factors_account_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
-grant delete, insert, select, update on second_factors to lindenwell_app;
 grant select on second_factors to lindenwell_backup;
+grant delete, insert, select, update on second_factors to lindenwell_signin;
+grant select (account_id, confirmed_at) on second_factors to lindenwell_app;
+grant select (account_id, confirmed_at) on second_factors to lindenwell_housekeeping;
 
 create table service_resources (
   organization_id uuid not null,
@@ -1496,12 +1637,13 @@ create policy service_resources_demo_end on service_resources for all to lindenw
    FROM organizations o
   WHERE ((o.id = service_resources.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy service_resources_tenant on service_resources for all to lindenwell_app
+create policy service_resources_tenant on service_resources for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select on service_resources to lindenwell_app;
 grant select on service_resources to lindenwell_backup;
 grant delete, select on service_resources to lindenwell_demo_end;
+grant delete, insert, select on service_resources to lindenwell_housekeeping;
 
 create table services (
   organization_id uuid not null,
@@ -1542,12 +1684,13 @@ create policy services_demo_end on services for all to lindenwell_demo_end
    FROM organizations o
   WHERE ((o.id = services.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy services_tenant on services for all to lindenwell_app
+create policy services_tenant on services for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on services to lindenwell_app;
 grant select on services to lindenwell_backup;
 grant delete, select on services to lindenwell_demo_end;
+grant insert, select, update on services to lindenwell_housekeeping;
 
 create table sessions (
   token_hash text not null,
@@ -1570,9 +1713,14 @@ CREATE INDEX sessions_by_account ON sessions USING btree (account_id);
 CREATE UNIQUE INDEX sessions_by_binding ON sessions USING btree (binding_hash) WHERE (binding_hash IS NOT NULL);
 CREATE UNIQUE INDEX sessions_by_id ON sessions USING btree (id);
 CREATE INDEX sessions_by_organization ON sessions USING btree (organization_id);
-grant delete, insert, select, update on sessions to lindenwell_app;
+grant delete on sessions to lindenwell_app;
 grant select on sessions to lindenwell_backup;
 grant delete, select on sessions to lindenwell_demo_end;
+grant delete on sessions to lindenwell_housekeeping;
+grant delete, insert, select, update on sessions to lindenwell_signin;
+grant select (account_id, organization_id, membership_id) on sessions to lindenwell_app;
+grant update (membership_id) on sessions to lindenwell_app;
+grant select (account_id, organization_id, membership_id, last_seen_at, idle_seconds, expires_at, id) on sessions to lindenwell_housekeeping;
 
 create table site_content (
   key text not null,
@@ -1581,8 +1729,9 @@ create table site_content (
   version integer not null default 1,
   constraint site_content_pkey PRIMARY KEY (key)
 );
-grant insert, select, update on site_content to lindenwell_app;
+grant select on site_content to lindenwell_app;
 grant select on site_content to lindenwell_backup;
+grant insert, select, update on site_content to lindenwell_signin;
 
 create table slot_holds (
   organization_id uuid not null,
@@ -1612,12 +1761,13 @@ create policy slot_holds_demo_end on slot_holds for all to lindenwell_demo_end
    FROM organizations o
   WHERE ((o.id = slot_holds.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy slot_holds_tenant on slot_holds for all to lindenwell_app
+create policy slot_holds_tenant on slot_holds for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select, update on slot_holds to lindenwell_app;
 grant select on slot_holds to lindenwell_backup;
 grant delete, select on slot_holds to lindenwell_demo_end;
+grant delete, insert, select, update on slot_holds to lindenwell_housekeeping;
 
 create table throttles (
   key text not null,
@@ -1626,8 +1776,10 @@ create table throttles (
   blocked_until timestamp with time zone,
   constraint throttles_pkey PRIMARY KEY (key)
 );
-grant delete, insert, select, update on throttles to lindenwell_app;
+grant insert, select, update on throttles to lindenwell_app;
 grant select on throttles to lindenwell_backup;
+grant delete, select on throttles to lindenwell_housekeeping;
+grant delete, insert, select, update on throttles to lindenwell_signin;
 
 create table token_counters (
   organization_id uuid not null,
@@ -1646,12 +1798,13 @@ create policy token_counters_demo_end on token_counters for all to lindenwell_de
    FROM organizations o
   WHERE ((o.id = token_counters.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy token_counters_tenant on token_counters for all to lindenwell_app
+create policy token_counters_tenant on token_counters for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on token_counters to lindenwell_app;
 grant select on token_counters to lindenwell_backup;
 grant delete, select on token_counters to lindenwell_demo_end;
+grant insert, select, update on token_counters to lindenwell_housekeeping;
 
 create table unlisted_services (
   organization_id uuid not null,
@@ -1670,12 +1823,13 @@ create policy unlisted_services_demo_end on unlisted_services for all to lindenw
    FROM organizations o
   WHERE ((o.id = unlisted_services.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy unlisted_services_tenant on unlisted_services for all to lindenwell_app
+create policy unlisted_services_tenant on unlisted_services for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select on unlisted_services to lindenwell_app;
 grant select on unlisted_services to lindenwell_backup;
 grant delete, select on unlisted_services to lindenwell_demo_end;
+grant delete, insert, select on unlisted_services to lindenwell_housekeeping;
 
 create table waiting_room_screens (
   organization_id uuid not null,
@@ -1694,12 +1848,13 @@ create policy waiting_room_screens_demo_end on waiting_room_screens for all to l
    FROM organizations o
   WHERE ((o.id = waiting_room_screens.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy waiting_room_screens_tenant on waiting_room_screens for all to lindenwell_app
+create policy waiting_room_screens_tenant on waiting_room_screens for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select, update on waiting_room_screens to lindenwell_app;
 grant select on waiting_room_screens to lindenwell_backup;
 grant delete, select on waiting_room_screens to lindenwell_demo_end;
+grant delete, insert, select, update on waiting_room_screens to lindenwell_housekeeping;
 
 create table waitlist_entries (
   organization_id uuid not null,
@@ -1739,12 +1894,13 @@ create policy waitlist_entries_demo_end on waitlist_entries for all to lindenwel
    FROM organizations o
   WHERE ((o.id = waitlist_entries.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy waitlist_entries_tenant on waitlist_entries for all to lindenwell_app
+create policy waitlist_entries_tenant on waitlist_entries for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on waitlist_entries to lindenwell_app;
 grant select on waitlist_entries to lindenwell_backup;
 grant delete, select on waitlist_entries to lindenwell_demo_end;
+grant insert, select, update on waitlist_entries to lindenwell_housekeeping;
 
 create table waitlist_offers (
   organization_id uuid not null,
@@ -1775,12 +1931,13 @@ create policy waitlist_offers_demo_end on waitlist_offers for all to lindenwell_
    FROM organizations o
   WHERE ((o.id = waitlist_offers.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy waitlist_offers_tenant on waitlist_offers for all to lindenwell_app
+create policy waitlist_offers_tenant on waitlist_offers for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant insert, select, update on waitlist_offers to lindenwell_app;
 grant select on waitlist_offers to lindenwell_backup;
 grant delete, select on waitlist_offers to lindenwell_demo_end;
+grant insert, select, update on waitlist_offers to lindenwell_housekeeping;
 
 create table working_exception_hours (
   organization_id uuid not null,
@@ -1803,12 +1960,13 @@ create policy working_exception_hours_demo_end on working_exception_hours for al
    FROM organizations o
   WHERE ((o.id = working_exception_hours.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy working_exception_hours_tenant on working_exception_hours for all to lindenwell_app
+create policy working_exception_hours_tenant on working_exception_hours for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select on working_exception_hours to lindenwell_app;
 grant select on working_exception_hours to lindenwell_backup;
 grant delete, select on working_exception_hours to lindenwell_demo_end;
+grant delete, insert, select on working_exception_hours to lindenwell_housekeeping;
 
 create table working_exceptions (
   organization_id uuid not null,
@@ -1827,12 +1985,13 @@ create policy working_exceptions_demo_end on working_exceptions for all to linde
    FROM organizations o
   WHERE ((o.id = working_exceptions.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy working_exceptions_tenant on working_exceptions for all to lindenwell_app
+create policy working_exceptions_tenant on working_exceptions for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select on working_exceptions to lindenwell_app;
 grant select on working_exceptions to lindenwell_backup;
 grant delete, select on working_exceptions to lindenwell_demo_end;
+grant delete, insert, select on working_exceptions to lindenwell_housekeeping;
 
 create table working_hours (
   organization_id uuid not null,
@@ -1856,12 +2015,13 @@ create policy working_hours_demo_end on working_hours for all to lindenwell_demo
    FROM organizations o
   WHERE ((o.id = working_hours.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy working_hours_tenant on working_hours for all to lindenwell_app
+create policy working_hours_tenant on working_hours for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select on working_hours to lindenwell_app;
 grant select on working_hours to lindenwell_backup;
 grant delete, select on working_hours to lindenwell_demo_end;
+grant delete, insert, select on working_hours to lindenwell_housekeeping;
 
 CREATE OR REPLACE FUNCTION end_demo(ended uuid)
  RETURNS boolean
@@ -1904,7 +2064,7 @@ begin
   return true;
 end $function$;
 alter function end_demo(uuid) owner to lindenwell_demo_end;
-grant execute on function end_demo(uuid) to lindenwell_app;
+grant execute on function end_demo(uuid) to lindenwell_housekeeping;
 
 CREATE OR REPLACE FUNCTION search_patients(pattern text)
  RETURNS SETOF uuid
@@ -1922,5 +2082,7 @@ grant execute on function search_patients(text) to lindenwell_app;
 grant usage on schema public to lindenwell_app;
 grant usage on schema public to lindenwell_backup;
 grant usage on schema public to lindenwell_demo_end;
+grant usage on schema public to lindenwell_housekeeping;
 grant usage on schema public to lindenwell_search;
+grant usage on schema public to lindenwell_signin;
 grant usage on schema public to public;

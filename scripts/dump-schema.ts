@@ -8,7 +8,7 @@ import { dumpSchema } from '../server/platform/db/dump-schema.ts'
 import { prepareDatabase } from '../server/platform/db/prepare-database.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lindenwell-schema-'))
-const place = { dataDir, databaseUrl: undefined, databaseAppUrl: undefined, settings: { fsync: 'off' } }
+const place = { dataDir, databaseUrl: undefined, roleUrls: undefined, settings: { fsync: 'off' } }
 const prepared = await prepareDatabase(place, () => {})
 const sql = postgres({ ...addressOptions(prepared.ownerUrl), max: 1, onnotice: () => {} })
 try {

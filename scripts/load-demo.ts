@@ -23,12 +23,11 @@ try {
 
 async function loadDemo(): Promise<void> {
   const config = readConfig(process.env)
-  const { appUrl, stop } = await findDatabase(config)
-  const database = connect(appUrl)
+  const { urls, stop } = await findDatabase(config)
+  const database = connect(urls.app)
+  const signIn = connect(urls.signIn, { max: 4 })
   try {
-    const [known] = await database.inGlobal(
-      db => db`select 1 from accounts where email = ${sampleOwner.email}`,
-    )
+    const [known] = await signIn.inGlobal(db => db`select 1 from accounts where email = ${sampleOwner.email}`)
     if (known) {
       process.stdout.write('The sample organization is there already.\n')
     } else {
@@ -38,7 +37,8 @@ async function loadDemo(): Promise<void> {
         secret: randomUUID(),
         secondFactorKey: randomUUID(),
         database,
-        counting: database,
+        signIn,
+        counting: signIn,
         files: createFileStore(config.dataDir),
         log,
         trustProxy: [],
@@ -50,7 +50,7 @@ async function loadDemo(): Promise<void> {
       })
       // Not through sign-up: a mail with a code would go out to nobody.
       const passwordHash = await hashPassword(sampleOwner.password, { network: 'here' })
-      const organizationId = await database.inGlobal(db =>
+      const organizationId = await signIn.inGlobal(db =>
         beginOrganization(db, sampleOwner.email, { ...sampleOwner, passwordHash }),
       )
       const { appointments } = await loadSample(app.http, clock)
@@ -60,7 +60,7 @@ async function loadDemo(): Promise<void> {
     }
     process.stdout.write(`Log in as ${sampleOwner.email} with the password ${sampleOwner.password}\n`)
   } finally {
-    await database.close()
+    await Promise.all([database.close(), signIn.close()])
     await stop()
   }
 }

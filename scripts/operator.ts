@@ -4,8 +4,8 @@ import pino from 'pino'
 import { email } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import { createTasks } from '#server/app.ts'
-import { readOrCreateSecret } from '#server/platform/db/embedded/secrets.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
+import { membershipsOf } from '#server/features/auth/memberships.ts'
 import {
   appointOperator,
   dismissOperator,
@@ -17,7 +17,7 @@ import { DatabaseStartError } from '#server/platform/db/embedded/start-error.ts'
 import { createFileStore } from '#server/platform/files/file-store.ts'
 import { mayPrintCodes } from '#server/platform/mail/kept-output.ts'
 import { createMailTransport } from '#server/platform/mail/transport.ts'
-import { findDatabase } from './find-database.ts'
+import { findDatabase, type FoundDatabase } from './find-database.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -45,16 +45,17 @@ async function run([command, address, ...rest]: string[]): Promise<void> {
     throw new UsageError(usage)
   const recipient = isList ? '' : readAddress(address)
   const config = readConfig(process.env)
-  const { appUrl, isBesideServer, stop } = await findDatabase(config)
-  const database = connect(appUrl, { max: 2 })
+  const found = await findDatabase(config)
+  // As the owner: none of the roles that a server runs as may make an operator.
+  const database = connect(found.ownerUrl, { max: 2 })
   try {
-    if (command === 'create') await create(database, config, recipient, isBesideServer)
+    if (command === 'create') await create(database, config, recipient, found)
     else if (command === 'remove') await remove(database, recipient)
     else if (command === 'reset-second-factor') await reset(database, recipient)
     else await list(database)
   } finally {
     await database.close()
-    await stop()
+    await found.stop()
   }
 }
 
@@ -68,19 +69,29 @@ async function create(
   database: Database,
   config: Config,
   recipient: string,
-  isBesideServer: boolean,
+  found: FoundDatabase,
 ): Promise<void> {
-  const { mailId, isMember } = await database.inGlobal(db => appointOperator(db, recipient))
+  const { mailId, accountId } = await database.inGlobal(db => appointOperator(db, recipient))
   print(`${recipient} is an operator of this installation.`)
-  if (isMember)
+  if (await isMember(found, accountId))
     print(
       'They belong to an organization as well: their sign-in opens /operator from now on, and no organization.',
     )
   const isSent =
-    (isBesideServer && (await isSentByServer(database, mailId))) || (await send(database, config, mailId))
+    (found.isBesideServer && (await isSentByServer(database, mailId))) || (await send(found, config, mailId))
   if (!isSent) print('The mail with the link could not be sent. It is tried again while Lindenwell runs.')
   else if (config.smtpUrl) print(`A link to sign in was mailed to ${recipient}.`)
   else print(`No SMTP_URL is set: the mail with the link to sign in is kept in ${config.dataDir}/mail.`)
+}
+
+/** Only the sign-in role sees memberships across organizations. */
+async function isMember({ urls }: FoundDatabase, accountId: string): Promise<boolean> {
+  const signIn = connect(urls.signIn, { max: 1 })
+  try {
+    return (await signIn.inGlobal(db => membershipsOf(db, accountId))).length > 0
+  } finally {
+    await signIn.close()
+  }
 }
 
 /** A link is made when its mail leaves: two senders would make two. */
@@ -94,16 +105,20 @@ async function isSentByServer(database: Database, mailId: string): Promise<boole
   return false
 }
 
-async function send(database: Database, config: Config, mailId: string): Promise<boolean> {
+async function send({ urls, secrets }: FoundDatabase, config: Config, mailId: string): Promise<boolean> {
   const { smtpUrl, mailFrom: from, dataDir } = config
   const printsCodes = mayPrintCodes(config.printMail, process.env['JOURNAL_STREAM'])
   const transport = createMailTransport({ smtpUrl, from, dataDir, print, printsCodes })
+  const database = connect(urls.app, { max: 1 })
+  const housekeeping = connect(urls.housekeeping, { max: 2 })
   const { send_mail: sendMail } = createTasks({
     database,
+    housekeeping,
     files: createFileStore(dataDir),
     transport,
     provider: undefined,
-    secret: readOrCreateSecret(dataDir, 'requests'),
+    secret: secrets.requests,
+    auditHeads: { path: config.auditHeads, key: secrets.auditHeads },
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     log: pino({ level: 'silent' }),
   })
@@ -114,6 +129,7 @@ async function send(database: Database, config: Config, mailId: string): Promise
     return false
   } finally {
     transport.close()
+    await Promise.all([database.close(), housekeeping.close()])
   }
 }
 

@@ -24,17 +24,19 @@ const leftOut = new Set(['audit_events', 'idempotency_keys', 'messages', 'files'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lindenwell-snapshot-'))
 const prepared = await prepareDatabase(
-  { dataDir, databaseUrl: undefined, databaseAppUrl: undefined, settings: { fsync: 'off' } },
+  { dataDir, databaseUrl: undefined, roleUrls: undefined, settings: { fsync: 'off' } },
   () => {},
 )
-const database = connect(prepared.appUrl)
+const database = connect(prepared.urls.app)
+const signIn = connect(prepared.urls.signIn, { max: 4 })
 const clock = { now: Date.now() }
 const madeOn = new Date(clock.now).toISOString().slice(0, 10)
 const app = await createApp({
   secret: randomUUID(),
   secondFactorKey: randomUUID(),
   database,
-  counting: database,
+  signIn,
+  counting: signIn,
   files: createFileStore(dataDir),
   log: pino({ level: 'silent' }),
   trustProxy: [],
@@ -45,7 +47,7 @@ const app = await createApp({
   now: () => clock.now,
 })
 const passwordHash = await hashPassword(sampleOwner.password, { network: 'here' })
-await database.inGlobal(db => beginOrganization(db, sampleOwner.email, { ...sampleOwner, passwordHash }))
+await signIn.inGlobal(db => beginOrganization(db, sampleOwner.email, { ...sampleOwner, passwordHash }))
 const { appointments } = await loadSample(app.http, clock)
 
 const sql = postgres({
@@ -104,6 +106,6 @@ async function tablesInOrder(): Promise<string[]> {
 
 await sql.end()
 await app.close()
-await database.close()
+await Promise.all([database.close(), signIn.close()])
 await prepared.stop()
 rmSync(dataDir, { recursive: true, force: true })

@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 import { appointmentRoutes } from '#server/features/appointments/routes.ts'
 import { createAudit } from '#server/features/audit/record-audit.ts'
 import { auditRoutes } from '#server/features/audit/routes.ts'
+import { composeHeads } from '#server/features/audit-proof/compose-heads.ts'
+import { mailHeadsJob, sealHeadsJob } from '#server/features/audit-proof/seal-heads.job.ts'
 import { createHolderProof } from '#server/features/auth/prove-holder.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
 import { createSecondFactors } from '#server/features/auth/second-factors.ts'
@@ -76,8 +78,11 @@ import type { MailTransport } from '#server/platform/mail/transport.ts'
 import type { MessageProvider } from '#server/platform/messages/provider.ts'
 
 export type AppOptions = {
+  /** Of the role for organizations' own records: see db/migrations/0037 for the roles. */
   database: Database
-  /** Two connections of their own, for counting what strangers ask for. */
+  /** Of the sign-in role: accounts, sessions, and the operators' calls. */
+  signIn: Database
+  /** Two connections of their own, of the sign-in role, for counting what strangers ask for. */
   counting: Database
   /** Of this installation, kept in its data folder. */
   secret: string
@@ -113,6 +118,7 @@ export type App = {
 export async function createApp(options: AppOptions): Promise<App> {
   const {
     database,
+    signIn,
     counting,
     secret,
     secondFactorKey,
@@ -130,13 +136,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     now = Date.now,
   } = options
   const http = await createHttp({ log, server, trustProxy, signInPerMinute })
-  const sessions = await createSessions(database)
-  const audit = createAudit(database, log)
+  const sessions = await createSessions(signIn)
+  const audit = createAudit({ database, signIn }, log)
   const limits = createLimits(counting, now)
   const countSignIn = (request: FastifyRequest) =>
     limits.count({ key: `sign-in:${networkOf(request.address)}`, most: signInPerMinute, seconds: 60 })
   const gate: Gate = {
     database,
+    signIn,
     secret,
     publicUrl,
     authenticate: sessions.authenticate,
@@ -154,8 +161,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const secondFactors = createSecondFactors(secondFactorKey, now)
   const sessionLimits = { idleMinutes: sessionIdleMinutes }
   authRoutes(routes, { passwordMinimum, limits, sessionLimits, secondFactors })
-  const holder = createHolderProof({ database, limits, secondFactors, hashesOfNetwork: signInPerMinute })
-  securityRoutes(routes, { database, secondFactors, holder, limits })
+  const holder = createHolderProof({
+    database: signIn,
+    limits,
+    secondFactors,
+    hashesOfNetwork: signInPerMinute,
+  })
+  securityRoutes(routes, { database: signIn, secondFactors, holder, limits })
   profileRoutes(routes, { files, passwordMinimum, holder })
   fileRoutes(http, { database, files, authenticate: sessions.authenticateWithCookie, maySeePatient })
   const lists = { files, renderDocument: documents.render, exports: createExportQueue(), now }
@@ -216,27 +228,34 @@ export async function createApp(options: AppOptions): Promise<App> {
 
 export type JobOptions = {
   database: Database
+  /** Of the housekeeping role: it sends mails, and throws away what has had its time. */
+  housekeeping: Database
   files: FileStore
   transport: MailTransport
   provider: MessageProvider | undefined
   publicUrl: string
   /** As the app's. */
   secret: string
+  /** Where the ends of the audit's chains are written, and the private key (PEM) that signs them. */
+  auditHeads: { path: string; key: string }
+  operatorEmail?: string | undefined
   log: Logger
   now?: () => number
 }
 
 /** Every job by name. */
 export function createTasks(options: JobOptions): TaskList {
-  const { database, files, now = Date.now } = options
-  const ofVisits = { ...options, linksOf: createVisitLinks(options.publicUrl), now }
+  const { database, housekeeping, files, auditHeads, operatorEmail, now = Date.now } = options
+  const ofVisits = { ...options, database: housekeeping, linksOf: createVisitLinks(options.publicUrl), now }
   return {
     send_mail: sendMailJob({
       ...options,
+      database: housekeeping,
       composeNotification,
       composeBookingMail: (db, row, publicUrl) => composeBookingMail(db, row, publicUrl, now()),
       composeOfferMail,
       composeAddressMail,
+      composeHeads: db => composeHeads(db, auditHeads.key, now()),
       takeVisitMessages: takeVisitMessages(ofVisits),
       onFailing: notifyOfFailedMail,
       now,
@@ -245,12 +264,16 @@ export function createTasks(options: JobOptions): TaskList {
     offer_freed_time: offerFreedTimeJob(database, now),
     offer_new_day: offerNewDayJob(database, now),
     plan_reminders: planRemindersJob(database, now),
-    clean_up: cleanUpJob(database, files),
-    end_demos: endDemosJob(database, files),
+    clean_up: cleanUpJob(housekeeping, files),
+    end_demos: endDemosJob(housekeeping, files),
+    seal_heads: sealHeadsJob({ database: housekeeping, ...auditHeads, now }),
+    mail_heads: mailHeadsJob(housekeeping, operatorEmail),
   }
 }
 
 /** When which job runs by itself, in UTC. */
 export const schedule = `17 21 * * * clean_up ?max=3
 47 21 * * * offer_new_day ?max=3
-*/5 * * * * end_demos ?max=3`
+*/5 * * * * end_demos ?max=3
+* * * * * seal_heads ?max=3
+7 4 * * * mail_heads ?max=3`

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { RoleUrls } from './platform/db/prepare-database.ts'
 import type { PrintMail } from './platform/mail/kept-output.ts'
 import type { TwilioOptions } from './platform/messages/twilio.ts'
 
@@ -59,6 +60,10 @@ export const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: database().optional(),
   DATABASE_APP_URL: database().optional(),
+  DATABASE_SIGNIN_URL: database().optional(),
+  DATABASE_HOUSEKEEPING_URL: database().optional(),
+  /** Opens the secrets that lie in the database; without it a file of DATA_DIR/secrets does. */
+  SECRETS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
     .string()
@@ -90,6 +95,8 @@ export const environment = z.object({
   SESSION_IDLE_MINUTES: whole(5, 720).default(30),
   /** Sign-in calls a minute and IP address; to be raised where a whole hospital stands behind one address. */
   SIGN_IN_PER_MINUTE: whole(1, 100_000).default(30),
+  /** Where the ends of the audit's chains are written, signed, every minute. */
+  AUDIT_HEADS: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })
 
@@ -98,7 +105,9 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  databaseAppUrl: string | undefined
+  /** Undefined: the migrations make the roles. */
+  roleUrls: RoleUrls | undefined
+  secretsKey: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   printMail: PrintMail
@@ -111,6 +120,7 @@ export type Config = {
   passwordMinimum: number
   sessionIdleMinutes: number
   signInPerMinute: number
+  auditHeads: string
   logLevel: z.output<typeof environment>['LOG_LEVEL']
 }
 
@@ -127,14 +137,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${issue.path.join('.')}: ${issue.message}`)
   }
   const values = parsed.data
-  if (values.DATABASE_APP_URL && !values.DATABASE_URL)
-    throw new ConfigError('DATABASE_APP_URL: needs DATABASE_URL beside it')
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    databaseAppUrl: values.DATABASE_APP_URL,
+    roleUrls: roleUrlsOf(values),
+    secretsKey: values.SECRETS_KEY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     printMail: values.PRINT_MAIL,
@@ -145,8 +154,28 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     passwordMinimum: values.PASSWORD_MIN,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     signInPerMinute: values.SIGN_IN_PER_MINUTE,
+    auditHeads: resolve(values.AUDIT_HEADS ?? join(values.DATA_DIR, 'audit-heads.jsonl')),
     logLevel: values.LOG_LEVEL,
   }
+}
+
+function roleUrlsOf(values: z.output<typeof environment>): RoleUrls | undefined {
+  const {
+    DATABASE_APP_URL: app,
+    DATABASE_SIGNIN_URL: signIn,
+    DATABASE_HOUSEKEEPING_URL: housekeeping,
+  } = values
+  const given = {
+    DATABASE_APP_URL: app,
+    DATABASE_SIGNIN_URL: signIn,
+    DATABASE_HOUSEKEEPING_URL: housekeeping,
+  }
+  const [first] = Object.entries(given).flatMap(([name, value]) => (value ? [name] : []))
+  if (!first) return undefined
+  if (!values.DATABASE_URL) throw new ConfigError(`${first}: needs DATABASE_URL beside it`)
+  if (app && signIn && housekeeping) return { app, signIn, housekeeping }
+  const [missing] = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]))
+  throw new ConfigError(`${missing}: is needed beside ${first}`)
 }
 
 function messagesOf(values: z.output<typeof environment>): TwilioOptions | undefined {

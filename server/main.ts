@@ -33,13 +33,13 @@ async function start(config: Config, log: pino.Logger): Promise<void> {
   const { prepareDatabase } = await import('./platform/db/prepare-database.ts')
   const parts = import('./start-app.ts')
   parts.catch(() => {})
-  const { appUrl, stop: stopDatabase } = await prepareDatabase(config, line => log.info(line))
+  const { stop: stopDatabase, ...prepared } = await prepareDatabase(config, line => log.info(line))
   endings.push(stopDatabase)
   if (stopping) return
 
   const { startApp } = await parts
   const printsCodes = mayPrintCodes(config.printMail, process.env['JOURNAL_STREAM'])
-  endings.push(await startApp({ config, door, appUrl, log, print, printsCodes, drainMs }))
+  endings.push(await startApp({ config, door, prepared, log, print, printsCodes, drainMs }))
   // A kill -9 leaves no time to write it later.
   flushCompileCache()
   print(`Lindenwell is ready: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${door.port}`)

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { createApp, createTasks, schedule } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from './platform/db/database.ts'
-import { readOrCreateSecret } from './platform/db/embedded/secrets.ts'
+import type { PreparedDatabase } from './platform/db/prepare-database.ts'
 import { createFileStore } from './platform/files/file-store.ts'
 import type { Door } from './platform/http/open-door.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
@@ -12,7 +12,7 @@ import { createTwilioProvider } from './platform/messages/twilio.ts'
 type Parts = {
   config: Config
   door: Door
-  appUrl: string
+  prepared: Pick<PreparedDatabase, 'urls' | 'secrets'>
   log: Logger
   print: (line: string) => void
   /** Where mail is kept on disk: its codes and links, too. */
@@ -25,19 +25,21 @@ type Parts = {
 export async function startApp({
   config,
   door,
-  appUrl,
+  prepared: { urls, secrets },
   log,
   print,
   printsCodes,
   drainMs,
 }: Parts): Promise<() => Promise<void>> {
-  const database = connect(appUrl)
-  const counting = connect(appUrl, { max: 2 })
+  const database = connect(urls.app, { max: 12 })
+  const signIn = connect(urls.signIn, { max: 3 })
+  const counting = connect(urls.signIn, { max: 2 })
+  const housekeeping = connect(urls.housekeeping, { max: 2 })
   const publicUrl = config.publicUrl ?? `http://localhost:${door.port}`
   const { smtpUrl, mailFrom: from, dataDir } = config
   const transport = createMailTransport({ smtpUrl, from, dataDir, print, printsCodes })
   const files = createFileStore(dataDir)
-  const secret = readOrCreateSecret(dataDir, 'requests')
+  const secret = secrets.requests
   const provider =
     config.messages &&
     createTwilioProvider({
@@ -48,8 +50,9 @@ export async function startApp({
   const app = await createApp({
     secret,
     provider,
-    secondFactorKey: readOrCreateSecret(dataDir, 'second-factors'),
+    secondFactorKey: secrets.secondFactors,
     database,
+    signIn,
     counting,
     files,
     log,
@@ -61,13 +64,31 @@ export async function startApp({
     publicUrl,
     operatorEmail: config.operatorEmail,
   })
-  const tasks = createTasks({ database, files, transport, provider, publicUrl, secret, log })
-  const jobs = startJobs({ appUrl, database, tasks, schedule, isAlone: !config.databaseUrl, log })
+  const tasks = createTasks({
+    database,
+    housekeeping,
+    files,
+    transport,
+    provider,
+    publicUrl,
+    secret,
+    auditHeads: { path: config.auditHeads, key: secrets.auditHeads },
+    operatorEmail: config.operatorEmail,
+    log,
+  })
+  const jobs = startJobs({
+    url: urls.housekeeping,
+    database: housekeeping,
+    tasks,
+    schedule,
+    isAlone: !config.databaseUrl,
+    log,
+  })
   await app.http.ready()
   door.leadTo(app.http.routing)
   return async () => {
     await Promise.all([app.close(() => door.close(drainMs)), jobs.stop()])
     transport.close()
-    await Promise.all([database.close(), counting.close()])
+    await Promise.all([database, signIn, counting, housekeeping].map(pool => pool.close()))
   }
 }

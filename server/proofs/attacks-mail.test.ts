@@ -95,7 +95,7 @@ test('of sixty strangers invited in one burst thirty are mailed in the first hou
 test('two nodes that send at once let no more out than one', async () => {
   const { token, clinicId, organizationId } = await createTestClinic(app)
   for (let sent = 0; sent < 34; sent++) await create(app, token, 'users/receptionists', invited(clinicId))
-  const ids = await app.database.app.inGlobal(
+  const ids = await app.database.asOwner(
     db =>
       db<
         { id: string }[]
@@ -125,7 +125,7 @@ test('thirty mails to one address are three, and one that holds the rest', async
 
   now += 15 * minuteMs
   // All their jobs at once, as on several nodes: each message leaves once.
-  const held = await app.database.app.inGlobal(
+  const held = await app.database.asOwner(
     db => db<{ id: string }[]>`select id from mails where recipient = ${victim} and sent_at is null`,
   )
   const before = app.mails.length

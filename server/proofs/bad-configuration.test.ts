@@ -17,6 +17,12 @@ const bad: [variable: string, value: string, further?: Record<string, string>][]
   ['DATABASE_URL', 'postgres://localhost'],
   ['DATABASE_APP_URL', 'postgres://app:secret@localhost/x'],
   ['DATABASE_APP_URL', 'nonsense', { DATABASE_URL: 'postgres://localhost/x' }],
+  [
+    'DATABASE_SIGNIN_URL',
+    '',
+    { DATABASE_URL: 'postgres://localhost/x', DATABASE_APP_URL: 'postgres://app@localhost/x' },
+  ],
+  ['SECRETS_KEY', 'too short'],
   ['SMTP_URL', 'mail.example.org'],
   ['SMTP_URL', 'smtp:'],
   ['MAIL_FROM', 'nobody'],

@@ -1,9 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import postgres from 'postgres'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { addressOptions } from '#server/platform/db/database.ts'
 import {
   endPrograms,
+  launch,
   logInTo,
   newDataDir,
   runProgram,
@@ -62,7 +62,7 @@ async function listenTo(program: Program, token: string) {
 describe('DATABASE_URL', () => {
   it('two processes on one database: a change and a logout on one are known to the other at once', async () => {
     const { url } = await newDatabase()
-    const roles = { DATABASE_URL: url, DATABASE_APP_URL: appUrlOf(url) }
+    const roles = rolesOf(url)
     const dataDir = newDataDir()
     const one = await runProgram({ dataDir, env: roles })
     // Before the second begins, since either would send the mail with the code.
@@ -95,7 +95,7 @@ describe('DATABASE_URL', () => {
 
   it('hears of changes again after the connections were cut', async () => {
     const { name, url } = await newDatabase()
-    const roles = { DATABASE_URL: url, DATABASE_APP_URL: appUrlOf(url) }
+    const roles = rolesOf(url)
     const program = await runProgram({ dataDir: newDataDir(), env: roles })
     const { token } = await signUp(program)
     const stream = await listenTo(program, token)
@@ -113,31 +113,93 @@ describe('DATABASE_URL', () => {
     expect(stream.hasEnded).toBe(false)
   })
 
-  it('migrates an empty database as its owner, and works as a role of its own', async () => {
-    const { url } = await newDatabase()
+  it('migrates an empty database as its owner, and works as three roles of its own', async () => {
+    const { name, url } = await newDatabase()
     const dataDir = newDataDir()
-    // The role belongs to the whole server, and other tests use it: its password is handed over beforehand.
-    mkdirSync(`${dataDir}/secrets`, { mode: 0o700 })
-    writeFileSync(`${dataDir}/secrets/app-role`, new URL(inject('appUrl')).password)
     const program = await runProgram({ dataDir, env: { DATABASE_URL: url } })
     const { token } = await signUp(program)
     const body = { name: 'Pathology', description: 'in a provided database' }
     expect(await program.call('POST', 'users/categories', { token, body })).toMatchObject({ status: 201 })
     const sql = postgres({ ...addressOptions(url), max: 1 })
     const roles = await sql`
-      select usename, rolbypassrls, rolsuper from pg_stat_activity join pg_roles on rolname = usename
-      where application_name = 'lindenwell' and datname = current_database() group by 1, 2, 3`
+      select usename as name, rolbypassrls or rolsuper or rolcreaterole as "mayMore" from pg_stat_activity join pg_roles on rolname = usename
+      where application_name like 'lindenwell%' and datname = current_database() group by 1, 2 order by 1`
     await sql.end()
-    expect(roles).toEqual([{ usename: 'lindenwell_app', rolbypassrls: false, rolsuper: false }])
+    expect(roles).toEqual(
+      ['app', 'housekeeping', 'signin'].map(role => ({ name: `lindenwell_${role}_${name}`, mayMore: false })),
+    )
     program.kill('SIGTERM')
     expect(await program.ended).toBe(0)
     const again = await runProgram({ dataDir, env: { DATABASE_URL: url } })
     expect(await again.call('GET', 'users/categories', { token })).toMatchObject({ body: { total: 1 } })
   })
+
+  it('a start with another data folder says that it has not the key and ends; the first goes on', async () => {
+    const { url } = await newDatabase()
+    const env = { DATABASE_URL: url }
+    const first = await runProgram({ dataDir: newDataDir(), env })
+    const { token } = await signUp(first)
+    const elsewhere = newDataDir()
+    const second = launch({ dataDir: elsewhere, env })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toMatch(
+      /^Lindenwell cannot start\. DATA_DIR: [^\n]+secrets-key is not there\.[^\n]+\n$/,
+    )
+    // Nor may a folder that belongs to another installation.
+    const other = await newDatabase()
+    const stranger = await runProgram({ dataDir: elsewhere, env: { DATABASE_URL: other.url } })
+    stranger.kill('SIGTERM')
+    await stranger.ended
+    const third = launch({ dataDir: elsewhere, env })
+    expect(await third.ended).toBe(1)
+    expect(third.output()).toMatch(/belongs to an installation with another key/)
+    expect(await first.call('GET', 'users/categories', { token })).toMatchObject({ status: 200 })
+    first.kill('SIGTERM')
+    await first.ended
+  })
+
+  it('a second database on the same server takes nothing from the first', async () => {
+    const [production, staging] = [await newDatabase(), await newDatabase()]
+    const first = await runProgram({ dataDir: newDataDir(), env: { DATABASE_URL: production.url } })
+    const { email } = await signUp(first)
+    const second = await runProgram({ dataDir: newDataDir(), env: { DATABASE_URL: staging.url } })
+    await signUp(second)
+    // New connections are opened with the password that the roles have now.
+    await onServer(
+      sql =>
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${production.name} and backend_type = 'client backend'`,
+    )
+    await until(async () => (await first.call('GET', 'health')).status === 200, 10_000)
+    expect(await logInTo(first, email)).toBeTruthy()
+  })
+
+  it('what all processes must agree on lies in the database: a second factor and a retry go to another process', async () => {
+    const { url } = await newDatabase()
+    const key = 'the same on every process of this installation'
+    const env = { DATABASE_URL: url, SECRETS_KEY: key }
+    const one = await runProgram({ dataDir: newDataDir(), env })
+    const { token } = await signUp(one)
+    const two = await runProgram({ dataDir: newDataDir(), env })
+    const body = { name: 'Pathology', description: 'asked for twice' }
+    const asked = { token, body, headers: { 'idempotency-key': 'the-same-key-twice' } }
+    const first = await one.call('POST', 'users/categories', asked)
+    expect(first).toMatchObject({ status: 201 })
+    expect((await two.call('POST', 'users/categories', asked)).body).toEqual(first.body)
+  })
 })
 
-function appUrlOf(url: string): string {
-  const address = new URL(inject('appUrl'))
-  address.pathname = new URL(url).pathname
-  return address.href
+/** The roles that a host has made. */
+function rolesOf(url: string): Record<string, string> {
+  const at = (role: string) => {
+    const address = new URL(role)
+    address.pathname = new URL(url).pathname
+    return address.href
+  }
+  const { app, signIn, housekeeping } = inject('roleUrls')
+  return {
+    DATABASE_URL: url,
+    DATABASE_APP_URL: at(app),
+    DATABASE_SIGNIN_URL: at(signIn),
+    DATABASE_HOUSEKEEPING_URL: at(housekeeping),
+  }
 }

@@ -93,7 +93,7 @@ async function stop(program: Program): Promise<void> {
 }
 const dropAll = async () => {
   await admin.unsafe('drop database if exists lindenwell with (force)')
-  for (const role of ['dump', 'owner', 'app', 'backup', 'search', 'demo_end'])
+  for (const role of ['dump', 'owner', 'app', 'signin', 'housekeeping', 'backup', 'search', 'demo_end'])
     await admin.unsafe(`drop role if exists lindenwell_${role}`)
 }
 
@@ -128,6 +128,8 @@ it('roles that an administrator makes do without that right; what a backup needs
   const env = {
     DATABASE_URL: urlOf('lindenwell_owner', 'choose one'),
     DATABASE_APP_URL: urlOf('lindenwell_app', 'choose another'),
+    DATABASE_SIGNIN_URL: urlOf('lindenwell_signin', 'choose a third'),
+    DATABASE_HOUSEKEEPING_URL: urlOf('lindenwell_housekeeping', 'choose a fourth'),
   }
   const dataDir = newDataDir()
 
@@ -145,7 +147,7 @@ it('roles that an administrator makes do without that right; what a backup needs
 
   // As pg_dump reads with --enable-row-security: each table and sequence is locked and read, and no row is kept back.
   await runAll(dumpRole!)
-  await as('lindenwell_dump', 'choose a third', async dump => {
+  await as('lindenwell_dump', 'choose a fifth', async dump => {
     const relations = await dump<{ name: string; isTable: boolean }[]>`
       select oid::regclass::text as name, relkind <> 'S' as "isTable" from pg_class
       where relkind in ('r', 'p', 'S') and relnamespace::regnamespace::text in ('public', 'graphile_worker')`
@@ -161,16 +163,20 @@ it('roles that an administrator makes do without that right; what a backup needs
     await expect(dump`delete from patients`).rejects.toThrow(/permission denied/)
   })
 
-  // Left behind on another machine: its secrets.
+  // Left behind on another machine: its key.
   const elsewhere = newDataDir()
-  expect(await refusalOf({ dataDir: elsewhere, env })).toMatch(/DATA_DIR: .+ secrets and files/)
+  expect(await refusalOf({ dataDir: elsewhere, env })).toMatch(/DATA_DIR: .+secrets-key is not there/)
+  const key = 'another key than the one of the installation'
+  expect(await refusalOf({ dataDir: elsewhere, env: { ...env, SECRETS_KEY: key } })).toMatch(
+    /SECRETS_KEY: this database belongs to an installation with another key/,
+  )
   cpSync(join(dataDir, 'secrets'), join(elsewhere, 'secrets'), { recursive: true })
   const moved = await runProgram({ dataDir: elsewhere, env })
   await logInTo(moved, email)
   await stop(moved)
 
   await asOwner(sql =>
-    sql.unsafe('drop policy patients_tenant on patients; revoke select on sessions from lindenwell_app'),
+    sql.unsafe('drop policy patients_tenant on patients; revoke delete on sessions from lindenwell_app'),
   )
   expect(await refusalOf({ dataDir, env })).toMatch(
     /the database is not whole\. 2 parts .+"create policy patients_tenant/,

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import type { RoleKind } from '#server/platform/db/roles.ts'
 
 /** Tables that belong to no single organization, each with its reason. Every other one is a tenant table. */
 export const globalTables: Record<string, string> = {
@@ -21,6 +22,7 @@ export const globalTables: Record<string, string> = {
   operator_events: 'what they did to the installation and to whole organizations',
   site_content: 'the public pages of the installation',
   migrations: 'which files have run',
+  installation_secrets: 'sealed secrets of the installation, read by the owner at the start',
 }
 
 /** References that no composite foreign key can hold, each with its reason. */
@@ -32,8 +34,18 @@ const looseReferences: Record<string, string> = {
   'memberships.account_id': 'accounts are global: a simple foreign key',
 }
 
-/** Further policies for the app role than the one of the tenant. Any of them widens what a session sees. */
-const furtherPolicies = new Set(['memberships.memberships_own: select'])
+/** Further policies than the one of the tenant, of the other two roles. Any of them widens what a transaction sees. */
+const furtherPolicies = new Set([
+  'memberships.memberships_own: select',
+  'audit_heads.audit_heads_seal: select',
+])
+
+export type RoleNames = Record<RoleKind, string>
+export const namesOf = (urls: Record<RoleKind, string>): RoleNames => ({
+  app: new URL(urls.app).username,
+  signIn: new URL(urls.signIn).username,
+  housekeeping: new URL(urls.housekeeping).username,
+})
 
 const tenantExpression =
   "(organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid)"
@@ -41,7 +53,7 @@ const tenantExpression =
 type Column = { table: string; columns: string[]; name: string }
 
 /** Sentences for everything in the catalog that would let one organization reach another. None: it is sound. */
-export async function catalogFaults(sql: postgres.ISql, appRole: string): Promise<string[]> {
+export async function catalogFaults(sql: postgres.ISql, roles: RoleNames): Promise<string[]> {
   const faults: string[] = []
   const tables = await sql<{ name: string; enabled: boolean; forced: boolean; owner: string }[]>`
     select relname as name, relrowsecurity as enabled, relforcerowsecurity as forced, pg_get_userbyid(relowner) as owner
@@ -65,10 +77,11 @@ export async function catalogFaults(sql: postgres.ISql, appRole: string): Promis
     ...(await policyFaults(
       sql,
       tenants.map(({ name }) => name),
-      appRole,
+      roles,
     )),
   )
-  faults.push(...(await roleFaults(sql, appRole)))
+  for (const name of Object.values(roles)) faults.push(...(await roleFaults(sql, name)))
+  faults.push(...(await privilegeFaults(sql, roles)))
   const triggers = await sql<{ table: string; name: string }[]>`
     select tgrelid::regclass::text as table, tgname as name from pg_trigger where not tgisinternal and tgrelid in
       (select oid from pg_class where relnamespace = 'public'::regnamespace)`
@@ -140,7 +153,7 @@ const looksGenerated = (table: string, name: string, kind: string) =>
   /_(check|fkey|key|excl)\d+$/.test(name) ||
   (kind === 'c' && name.endsWith('_check'))
 
-async function policyFaults(sql: postgres.ISql, tenants: string[], appRole: string): Promise<string[]> {
+async function policyFaults(sql: postgres.ISql, tenants: string[], roles: RoleNames): Promise<string[]> {
   type Policy = {
     table: string
     name: string
@@ -155,21 +168,24 @@ async function policyFaults(sql: postgres.ISql, tenants: string[], appRole: stri
   const faults: string[] = []
   for (const table of tenants) {
     const ours = policies.filter(
-      policy => policy.table === table && policy.roles.some(role => role === appRole || role === 'public'),
+      policy =>
+        policy.table === table &&
+        policy.roles.some(role => role === 'public' || Object.values<string>(roles).includes(role)),
     )
     const isTenantPolicy = ({ command, using, check }: Policy) =>
       command === 'all' && using === tenantExpression && check === tenantExpression
     if (!ours.some(isTenantPolicy)) faults.push(`${table}: no policy of the tenant with USING and WITH CHECK`)
     for (const policy of ours) {
       const label = `${table}.${policy.name}: ${policy.command}`
-      if (!isTenantPolicy(policy) && !furtherPolicies.has(label))
+      const isOfApp = policy.roles.some(role => role === 'public' || role === roles.app)
+      if (!isTenantPolicy(policy) && (isOfApp || !furtherPolicies.has(label)))
         faults.push(`${table}: policy ${policy.name} lets the app see more`)
     }
   }
   return faults
 }
 
-async function roleFaults(sql: postgres.ISql, appRole: string): Promise<string[]> {
+async function roleFaults(sql: postgres.ISql, name: string): Promise<string[]> {
   const [role] = await sql<{ attributes: string[]; memberOf: string[]; owned: string[]; audit: string[] }[]>`
     select
       array_remove(array[case when rolsuper then 'superuser' end, case when rolbypassrls then 'bypassrls' end,
@@ -178,22 +194,64 @@ async function roleFaults(sql: postgres.ISql, appRole: string): Promise<string[]
       array(select pg_get_userbyid(roleid)::text from pg_auth_members where member = r.oid) as "memberOf",
       array(select relname::text from pg_class where relowner = r.oid union all select proname::text from pg_proc where proowner = r.oid
         union all select nspname::text from pg_namespace where nspowner = r.oid union all select datname::text from pg_database where datdba = r.oid) as owned,
-      array(select p || ' ' || t from unnest('{update,delete,truncate}'::text[]) p, unnest('{audit_events,operator_events}'::text[]) t
+      array(select p || ' ' || t from unnest('{update,delete,truncate}'::text[]) p, unnest('{audit_events,audit_links,operator_events}'::text[]) t
         where has_table_privilege(r.oid, t, p) or (p = 'update' and has_any_column_privilege(r.oid, t, p))) as audit
-    from pg_roles r where rolname = ${appRole}`
-  if (!role) return [`the role ${appRole} does not exist`]
-  const truncating = await sql<{ name: string }[]>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-      and has_table_privilege(${appRole}, oid, 'truncate')`
-  const definers = await sql<{ name: string }[]>`
-    select oid::regprocedure::text as name from pg_proc
+    from pg_roles r where rolname = ${name}`
+  if (!role) return [`the role ${name} does not exist`]
+  const truncating = await sql<{ table: string }[]>`
+    select relname as table from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and has_table_privilege(${name}, oid, 'truncate')`
+  const definers = await sql<{ definer: string }[]>`
+    select oid::regprocedure::text as definer from pg_proc
     where pronamespace = 'public'::regnamespace and prosecdef and oid::regprocedure::text not in ('search_patients(text)', 'end_demo(uuid)')`
   return [
-    ...role.attributes.map(attribute => `${appRole} is ${attribute}`),
-    ...role.memberOf.map(other => `${appRole} is a member of ${other}`),
-    ...role.owned.map(name => `${appRole} owns ${name}`),
-    ...role.audit.map(privilege => `${appRole} may ${privilege}`),
-    ...truncating.map(({ name }) => `${appRole} may truncate ${name}, past every policy`),
-    ...definers.map(({ name }) => `${name} runs with the rights of its owner`),
+    ...role.attributes.map(attribute => `${name} is ${attribute}`),
+    ...role.memberOf.map(other => `${name} is a member of ${other}`),
+    ...role.owned.map(owned => `${name} owns ${owned}`),
+    ...role.audit.map(privilege => `${name} may ${privilege}`),
+    ...truncating.map(({ table }) => `${name} may truncate ${table}, past every policy`),
+    ...definers.map(({ definer }) => `${definer} runs with the rights of its owner`),
   ]
+}
+
+/** What each role may do to what people sign in with, to the installation, and to what proves what happened. Written out by hand. */
+const expectedPrivileges: Record<string, string> = {
+  'read accounts.password_hash': 'signIn',
+  'update accounts.password_hash': 'signIn',
+  'read sessions.token_hash': 'signIn',
+  'read account_links.token_hash': 'signIn',
+  'read account_codes.code_hash': 'signIn, housekeeping',
+  'read registrations.password_hash': 'signIn',
+  'read second_factors.secret': 'signIn',
+  'read recovery_codes.code_hash': 'signIn',
+  'read mails.recipient': 'signIn, housekeeping',
+  'read patients.phone_number': 'app, housekeeping',
+  'read prescriptions.number': 'app, housekeeping',
+  'update organizations.demo_expires_at': '',
+  'update organizations.suspended_at': 'signIn',
+  'insert operators.account_id': '',
+  'insert audit_events.at': '',
+  'update audit_events.at': '',
+  'insert operator_events.at': '',
+  'read installation_secrets.sealed': '',
+  'run end_demo(uuid)': 'housekeeping',
+}
+
+async function privilegeFaults(sql: postgres.ISql, roles: RoleNames): Promise<string[]> {
+  const faults: string[] = []
+  for (const [what, expected] of Object.entries(expectedPrivileges)) {
+    const [verb, object] = what.split(' ') as [string, string]
+    const [table, column] = object.split('.') as [string, string | undefined]
+    const may: string[] = []
+    for (const [kind, name] of Object.entries(roles)) {
+      const [row] = column
+        ? await sql<{ may: boolean }[]>`
+            select has_column_privilege(${name}, ${table}, ${column}, ${verb === 'read' ? 'select' : verb}) as may`
+        : await sql<{ may: boolean }[]>`select has_function_privilege(${name}, ${object}, 'execute') as may`
+      if (row!.may) may.push(kind)
+    }
+    if (may.join(', ') !== expected)
+      faults.push(`${what}: ${may.join(', ') || 'nobody'} may, and not ${expected || 'nobody'}`)
+  }
+  return faults
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,6 +49,11 @@ export type TestApp = {
   close(): Promise<void>
 }
 
+/** Signs the ends of the audit's chains, as an installation's own does. */
+export const testAuditKey = generateKeyPairSync('ed25519')
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString()
+
 /** `now` stops the app's clock: epoch milliseconds. */
 export async function createTestApp({
   now = Date.now,
@@ -67,7 +72,8 @@ export async function createTestApp({
     secret: 'of the tests',
     secondFactorKey: 'of the tests, too',
     database: database.app,
-    counting: database.app,
+    signIn: database.signIn,
+    counting: database.signIn,
     files,
     log,
     trustProxy: [],
@@ -91,11 +97,14 @@ export async function createTestApp({
   }
   const tasks = createTasks({
     database: database.app,
+    housekeeping: database.housekeeping,
     files,
     transport,
     provider,
     publicUrl: 'http://localhost:3000',
     secret: 'of the tests',
+    auditHeads: { path: join(dataDir, 'audit-heads.jsonl'), key: testAuditKey },
+    operatorEmail,
     log,
     now,
   })
@@ -149,7 +158,7 @@ export async function createTestApp({
       }
     },
     async deliverMail(which) {
-      const waiting = await database.app.inGlobal(
+      const waiting = await database.housekeeping.inGlobal(
         db => db<{ id: string }[]>`
           select id from mails where sent_at is null ${
             which

@@ -8,7 +8,7 @@ import { newOrganizationToken } from '#server/platform/secrets/organization-toke
 import { digest, hashPassword } from '#server/platform/secrets/secrets.ts'
 import type { TestApp } from './create-test-app.ts'
 import { nextEmail, testPassword } from './create-test-clinic.ts'
-import { plantRecords, type Records } from './plant-records.ts'
+import { plantRecords, plantSession, type Records } from './plant-records.ts'
 
 export type Person = {
   role: Role
@@ -54,30 +54,31 @@ export type World = {
   deleted: Records
 }
 
-/** Straight into the tables, as the app's role: it depends on no call that the tests are about. */
+/** Straight into the tables, as the app's roles: it depends on no call that the tests are about. */
 export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise<World> {
   const passwordHash = await hashPassword(testPassword, { network: 'of the test' })
   const organizationId = uuid()
-  await app.database.app.inGlobal(async db => {
+  await app.database.asOwner(async db => {
     await db`
       insert into organizations (id, name, type, contact_person, contact_number, email)
       values (${organizationId}, ${name}, 'General practice', 'Asha Menon', '9876543210', ${nextEmail('contact')})`
   })
   const operator = await addOperator(app, passwordHash)
   const [failedMail, inquiry] = [uuid(), uuid()]
-  await app.database.app.inGlobal(
+  await app.database.asOwner(
     db => db`
       insert into mails (id, kind, recipient, account_id, last_error)
       values (${failedMail}, 'reset_link', ${operator.email}, ${operator.accountId}, 'Greeting never received')`,
   )
-  await app.database.app.inGlobal(
+  await app.database.asOwner(
     db => db`
       insert into inquiries (id, kind, name, email, clinic_name, message, locale)
       values (${inquiry}, 'quote', 'Meera Nair', 'meera@example.org', 'Hillside', 'What does it cost?', 'en')`,
   )
-  return app.database.app.inOrganization(organizationId, async db => {
+  const invitations = { toAccept: uuid(), toDecline: uuid() }
+  const people = await app.database.signIn.inOrganization(organizationId, async db => {
     const join = (role: Role) => addPerson(app, db, organizationId, role, passwordHash)
-    const people = {
+    const joined = {
       owner: await join('owner'),
       doctor: await join('doctor'),
       receptionist: await join('receptionist'),
@@ -86,14 +87,16 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
       otherReceptionist: await join('receptionist'),
       otherPatient: await join('patient'),
     }
-    const { doctor, receptionist, patient, otherDoctor, otherReceptionist, otherPatient } = people
-    const invitations = { toAccept: uuid(), toDecline: uuid() }
     await db`
       insert into memberships (organization_id, id, account_id, role)
-      values (${organizationId}, ${invitations.toAccept}, ${people.owner.accountId}, 'patient'),
-        (${organizationId}, ${invitations.toDecline}, ${people.owner.accountId}, 'receptionist')`
+      values (${organizationId}, ${invitations.toAccept}, ${joined.owner.accountId}, 'patient'),
+        (${organizationId}, ${invitations.toDecline}, ${joined.owner.accountId}, 'receptionist')`
     await db`
-      insert into second_factors (account_id, secret, confirmed_at) values (${otherReceptionist.accountId}, 'lost', now())`
+      insert into second_factors (account_id, secret, confirmed_at) values (${joined.otherReceptionist.accountId}, 'lost', now())`
+    return joined
+  })
+  const { doctor, receptionist, patient, otherDoctor, otherReceptionist, otherPatient } = people
+  const world = await app.database.app.inOrganization(organizationId, async db => {
     const at = (number: number) => ({ organizationId, number, owner: people.owner })
     const mine = await plantRecords(db, { ...at(1), members: { doctor, receptionist, patient } })
     const others = await plantRecords(db, {
@@ -134,6 +137,11 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
       deleted,
     }
   })
+  await app.database.signIn.inGlobal(async db => {
+    for (const { session } of [world.mine, world.others, world.spare])
+      await plantSession(db, { organizationId, owner: people.owner, id: session })
+  })
+  return world
 }
 
 const sessionOptions = {
@@ -145,14 +153,14 @@ const sessionOptions = {
 
 async function addOperator(app: TestApp, passwordHash: string): Promise<OperatingPerson> {
   const [accountId, email] = [uuid(), nextEmail('operator')]
-  await app.database.app.inGlobal(async db => {
+  await app.database.asOwner(async db => {
     await db`
       insert into accounts (id, email, name, password_hash, email_verified_at)
       values (${accountId}, ${email}, 'The operator', ${passwordHash}, now())`
     await db`insert into operators (account_id) values (${accountId})`
   })
   const signIn = () =>
-    app.database.app.inGlobal(async db => (await beginSession(db, accountId, null, sessionOptions)).token)
+    app.database.signIn.inGlobal(async db => (await beginSession(db, accountId, null, sessionOptions)).token)
   return { role: 'operator', email, accountId, token: await signIn(), signIn }
 }
 
@@ -178,7 +186,7 @@ async function addPerson(
     accountId,
     membershipId,
     token: await begin(db),
-    signIn: () => app.database.app.inOrganization(organizationId, begin),
+    signIn: () => app.database.signIn.inOrganization(organizationId, begin),
   }
 }
 

@@ -258,14 +258,21 @@ export async function plantRecords(
     subject: 'patients',
     subject_id: ids.patient,
   })}`
+  return ids
+}
+
+/** A further session of the owner, as the sign-in role. */
+export async function plantSession(
+  db: Db,
+  { organizationId, owner, id }: Pick<Planting, 'organizationId' | 'owner'> & { id: string },
+): Promise<void> {
   await db`insert into sessions ${db({
-    token_hash: `planted ${ids.session}`,
-    id: ids.session,
+    token_hash: `planted ${id}`,
+    id,
     account_id: owner.accountId,
     organization_id: organizationId,
     membership_id: owner.membershipId,
     idle_seconds: 3600,
     expires_at: '2091-01-01T00:00:00Z',
   })}`
-  return ids
 }

@@ -41,6 +41,7 @@ const plain: Record<string, () => unknown> = {
   date: () => '2030-01-01',
   'timestamp with time zone': () => '2030-01-01T00:00:00Z',
   jsonb: () => '{}',
+  bytea: () => Buffer.from('planted'),
   'uuid[]': () => '{}',
   'text[]': () => '{}',
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { prepareDatabase } from '#server/platform/db/prepare-database.ts'
+import { prepareDatabase, type RoleUrls } from '#server/platform/db/prepare-database.ts'
 
 /** One server for the whole run; its migrated database is the template that every worker clones. Nothing is fsynced: nothing is kept. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
@@ -14,11 +14,11 @@ export default async function startDatabase(project: TestProject): Promise<() =>
     max_connections: '200',
   }
   const prepared = await prepareDatabase(
-    { dataDir, databaseUrl: undefined, databaseAppUrl: undefined, settings },
+    { dataDir, databaseUrl: undefined, roleUrls: undefined, settings },
     () => {},
   )
   project.provide('ownerUrl', prepared.ownerUrl)
-  project.provide('appUrl', prepared.appUrl)
+  project.provide('roleUrls', prepared.urls)
   return async () => {
     await prepared.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -28,6 +28,6 @@ export default async function startDatabase(project: TestProject): Promise<() =>
 declare module 'vitest' {
   interface ProvidedContext {
     ownerUrl: string
-    appUrl: string
+    roleUrls: RoleUrls
   }
 }

@@ -1,10 +1,14 @@
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import { addressOptions, connect, type Database } from '#server/platform/db/database.ts'
+import type { RoleUrls } from '#server/platform/db/prepare-database.ts'
 
 export type TestDatabase = {
+  /** Of the three roles: see db/migrations/0037. */
   app: Database
-  appUrl: string
+  signIn: Database
+  housekeeping: Database
+  urls: RoleUrls
   /** May change every table's shape, and stands below row-level security as everybody does. */
   ownerUrl: string
   /** Changes rows of the global tables behind the app's back. */
@@ -24,16 +28,21 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
     address.pathname = `/${name}`
     return address.href
   }
-  const appUrl = at(inject('appUrl'))
-  const app = connect(appUrl, { max: 8 })
+  const roleUrls = inject('roleUrls')
+  const urls = { app: at(roleUrls.app), signIn: at(roleUrls.signIn), housekeeping: at(roleUrls.housekeeping) }
+  const app = connect(urls.app, { max: 8 })
+  const signIn = connect(urls.signIn, { max: 8 })
+  const housekeeping = connect(urls.housekeeping, { max: 4 })
   const owner = connect(at(inject('ownerUrl')), { max: 1 })
   return {
     app,
-    appUrl,
+    signIn,
+    housekeeping,
+    urls,
     ownerUrl: at(inject('ownerUrl')),
     asOwner: owner.inGlobal,
     async close() {
-      await Promise.all([app.close(), owner.close()])
+      await Promise.all([app, signIn, housekeeping, owner].map(pool => pool.close()))
       await onServer(sql => sql.unsafe(`drop database if exists ${name} with (force)`))
     },
   }

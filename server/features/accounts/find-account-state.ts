@@ -6,7 +6,7 @@ import { stateOf, type AccountFacts, type AccountState } from './account-states.
 export async function findAccountState(db: Db, accountId: string): Promise<AccountState | undefined> {
   await showMembershipsOf(db, accountId)
   const [facts] = await db<AccountFacts[]>`
-    select a.password_hash is not null as "hasPassword",
+    select a.has_password as "hasPassword",
       case when a.password_is_provisional then coalesce(a.typed_for, 'doctor') end as "typedFor",
       a.email_verified_at is not null as "isProven",
       exists (select from operators p where p.account_id = a.id) as "isOperator",

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import { createTestApp } from '#server/testing/create-test-app.ts'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestOrganization } from '#server/testing/create-test-clinic.ts'
 import { createAudit } from './record-audit.ts'
 
@@ -23,9 +23,11 @@ const readBy = (organizationId: string, email: string) => ({
   requestId: 'x',
 })
 
+const poolsOf = ({ database }: TestApp) => ({ database: database.app, signIn: database.signIn })
+
 test('reads of two organizations are written in one batch, each into its own audit', async () => {
   const app = await createTestApp()
-  const audit = createAudit(app.database.app, pino({ level: 'silent' }))
+  const audit = createAudit(poolsOf(app), pino({ level: 'silent' }))
   const owners = [
     await createTestOrganization(app, 'Riverside'),
     await createTestOrganization(app, 'Hillside'),
@@ -47,7 +49,7 @@ test('reads of two organizations are written in one batch, each into its own aud
 
 test('a read of an organization that is gone does not keep those of the others back', async () => {
   const app = await createTestApp()
-  const audit = createAudit(app.database.app, pino({ level: 'silent' }))
+  const audit = createAudit(poolsOf(app), pino({ level: 'silent' }))
   const { token, organizationId, email } = await createTestOrganization(app)
   audit.later({ ...readBy(uuid(), 'nobody@demo.invalid'), subjectIds: [] })
   audit.later({ ...readBy(organizationId, email), subjectIds: [organizationId] })

@@ -1,33 +1,33 @@
 import type { Logger } from 'pino'
-import { v7 as uuid } from 'uuid'
-import { enterOrganization, type Database, type Db } from '#server/platform/db/database.ts'
+import { beforeCommit, type Database, type Db } from '#server/platform/db/database.ts'
 import type { Actor, AuditEntry, Gate, Visitor } from '#server/platform/http/gate.ts'
 import { recordOperatorEvent } from './record-operator-event.ts'
+import { writeChain, type Recorded } from './write-chain.ts'
 
-type Recorded = AuditEntry<Actor | Visitor>
-const isOfMember = (entry: AuditEntry): entry is AuditEntry<Actor> => entry.actor.role !== 'operator'
+const isOfMember = (entry: AuditEntry<Actor | Visitor> | AuditEntry): entry is AuditEntry<Actor> =>
+  entry.actor.role !== 'operator'
 
-/** Entries of one organization, in the transaction that `db` is. */
-export async function recordAudit(db: Db, entries: readonly Recorded[]): Promise<void> {
-  const rows = entries.map(({ actor, action, outcome, subject, subjectIds, address, requestId, detail }) => ({
-    organization_id: actor.organizationId,
-    id: uuid(),
-    account_id: actor.accountId,
-    role: actor.role,
-    action,
-    outcome,
-    subject: subject ?? null,
-    subject_ids: subjectIds,
-    // Fastify knows none of a client that has gone, whatever its types say.
-    address: address ?? null,
-    request_id: requestId,
-    detail: detail ?? null,
-  }))
-  // One parameter however many rows there are, so that the statement stays prepared.
-  await db`
-    insert into audit_events (organization_id, id, account_id, role, action, outcome, subject, subject_ids, address, request_id, detail)
-    select * from jsonb_to_recordset(${db.json(rows)}) as
-      r(organization_id uuid, id uuid, account_id uuid, role text, action text, outcome text, subject text, subject_ids uuid[], address text, request_id text, detail text)`
+/** What the transaction that `db` is has to write to the audit before it commits. */
+const pending = new WeakMap<Db, Map<string, Recorded[]>>()
+
+/**
+ * Entries of one organization, in the transaction that `db` is. They are written as its last act, whatever comes after this call:
+ * the end of the audit's chain is locked for as short as can be.
+ */
+export function recordAudit(db: Db, entries: readonly Recorded[]): void {
+  let byOrganization = pending.get(db)
+  if (!byOrganization) {
+    const begun = new Map<string, Recorded[]>()
+    pending.set(db, begun)
+    beforeCommit(db, () => writeChain(db, begun))
+    byOrganization = begun
+  }
+  for (const entry of entries) {
+    const { organizationId } = entry.actor
+    const others = byOrganization.get(organizationId)
+    if (others) others.push(entry)
+    else byOrganization.set(organizationId, [entry])
+  }
 }
 
 const flushMs = 500
@@ -40,15 +40,15 @@ async function writeBatch(database: Database, batch: Recorded[]): Promise<void> 
     const there = await db<{ id: string }[]>`
       select id from organizations where id = any (${[...byOrganization.keys()]}::uuid[])`
     // A demo that has ended meanwhile has taken its audit along.
-    for (const { id } of there) {
-      await enterOrganization(db, id)
-      await recordAudit(db, byOrganization.get(id)!)
-    }
+    for (const { id } of there) recordAudit(db, byOrganization.get(id)!)
   })
 }
 
 /** Reads of records are written in batches, within a second and at shutdown; denials at once, in a transaction of their own. */
-export function createAudit(database: Database, log: Logger): Gate['audit'] & { flush(): Promise<void> } {
+export function createAudit(
+  { database, signIn }: { database: Database; signIn: Database },
+  log: Logger,
+): Gate['audit'] & { flush(): Promise<void> } {
   let waiting: Recorded[] = []
   let timer: NodeJS.Timeout | undefined
   const denials = new Set<Promise<void>>()
@@ -81,16 +81,18 @@ export function createAudit(database: Database, log: Logger): Gate['audit'] & { 
   }
 
   return {
-    inTransaction: (db, entry) =>
-      isOfMember(entry) ? recordAudit(db, [entry]) : recordOperatorEvent(db, entry),
+    async inTransaction(db, entry) {
+      if (isOfMember(entry)) recordAudit(db, [entry])
+      else await recordOperatorEvent(db, entry)
+    },
     later(entry) {
       waiting.push(entry)
       schedule()
     },
     denied(entry) {
       const writing = isOfMember(entry)
-        ? database.inOrganization(entry.actor.organizationId, db => recordAudit(db, [entry]))
-        : database.inGlobal(db => recordOperatorEvent(db, entry))
+        ? database.inOrganization(entry.actor.organizationId, async db => recordAudit(db, [entry]))
+        : signIn.inGlobal(db => recordOperatorEvent(db, entry))
       const written = writing
         .catch((error: unknown) =>
           log.error({ err: error, entry }, 'a denial could not be written to the audit'),

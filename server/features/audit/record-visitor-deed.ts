@@ -23,7 +23,7 @@ export async function recordVisitorDeed(
   request: FastifyRequest,
   { organizationId, call: { method, path }, subject, subjectIds, topics }: Deed,
 ): Promise<void> {
-  await recordAudit(db, [
+  recordAudit(db, [
     {
       actor: { organizationId, accountId: null, role: null },
       action: `${method} ${path}`,

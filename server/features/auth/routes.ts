@@ -29,22 +29,22 @@ export function authRoutes({ accountRoute, publicRoute }: Routes, settings: Auth
     address: request.address,
   })
 
-  publicRoute(authEndpoints.register, async ({ database, body, request, reply }) => {
+  publicRoute(authEndpoints.register, async ({ signIn: database, body, request, reply }) => {
     const attemptId = await register(database, body, askingOf(request, undefined), passwordMinimum)
     keepAttempt(request, reply, attemptId)
     return { attemptId }
   })
 
-  publicRoute(authEndpoints.verifyOtp, ({ database, body, request }) =>
+  publicRoute(authEndpoints.verifyOtp, ({ signIn: database, body, request }) =>
     verifyOtp(database, body, askingOf(request, body.attemptId)),
   )
 
-  publicRoute(authEndpoints.resendOtp, async ({ database, body, request }) => {
+  publicRoute(authEndpoints.resendOtp, async ({ signIn: database, body, request }) => {
     await resendCode(database, body.email, askingOf(request, body.attemptId))
     return null
   })
 
-  publicRoute(authEndpoints.login, async ({ database, body, request, reply }) => {
+  publicRoute(authEndpoints.login, async ({ signIn: database, body, request, reply }) => {
     const signedIn = await login(database, body, {
       bind: request.headers['x-lindenwell-client'] === 'web',
       limits,
@@ -64,12 +64,12 @@ export function authRoutes({ accountRoute, publicRoute }: Routes, settings: Auth
     return { data: null, extra: { token, email, role, mustChangePassword } }
   })
 
-  publicRoute(authEndpoints.forgotPassword, async ({ database, body, request }) => {
+  publicRoute(authEndpoints.forgotPassword, async ({ signIn: database, body, request }) => {
     await forgotPassword(database, body.email, request.address)
     return null
   })
 
-  publicRoute(authEndpoints.resetPassword, async ({ database, body, request }) => {
+  publicRoute(authEndpoints.resetPassword, async ({ signIn: database, body, request }) => {
     await resetPassword(database, { ...body, address: request.address }, { passwordMinimum, limits })
     return null
   })
@@ -99,7 +99,7 @@ async function recordSignIn(
   const { organizationId, membershipId, role, mustChangePassword, isInvited } = signedIn
   const person = { accountId, email, organizationId, membershipId, role }
   const actor = { ...person, sessionHash: '', mustChangePassword, isInvited }
-  await database.inOrganization(organizationId, db =>
+  await database.inOrganization(organizationId, async db =>
     recordAudit(db, [{ ...entry, actor, subject: 'accounts', subjectIds: [accountId] }]),
   )
 }

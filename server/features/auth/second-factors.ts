@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { generateSecret } from 'otplib'
 import type { Db } from '#server/platform/db/database.ts'
+import { createSeal } from '#server/platform/secrets/seal.ts'
 import { stepOf } from './totp.ts'
 
 export type SecondFactors = {
@@ -33,21 +34,7 @@ export async function endSecondFactor(db: Db, accountId: string): Promise<void> 
 
 /** `key`: 256 bits of this installation, base64url. `now`: epoch milliseconds. */
 export function createSecondFactors(key: string, now: () => number): SecondFactors {
-  const cipherKey = createHmac('sha256', key).update('secrets').digest()
-
-  function encrypt(secret: string, accountId: string): string {
-    const nonce = randomBytes(12)
-    const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce).setAAD(Buffer.from(accountId))
-    const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-    return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')
-  }
-
-  function decrypt(stored: string, accountId: string): string {
-    const bytes = Buffer.from(stored, 'base64url')
-    const decipher = createDecipheriv('aes-256-gcm', cipherKey, bytes.subarray(0, 12), { authTagLength: 16 })
-    decipher.setAAD(Buffer.from(accountId)).setAuthTag(bytes.subarray(12, 28))
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
-  }
+  const { seal, open } = createSeal(key, 'secrets')
 
   const hashCode = (accountId: string, code: string) =>
     createHmac('sha256', key).update(`${accountId}:${code}`).digest('base64url')
@@ -64,7 +51,7 @@ export function createSecondFactors(key: string, now: () => number): SecondFacto
       where account_id = ${accountId} for update`
     if (!row || row.isConfirmed !== isConfirmed) return false
     const { lastStep } = row
-    const step = stepOf(code, { secret: decrypt(row.secret, accountId), now: now(), lastStep })
+    const step = stepOf(code, { secret: open(row.secret, accountId), now: now(), lastStep })
     if (step === undefined) return false
     await db`
       update second_factors set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
@@ -88,7 +75,7 @@ export function createSecondFactors(key: string, now: () => number): SecondFacto
     async begin(db, accountId) {
       const secret = generateSecret()
       const begun = await db`
-        insert into second_factors (account_id, secret) values (${accountId}, ${encrypt(secret, accountId)})
+        insert into second_factors (account_id, secret) values (${accountId}, ${seal(secret, accountId)})
         on conflict (account_id) do update set secret = excluded.secret, last_step = null, created_at = now()
           where second_factors.confirmed_at is null
         returning 1`

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { demoMailDomain } from '#contract/demo.ts'
 import { beginSession, type Device } from '#server/features/auth/sessions.ts'
-import { enterOrganization, type Database, type Db } from '#server/platform/db/database.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'
 import { HttpError, tooManyRequests } from '#server/platform/http/errors.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
@@ -21,10 +21,16 @@ type Opened = {
   demoUntil: string
 }
 
-/** A copy of the sample for one visitor, who owns it for an hour. Errors: demo_full, too_many_requests. */
+type Databases = { database: Database; signIn: Database }
+type Opening = { device: Device; bind: boolean; nowMs: number; limits: DemoLimits }
+
+/**
+ * A copy of the sample for one visitor, who owns it for an hour. The organization and its accounts first, as the role that may make
+ * them; should what follows fail, an empty demo is left, which ends as they all do. Errors: demo_full, too_many_requests.
+ */
 export async function openDemo(
-  database: Database,
-  { device, bind, nowMs, limits }: { device: Device; bind: boolean; nowMs: number; limits: DemoLimits },
+  { database, signIn }: Databases,
+  { device, bind, nowMs, limits }: Opening,
 ): Promise<Opened> {
   const sample = prepareSample(nowMs)
   const { snapshot } = sample
@@ -34,7 +40,7 @@ export async function openDemo(
   const ownerAccountId = accountIds.get(snapshot.ownerAccountId)!
   const email = `owner-${organizationId}@${demoMailDomain}`
 
-  return database.inGlobal(async db => {
+  await signIn.inGlobal(async db => {
     await requireRoom(db, device.address, nowMs, limits)
     await insertOrganization(db, snapshot.organization, { organizationId, email, demoUntil })
     const accounts = snapshot.accounts.map(({ id, name }) => {
@@ -47,18 +53,24 @@ export async function openDemo(
       }
     })
     await db`insert into accounts ${db(accounts)}`
-    await enterOrganization(db, organizationId)
+  })
+  const membershipId = await database.inOrganization(organizationId, async db => {
     await insertSample(db, sample, organizationId, accountIds)
     await bringUpToNow(db, organizationId, nowMs)
-    const [membership] = await db<{ membershipId: string }[]>`
-      select id as "membershipId" from memberships
+    const [membership] = await db<{ id: string }[]>`
+      select id from memberships
       where organization_id = ${organizationId} and account_id = ${ownerAccountId} and role = 'owner'`
-    const session = await beginSession(
-      db,
-      ownerAccountId,
-      { organizationId, membershipId: membership!.membershipId, role: 'owner' },
-      { remember: false, bind, limits: { idleMinutes: hourSeconds / 60 }, device },
-    )
+    return membership!.id
+  })
+  const membership = { organizationId, membershipId, role: 'owner' as const }
+  return signIn.inGlobal(async db => {
+    const idleMinutes = hourSeconds / 60
+    const session = await beginSession(db, ownerAccountId, membership, {
+      remember: false,
+      bind,
+      limits: { idleMinutes },
+      device,
+    })
     await db`update sessions set expires_at = ${demoUntil} where account_id = ${ownerAccountId}`
     return { token: session.token, binding: session.binding, email, demoUntil }
   })

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addDays, dateOf } from '#contract/clinic-time.ts'
 import { sampleSources } from '#server/demo/sample-sources.ts'
 import { recordAudit } from '#server/features/audit/record-audit.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { beforeCommit, type Db } from '#server/platform/db/database.ts'
 import { createTestApp, type Answer, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestClinic, good } from '#server/testing/create-test-clinic.ts'
 import { connectAsOwner } from '#server/testing/owner-connection.ts'
@@ -156,11 +156,11 @@ test('no mail leaves it, and no account of a real address comes of it', async ()
   await app.call('POST', 'users/forgot-password', { body: { email: demo.body.email } })
   await app.deliverMail()
   expect(app.mails).toHaveLength(before)
-  const refused = await app.database.app.inGlobal(
+  const refused = await app.database.asOwner(
     db => db<{ reason: string }[]>`select last_error as reason from mails where last_error is not null`,
   )
   expect(refused.map(({ reason }) => reason)).toEqual(Array(3).fill('Not sent: no mail leaves a demo.'))
-  const accounts = await app.database.app.inGlobal(
+  const accounts = await app.database.asOwner(
     db => db`select 1 from accounts where email = 'stranger@example.org'`,
   )
   expect(accounts).toHaveLength(0)
@@ -211,7 +211,7 @@ test('after its hour a demo is gone for good, files too, and nothing else is', a
 
   expect(Object.values(await rowsOf(organizationId)).filter(count => count > 0)).toEqual([])
   expect(existsSync(folder)).toBe(false)
-  const left = await app.database.app.inGlobal(
+  const left = await app.database.asOwner(
     db => db`
       select id from organizations where id = ${organizationId}
       union all select id from accounts where email = ${demo.body.email as string}`,
@@ -229,18 +229,19 @@ test('a read that is being written down as a demo ends does not keep it', async 
   const reading = app.database.app.inOrganization(organizationId, async db => {
     const actor = { organizationId, accountId: null, role: null }
     const read = { action: 'GET users/patients', subject: 'patients', outcome: 'done' } as const
-    await recordAudit(db, [{ ...read, actor, subjectIds: [], address: '::1', requestId: '1' }])
-    written.resolve()
-    await release.promise
+    recordAudit(db, [{ ...read, actor, subjectIds: [], address: '::1', requestId: '1' }])
+    // Before the commit, and after the row.
+    beforeCommit(db, async () => {
+      written.resolve()
+      await release.promise
+    })
   })
   await written.promise
   const ending = app.runJob('end_demos')
   await expect.poll(() => app.database.asOwner(waitsForLock)).toBe(true)
   release.resolve()
   await Promise.all([reading, ending])
-  const left = await app.database.app.inGlobal(
-    db => db`select 1 from organizations where id = ${organizationId}`,
-  )
+  const left = await app.database.asOwner(db => db`select 1 from organizations where id = ${organizationId}`)
   expect(left).toHaveLength(0)
 })
 
@@ -249,7 +250,7 @@ test('the function that deletes takes neither a clinic nor a demo that still run
   const demo = await open()
   const demoId = (await profileOf(demo)).organization._id as string
   for (const id of [organizationId, demoId]) {
-    const [row] = await app.database.app.inGlobal(db => db`select end_demo(${id}) as ended`)
+    const [row] = await app.database.asOwner(db => db`select end_demo(${id}) as ended`)
     expect(row).toEqual({ ended: false })
   }
   expect((await app.call('GET', 'user/profile', { token })).status).toBe(200)

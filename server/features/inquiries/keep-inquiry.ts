@@ -2,7 +2,8 @@ import { v7 as uuid } from 'uuid'
 import type { Logger } from 'pino'
 import type { InquiryBody } from '#contract/inquiries.ts'
 import { sendMail } from '#server/features/mail/outbox.ts'
-import type { Database, Db } from '#server/platform/db/database.ts'
+import { whoRunsIt } from '#server/features/mail/who-runs-it.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { tooManyRequests } from '#server/platform/http/errors.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'
@@ -41,13 +42,4 @@ export async function keepInquiry(
       { inquiry: { id, kind, name, email, clinicName } },
       'an inquiry is kept and mailed to nobody: make an operator (npm run operator), or set OPERATOR_EMAIL',
     )
-}
-
-/** The address that OPERATOR_EMAIL names and those of the operators' accounts, each once. */
-async function whoRunsIt(db: Db, operatorEmail: string | undefined): Promise<string[]> {
-  const operators = await db<{ email: string }[]>`
-    select a.email from operators o join accounts a on a.id = o.account_id order by a.email`
-  const emails = operators.map(({ email }) => email)
-  if (!operatorEmail || emails.includes(operatorEmail.toLowerCase())) return emails
-  return [operatorEmail, ...emails]
 }

@@ -41,7 +41,7 @@ const send = async (change: object = {}, at: TestApp = app) =>
   })
 
 const inquiries = (at: TestApp = app) =>
-  at.database.app.inGlobal(
+  at.database.asOwner(
     db => db<Record<string, unknown>[]>`
       select kind, name, email, phone, clinic_name, message, preferred_date, preferred_time, time_zone, locale
       from inquiries order by id`,
@@ -73,13 +73,13 @@ test('an inquiry is kept and mailed to the operator', async () => {
 
 describe('operators', () => {
   const appoint = (at: TestApp, email: string) =>
-    at.database.app.inGlobal(
+    at.database.asOwner(
       db => db`
         with account as (insert into accounts (id, email, name) values (${uuid()}, ${email}, ${email}) returning id)
         insert into operators (account_id) select id from account`,
     )
   const dismiss = (at: TestApp, email: string) =>
-    at.database.app.inGlobal(
+    at.database.asOwner(
       db => db`delete from operators where account_id = (select id from accounts where email = ${email})`,
     )
   const mailedTo = async (at: TestApp) => {

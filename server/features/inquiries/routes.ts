@@ -24,7 +24,7 @@ export function inquiryRoutes(
     validSeconds,
   }))
 
-  publicRoute(inquiryEndpoints.send, async ({ database, body, request }) => {
+  publicRoute(inquiryEndpoints.send, async ({ signIn: database, body, request }) => {
     const nowMs = now()
     const { first, last } = callDays(nowMs)
     const { preferredDate } = body

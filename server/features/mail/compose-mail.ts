@@ -23,14 +23,13 @@ export type Composers = {
   composeBookingMail: Compose
   composeOfferMail: Compose
   composeAddressMail: Compose
+  composeHeads: (db: Db) => Promise<texts.MailText>
 }
 
 /** Undefined where there is nothing to say any more: the registration has been verified meanwhile. */
-export async function composeMail(
-  db: Db,
-  row: MailRow,
-  { publicUrl, composeNotification, composeBookingMail, composeOfferMail, composeAddressMail }: Composers,
-) {
+export async function composeMail(db: Db, row: MailRow, composers: Composers) {
+  const { publicUrl, composeNotification, composeBookingMail, composeOfferMail, composeAddressMail } =
+    composers
   switch (row.kind) {
     case 'verification_code': {
       const code = newCode()
@@ -76,6 +75,8 @@ export async function composeMail(
         from inquiries where id = ${row.inquiryId}`
       return inquiry && inquiryText(inquiry)
     }
+    case 'audit_heads':
+      return composers.composeHeads(db)
     case 'booking_code':
     case 'booking_confirmed':
       return composeBookingMail(db, row, publicUrl)

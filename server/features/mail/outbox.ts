@@ -17,6 +17,8 @@ export type OutgoingMail = { recipient: string } & (
   | { kind: 'second_factor_reset'; accountId: string; organizationId: string | null }
   | { kind: 'notification'; organizationId: string; notificationId: string }
   | { kind: 'inquiry'; inquiryId: string }
+  /** The ends of the audit's chains, to those who run the installation. */
+  | { kind: 'audit_heads' }
   | { kind: 'booking_code'; organizationId: string; bookingId: string }
   | { kind: 'booking_confirmed'; organizationId: string; appointmentId: string }
   | { kind: 'waitlist_offer'; organizationId: string; offerId: string }
@@ -43,6 +45,7 @@ const isAskedFor: Record<MailKind, boolean> = {
   address_replaced: false,
   notification: false,
   inquiry: false,
+  audit_heads: false,
   booking_confirmed: false,
   waitlist_offer: false,
   visit_message: false,

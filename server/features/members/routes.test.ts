@@ -155,7 +155,7 @@ test('who was booked with three fields is invited once there is an address; a cl
 
 /** As if they had turned it on; nobody has its codes any more. */
 const loseSecondFactor = (email: string) =>
-  app.database.app.inGlobal(
+  app.database.asOwner(
     db => db`
       insert into second_factors (account_id, secret, confirmed_at)
       select id, 'lost', now() from accounts where email = ${email}`,
@@ -217,7 +217,7 @@ test('nobody resets a second factor of their own, of another organization, or on
   )
   expect(await refusal(token, invited._id)).toEqual([409, 'conflict', messages.secondFactorElsewhere])
 
-  await app.database.app.inGlobal(
+  await app.database.asOwner(
     db => db`insert into operators (account_id) select id from accounts where email = ${doctor.email}`,
   )
   expect(await refusal(token, doctor._id)).toEqual([409, 'conflict', messages.secondFactorElsewhere])

@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid'
 import { recordOperatorEvent } from '#server/features/audit/record-operator-event.ts'
-import { membershipsOf } from '#server/features/auth/memberships.ts'
 import { endOperatorSessionsOf } from '#server/features/auth/sessions.ts'
 import { sendMail } from '#server/features/mail/outbox.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -10,8 +9,8 @@ export type ListedOperator = { email: string; createdAt: string; hasSignedIn: bo
 
 // The commands of `npm run operator`: the terminal is the only door to them.
 
-/** Mails a link to choose a password, also to who is one already. Answers the mail's id. */
-export async function appointOperator(db: Db, email: string): Promise<{ mailId: string; isMember: boolean }> {
+/** Mails a link to choose a password, also to who is one already. */
+export async function appointOperator(db: Db, email: string): Promise<{ mailId: string; accountId: string }> {
   await db`
     insert into accounts (id, email, name) values (${uuid()}, ${email}, ${email}) on conflict (email) do nothing`
   const [account] = await db<{ id: string }[]>`select id from accounts where email = ${email}`
@@ -19,7 +18,7 @@ export async function appointOperator(db: Db, email: string): Promise<{ mailId: 
   await db`insert into operators (account_id) values (${accountId}) on conflict do nothing`
   await recordOperatorEvent(db, terminalEvent('create', email, 'operator_created'))
   const mailId = await sendMail(db, { kind: 'invitation', recipient: email, accountId, organizationId: null })
-  return { mailId, isMember: (await membershipsOf(db, accountId)).length > 0 }
+  return { mailId, accountId }
 }
 
 /** The account stays, and what it may in organizations. False: it was none. */

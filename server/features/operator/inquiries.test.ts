@@ -9,7 +9,7 @@ const id = uuid()
 beforeAll(async () => {
   app = await createTestApp()
   world = await createTestWorld(app)
-  await app.database.app.inGlobal(
+  await app.database.asOwner(
     db => db`
       insert into inquiries (id, kind, name, email, clinic_name, message, locale)
       values (${id}, 'quote', 'Meera Nair', 'meera@example.org', 'Riverside', 'Two branches.', 'hi')`,

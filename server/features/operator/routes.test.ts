@@ -104,7 +104,7 @@ describe('who may', () => {
       clinicId: clinic.clinicId,
     }
     await app.call('POST', 'users/receptionists', { token: clinic.token, body })
-    await app.database.app.inGlobal(
+    await app.database.asOwner(
       db => db`insert into operators (account_id) select id from accounts where email = ${email}`,
     )
     expect((await logInAs(email)).body.role).toBe('receptionist')
@@ -236,7 +236,7 @@ describe('health', () => {
     const { accountId, email } = foreign.owner
     const id = uuid()
     const error = `550 5.1.1 <${email}>: no such user`
-    await app.database.app.inGlobal(
+    await app.database.asOwner(
       db => db`
         insert into mails (id, kind, recipient, account_id, last_error)
         values (${id}, 'reset_link', ${email}, ${accountId}, ${error})`,
@@ -251,7 +251,7 @@ describe('health', () => {
     })
     expect(text).not.toContain(email)
     const waiting = () =>
-      app.database.app.inGlobal(
+      app.database.asOwner(
         db => db<{ attempts: number }[]>`
         select attempts from graphile_worker._private_jobs where payload->>'mailId' = ${id} and run_at <= now()`,
       )
@@ -267,7 +267,7 @@ describe('health', () => {
 
   test('one that was given up is tried once more', async () => {
     const id = uuid()
-    await app.database.app.inGlobal(async db => {
+    await app.database.asOwner(async db => {
       await db`insert into mails (id, kind, recipient, account_id) values (${id}, 'reset_link', ${foreign.owner.email}, ${foreign.owner.accountId})`
       await db`select graphile_worker.add_job('send_mail', payload := ${db.json({ mailId: id })}::json, max_attempts := 3)`
       await db`update graphile_worker._private_jobs set attempts = 3, run_at = now() + interval '1 day' where payload->>'mailId' = ${id}`

@@ -94,7 +94,7 @@ async function plant(state: Planting): Promise<Planted> {
   return { email, accountId, membershipId, role }
 }
 
-const stateNow = (accountId: string) => app.database.app.inGlobal(db => findAccountState(db, accountId))
+const stateNow = (accountId: string) => app.database.signIn.inGlobal(db => findAccountState(db, accountId))
 const post = (path: string, body: object, token?: string) =>
   app.call('POST', path, { body, ...(token && { token }) })
 const signIn = (email: string, password = testPassword) => post('users/login', { email, password })
@@ -120,14 +120,14 @@ async function session({ accountId, membershipId, role }: Planted, state: Planti
   const { organizationId } = first
   // Nobody is signed in with a typed password whose first sign-in has not accepted.
   if (factsOf[state].typedFor)
-    await app.database.app.inOrganization(
+    await app.database.signIn.inOrganization(
       organizationId,
       db => db`
         update memberships set accepted_at = now() where organization_id = ${organizationId} and id = ${membershipId}`,
     )
   if (state === 'operator')
-    return app.database.app.inGlobal(async db => (await beginSession(db, accountId, null, options)).token)
-  return app.database.app.inOrganization(
+    return app.database.signIn.inGlobal(async db => (await beginSession(db, accountId, null, options)).token)
+  return app.database.signIn.inOrganization(
     organizationId,
     async db => (await beginSession(db, accountId, { organizationId, membershipId, role }, options)).token,
   )

@@ -37,7 +37,7 @@ export async function answerInvitation(
   if (organizationId !== here) {
     const member = { ...actor, organizationId, membershipId, role }
     const subject = { subject: 'accounts', subjectIds: [accountId] }
-    await recordAudit(db, [{ ...call, ...subject, actor: member, outcome: 'done' }])
+    recordAudit(db, [{ ...call, ...subject, actor: member, outcome: 'done' }])
   }
   await enterOrganization(db, here)
   if (!actor.isInvited) return actor

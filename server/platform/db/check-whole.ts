@@ -4,6 +4,7 @@ import postgres from 'postgres'
 import { addressOptions } from './database.ts'
 import { dumpSchema } from './dump-schema.ts'
 import { DatabaseStartError } from './embedded/start-error.ts'
+import { withRoleNames, type Roles } from './roles.ts'
 
 const schemaFile = join(import.meta.dirname, '../../../db/schema.sql')
 
@@ -12,10 +13,10 @@ const schemaFile = join(import.meta.dirname, '../../../db/schema.sql')
  * sign-in or shows too much. Throws a DatabaseStartError where anything is missing that the migrations made. What somebody
  * added does not matter.
  */
-export async function requireWhole(ownerUrl: string, appRole: string): Promise<void> {
+export async function requireWhole(ownerUrl: string, roles: Roles): Promise<void> {
   const sql = postgres({ ...addressOptions(ownerUrl), max: 1, onnotice: () => {} })
   try {
-    const expected = readFileSync(schemaFile, 'utf8').replaceAll('lindenwell_app', appRole)
+    const expected = withRoleNames(readFileSync(schemaFile, 'utf8'), roles)
     const missing = missingFrom(expected, await dumpSchema(sql))
     if (missing.length === 0) return
     throw new DatabaseStartError(

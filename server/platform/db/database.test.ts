@@ -10,7 +10,7 @@ let database: Database
 beforeEach(async () => {
   test = await createTestDatabase()
   owner = postgres({ ...addressOptions(test.ownerUrl), max: 2, onnotice: () => {} })
-  database = connect(test.appUrl, { max: 2 })
+  database = connect(test.urls.signIn, { max: 2 })
 })
 afterEach(async () => {
   await database.close()

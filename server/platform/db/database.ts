@@ -37,11 +37,23 @@ function local(name: 'organization' | 'account', id: string): string {
   return `set local app.${name} = '${id}'`
 }
 
-/** For the rest of the transaction, the rows of this organization are the ones that are there. */
+/** For the rest of the transaction, the rows of this organization are the ones that are there. Sent at once, before any later statement. */
 export const enterOrganization = (db: Db, organizationId: string) =>
-  db.unsafe(local('organization', organizationId))
+  db.unsafe(local('organization', organizationId)).execute()
 /** For the rest of the transaction, this account's memberships in every organization are there too. */
 export const showMembershipsOf = (db: Db, accountId: string) => db.unsafe(local('account', accountId))
+
+const finalWork = new WeakMap<Db, (() => Promise<void>)[]>()
+
+/**
+ * Does this as the last thing before the transaction that `db` is commits, in the order of the calls: for rows that many wait for
+ * and that are locked until then.
+ */
+export function beforeCommit(db: Db, work: () => Promise<void>): void {
+  const others = finalWork.get(db)
+  if (others) others.push(work)
+  else finalWork.set(db, [work])
+}
 
 export class DatabaseUnavailable extends Error {}
 
@@ -154,7 +166,9 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       // A statement that cannot be built (an undefined value) fails the one on its way, and is then waited for without
       // ever having been sent: such a connection answers nobody any more. https://github.com/porsager/postgres connection.js, execute
       begun.catch(() => connection.destroy())
-      const [result] = await Promise.all([work(openUntil(isOver, connection.sql)), begun])
+      const db = openUntil(isOver, connection.sql)
+      const [result] = await Promise.all([work(db), begun])
+      for (const finish of finalWork.get(db) ?? []) await finish()
       if (isOver()) throw new DatabaseUnavailable()
       if (readOnly) {
         connection.readIsOpen = true

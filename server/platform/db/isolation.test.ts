@@ -15,7 +15,9 @@ let rowsOfB: Map<string, Record<string, unknown>>
 beforeAll(async () => {
   database = await createTestDatabase()
   owner = connectAsOwner(database.ownerUrl)
-  const app = postgres({ ...addressOptions(database.appUrl), max: 1, onnotice: () => {} })
+  const role = new URL(database.urls.app).username
+  await owner.unsafe(`grant select, insert, update, delete on all tables in schema public to ${role}`)
+  const app = postgres({ ...addressOptions(database.urls.app), max: 1, onnotice: () => {} })
   await app.begin(sql => plantRows(sql, a))
   rowsOfB = await app.begin(sql => plantRows(sql, b))
   await app.end()
@@ -36,7 +38,7 @@ async function inOrganization<T>(
   organizationId: string | undefined,
   work: (sql: postgres.TransactionSql) => Promise<T>,
 ): Promise<T> {
-  const role = new URL(inject('appUrl')).username
+  const role = new URL(inject('roleUrls').app).username
   let result: T | undefined
   await owner
     .begin(async sql => {

@@ -8,7 +8,13 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/test-data
 import { migrate, readMigrations } from './migrate.ts'
 
 // The roles belong to the server, and are there already.
-const roles = { app: new URL(inject('appUrl')).username, appPassword: undefined }
+const roleOf = (url: string) => ({ name: new URL(url).username, password: undefined })
+const urls = inject('roleUrls')
+const roles = {
+  app: roleOf(urls.app),
+  signIn: roleOf(urls.signIn),
+  housekeeping: roleOf(urls.housekeeping),
+}
 let database: TestDatabase
 let sql: postgres.Sql
 let folder: string

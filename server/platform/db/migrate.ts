@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { addressOptions } from './database.ts'
 import { DatabaseStartError } from './embedded/start-error.ts'
+import { explainRoles, makeRoles, withRoleNames, type Roles } from './roles.ts'
 
 const migrationsDir = join(import.meta.dirname, '../../../db/migrations')
 /** Any number will do, so long as every Lindenwell uses the same. */
 const advisoryLock = 4_127_001
-
-export type Roles = { app: string; appPassword: string | undefined }
 
 /**
  * Brings the database up to date, forward only, each file in one transaction, under an advisory lock so that two
@@ -56,7 +55,7 @@ export async function migrate(
       if (before) continue
       await withRetry(() =>
         sql.begin(async transaction => {
-          await transaction.unsafe(text.replaceAll('lindenwell_app', roles.app))
+          await transaction.unsafe(withRoleNames(text, roles))
           await transaction`insert into migrations (name, sha256) values (${name}, ${sha256})`
         }),
       )
@@ -76,43 +75,6 @@ export function readMigrations(folder = migrationsDir) {
       const text = readFileSync(join(folder, name), 'utf8')
       return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
     })
-}
-
-/** The app role neither owns nor bypasses; backup reads all; search and demo_end own one function each (see 0004 and 0010). */
-async function makeRoles(sql: postgres.Sql, roles: Roles): Promise<void> {
-  const found = await sql<{ name: string; isOurs: boolean }[]>`
-    select rolname as name, pg_has_role(oid, 'member') as "isOurs" from pg_roles
-    where rolname in (${roles.app}, 'lindenwell_backup', 'lindenwell_search', 'lindenwell_demo_end')`
-  const existing = new Set(found.map(({ name }) => name))
-  const make = async (name: string, attributes: string) => {
-    if (!existing.has(name))
-      await sql.unsafe(`create role "${name}" ${attributes}`).catch(ignoreDuplicateRole)
-  }
-  await make('lindenwell_backup', 'nologin')
-  await make('lindenwell_search', 'nologin')
-  await make('lindenwell_demo_end', 'nologin')
-  const ours = new Set(found.filter(({ isOurs }) => isOurs).map(({ name }) => name))
-  for (const name of ['lindenwell_search', 'lindenwell_demo_end'])
-    if (!ours.has(name)) await sql.unsafe(`grant ${name} to current_user`)
-  if (roles.appPassword) {
-    await make(roles.app, 'login')
-    await sql.unsafe(`alter role "${roles.app}" login password '${roles.appPassword}'`)
-  } else if (!existing.has(roles.app)) {
-    throw new Error(`The role ${roles.app} of DATABASE_APP_URL does not exist in the database.`)
-  }
-}
-
-function explainRoles(error: unknown): never {
-  if (!(error instanceof postgres.PostgresError) || error.code !== '42501') throw error
-  throw new DatabaseStartError(
-    `DATABASE_URL: its user may not make the roles that Lindenwell needs (${error.message}). Give it CREATEROLE, or make them ` +
-      `yourself, as docs/operations.md says under 'A database of your own'.`,
-  )
-}
-
-/** Two databases of one server may be set up at once; roles belong to the server. */
-function ignoreDuplicateRole(error: unknown): void {
-  if (!(error instanceof postgres.PostgresError) || !['42710', '23505'].includes(error.code)) throw error
 }
 
 async function withRetry(run: () => Promise<unknown>): Promise<void> {

@@ -1,23 +1,32 @@
+import postgres from 'postgres'
+import { installJobs } from '#server/platform/jobs/jobs.ts'
 import { requireWhole } from './check-whole.ts'
-import { migrate } from './migrate.ts'
-import { readOrCreateSecret } from './embedded/secrets.ts'
+import { addressOptions } from './database.ts'
 import type { Settings } from './embedded/settings.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 import { codeOf, DatabaseStartError, plainReason } from './embedded/start-error.ts'
-import { requireSecrets } from './require-secrets.ts'
-import { installJobs } from '#server/platform/jobs/jobs.ts'
+import { openInstallationSecrets, type InstallationSecrets } from './installation-secrets.ts'
+import { migrate } from './migrate.ts'
+import { roleNames, type RoleKind, type Roles } from './roles.ts'
+
+/** The addresses of the three roles, where an administrator makes them. */
+export type RoleUrls = Record<RoleKind, string>
 
 export type DatabasePlace = {
   dataDir: string
   databaseUrl: string | undefined
-  databaseAppUrl: string | undefined
+  roleUrls: RoleUrls | undefined
+  secretsKey?: string | undefined
   settings?: Settings
 }
-export type PreparedDatabase = { appUrl: string; ownerUrl: string; stop(): Promise<void> }
+export type PreparedDatabase = {
+  urls: RoleUrls
+  ownerUrl: string
+  secrets: InstallationSecrets
+  stop(): Promise<void>
+}
 
-const defaultAppRole = 'lindenwell_app'
-
-/** The database that the configuration names, or the embedded one; migrated, with its roles, and its job queue. Throws a DatabaseStartError. */
+/** The database that the configuration names, or the embedded one; migrated, with its roles, its secrets and its job queue. Throws a DatabaseStartError. */
 export async function prepareDatabase(
   place: DatabasePlace,
   log: (line: string) => void,
@@ -27,16 +36,13 @@ export async function prepareDatabase(
     : await startEmbeddedPostgres({ dataDir: place.dataDir, log, settings: place.settings })
   const ownerUrl = place.databaseUrl ?? addressOf(embedded!)
   try {
-    if (place.databaseUrl) await requireSecrets(place.dataDir, place.databaseUrl)
-    const appPassword = place.databaseAppUrl ? undefined : readOrCreateSecret(place.dataDir, 'app-role')
-    const appUrl = place.databaseAppUrl ?? withUser(ownerUrl, defaultAppRole, appPassword!)
-    const appRole = decodeURIComponent(new URL(appUrl).username)
-    const applied = await migrate(ownerUrl, { app: appRole, appPassword })
+    const { secrets, roles, urls } = await openInstallation(ownerUrl, place)
+    const applied = await migrate(ownerUrl, roles)
     if (applied.length > 0) log(`Migrated: ${applied.join(', ')}`)
-    await installJobs(ownerUrl, appRole)
+    await installJobs(ownerUrl, roles)
     // Nobody restores the embedded one but as a whole folder.
-    if (!embedded) await requireWhole(ownerUrl, appRole)
-    return { appUrl, ownerUrl, stop: async () => embedded?.stop() }
+    if (!embedded) await requireWhole(ownerUrl, roles)
+    return { urls, ownerUrl, secrets, stop: async () => embedded?.stop() }
   } catch (error) {
     await embedded?.stop()
     if (error instanceof DatabaseStartError) throw error
@@ -48,6 +54,41 @@ export async function prepareDatabase(
       : new DatabaseStartError(`The database cannot be brought up to date: ${reason}`)
   }
 }
+
+type Installation = { secrets: InstallationSecrets; roles: Roles; urls: RoleUrls }
+
+/** What the owner of the database may know: its secrets, and with them the addresses of its roles. Throws a DatabaseStartError. */
+export async function openInstallation(
+  ownerUrl: string,
+  { dataDir, secretsKey, roleUrls }: Pick<DatabasePlace, 'dataDir' | 'secretsKey' | 'roleUrls'>,
+): Promise<Installation> {
+  const sql = postgres({ ...addressOptions(ownerUrl), max: 1, connect_timeout: 10, onnotice: () => {} })
+  try {
+    const secrets = await openInstallationSecrets(sql, { dataDir, secretsKey })
+    if (roleUrls) {
+      const named = Object.entries(roleUrls).map(([kind, url]) => [
+        kind,
+        { name: userOf(url), password: undefined },
+      ])
+      return { secrets, roles: Object.fromEntries(named) as Roles, urls: roleUrls }
+    }
+    const names = await roleNames(sql)
+    const roles: Roles = {
+      app: { name: names.app, password: secrets.appRole },
+      signIn: { name: names.signIn, password: secrets.signInRole },
+      housekeeping: { name: names.housekeeping, password: secrets.housekeepingRole },
+    }
+    const addresses = Object.entries(roles).map(([kind, { name, password }]) => [
+      kind,
+      withUser(ownerUrl, name, password!),
+    ])
+    return { secrets, roles, urls: Object.fromEntries(addresses) as RoleUrls }
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+const userOf = (url: string) => decodeURIComponent(new URL(url).username)
 
 type Address = { host: string; port: number; user: string; password: string; database: string }
 

@@ -41,7 +41,10 @@ export type Told = { deeds: string[]; organizationId?: string }
 
 /** What the http layer needs of features that it does not know: who sends this, and where to write what was done. */
 export type Gate = {
+  /** Of the role for organizations' own records. */
   database: Database
+  /** Of the sign-in role. */
+  signIn: Database
   /** Of this installation: keys the hashes of requests. */
   secret: string
   /** Where people reach the installation; undefined in tests of the calls. */

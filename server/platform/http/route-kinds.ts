@@ -50,7 +50,8 @@ export type Operated<D extends Definition> = Common<D> & {
   /** What the log of operators says beyond the call. */
   tell(told: Told): void
 }
-export type Anonymous<D extends Definition> = Common<D> & { database: Database }
+/** `signIn`: of the role that may read passwords' hashes and write sessions. */
+export type Anonymous<D extends Definition> = Common<D> & { database: Database; signIn: Database }
 /** `path`: with its query, as it was called. */
 export type WebhookCall = { path: string; form: string; headers: FastifyRequest['headers'] }
 /** Each `read` is a transaction of its own: a slow download holds no connection. */

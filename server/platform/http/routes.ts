@@ -18,6 +18,9 @@ type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<{ httpStatu
 export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
   const definitions: Definition[] = []
 
+  const databaseOf = ({ allow, changesSignIn }: Definition) =>
+    allow === 'account' || changesSignIn ? gate.signIn : gate.database
+
   /** The reads that anyone may ask for count together, in this process: they cost little. */
   const limitOf = ({ isRead, perMinute, path }: Definition) => {
     if (isRead) return { rateLimit: { groupId: 'public', max: http.readsPerMinute } }
@@ -97,7 +100,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
           ? readIdempotencyKey(request.headers['idempotency-key'])
           : undefined
       const prepared = await prepareFor(definition, input, { request, reply }, prepare)
-      return gate.database.inOrganization(
+      return databaseOf(definition).inOrganization(
         actor.organizationId,
         async db => {
           if (key) {
@@ -143,7 +146,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
       const asked = entryOf(definition, request, actor)
       const isRead = definition.method === 'GET'
       const prepared = await prepareFor(definition, input, { request, reply }, prepare)
-      return gate.database.inGlobal(
+      return gate.signIn.inGlobal(
         async db => {
           let told: Told = { deeds: [] }
           const tell = (more: Told) => void (told = more)
@@ -161,9 +164,13 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
     publicRoute(definition, handler) {
       register(definition, async (request, reply) => {
         const input = await readInput(definition, request)
-        const context = { ...input, request, reply, database: gate.database } as unknown as Parameters<
-          typeof handler
-        >[0]
+        const context = {
+          ...input,
+          request,
+          reply,
+          database: gate.database,
+          signIn: gate.signIn,
+        } as unknown as Parameters<typeof handler>[0]
         return toAnswer(definition, input, await handler(context))
       })
     },

@@ -3,27 +3,32 @@ import { Logger as WorkerLogger, run, runMigrations, type Runner, type TaskList 
 import postgres from 'postgres'
 import type { Logger } from 'pino'
 import { addressOptions, type Database, type Db } from '#server/platform/db/database.ts'
+import type { Roles } from '#server/platform/db/roles.ts'
 
-/** Puts the queue's tables into place (as the owner) and lets the app role use them, and nothing else of the owner's; a backup reads them. */
-export async function installJobs(ownerUrl: string, appRole: string): Promise<void> {
+/**
+ * Puts the queue's tables into place (as the owner). Every role may queue a job and bring it forward; housekeeping alone works on
+ * them and removes them; a backup reads them.
+ */
+export async function installJobs(ownerUrl: string, { app, signIn, housekeeping }: Roles): Promise<void> {
   await runMigrations({ connectionString: ownerUrl, logger: silent })
   const sql = postgres({ ...addressOptions(ownerUrl), max: 1, onnotice: () => {} })
+  const all = [app, signIn, housekeeping].map(({ name }) => `"${name}"`).join(', ')
   try {
     await sql.unsafe(`
-      grant usage on schema graphile_worker to "${appRole}";
-      grant select, insert, update, delete on all tables in schema graphile_worker to "${appRole}";
-      grant usage on all sequences in schema graphile_worker to "${appRole}";
+      grant usage on schema graphile_worker to ${all}, lindenwell_backup;
+      revoke delete on all tables in schema graphile_worker from "${app.name}";
+      grant select, insert, update on all tables in schema graphile_worker to ${all};
+      grant delete on all tables in schema graphile_worker to "${housekeeping.name}";
+      grant usage on all sequences in schema graphile_worker to ${all};
       do $$ declare t text; begin
         for t in select tablename from pg_tables where schemaname = 'graphile_worker' and rowsecurity loop
-          if not exists (select from pg_policies where schemaname = 'graphile_worker' and tablename = t and policyname = 'app') then
-            execute format('create policy app on graphile_worker.%I to %I using (true) with check (true)', t, '${appRole}');
-          end if;
+          execute format('drop policy if exists app on graphile_worker.%I', t);
+          execute format('create policy app on graphile_worker.%I to ${all} using (true) with check (true)', t);
           if not exists (select from pg_policies where schemaname = 'graphile_worker' and tablename = t and policyname = 'backup') then
             execute format('create policy backup on graphile_worker.%I for select to lindenwell_backup using (true)', t);
           end if;
         end loop;
       end $$;
-      grant usage on schema graphile_worker to lindenwell_backup;
       grant select on all tables in schema graphile_worker to lindenwell_backup;
       grant select on all sequences in schema graphile_worker to lindenwell_backup`)
   } finally {
@@ -89,7 +94,8 @@ const restartPauseMs = 1_000
 const stopPatienceMs = 2_000
 
 export type JobsOptions = {
-  appUrl: string
+  /** Of the housekeeping role, as `database` is. */
+  url: string
   database: Database
   tasks: TaskList
   /** In the form of a crontab. */
@@ -100,7 +106,7 @@ export type JobsOptions = {
 }
 
 /** Works on the queue until it is stopped, also when the database goes away and comes back. */
-export function startJobs({ appUrl, database, tasks, schedule, isAlone, log }: JobsOptions): {
+export function startJobs({ url, database, tasks, schedule, isAlone, log }: JobsOptions): {
   stop(): Promise<void>
 } {
   const stopping = new AbortController()
@@ -120,7 +126,7 @@ export function startJobs({ appUrl, database, tasks, schedule, isAlone, log }: J
     if (isAlone) await giveBack(0)
     while (!stopping.signal.aborted) {
       try {
-        runner = await startRunner({ appUrl, tasks, schedule, log })
+        runner = await startRunner({ url, tasks, schedule, log })
         if (stopping.signal.aborted) await runner.stop()
         await runner.promise
       } catch (error) {
@@ -144,13 +150,13 @@ export function startJobs({ appUrl, database, tasks, schedule, isAlone, log }: J
 }
 
 function startRunner({
-  appUrl,
+  url,
   tasks,
   schedule,
   log,
 }: Omit<JobsOptions, 'database' | 'isAlone'>): Promise<Runner> {
   return run({
-    connectionString: appUrl,
+    connectionString: url,
     taskList: tasks,
     crontab: schedule,
     concurrency: 2,

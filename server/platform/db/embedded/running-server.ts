@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type RunningServer = { host: string; port: number; appPassword: string }
+export type RunningServer = { host: string; port: number; ownerPassword: string }
 
 /**
  * The embedded server that a running Lindenwell has started in this folder, for a command that works beside it.
@@ -9,13 +9,13 @@ export type RunningServer = { host: string; port: number; appPassword: string }
  */
 export function findRunningServer(dataDir: string): RunningServer | undefined {
   const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid')
-  const secret = join(dataDir, 'secrets/app-role')
+  const secret = join(dataDir, 'secrets/database-owner-password')
   if (!existsSync(pidFile) || !existsSync(secret)) return undefined
   // Lines of postmaster.pid: process, folder, start, port, socket's folder, address. https://www.postgresql.org/docs/current/storage-file-layout.html
   const [, , , port, socketDir, address] = readFileSync(pidFile, 'utf8').split('\n')
   return {
     host: socketDir || address || '127.0.0.1',
     port: Number(port),
-    appPassword: readFileSync(secret, 'utf8').trim(),
+    ownerPassword: readFileSync(secret, 'utf8').trim(),
   }
 }

@@ -1,0 +1,78 @@
+// `npm run verify-audit -- [file]`: walks every organization's audit, and compares it with what was sealed outside of the database.
+import { existsSync, readFileSync } from 'node:fs'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { readLine, type SealedLine } from '#server/features/audit-proof/sealed-line.ts'
+import { verifyChain } from '#server/features/audit-proof/verify-chain.ts'
+import { connect } from '#server/platform/db/database.ts'
+import { DatabaseStartError } from '#server/platform/db/embedded/start-error.ts'
+import { findDatabase } from './find-database.ts'
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+try {
+  process.exitCode = (await verifyAll(process.argv[2])) ? 0 : 1
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof DatabaseStartError)) throw error
+  process.stderr.write(`The audit cannot be checked. ${error.message}\n`)
+  process.exitCode = 2
+}
+
+async function verifyAll(given: string | undefined): Promise<boolean> {
+  const config = readConfig(process.env)
+  const { urls, secrets, stop } = await findDatabase(config)
+  const database = connect(urls.housekeeping, { max: 2 })
+  try {
+    const { sealed, isWhole } = readSealed(
+      given ?? config.auditHeads,
+      secrets.auditHeads,
+      given !== undefined,
+    )
+    const organizations = await database.inGlobal(
+      db => db<{ id: string; name: string }[]>`select id, name from organizations order by created_at, id`,
+      { readOnly: true },
+    )
+    let allHold = isWhole
+    const known = new Set(organizations.map(({ id }) => id))
+    for (const id of new Set(sealed.flatMap(({ heads }) => heads.map(head => head.organizationId))))
+      if (!known.has(id)) {
+        print(`BROKEN  ${id}: the organization is gone, and its audit was sealed`)
+        allHold = false
+      }
+    for (const { id, name } of organizations) {
+      const { links, events, older, unsealed, broken } = await verifyChain(database, id, sealed)
+      const counts = `${events} rows in ${links} links, ${older} rows from before the chain, ${unsealed} links not sealed yet`
+      print(broken ? `BROKEN  ${name} (${id}): ${broken}` : `whole   ${name} (${id}): ${counts}`)
+      allHold &&= !broken
+    }
+    print(allHold ? 'The audit is as it was written.' : 'The audit is not as it was written.')
+    return allHold
+  } finally {
+    await database.close()
+    await stop()
+  }
+}
+
+function readSealed(path: string, key: string, isGiven: boolean): { sealed: SealedLine[]; isWhole: boolean } {
+  if (!existsSync(path)) {
+    if (isGiven) throw new ConfigError(`There is no file ${path}.`)
+    print(`${path} is not there: nothing was sealed yet, and a chain that was written anew is not noticed.`)
+    return { sealed: [], isWhole: true }
+  }
+  const lines = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter(isJson)
+    .map(text => readLine(text, key))
+  const wrong = lines.findIndex(line => !line)
+  if (wrong >= 0) print(`${path}: line ${wrong + 1} was not signed by this installation, or was changed.`)
+  return { sealed: lines.filter(line => line !== undefined), isWhole: wrong < 0 }
+}
+
+/** A line that a crash has cut off says nothing; so says one that somebody has taken away. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,85 @@
+import postgres from 'postgres'
+import { DatabaseStartError } from './embedded/start-error.ts'
+
+/** What each process signs in as, beside the owner: see db/migrations/0037. */
+export type RoleKind = 'app' | 'signIn' | 'housekeeping'
+
+/** Without a password: an administrator made the role, and its address says the password. */
+export type Roles = Record<RoleKind, { name: string; password: string | undefined }>
+
+/** As the migrations name them. */
+const baseNames = {
+  app: 'lindenwell_app',
+  signIn: 'lindenwell_signin',
+  housekeeping: 'lindenwell_housekeeping',
+} as const satisfies Record<RoleKind, string>
+const kinds = Object.keys(baseNames) as RoleKind[]
+
+/** PostgreSQL cuts longer names. */
+const nameLimit = 63
+
+/**
+ * Roles belong to the whole server, so that each database on it needs names of its own: a second one (staging beside production)
+ * would otherwise change the password of the first one's.
+ */
+export async function roleNames(sql: postgres.Sql): Promise<Record<RoleKind, string>> {
+  const [row] = await sql<{ database: string; app: string | null }[]>`
+    select current_database() as database,
+      (select roles[1]::text from pg_policies where schemaname = 'public' and policyname = 'memberships_tenant') as app`
+  const suffix = row!.database === 'lindenwell' ? '' : `_${row!.database}`
+  const named = kinds.map(kind => [kind, `${baseNames[kind]}${suffix}`.slice(0, nameLimit)])
+  const names = Object.fromEntries(named) as Record<RoleKind, string>
+  // Databases from before this rule keep the one that their policies name.
+  return { ...names, app: row!.app ?? names.app }
+}
+
+/** A migration's or schema's text with the names of this database's roles. */
+export const withRoleNames = (text: string, roles: Roles): string =>
+  kinds.reduce((named, kind) => named.replaceAll(baseNames[kind], roles[kind].name), text)
+
+/** They neither own nor bypass; backup reads all; search and demo_end own one function each (see 0004 and 0010). */
+export async function makeRoles(sql: postgres.Sql, roles: Roles): Promise<void> {
+  const found = await sql<{ name: string; isOurs: boolean; serves: string | null }[]>`
+    select rolname as name, pg_has_role(oid, 'member') as "isOurs", shobj_description(oid, 'pg_authid') as serves from pg_roles
+    where rolname in ('lindenwell_backup', 'lindenwell_search', 'lindenwell_demo_end', ${roles.app.name}, ${roles.signIn.name}, ${roles.housekeeping.name})`
+  const existing = new Map(found.map(role => [role.name, role]))
+  const make = async (name: string, attributes: string) => {
+    if (!existing.has(name))
+      await sql.unsafe(`create role "${name}" ${attributes}`).catch(ignoreDuplicateRole)
+  }
+  await make('lindenwell_backup', 'nologin')
+  for (const name of ['lindenwell_search', 'lindenwell_demo_end']) {
+    await make(name, 'nologin')
+    if (!existing.get(name)?.isOurs) await sql.unsafe(`grant ${name} to current_user`)
+  }
+  const [row] = await sql<{ database: string }[]>`select current_database() as database`
+  const purpose = `Lindenwell in the database ${row!.database}`
+  for (const { name, password } of Object.values(roles)) {
+    const before = existing.get(name)
+    if (password === undefined) {
+      if (!before)
+        throw new DatabaseStartError(`The role ${name} of your settings does not exist in the database.`)
+      continue
+    }
+    if (before?.serves && before.serves !== purpose)
+      throw new DatabaseStartError(
+        `The role ${name} of this server serves another database (${before.serves}). Run this one on a server of its own.`,
+      )
+    await make(name, 'login')
+    await sql.unsafe(`alter role "${name}" login password '${password}'`)
+    if (!before?.serves) await sql.unsafe(`comment on role "${name}" is '${purpose.replaceAll("'", "''")}'`)
+  }
+}
+
+export function explainRoles(error: unknown): never {
+  if (!(error instanceof postgres.PostgresError) || error.code !== '42501') throw error
+  throw new DatabaseStartError(
+    `DATABASE_URL: its user may not make the roles that Lindenwell needs (${error.message}). Give it CREATEROLE, or make them ` +
+      `yourself, as docs/operations.md says under 'A database of your own'.`,
+  )
+}
+
+/** Two databases of one server may be set up at once; roles belong to the server. */
+function ignoreDuplicateRole(error: unknown): void {
+  if (!(error instanceof postgres.PostgresError) || !['42710', '23505'].includes(error.code)) throw error
+}
