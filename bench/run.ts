@@ -15,6 +15,7 @@ const rows: Record<string, () => Promise<{ run(): Promise<BenchRow> }>> = {
   'large-clinic': () => import('./large-clinic.ts'),
   'day-board': () => import('./day-board.ts'),
   'create-patient': () => import('./create-patient.ts'),
+  'create-in-one': () => import('./create-in-one.ts'),
   'book-one-slot': () => import('./book-one-slot.ts'),
   neighbours: () => import('./neighbours.ts'),
   'overlap-attack': () => import('./overlap-attack.ts'),

@@ -14,7 +14,7 @@ type Head = { sequence: number; hash: Buffer }
 export async function writeChain(
   db: Db,
   byOrganization: ReadonlyMap<string, readonly Recorded[]>,
-): Promise<void> {
+): Promise<() => Promise<unknown>> {
   const organizations = [...byOrganization].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const [only] = organizations
   if (only && organizations.length === 1) {
@@ -24,7 +24,7 @@ export async function writeChain(
       insertEvents(db, id, entries),
       lockHead(db, id),
     ])
-    return addLink(db, id, head, events)
+    return addLink(db, id, head ?? (await beginChain(db, id)), events)
   }
   const inserted: [string, ChainedEvent[]][] = []
   for (const [id, entries] of organizations) {
@@ -33,8 +33,9 @@ export async function writeChain(
   }
   for (const [id, events] of inserted) {
     const [, head] = await Promise.all([enterOrganization(db, id), lockHead(db, id)])
-    await addLink(db, id, head, events)
+    await addLink(db, id, head ?? (await beginChain(db, id)), events)()
   }
+  return async () => {}
 }
 
 /** Rows of one statement: few sizes, so that each is prepared once. */
@@ -109,20 +110,21 @@ async function beginChain(db: Db, organizationId: string): Promise<Head> {
   return (await lockHead(db, organizationId))!
 }
 
-async function addLink(
+/** Answers how to write the link: nothing comes after it but the commit. */
+function addLink(
   db: Db,
   organizationId: string,
-  locked: Head | undefined,
+  { sequence: before, hash: previous }: Head,
   events: readonly ChainedEvent[],
-): Promise<void> {
-  const { sequence: before, hash: previous } = locked ?? (await beginChain(db, organizationId))
+): () => Promise<unknown> {
   const sequence = before + 1
   const hash = hashLink({ organizationId, sequence, previous }, events)
   const eventIds = events.map(({ id }) => id)
-  await Promise.all([
-    db`
-      insert into audit_links (organization_id, sequence, previous, hash, event_ids)
-      values (${organizationId}, ${sequence}, ${previous}, ${hash}, ${eventIds}::uuid[])`,
-    db`update audit_heads set sequence = ${sequence}, hash = ${hash} where organization_id = ${organizationId}`,
-  ])
+  return () =>
+    Promise.all([
+      db`
+        insert into audit_links (organization_id, sequence, previous, hash, event_ids)
+        values (${organizationId}, ${sequence}, ${previous}, ${hash}, ${eventIds}::uuid[])`.execute(),
+      db`update audit_heads set sequence = ${sequence}, hash = ${hash} where organization_id = ${organizationId}`.execute(),
+    ])
 }

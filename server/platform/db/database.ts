@@ -43,13 +43,17 @@ export const enterOrganization = (db: Db, organizationId: string) =>
 /** For the rest of the transaction, this account's memberships in every organization are there too. */
 export const showMembershipsOf = (db: Db, accountId: string) => db.unsafe(local('account', accountId))
 
-const finalWork = new WeakMap<Db, (() => Promise<void>)[]>()
+/** What it answers, if anything, is sent together with the commit: nothing may depend on its result. */
+export type FinalWork = () => Promise<void | (() => Promise<unknown>)>
+
+const finalWork = new WeakMap<Db, FinalWork[]>()
 
 /**
- * Does this as the last thing before the transaction that `db` is commits, in the order of the calls: for rows that many wait for
- * and that are locked until then.
+ * Does this as the last thing before the transaction that `db` is commits. The first statements of all such work are sent in the
+ * order of the calls, without waiting for one another's answers (`execute()` sends at once, `await` a moment later): for rows that
+ * many wait for and that are locked until the commit.
  */
-export function beforeCommit(db: Db, work: () => Promise<void>): void {
+export function beforeCommit(db: Db, work: FinalWork): void {
   const others = finalWork.get(db)
   if (others) others.push(work)
   else finalWork.set(db, [work])
@@ -168,7 +172,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       begun.catch(() => connection.destroy())
       const db = openUntil(isOver, connection.sql)
       const [result] = await Promise.all([work(db), begun])
-      for (const finish of finalWork.get(db) ?? []) await finish()
+      const last = await Promise.all((finalWork.get(db) ?? []).map(finish => finish()))
       if (isOver()) throw new DatabaseUnavailable()
       if (readOnly) {
         connection.readIsOpen = true
@@ -177,7 +181,8 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
         return result
       }
       // After a failed statement that somebody caught, COMMIT rolls back without an error: only its answer tells.
-      const answer = await send('commit')
+      const lastStatements = last.map(send => send?.())
+      const [answer] = await Promise.all([send('commit'), ...lastStatements])
       if (answer.command !== 'COMMIT') throw new Error('The transaction was rolled back.')
       pool.give(connection)
       return result

@@ -60,5 +60,5 @@ export async function claimKey(
 export async function storeAnswer(db: Db, owner: Owner, key: string, stored: StoredAnswer): Promise<void> {
   await db`
     update idempotency_keys set http_status = ${stored.httpStatus}, answer = ${JSON.stringify(stored.answer)}::text::json
-    where organization_id = ${owner.organizationId} and account_id = ${owner.accountId} and key = ${key}`
+    where organization_id = ${owner.organizationId} and account_id = ${owner.accountId} and key = ${key}`.execute()
 }

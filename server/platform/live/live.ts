@@ -49,7 +49,8 @@ export async function announce(
   topics: readonly string[],
   membershipIds?: readonly string[],
 ): Promise<void> {
-  const tell = (change: Change) => db`select pg_notify(${channel}, ${JSON.stringify(change)})`
+  // Sent in the order of the calls, also where nobody waits for the answer in between.
+  const tell = (change: Change) => db`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute()
   if (!membershipIds) await tell({ organizationId, topics })
   for (let from = 0; from < (membershipIds?.length ?? 0); from += membersAtOnce)
     await tell({ organizationId, topics, membershipIds: membershipIds!.slice(from, from + membersAtOnce) })
