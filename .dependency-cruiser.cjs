@@ -42,6 +42,7 @@ const featureArrows = {
   dashboard: ['appointments', 'patients'], // counts what the reader may see
   members: ['auth', 'people'], // closing somebody closes their record and ends their sessions
   operator: ['auth'], // suspending an organization ends its sessions
+  settings: ['auth'], // its rules for signing in hold for the sessions that there are
   security: ['auth'], // one's own sessions and second factor
   demo: ['appointments', 'auth'], // brings its visits up to now, and signs its visitor in
   profile: ['auth'], // the account's own name, password and sessions

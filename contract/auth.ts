@@ -151,6 +151,7 @@ export const authEndpoints = {
     path: 'users/logout',
     allow: 'account',
     summary: 'End this session',
+    whileUnprotected: true,
     whileProvisional: true,
     whileInvited: true,
     message: messages.loggedOut,

@@ -92,6 +92,7 @@ export const doctorEndpoints = {
     changes: ['doctors'],
   }),
   ...resourceEndpoints({
+    hasAddress: true,
     path: 'users/doctors',
     topic: 'doctors',
     name: { one: 'doctor', many: 'doctors' },

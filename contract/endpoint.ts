@@ -64,6 +64,10 @@ export type Definition = {
   changesOwn?: readonly Topic[]
   /** Also open to whoever has yet to replace a password that staff typed. */
   whileProvisional?: true
+  /** Also open to an account that has yet to set up the second factor that its organization asks for. */
+  whileUnprotected?: true
+  /** Asks the caller to show that it is them, where the organization's policy says so: always, or where the handler says so. */
+  stepUp?: 'always' | 'sometimes'
   /** Also open to an account that has accepted no invitation yet. */
   whileInvited?: true
   /** Changes what an account signs in with, for a member: it runs as the database's sign-in role, as an account's own calls do. */

@@ -18,6 +18,8 @@ export const errorCodes = {
   email_unverified: { status: 403, message: messages.emailUnverified },
   email_unconfirmed: { status: 403, message: messages.portalAddressWaits },
   password_change_required: { status: 403, message: messages.passwordChangeRequired },
+  second_factor_setup_required: { status: 403, message: messages.secondFactorSetupRequired },
+  step_up_required: { status: 403, message: messages.stepUpRequired },
   invitation_open: { status: 403, message: messages.invitationOpen },
   forbidden: { status: 403, message: messages.forbidden },
   not_found: { status: 404, message: messages.notFound },

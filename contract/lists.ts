@@ -138,6 +138,8 @@ export function exportEndpoint<
     file: [exportFormats.csv, exportFormats.xlsx, exportFormats.pdf],
     data: z.null(),
     takesLong: true,
+    stepUp: 'always',
+    errors: ['step_up_required'],
     ...(reads && { reads }),
   })
 }

@@ -50,6 +50,11 @@ export const messages = {
   secondFactorIsOn: 'Two-factor sign-in is on already.',
   secondFactorIsOff: 'Two-factor sign-in is not on.',
   secondFactorReset: 'Two-factor sign-in is reset. A mail tells them.',
+  secondFactorSetupRequired: 'Your organization asks for two-factor sign-in. Please set it up first.',
+  secondFactorOwnFirst: 'Please turn on your own two-factor sign-in first, under Security.',
+  stepUpRequired: 'Please confirm that it is you.',
+  steppedUp: 'Confirmed. You are not asked again for ten minutes.',
+  staffIdleRange: 'Please enter 5 to 720 minutes, or leave it empty.',
   secondFactorOwn: 'Your own two-factor sign-in is turned off under Security.',
   secondFactorElsewhere:
     'This sign-in is not of your organization alone. Only whoever runs this installation can reset it.',

@@ -80,6 +80,7 @@ export const createPatientBody = body
   .refine(passwordOrInvitation.check, passwordOrInvitation.says)
   .superRefine(...passwordIsNoName)
 const patientCalls = resourceEndpoints({
+  hasAddress: true,
   path: 'users/patients',
   // The specification deletes a patient without the users prefix.
   alias: 'patients',

@@ -14,6 +14,8 @@ const account = z.object({
   name: z.string(),
   permissions: z.array(z.string()),
   mustChangePassword: z.boolean(),
+  /** The organization asks for a second factor, and there is none: nothing else is open. */
+  mustSetUpSecondFactor: z.boolean(),
   invitations: z.array(invitation),
 })
 
@@ -97,6 +99,7 @@ export const profileEndpoints = {
     summary: 'Who am I, where, and what may I do',
     allow: 'account',
     data: anyProfile,
+    whileUnprotected: true,
     whileProvisional: true,
     whileInvited: true,
   }),
@@ -123,6 +126,7 @@ export const profileEndpoints = {
     errors: ['conflict'],
     signIn: true,
     changesSignIn: true,
+    whileUnprotected: true,
   }),
   acceptInvitation: endpoint({
     ...answer,

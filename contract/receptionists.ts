@@ -59,6 +59,7 @@ export const createReceptionistBody = body
   .refine(passwordOrInvitation.check, passwordOrInvitation.says)
   .superRefine(...passwordIsNoName)
 export const receptionistEndpoints = resourceEndpoints({
+  hasAddress: true,
   path: 'users/receptionists',
   topic: 'receptionists',
   name: { one: 'receptionist', many: 'receptionists' },

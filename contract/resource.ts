@@ -31,6 +31,8 @@ export function resourceEndpoints<
     says: { created: string; updated: string; deleted: string }
     errors: readonly ErrorCode[]
     reads?: AuditedSubject
+    /** A changed e-mail address asks for more, where the organization's policy says so. */
+    hasAddress?: true
   },
 >(resource: R) {
   const { path, alias, topic, name, allow, says } = resource
@@ -83,7 +85,12 @@ export function resourceEndpoints<
       multipart: 'image',
       data: resource.record as R['record'],
       message: says.updated,
-      errors: [...resource.errors, 'stale_version'],
+      errors: [
+        ...resource.errors,
+        'stale_version',
+        ...(resource.hasAddress ? (['step_up_required'] as const) : []),
+      ],
+      ...(resource.hasAddress && { stepUp: 'sometimes' as const }),
       changes,
     }),
     archive: endpoint({

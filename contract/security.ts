@@ -36,12 +36,29 @@ export const beginSecondFactorBody = z.object({ currentPassword })
 export const confirmSecondFactorBody = z.object({ otp })
 export const proveSecondFactorBody = z.object({ currentPassword, otp })
 
+/** One of the two. */
+export const stepUpBody = z
+  .object({
+    password: z.string().max(200, messages.tooLong),
+    otp: z.string().trim().max(40, messages.tooLong),
+  })
+  .partial()
+
 /** No Idempotency-Key: its store would keep the secret, and the codes with it. */
 const secondFactorCall = { method: 'POST', allow: 'account', signIn: true, success: 200 } as const
 const changesOwn = ['account'] as const
 const codes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const securityEndpoints = {
+  stepUp: endpoint({
+    ...secondFactorCall,
+    path: 'user/step-up',
+    summary: 'Show that it is me, by my password or a code; what asks for that is open for ten minutes',
+    body: stepUpBody,
+    data: nothing,
+    message: messages.steppedUp,
+    changesOwn,
+  }),
   sessions: endpoint({
     method: 'GET',
     path: 'user/sessions',
@@ -71,6 +88,7 @@ export const securityEndpoints = {
   secondFactor: endpoint({
     method: 'GET',
     path: 'user/second-factor',
+    whileUnprotected: true,
     summary: 'Whether signing in asks me for a code',
     allow: 'account',
     data: secondFactor,
@@ -78,6 +96,7 @@ export const securityEndpoints = {
   beginSecondFactor: endpoint({
     ...secondFactorCall,
     path: 'user/second-factor',
+    whileUnprotected: true,
     summary:
       'A new secret for an authenticator app, shown this once; it counts when a first code confirms it',
     body: beginSecondFactorBody,
@@ -87,6 +106,7 @@ export const securityEndpoints = {
   confirmSecondFactor: endpoint({
     ...secondFactorCall,
     path: 'user/second-factor/confirm',
+    whileUnprotected: true,
     summary: 'Confirm the app by its code; answers ten recovery codes, shown this once',
     body: confirmSecondFactorBody,
     data: codes,
@@ -108,10 +128,11 @@ export const securityEndpoints = {
     ...secondFactorCall,
     path: 'user/second-factor/disable',
     summary: 'Turn the second factor off; asks for password and code',
+    stepUp: 'always',
     body: proveSecondFactorBody,
     data: nothing,
     message: messages.secondFactorOff,
-    errors: ['conflict'],
+    errors: ['conflict', 'step_up_required'],
     changesOwn,
   }),
 }

@@ -72,6 +72,22 @@ export const bookingSettings = z.object({
   waitlistHours: wholeNumber(1, 72, messages.waitlistHoursRange),
 })
 
+export const secondFactorChoices = ['nobody', 'staff', 'everyone'] as const
+export type SecondFactorFor = (typeof secondFactorChoices)[number]
+
+/** What the organization asks of those who sign in to it. */
+export const signInSettings = z.object({
+  /** Who has to have a second factor. */
+  secondFactorFor: z.enum(secondFactorChoices, { error: messages.invalidValue }),
+  /** Minutes without a call after which staff are signed out, remembered or not; null: as the installation has it. */
+  staffIdleMinutes: z.preprocess(
+    value => (value === '' ? null : value),
+    wholeNumber(5, 720, messages.staffIdleRange).nullable(),
+  ),
+  /** Exports, roles, e-mail addresses and the end of a second factor ask for the password again. */
+  asksStepUp: formBoolean,
+})
+
 /** The fields that cannot change any more: what was done under them stands. */
 export const lockableSettings = [
   'currency',
@@ -109,6 +125,9 @@ const settings = z.object({
   cancellationWindowHours: z.number(),
   visitsAheadLimit: z.number(),
   waitlistHours: z.number(),
+  secondFactorFor: z.enum(secondFactorChoices),
+  staffIdleMinutes: z.number().nullable(),
+  asksStepUp: z.boolean(),
   locked: z.array(z.enum(lockableSettings)),
 })
 export type Settings = z.output<typeof settings>
@@ -133,6 +152,7 @@ export const settingsEndpoints = {
         ...regionSettings.shape,
         ...documentSettings.shape,
         ...bookingSettings.shape,
+        ...signInSettings.shape,
         removeLogo: formBoolean,
       })
       .partial()
@@ -140,7 +160,8 @@ export const settingsEndpoints = {
     multipart: 'image',
     data: settings,
     message: messages.settingsSaved,
-    errors: ['stale_version'],
+    errors: ['stale_version', 'step_up_required'],
+    stepUp: 'sometimes',
     changes: ['settings', 'services'],
   }),
 }

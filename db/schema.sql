@@ -1175,6 +1175,9 @@ create table organizations (
   bill_prefixes text[] not null default ARRAY['INV-'::text],
   receipt_prefixes text[] not null default ARRAY['RCP-'::text],
   prescription_prefixes text[] not null default ARRAY['RX-'::text],
+  second_factor_for text not null default 'nobody'::text,
+  staff_idle_minutes integer,
+  asks_step_up boolean not null default false,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_bill_prefixes CHECK ((bill_prefix = ANY (bill_prefixes))),
   constraint organizations_country CHECK ((country ~ '^[A-Z]{2}$'::text)),
@@ -1184,6 +1187,8 @@ create table organizations (
   constraint organizations_prescription_prefixes CHECK ((prescription_prefix = ANY (prescription_prefixes))),
   constraint organizations_receipt_prefixes CHECK ((receipt_prefix = ANY (receipt_prefixes))),
   constraint organizations_reminders CHECK ((cardinality(reminder_minutes) <= 3)),
+  constraint organizations_second_factor_for CHECK ((second_factor_for = ANY (ARRAY['nobody'::text, 'staff'::text, 'everyone'::text]))),
+  constraint organizations_staff_idle_minutes CHECK (((staff_idle_minutes >= 5) AND (staff_idle_minutes <= 720))),
   constraint organizations_tax CHECK (((tax_basis_points >= 0) AND (tax_basis_points <= 10000))),
   constraint organizations_visits_ahead_limit CHECK (((visits_ahead_limit >= 1) AND (visits_ahead_limit <= 50))),
   constraint organizations_waitlist_hours CHECK (((waitlist_hours >= 1) AND (waitlist_hours <= 72))),
@@ -1196,7 +1201,7 @@ grant select on organizations to lindenwell_backup;
 grant delete, select on organizations to lindenwell_demo_end;
 grant select on organizations to lindenwell_housekeeping;
 grant insert, select on organizations to lindenwell_signin;
-grant update (name, type, contact_person, contact_number, email, currency, time_zone, tax_basis_points, version, logo_id, tax_name, locale, bill_prefix, receipt_prefix, prescription_prefix, letterhead, letterhead_footer, shows_logo, minimum_notice_minutes, booking_horizon_days, cancellation_window_hours, messages_by_mail, messages_by_sms, messages_by_whatsapp, reminder_minutes, waitlist_hours, country, visits_ahead_limit, bill_prefixes, receipt_prefixes, prescription_prefixes) on organizations to lindenwell_app;
+grant update (name, type, contact_person, contact_number, email, currency, time_zone, tax_basis_points, version, logo_id, tax_name, locale, bill_prefix, receipt_prefix, prescription_prefix, letterhead, letterhead_footer, shows_logo, minimum_notice_minutes, booking_horizon_days, cancellation_window_hours, messages_by_mail, messages_by_sms, messages_by_whatsapp, reminder_minutes, waitlist_hours, country, visits_ahead_limit, bill_prefixes, receipt_prefixes, prescription_prefixes, second_factor_for, staff_idle_minutes, asks_step_up) on organizations to lindenwell_app;
 grant update (operator_version) on organizations to lindenwell_housekeeping;
 grant update (plan, suspended_at, operator_version, mail_stopped_at) on organizations to lindenwell_signin;
 
@@ -1705,6 +1710,7 @@ create table sessions (
   id uuid not null default gen_random_uuid(),
   user_agent text,
   address text,
+  stepped_up_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_membership CHECK (((organization_id IS NULL) = (membership_id IS NULL))),
   constraint sessions_account_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE

@@ -147,6 +147,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     secret,
     publicUrl,
     authenticate: sessions.authenticate,
+    hasSteppedUp: sessions.hasSteppedUp,
     countSignIn,
     audit,
     announce,

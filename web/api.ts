@@ -8,12 +8,15 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnswerOf, BodyInputOf, Definition, ParamsOf, QueryInputOf } from '#contract/endpoint.ts'
+import { profileEndpoints } from '#contract/profile.ts'
 import { ApiError } from './api-error.ts'
 import { missed, reached } from './connection.ts'
 import { createPatience, readWhole } from './read-file.ts'
 
 import { addressOfFile } from './file-addresses.ts'
+import { queryClient } from './query-client.ts'
 import { ownToken, sessionToken, signedInAgain } from './session.ts'
+import { stepUp } from './step-up.ts'
 import { showsTopic } from './topics.ts'
 
 const timeoutMs = 30_000
@@ -49,7 +52,16 @@ export async function call<const D extends Definition>(
     await signedInAgain(token)
     return call(endpoint, input, key)
   }
+  if (await isOpenNow(answer)) return call(endpoint, input, key)
   throw new ApiError('http', { ...(answer as object), status: response.status })
+}
+
+/** Whether a refusal is answered by its person meanwhile, so that the call may be sent once more. */
+async function isOpenNow(answer: unknown): Promise<boolean> {
+  const { code } = answer as { code?: string }
+  if (code === 'second_factor_setup_required')
+    void queryClient.invalidateQueries({ queryKey: [profileEndpoints.get.path] })
+  return code === 'step_up_required' && stepUp()
 }
 
 async function send<D extends Definition>(
@@ -187,6 +199,8 @@ export async function downloadFile<const D extends Definition>(
       await signedInAgain(token)
       return await downloadFile(endpoint, input, onPart)
     }
+    patience.end()
+    if (await isOpenNow(answer)) return await downloadFile(endpoint, input, onPart)
     throw new ApiError('http', { ...(answer as object), status: response.status })
   } finally {
     patience.end()

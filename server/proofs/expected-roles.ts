@@ -65,6 +65,7 @@ POST user/second-factor/confirm                            account
 POST user/second-factor/disable                            account
 POST user/second-factor/recovery-codes                     account
 GET user/sessions                                          account
+POST user/step-up                                          account
 DELETE user/sessions/:id                                   account
 POST user/sessions/end-others                              account
 POST users/logout                                          account

@@ -132,6 +132,7 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ['POST user/sessions/end-others', () => ({})],
   ['GET user/second-factor', () => ({})],
   ['POST user/second-factor', () => ({ body: { currentPassword: testPassword } })],
+  ['POST user/step-up', () => ({ body: { password: testPassword } })],
   ['GET users/dashboard', ({ mine }) => ({ query: { clinicId: mine.clinic } })],
   ...resource('users/clinics', 'clinic', () => ({
     name: 'North',

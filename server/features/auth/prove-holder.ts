@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { type HttpError, invalidInput } from '#server/platform/http/errors.ts'
+import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Caller } from '#server/platform/http/gate.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import { passwordMatches } from '#server/platform/secrets/secrets.ts'
@@ -15,6 +15,8 @@ export type HolderProof = {
    * Errors: invalid_input on currentPassword or otp, too_many_requests.
    */
   prove(asked: Asked, typed: { password: string; otp?: string }, needs?: { factor: boolean }): Promise<void>
+  /** The password, or a code where a second factor is on. Counted and audited as above. Errors: invalid_input on password or otp, too_many_requests. */
+  proveEither(asked: Asked, typed: { password?: string | undefined; otp?: string | undefined }): Promise<void>
   /** Before the work: what one account, or one network, may have hashed in a minute. Errors: too_many_requests. */
   countHash(asked: Pick<Asked, 'actor' | 'network'>): Promise<void>
 }
@@ -42,8 +44,25 @@ export function createHolderProof({
     )
   }
 
-  return {
+  async function proveCode({ actor: { accountId }, denied }: Asked, otp: string): Promise<void> {
+    const attempt = await limits.attempt(`proofs:${accountId}`)
+    if (!(await database.inGlobal(db => secondFactors.prove(db, accountId, otp)))) {
+      denied()
+      throw invalidInput({ otp: messages.secondFactorWrong })
+    }
+    await attempt.succeeded()
+  }
+
+  const proof: HolderProof = {
     countHash,
+    async proveEither(asked, { password = '', otp = '' }) {
+      if (otp) return proveCode(asked, otp)
+      if (!password) throw invalidInput({ password: messages.passwordRequired })
+      await proof.prove(asked, { password }, { factor: false }).catch((error: unknown) => {
+        const isWrong = error instanceof HttpError && error.extras.errors?.['currentPassword']
+        throw isWrong ? invalidInput({ password: isWrong }) : error
+      })
+    },
     async prove(asked, { password, otp = '' }, { factor } = { factor: true }) {
       const { actor, network, denied } = asked
       const { accountId } = actor
@@ -72,4 +91,5 @@ export function createHolderProof({
       await attempt.succeeded()
     },
   }
+  return proof
 }

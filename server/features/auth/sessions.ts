@@ -4,6 +4,7 @@ import type { Database, Db } from '#server/platform/db/database.ts'
 import { forbidden, HttpError } from '#server/platform/http/errors.ts'
 import type { Actor, Caller } from '#server/platform/http/gate.ts'
 import { digest, newToken } from '#server/platform/secrets/secrets.ts'
+import { loadSession, type Session } from './load-session.ts'
 
 export type SessionLimits = { idleMinutes: number }
 /** What a sign-in came from, so that its holder can tell sessions apart. */
@@ -11,13 +12,6 @@ export type Device = { userAgent: string | undefined; address: string }
 /** A session may begin in an organization that the account has not accepted: then only the answer is open. */
 export type Membership = { organizationId: string; membershipId: string; role: Role }
 
-type Session = {
-  actor: Caller
-  bindingHash: string | null
-  idleSeconds: number
-  expiresAt: number
-  lastSeenAt: number
-}
 type Cached = { session: Session | undefined; until: number }
 
 const rememberedDays = 30
@@ -78,6 +72,11 @@ export async function endSessionsOfOrganization(db: Db, organizationId: string):
   await db`select pg_notify(${channel}, ${organizationId})`
 }
 
+/** None ends: what the organization asks of them is read anew. */
+export async function reloadSessionsOf(db: Db, organizationId: string): Promise<void> {
+  await db`select pg_notify(${channel}, ${`reload ${organizationId}`})`
+}
+
 /** What the account does in its organizations goes on. */
 export async function endOperatorSessionsOf(db: Db, accountId: string): Promise<void> {
   await db`delete from sessions where account_id = ${accountId} and organization_id is null`
@@ -88,6 +87,11 @@ export async function endOperatorSessionsOf(db: Db, accountId: string): Promise<
 export async function endOtherSessionsOf(db: Db, accountId: string, exceptTokenHash: string): Promise<void> {
   await db`delete from sessions where account_id = ${accountId} and token_hash <> ${exceptTokenHash}`
   await db`select pg_notify(${channel}, ${accountId})`
+}
+
+/** The holder has shown that it is them. */
+export async function stepUpSession(db: Db, tokenHash: string): Promise<void> {
+  await db`update sessions set stepped_up_at = now() where token_hash = ${tokenHash}`
 }
 
 export async function switchSession(db: Db, tokenHash: string, membership: Membership): Promise<void> {
@@ -140,6 +144,8 @@ export type Sessions = {
    * to an organization. Errors: forbidden, for an operator.
    */
   authenticateWithCookie(request: FastifyRequest): Promise<Actor | undefined>
+  /** Whether the holder has shown within the last ten minutes, in this session, that it is them. */
+  hasSteppedUp(actor: Actor): Promise<boolean>
   /** Tells which actors have no session any more, on whichever process it ended. */
   onEnded(listener: (isOver: (actor: Actor) => boolean) => void): void
 }
@@ -154,6 +160,8 @@ export async function createSessions(database: Database): Promise<Sessions> {
     channel,
     ended => {
       endings++
+      const [, reloaded] = /^reload (.+)$/.exec(ended) ?? []
+      if (reloaded) return forgetThoseOf(reloaded)
       const isOver = (actor: Caller) =>
         actor.sessionHash === ended ||
         actor.accountId === ended ||
@@ -167,12 +175,18 @@ export async function createSessions(database: Database): Promise<Sessions> {
     },
   )
 
+  function forgetThoseOf(organizationId: string): void {
+    for (const [key, { session }] of cache)
+      if (session && session.actor.role !== 'operator' && session.actor.organizationId === organizationId)
+        cache.delete(key)
+  }
+
   async function find(by: 'token_hash' | 'binding_hash', hash: string): Promise<Session | undefined> {
     const now = Date.now()
     let cached = cache.get(hash)
     if (!cached || cached.until < now) {
       const endingsBefore = endings
-      const session = await load(database, by, hash)
+      const session = await loadSession(database, by, hash)
       if (cache.size > 20_000) cache.clear()
       cached = { session, until: now + cacheMs }
       // A token that nobody has is not remembered, or a stranger fills the memory.
@@ -191,6 +205,14 @@ export async function createSessions(database: Database): Promise<Sessions> {
 
   const sessions: Sessions = {
     onEnded: listener => void listeners.push(listener),
+    async hasSteppedUp({ sessionHash }) {
+      const found = await database.inGlobal(
+        db => db`
+          select 1 from sessions where token_hash = ${sessionHash} and stepped_up_at > now() - interval '10 minutes'`,
+        { readOnly: true },
+      )
+      return found.length > 0
+    },
     async authenticate(request) {
       const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
       if (!token) return undefined
@@ -204,6 +226,7 @@ export async function createSessions(database: Database): Promise<Sessions> {
       if (actor?.role === 'operator') throw forbidden()
       if (actor?.mustChangePassword) throw new HttpError('password_change_required')
       if (actor?.isInvited) throw new HttpError('invitation_open')
+      if (actor?.mustSetUpSecondFactor) throw new HttpError('second_factor_setup_required')
       return actor
     },
   }
@@ -219,22 +242,8 @@ export async function createSessions(database: Database): Promise<Sessions> {
 }
 
 const isWaiting = (actor: Caller) =>
-  actor.mustChangePassword || (actor.role !== 'operator' && actor.isInvited)
-
-type Row = {
-  tokenHash: string
-  bindingHash: string | null
-  accountId: string
-  email: string
-  organizationId: string | null
-  membershipId: string | null
-  isOperator: boolean
-  isSuspended: boolean
-  idleSeconds: number
-  expiresAt: string
-  lastSeenAt: string
-  mustChangePassword: boolean
-}
+  actor.mustChangePassword ||
+  (actor.role !== 'operator' && (actor.isInvited || actor.mustSetUpSecondFactor === true))
 
 async function touch(database: Database, actor: Caller): Promise<void> {
   const touchSession = async (db: Db) => {
@@ -247,54 +256,4 @@ async function touch(database: Database, actor: Caller): Promise<void> {
     await db`
       update memberships set last_seen_at = now() where organization_id = ${organizationId} and id = ${membershipId}`
   })
-}
-
-async function load(
-  database: Database,
-  by: 'token_hash' | 'binding_hash',
-  hash: string,
-): Promise<Session | undefined> {
-  const [row] = await database.inGlobal(
-    db => db<Row[]>`
-      select s.token_hash as "tokenHash", s.binding_hash as "bindingHash", s.account_id as "accountId", a.email,
-        s.organization_id as "organizationId", s.membership_id as "membershipId",
-        exists (select from operators p where p.account_id = s.account_id) as "isOperator",
-        exists (select from organizations o where o.id = s.organization_id and o.suspended_at is not null) as "isSuspended",
-        s.idle_seconds as "idleSeconds", s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt",
-        a.password_is_provisional as "mustChangePassword"
-      from sessions s join accounts a on a.id = s.account_id
-      where ${by === 'token_hash' ? db`s.token_hash = ${hash}` : db`s.binding_hash = ${hash}`}`,
-  )
-  if (!row) return undefined
-  const actor = row.organizationId ? await memberOf(database, row) : operatorOf(row)
-  return (
-    actor && {
-      actor,
-      bindingHash: row.bindingHash,
-      idleSeconds: row.idleSeconds,
-      expiresAt: Date.parse(row.expiresAt),
-      lastSeenAt: Date.parse(row.lastSeenAt),
-    }
-  )
-}
-
-function operatorOf({ accountId, email, tokenHash, isOperator }: Row): Caller | undefined {
-  if (!isOperator) return undefined
-  return { accountId, email, role: 'operator', sessionHash: tokenHash, mustChangePassword: false }
-}
-
-async function memberOf(database: Database, row: Row): Promise<Caller | undefined> {
-  const { accountId, email, tokenHash, mustChangePassword } = row
-  const [organizationId, membershipId] = [row.organizationId!, row.membershipId!]
-  if (row.isSuspended) return undefined
-  const [membership] = await database.inOrganization(
-    organizationId,
-    db => db<{ role: Role; isInvited: boolean }[]>`
-      select role, accepted_at is null as "isInvited" from memberships
-      where organization_id = ${organizationId} and id = ${membershipId} and is_active and declined_at is null`,
-    { readOnly: true },
-  )
-  if (!membership) return undefined
-  const of = { accountId, email, organizationId, membershipId, sessionHash: tokenHash, mustChangePassword }
-  return { ...of, ...membership }
 }

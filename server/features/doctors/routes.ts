@@ -65,10 +65,11 @@ export function doctorRoutes({ route, fileRoute }: Routes, settings: PeopleSetti
     },
   )
 
-  route(doctorEndpoints.update, async ({ db, actor, params: { id }, body, image }) => {
+  route(doctorEndpoints.update, async ({ db, actor, params: { id }, body, image, askStepUp }) => {
     const { organizationId } = actor
     const current = () => getDoctor(db, actor, id)
     const before = await current()
+    if (body.email && body.email !== before.email) await askStepUp()
     if (body.clinic && body.clinic !== before.clinic._id)
       await requireClinic(db, organizationId, 'clinic', body.clinic)
     const imageId = await saveImage(db, files, organizationId, 'doctors', id, image)

@@ -46,8 +46,8 @@ export function patientRoutes({ route, fileRoute }: Routes, settings: Settings):
     },
   )
 
-  route(patientEndpoints.update, ({ db, actor, scope, params, body, image }) =>
-    updatePatient(db, actor, scope, params.id, body, image, settings),
+  route(patientEndpoints.update, ({ db, actor, scope, params, body, image, askStepUp }) =>
+    updatePatient(db, actor, scope, params.id, body, image, { ...settings, askStepUp }),
   )
 
   route(patientEndpoints.archive, async ({ db, actor: { organizationId }, params: { id } }) => {

@@ -17,6 +17,11 @@ import { getPatient } from './queries.ts'
 
 type Body = BodyOf<typeof patientEndpoints.update>
 
+type UpdateSettings = PeopleSettings & {
+  endBookingDevices: EndBookingDevices
+  askStepUp: () => Promise<void>
+}
+
 /** Errors: not_found outside the actor's scope; forbidden for what is the staff's to decide; invalid_input; stale_version. */
 export async function updatePatient(
   db: Db,
@@ -25,7 +30,7 @@ export async function updatePatient(
   id: string,
   body: Body,
   image: Upload | undefined,
-  { files, now, endBookingDevices }: PeopleSettings & { endBookingDevices: EndBookingDevices },
+  { files, now, endBookingDevices, askStepUp }: UpdateSettings,
 ): Promise<Patient> {
   const { organizationId, role } = actor
   requirePastBirth(body.dateOfBirth, now())
@@ -56,6 +61,7 @@ export async function updatePatient(
   const isNewAddress = email !== undefined && email !== before.email
   // A patient proves the new mailbox before it replaces the old one.
   const isOwn = role === 'patient'
+  if (isNewAddress && !isOwn) await askStepUp()
   const wanted = isNewAddress && isOwn ? await askForOwnAddress(db, actor, id, email, now()) : {}
   const change =
     isNewAddress && !isOwn ? await planChange(db, actor, id, email, { now, endBookingDevices }) : undefined

@@ -136,6 +136,7 @@ async function getInvitedProfile(db: Db, { accountId }: Actor): Promise<InvitedP
     _id: accountId,
     ...row,
     role: 'invited',
+    mustSetUpSecondFactor: false,
     image: null,
     organization: null,
     permissions: ['account'],
@@ -157,6 +158,7 @@ async function getOperatorProfile(db: Db, { accountId, email }: Operator): Promi
     invitations: [],
     permissions: ['account', 'operator'],
     mustChangePassword: false,
+    mustSetUpSecondFactor: false,
   }
 }
 
@@ -181,6 +183,7 @@ async function getMemberProfile(db: Db, actor: Actor): Promise<Profile> {
     ...(await belongingOf(db, accountId)),
     permissions: permissionsOf(role),
     mustChangePassword,
+    mustSetUpSecondFactor: actor.mustSetUpSecondFactor === true,
     demoUntil: row.demoUntil,
   }
 }

@@ -59,10 +59,11 @@ export function receptionistRoutes({ route, fileRoute }: Routes, settings: Peopl
 
   route(
     receptionistEndpoints.update,
-    async ({ db, actor: { organizationId }, params: { id }, body, image }) => {
+    async ({ db, actor: { organizationId }, params: { id }, body, image, askStepUp }) => {
       requirePastBirth(body.dateOfBirth, now())
       const current = () => getReceptionist(db, organizationId, id)
       const before = await current()
+      if (body.email && body.email !== before.email) await askStepUp()
       if (body.clinicId && body.clinicId !== before.clinicId._id)
         await requireClinic(db, organizationId, 'clinicId', body.clinicId)
       const imageId = await saveImage(db, files, organizationId, 'receptionists', id, image)

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { securityEndpoints } from '#contract/security.ts'
 import type { Asked, HolderProof } from '#server/features/auth/prove-holder.ts'
 import { endSecondFactor, hasSecondFactor, type SecondFactors } from '#server/features/auth/second-factors.ts'
-import { endOtherSessionsOf, endSession } from '#server/features/auth/sessions.ts'
+import { endOtherSessionsOf, endSession, stepUpSession } from '#server/features/auth/sessions.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput, notFound } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
@@ -32,6 +32,15 @@ export function securityRoutes(
     const { currentPassword: password, otp } = asked.body
     await holder.prove(asked, { password, otp })
   }
+
+  accountRoute(
+    securityEndpoints.stepUp,
+    asked => holder.proveEither(asked, asked.body),
+    async ({ db, actor }) => {
+      await stepUpSession(db, actor.sessionHash)
+      return null
+    },
+  )
 
   accountRoute(securityEndpoints.sessions, ({ db, actor }) => listSessions(db, actor))
 

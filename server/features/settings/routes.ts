@@ -4,13 +4,17 @@ import { saveImage } from '#server/features/files/save-image.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { listMailTemplates, writeMailTemplate } from './mail-templates.ts'
+import { requireMayChangeRules } from './change-sign-in-rules.ts'
 import { getSettings } from './queries.ts'
 import { updateSettings } from './update-settings.ts'
 
 export function settingsRoutes({ route }: Routes, files: FileStore): void {
   route(settingsEndpoints.get, ({ db, actor }) => getSettings(db, actor.organizationId))
 
-  route(settingsEndpoints.update, async ({ db, actor: { organizationId }, body, image }) => {
+  route(settingsEndpoints.update, async ({ db, actor, body, image, askStepUp }) => {
+    const { organizationId } = actor
+    const before = await getSettings(db, organizationId)
+    await requireMayChangeRules(db, { actor, before, changes: body, askStepUp })
     const logoId = await saveImage(db, files, organizationId, 'organizations', organizationId, image)
     await updateSettings(db, organizationId, { ...body, logoId })
     return getSettings(db, organizationId)

@@ -78,6 +78,9 @@ async function writeColumns(
     cancellation_window_hours: changes.cancellationWindowHours,
     visits_ahead_limit: changes.visitsAheadLimit,
     waitlist_hours: changes.waitlistHours,
+    second_factor_for: changes.secondFactorFor,
+    staff_idle_minutes: changes.staffIdleMinutes,
+    asks_step_up: changes.asksStepUp,
   }
   for (const [column, value] of Object.entries(columns)) if (value === undefined) delete columns[column]
   await db`update organizations set ${db(columns as Record<string, string>)} where id = ${organizationId}`

@@ -12,6 +12,10 @@ export type Actor = {
   sessionHash: string
   /** The password is one that staff typed: until it is changed, little else is open. */
   mustChangePassword: boolean
+  /** The organization asks for a second factor that the account has not: until it is set up, nothing else is open. */
+  mustSetUpSecondFactor?: true
+  /** Before some calls, the organization asks who is signed in to show again that it is them. */
+  asksStepUp?: true
   /** The account has not accepted this organization's invitation: until it does, nothing of the organization is open. */
   isInvited: boolean
 }
@@ -50,6 +54,8 @@ export type Gate = {
   /** Where people reach the installation; undefined in tests of the calls. */
   publicUrl: string | undefined
   authenticate(request: FastifyRequest): Promise<Caller | undefined>
+  /** Whether the holder has shown within the last ten minutes, in this session, that it is them. */
+  hasSteppedUp(actor: Actor): Promise<boolean>
   /** The calls of sign-in count together for each network, against the limit that the installation sets. Errors: too_many_requests. */
   countSignIn(request: FastifyRequest): Promise<void>
   audit: {

@@ -39,6 +39,8 @@ export type SignedIn<D extends Definition> = Common<D> & {
   db: Db
   actor: Actor
   scope: Scope
+  /** For a call with `stepUp: 'sometimes'`. Errors: step_up_required, where the organization asks for it. */
+  askStepUp(): Promise<void>
   /** What the audit row says beyond the call, its parameters and its answer. */
   tellAudit(told: { detail?: string; subjectIds: string[] }): void
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isId } from '#contract/fields.ts'
 import type { Definition } from '#contract/endpoint.ts'
 import { operatorMay, permissions, scopeOf, type Permission } from '#contract/permissions.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { beforeCommit, type Db } from '#server/platform/db/database.ts'
 import { forbidden, HttpError, unauthenticated } from './errors.ts'
 import { sendFile } from './file-answer.ts'
 import type { Actor, Caller, Gate, Told } from './gate.ts'
@@ -65,9 +65,19 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
       throw new HttpError('password_change_required')
     if (role !== 'operator' && actor.isInvited && !definition.whileInvited)
       throw new HttpError('invitation_open')
-    if (role === 'operator' ? operatorMay(definition.allow) : scopeOf(role, definition.allow)) return
+    if (role !== 'operator' && actor.mustSetUpSecondFactor && !definition.whileUnprotected)
+      throw new HttpError('second_factor_setup_required')
+    if (role === 'operator' ? operatorMay(definition.allow) : scopeOf(role, definition.allow)) {
+      if (role !== 'operator' && definition.stepUp === 'always') await requireStepUp(actor)
+      return
+    }
     gate.audit.denied({ ...entryOf(definition, request, actor), subjectIds: [], outcome: 'denied' })
     throw forbidden()
+  }
+
+  /** Errors: step_up_required, where the organization asks for it. */
+  const requireStepUp = async (actor: Actor) => {
+    if (actor.asksStepUp && !(await gate.hasSteppedUp(actor))) throw new HttpError('step_up_required')
   }
 
   const prepareFor = async (
@@ -110,7 +120,12 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
           }
           let told: { detail?: string; subjectIds: string[] } = { subjectIds: [] }
           const tellAudit = (saying: typeof told) => void (told = saying)
-          const more = { request, reply, db, actor, scope, tellAudit, prepared }
+          const askStepUp = () => {
+            if (!definition.stepUp)
+              throw new Error(`${definition.path} does not say that it asks for a step up`)
+            return requireStepUp(actor)
+          }
+          const more = { request, reply, db, actor, scope, tellAudit, prepared, askStepUp }
           const context = { ...input, ...more } as unknown as SignedIn<D>
           const answer = toAnswer(definition, input, await handler(context))
           const ids = [...asked.subjectIds, ...idsOf(answer.answer.data), ...told.subjectIds]
@@ -119,13 +134,16 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
             if (definition.reads) gate.audit.later({ ...audited, outcome: 'read' })
             return answer
           }
-          await Promise.all([
-            gate.audit.inTransaction(db, { ...audited, outcome: 'done' }),
-            definition.changes && gate.announce(db, actor.organizationId, definition.changes),
-            definition.changesOwn &&
-              gate.announce(db, actor.organizationId, definition.changesOwn, [actor.membershipId]),
-          ])
-          if (key) await storeAnswer(db, actor, key, answer)
+          // All at once, and the audit last: who writes to it next waits for this commit.
+          beforeCommit(db, async () => {
+            await Promise.all([
+              definition.changes && gate.announce(db, actor.organizationId, definition.changes),
+              definition.changesOwn &&
+                gate.announce(db, actor.organizationId, definition.changesOwn, [actor.membershipId]),
+              key && storeAnswer(db, actor, key, answer),
+            ])
+          })
+          await gate.audit.inTransaction(db, { ...audited, outcome: 'done' })
           return answer
         },
         { readOnly: isRead, ...(definition.takesLong && { limitMs: longMs }) },

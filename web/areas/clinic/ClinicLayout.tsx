@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Appointment } from '#contract/appointments.ts'
 import { ConnectionNote } from '#web/features/connection/ConnectionNote.tsx'
 import { ForcedPassword } from '#web/features/profile/ForcedPassword.tsx'
+import { SecondFactorGate } from '#web/features/security/SecondFactorGate.tsx'
 import { useLiveUpdates } from '#web/live-updates.ts'
 import { useAnyAccount, useMay } from '#web/profile.ts'
 import { useFocusOnNewPage } from '#web/ui/use-focus-on-new-page.ts'
@@ -34,7 +35,12 @@ const year = new Date().getFullYear()
 export function ClinicLayout() {
   const { mustChangePassword, organization } = useAnyAccount()
   if (!organization) return <InvitedPage />
-  return mustChangePassword ? <ForcedPassword /> : <Frame />
+  if (mustChangePassword) return <ForcedPassword />
+  return (
+    <SecondFactorGate>
+      <Frame />
+    </SecondFactorGate>
+  )
 }
 
 function Frame() {

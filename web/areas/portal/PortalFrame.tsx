@@ -7,6 +7,7 @@ import { ForcedPassword } from '#web/features/profile/ForcedPassword.tsx'
 import { LanguageMenu } from '#web/features/profile/LanguageMenu.tsx'
 import { MyProfile } from '#web/features/profile/MyProfile.tsx'
 import { ProfileMenu } from '#web/features/profile/ProfileMenu.tsx'
+import { SecondFactorGate } from '#web/features/security/SecondFactorGate.tsx'
 import { useLiveUpdates } from '#web/live-updates.ts'
 import { paths } from '#web/paths.ts'
 import { useProfile } from '#web/profile.ts'
@@ -18,7 +19,12 @@ const year = new Date().getFullYear()
 /** What stands around every page of the portal. */
 export function PortalFrame({ children }: { children: ReactNode }) {
   const { mustChangePassword } = useProfile()
-  return mustChangePassword ? <ForcedPassword /> : <Frame>{children}</Frame>
+  if (mustChangePassword) return <ForcedPassword />
+  return (
+    <SecondFactorGate>
+      <Frame>{children}</Frame>
+    </SecondFactorGate>
+  )
 }
 
 function Frame({ children }: { children: ReactNode }) {

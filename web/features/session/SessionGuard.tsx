@@ -1,15 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { onSessionState, pageOwner, sessionState } from '#web/session.ts'
+import { isStepUpAsked, onStepUp } from '#web/step-up.ts'
 import { lazyDialog } from '#web/lazy-part.tsx'
 
 const SignInAgain = lazyDialog(async () => (await import('./SignInAgain.tsx')).SignInAgain)
+const StepUp = lazyDialog(async () => (await import('./StepUp.tsx')).StepUp)
 const OtherPerson = lazyDialog(async () => (await import('./OtherPerson.tsx')).OtherPerson)
 
 const quietMs = 3_000
 
-/** What stands over every page once its session is over, or the browser somebody else's. */
+/** What stands over every page once its session is over, the browser somebody else's, or its person is to show that it is them. */
 export function SessionGuard() {
   const state = useSyncExternalStore(onSessionState, sessionState)
+  const asksStepUp = useSyncExternalStore(onStepUp, isStepUpAsked)
   const owner = pageOwner()
   useEffect(() => {
     // They have to be here before they are needed: then the network may be away.
@@ -19,10 +22,11 @@ export function SessionGuard() {
     }, quietMs)
     return () => clearTimeout(timer)
   }, [])
-  if (state.kind === 'open' || !owner) return null
+  if (!owner || (state.kind === 'open' && !asksStepUp)) return null
   const { name, email, organization } = owner
   return (
     <>
+      {asksStepUp && state.kind === 'open' && <StepUp />}
       {state.kind === 'ended' && <SignInAgain email={email} />}
       {state.kind === 'other' && (
         <OtherPerson

@@ -16,6 +16,7 @@ type Section = {
     | 'messages'
     | 'members'
     | 'notifications'
+    | 'signInRules'
     | 'security'
     | 'calendarFeeds'
   icon: IconName
@@ -79,6 +80,12 @@ export const sections: readonly Section[] = [
     icon: 'user',
     needs: 'members.read',
     Section: lazyPart(async () => (await import('#web/features/members/MembersSection.tsx')).MembersSection),
+  },
+  {
+    key: 'signInRules',
+    icon: 'lock',
+    needs: 'settings.write',
+    Section: lazyPart(async () => (await import('./SignInRulesSection.tsx')).SignInRulesSection),
   },
   {
     key: 'calendarFeeds',
