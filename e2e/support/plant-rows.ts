@@ -1,5 +1,6 @@
 import { connect, type Database, type Db } from '#server/platform/db/database.ts'
-import { findRunningServer } from '#server/platform/db/embedded/running-server.ts'
+import { openBesideServer } from '#server/platform/db/open-beside-server.ts'
+import type { RoleKind } from '#server/platform/db/roles.ts'
 
 /** No mail fails while mail is kept on disk: one that did is put into the outbox as it would lie there. */
 export const plantFailedMail = (recipient: string, reason: string) =>
@@ -27,17 +28,16 @@ export const plantInquiry = (inquiry: { name: string; clinicName: string; messag
         '2031-05-20', '14:30', 'Asia/Kolkata', 'ar')`,
   )
 
-const plant = (insert: (db: Db) => Promise<unknown>) => besideServer(database => database.inGlobal(insert))
+const plant = (insert: (db: Db) => Promise<unknown>) =>
+  besideServer('signIn', database => database.inGlobal(insert))
 const plantIn = (organizationId: string, change: (db: Db) => Promise<unknown>) =>
-  besideServer(database => database.inOrganization(organizationId, change))
+  besideServer('app', database => database.inOrganization(organizationId, change))
 
-/** As the server's own role. */
-async function besideServer(work: (database: Database) => Promise<unknown>): Promise<void> {
-  const { host, port, appPassword } = findRunningServer(process.env['E2E_DATA_DIR']!)!
-  const database = connect(
-    `postgres://lindenwell_app:${appPassword}@localhost:${port}/lindenwell?host=${encodeURIComponent(host)}`,
-    { max: 1 },
-  )
+/** As one of the server's own roles. */
+async function besideServer(role: RoleKind, work: (database: Database) => Promise<unknown>): Promise<void> {
+  const place = { dataDir: process.env['E2E_DATA_DIR']!, secretsKey: undefined }
+  const { urls } = (await openBesideServer(place))!
+  const database = connect(urls[role], { max: 1 })
   try {
     await work(database)
   } finally {

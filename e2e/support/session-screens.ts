@@ -89,6 +89,33 @@ export const sessionScreens: Screen[] = [
     },
   },
   {
+    name: 'step-up asked before an export',
+    path: '/clinic/category',
+    as: 'owner',
+    open: async (page, say) => {
+      // The sample asks nobody: what the server would answer stands in for it.
+      const refusal = { status: 403, code: 'step_up_required', message: 'Please confirm that it is you.' }
+      await page.route('**/export?**', route => route.fulfill({ status: 403, json: refusal }))
+      await page.getByRole('button', { name: say('Export') }).click()
+      await page.getByRole('button', { name: 'CSV' }).click()
+      await page.locator('dialog.session input[name=password]').waitFor()
+    },
+  },
+  {
+    name: 'second factor asked for first',
+    path: '/clinic',
+    as: 'owner',
+    open: async page => {
+      await page.route('**/api/user/profile', async route => {
+        const answer = await route.fetch()
+        const body = (await answer.json()) as { data: object }
+        await route.fulfill({ json: { ...body, data: { ...body.data, mustSetUpSecondFactor: true } } })
+      })
+      await page.reload()
+      await page.locator('.forced').waitFor()
+    },
+  },
+  {
     name: 'login, after a session ended',
     path: '/login',
     as: 'anyone',

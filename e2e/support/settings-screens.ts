@@ -10,6 +10,7 @@ const settingsSections = [
   'bookingPage',
   'mail',
   'messages',
+  'signInRules',
 ]
 
 export const settingsScreens: Screen[] = settingsSections.map(section => ({

@@ -40,7 +40,7 @@ function SetUpPage({ isOpen, onOpen, onClose }: SetUpPageProps) {
         <div>
           <h1>{t('gate.title')}</h1>
           <p>{t('gate.why')}</p>
-          <p>{t('gate.how')}</p>
+          <p className="muted">{t('gate.how')}</p>
         </div>
         <Button look="primary" icon="lock" onClick={onOpen}>
           {t('factor.turnOn')}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { securityEndpoints, stepUpBody } from '#contract/security.ts'
-import { call } from '#web/api.ts'
+import { call, useEndpoint } from '#web/api.ts'
 import { answerStepUp } from '#web/step-up.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -18,6 +18,7 @@ export function StepUp() {
   const id = useId()
   const dialog = useModal('input')
   const [byCode, setByCode] = useState(false)
+  const hasApp = useEndpoint(securityEndpoints.secondFactor, {}).data?.data.isOn === true
   const form = useContractForm({
     schema: stepUpBody,
     send: (_, { password, otp }) => call(securityEndpoints.stepUp, { body: byCode ? { otp } : { password } }),
@@ -67,9 +68,11 @@ export function StepUp() {
               />
             )}
           </div>
-          <Button look="quiet" onClick={() => setByCode(!byCode)}>
-            {byCode ? t('stepUp.byPassword') : t('stepUp.byCode')}
-          </Button>
+          {hasApp && (
+            <Button look="quiet" onClick={() => setByCode(!byCode)}>
+              {byCode ? t('stepUp.byPassword') : t('stepUp.byCode')}
+            </Button>
+          )}
         </div>
         <footer className="dlg-f">
           <Button className="push" onClick={() => answerStepUp(false)}>

@@ -1,0 +1,16 @@
+import { database, owner } from './embedded/ensure-database.ts'
+import { findRunningServer } from './embedded/running-server.ts'
+import { openInstallation, type PreparedDatabase } from './prepare-database.ts'
+
+/** The embedded database that a running Lindenwell has started in this folder, as it has prepared it. Undefined where none was made there. */
+export async function openBesideServer(place: {
+  dataDir: string
+  secretsKey: string | undefined
+}): Promise<Omit<PreparedDatabase, 'stop'> | undefined> {
+  const running = findRunningServer(place.dataDir)
+  if (!running) return undefined
+  const { host, port, ownerPassword } = running
+  const ownerUrl = `postgres://${owner}:${ownerPassword}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  const { urls, secrets } = await openInstallation(ownerUrl, { ...place, roleUrls: undefined })
+  return { urls, secrets, ownerUrl }
+}
