@@ -20,6 +20,7 @@ const openFeatures = [
 const featureArrows = {
   mail: ['accounts'], // a link sets a password only where the state allows it
   notifications: ['mail'], // some are also mailed
+  audit: ['lists'], // is read as a list, and taken along as a file
   clinics: ['archive'], // refuses to delete what an appointment waits for
   services: ['archive'],
   people: ['auth'], // a person's sign-in: the rules for passwords, and the end of sessions

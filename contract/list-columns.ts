@@ -1,3 +1,4 @@
+import { auditWords } from './audit-words.ts'
 import type { Locale } from './locale.ts'
 
 type Words = Record<Locale, string>
@@ -63,6 +64,16 @@ export const columnHeadings = {
   attempts: { en: 'Tries', ar: 'المحاولات', hi: 'प्रयास' },
   error: { en: 'Reason', ar: 'السبب', hi: 'कारण' },
   createdAt: { en: 'Created', ar: 'تاريخ الإنشاء', hi: 'बनाया गया' },
+  at: { en: 'When', ar: 'الوقت', hi: 'कब' },
+  person: { en: 'Who', ar: 'الشخص', hi: 'किसने' },
+  role: { en: 'Role', ar: 'الدور', hi: 'भूमिका' },
+  action: { en: 'What Was Done', ar: 'ما تم', hi: 'क्या किया गया' },
+  area: { en: 'Where', ar: 'القسم', hi: 'कहाँ' },
+  records: { en: 'Records', ar: 'السجلات', hi: 'रिकॉर्ड' },
+  outcome: { en: 'Outcome', ar: 'النتيجة', hi: 'नतीजा' },
+  fromAddress: { en: 'Network Address', ar: 'عنوان الشبكة', hi: 'नेटवर्क पता' },
+  detail: { en: 'Detail', ar: 'تفاصيل', hi: 'ब्योरा' },
+  call: { en: 'Call', ar: 'الاستدعاء', hi: 'कॉल' },
 } as const satisfies Record<string, Words>
 export type ExportColumn = keyof typeof columnHeadings
 
@@ -79,11 +90,13 @@ export const listTitles = {
   payments: { en: 'Payments', ar: 'الدفعات', hi: 'भुगतान' },
   waitlist: { en: 'Waiting List', ar: 'قائمة انتظار المواعيد', hi: 'प्रतीक्षा सूची' },
   messages: { en: 'Messages to Patients', ar: 'رسائل المرضى', hi: 'मरीज़ों को संदेश' },
+  audit: { en: 'Audit', ar: 'سجل التدقيق', hi: 'ऑडिट' },
 } as const satisfies Record<string, Words>
 export type ExportedList = keyof typeof listTitles
 
 /** Values that a record holds as a word of the contract, as people read them. */
 export const valueWords = {
+  ...auditWords,
   confirmation: { en: 'Booked', ar: 'تأكيد الحجز', hi: 'बुकिंग' },
   moved: { en: 'Moved', ar: 'تغيير الموعد', hi: 'नया समय' },
   reminder: { en: 'Reminder', ar: 'تذكير', hi: 'रिमाइंडर' },

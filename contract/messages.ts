@@ -164,6 +164,8 @@ export const messages = {
   bulkBatchRestores: 'A batch can only be restored',
   exportFormatInvalid: 'Please choose CSV, XLSX or PDF',
   exportTooLongForPdf: 'A PDF holds at most 500 rows. Narrow the list, or choose CSV or XLSX.',
+  auditExportTooLong:
+    'A file holds at most 100,000 entries of the audit. Choose fewer days, a person or what was done.',
   fileCut: 'The file was cut off on its way, and nothing was kept. Please try again.',
   exportsBusy: 'Other exports of your clinic are under way. Please try again in a minute.',
   documentsBusy: 'Many documents of your clinic are being drawn. Please try again in a few seconds.',

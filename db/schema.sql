@@ -221,6 +221,9 @@ create table audit_events (
   constraint audit_events_outcome CHECK ((outcome = ANY (ARRAY['done'::text, 'read'::text, 'denied'::text]))),
   constraint audit_events_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
+CREATE INDEX audit_events_by_action ON audit_events USING btree (organization_id, action, outcome, at DESC);
+CREATE INDEX audit_events_by_person ON audit_events USING btree (organization_id, account_id, action, outcome, at DESC);
+CREATE INDEX audit_events_by_subject ON audit_events USING gin (subject_ids) WITH (fastupdate='on', gin_pending_list_limit='2048');
 CREATE INDEX audit_events_by_time ON audit_events USING btree (organization_id, at DESC, id);
 alter table audit_events enable row level security;
 alter table audit_events force row level security;
@@ -231,6 +234,8 @@ create policy audit_events_demo_end on audit_events for all to lindenwell_demo_e
    FROM organizations o
   WHERE ((o.id = audit_events.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
+create policy audit_events_search on audit_events for select to lindenwell_search
+  using (true);
 create policy audit_events_tenant on audit_events for all to lindenwell_app, lindenwell_signin, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
@@ -240,6 +245,7 @@ grant delete, select on audit_events to lindenwell_demo_end;
 grant select on audit_events to lindenwell_housekeeping;
 grant insert (organization_id, id, account_id, role, action, outcome, subject, subject_ids, address, request_id, detail) on audit_events to lindenwell_app;
 grant insert (organization_id, id, account_id, role, action, outcome, subject, subject_ids, address, request_id, detail) on audit_events to lindenwell_housekeeping;
+grant select (organization_id, id, at, account_id, action, outcome, subject_ids) on audit_events to lindenwell_search;
 grant insert (organization_id, id, account_id, role, action, outcome, subject, subject_ids, address, request_id, detail) on audit_events to lindenwell_signin;
 grant select (organization_id, id, at) on audit_events to lindenwell_signin;
 
@@ -2028,6 +2034,18 @@ grant delete, insert, select on working_hours to lindenwell_app;
 grant select on working_hours to lindenwell_backup;
 grant delete, select on working_hours to lindenwell_demo_end;
 grant delete, insert, select on working_hours to lindenwell_housekeeping;
+
+CREATE OR REPLACE FUNCTION audit_about(record_ids uuid[])
+ RETURNS TABLE(organization_id uuid, id uuid, at timestamp with time zone, account_id uuid, action text, outcome text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select e.organization_id, e.id, e.at, e.account_id, e.action, e.outcome from public.audit_events e
+  where e.organization_id = nullif(current_setting('app.organization', true), '')::uuid and e.subject_ids && record_ids
+$function$;
+alter function audit_about(uuid[]) owner to lindenwell_search;
+grant execute on function audit_about(uuid[]) to lindenwell_app;
 
 CREATE OR REPLACE FUNCTION end_demo(ended uuid)
  RETURNS boolean

@@ -190,7 +190,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   reportRoutes(routes, files, now)
   paymentRoutes(routes, lists)
   dashboardRoutes(routes, now)
-  auditRoutes(routes)
+  auditRoutes(routes, lists)
   settingsRoutes(routes, files)
   notificationRoutes(routes)
   mailRoutes(routes)

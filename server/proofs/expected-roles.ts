@@ -174,6 +174,9 @@ POST users/settings/mail-templates/reset                   owner
 GET users/settings/messages                                owner doctor receptionist
 PUT users/settings/messages                                owner
 GET users/audit                                            owner
+GET users/audit/export                                     owner
+GET users/audit/people                                     owner
+GET users/audit/people/:id                                 owner
 
 # Appointments: the owner all, a doctor their own, a receptionist their clinics’, a patient books, moves and cancels their own
 GET users/appointments                                     owner doctor receptionist patient

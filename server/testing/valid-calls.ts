@@ -4,6 +4,7 @@ import { testPassword } from './create-test-clinic.ts'
 import type { World } from './create-test-world.ts'
 import { plantedDay, type Records } from './plant-records.ts'
 import type { MakeCall, ValidCall } from './valid-call.ts'
+import { auditCalls } from './valid-audit-calls.ts'
 import { bookCalls } from './valid-book-calls.ts'
 import { mailCalls } from './valid-mail-calls.ts'
 
@@ -51,6 +52,7 @@ const timeOff = { from: plantedDay(28), to: plantedDay(29), reason: 'Conference'
 const at = (day: number) => `${plantedDay(day)}T10:30:00+05:30`
 
 const calls = new Map<string, (world: World) => ValidCall>([
+  ...auditCalls,
   ...bookCalls,
   ...mailCalls,
   ['GET user/profile', () => ({})],
@@ -92,10 +94,6 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ],
   ['GET operator/health', () => ({})],
   ['GET operator/events', ({ organizationId }) => ({ query: { organizationId } })],
-  [
-    'GET users/audit',
-    ({ owner, mine }) => ({ query: { accountId: owner.accountId, subjectId: mine.patient } }),
-  ],
   ['GET users/settings', () => ({})],
   ['PUT users/settings', () => ({ body: { name: 'Riverside Clinics', taxRate: '18', billPrefix: 'B-' } })],
   ['GET users/notifications', () => ({})],

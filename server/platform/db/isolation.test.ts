@@ -117,3 +117,21 @@ test('the search function keeps to the organization', async () => {
   expect(found[0]!.id).not.toBe(rowsOfB.get('patients')!['id'])
   expect(await inOrganization(undefined, sql => sql`select search_patients('%')`)).toHaveLength(0)
 })
+
+test('so does the search for what was done with a record', async () => {
+  // Both organizations tell of the same record; each finds its own entry.
+  const record = rowsOfB.get('patients')!['id'] as string
+  const found = await inOrganization(a, async sql => {
+    await sql.unsafe('reset role')
+    await sql`alter table audit_events no force row level security`
+    await sql`update audit_events set subject_ids = array[${record}::uuid]`
+    await sql`set local role ${sql(new URL(inject('appUrl')).username)}`
+    const here = await sql<
+      { id: string }[]
+    >`select organization_id as id from audit_about(array[${record}::uuid])`
+    await sql`set local app.organization = ''`
+    return { here, nowhere: await sql`select id from audit_about(array[${record}::uuid])` }
+  })
+  expect(found.here.map(({ id }) => id)).toEqual([a])
+  expect(found.nowhere).toHaveLength(0)
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { describeCall } from '#contract/audit-calls.ts'
+import { auditActions, auditAreas, auditWords } from '#contract/audit-words.ts'
+import { contractDefinitions } from '#server/testing/contract-definitions.ts'
+
+test.each([
+  ['PUT users/services/:id', 'changed', 'services'],
+  ['POST users/services/bulk', 'changedMany', 'services'],
+  ['GET users/patients/export', 'exported', 'patients'],
+  ['GET users/patients/:id/reports/:reportId/file', 'viewed', 'reports'],
+  ['GET users/slots/check', 'viewed', 'appointments'],
+  ['POST users/login', 'signedIn', 'signIn'],
+  ['POST users/patients/:id/break-glass', 'brokeGlass', 'patients'],
+  ['PATCH users/appointments/:id/status', 'changedStatus', 'appointments'],
+  ['POST users/appointments/:id/restore', 'restored', 'appointments'],
+  ['POST users/appointments/:id/series/move/preview', 'viewed', 'appointments'],
+  ['POST public/clinics/:slug/appointments', 'added', 'appointments'],
+  ['POST public/appointment/cancel', 'cancelled', 'appointments'],
+  ['POST users/clinics/:id/holidays', 'added', 'hours'],
+  ['DELETE users/clinics/:id/resources/:resourceId', 'deleted', 'resources'],
+  ['GET calendar', 'viewed', 'calendarFeeds'],
+  ['PUT user/profile', 'changed', 'signIn'],
+  ['POST user/second-factor/disable', 'changed', 'signIn'],
+  ['POST users/invitations/:id/accept', 'confirmed', 'members'],
+  ['DELETE users/patients/:id/notes-of-old', 'deleted', 'patients'],
+  ['POST users/encounters/:id/sign', 'added', 'other'],
+] as const)('%s: %s, %s', (call, action, area) => {
+  expect(describeCall(call)).toEqual({ action, area })
+})
+
+test('every call of an organization belongs to an area, and every word is used', async () => {
+  const calls = [...(await contractDefinitions()).values()]
+    .filter(({ allow, path }) => allow !== 'operator' && !/^(public|webhooks)\//.test(path))
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(calls.length).toBeGreaterThan(100)
+  expect(calls.filter(call => describeCall(call).area === 'other')).toEqual([])
+  const used = calls.map(describeCall)
+  // Those that no call has yet, or that only calls of visitors have.
+  const coming = new Set<string>(['brokeGlass', 'other'])
+  for (const action of auditActions)
+    expect([action, coming.has(action) || used.some(one => one.action === action)]).toEqual([action, true])
+  for (const area of auditAreas)
+    expect([area, coming.has(area) || used.some(one => one.area === area)]).toEqual([area, true])
+})
+
+test('every word is there in every language', () => {
+  for (const [key, words] of Object.entries(auditWords))
+    expect([key, Object.values(words).every(Boolean), Object.keys(words).toSorted()]).toEqual([
+      key,
+      true,
+      ['ar', 'en', 'hi'],
+    ])
+})

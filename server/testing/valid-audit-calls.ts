@@ -1,0 +1,12 @@
+import type { MakeCall } from './valid-call.ts'
+
+/** What was done and seen, and by whom. */
+export const auditCalls: MakeCall[] = [
+  [
+    'GET users/audit',
+    ({ owner, mine }) => ({ query: { accountId: owner.accountId, subjectId: mine.patient } }),
+  ],
+  ['GET users/audit/export', ({ mine }) => ({ query: { format: 'csv', subjectId: mine.patient } })],
+  ['GET users/audit/people', () => ({ query: { keyword: 'asha' } })],
+  ['GET users/audit/people/:id', ({ doctor }) => ({ params: { id: doctor.accountId } })],
+]
