@@ -2,19 +2,9 @@ import { spawn } from 'node:child_process'
 import { containing } from '#server/platform/db/records.ts'
 import { type BenchSet, openSet } from './data/bench-set.ts'
 import { rareName } from './data/large-clinic.ts'
-import { type BareName, barePath } from './load/bare-statements.ts'
-import { type BenchRow, median } from './row.ts'
-
-const rounds = Number(process.env['BENCH_LARGE_ROUNDS'] ?? 11)
-
-type Line = {
-  name: string
-  path: string
-  statement: BareName
-  given?: Record<string, string | number>
-  barMs: number
-  rounds?: number
-}
+import type { BareName } from './load/bare-statements.ts'
+import { type Line, measureLines } from './load/measure-lines.ts'
+import type { BenchRow } from './row.ts'
 
 const visits = (query: string) => `/api/users/appointments?limit=10&${query}`
 const payments = (query: string) => `/api/users/payments?limit=10&${query}`
@@ -111,17 +101,7 @@ const lines: Line[] = [
 /** Each line alone, one request after the other, in turn with the yardstick: how long a person waits. */
 export async function run(): Promise<BenchRow> {
   const set = await openSet('large')
-  const notes: string[] = []
-  let [worst, pass] = [0, true]
-  for (const line of lines) {
-    const { ours, bare } = await measure(set, line)
-    const holds = ours <= line.barMs
-    pass &&= holds
-    worst = Math.max(worst, (100 * ours) / line.barMs)
-    notes.push(
-      `${holds ? 'held' : 'MISSED'}  ${line.name}: ${ours.toFixed(0)} ms (bar ${line.barMs}); yardstick ${bare.toFixed(0)} ms, ratio ${(bare / ours).toFixed(2)}`,
-    )
-  }
+  const { notes, worst, pass } = await measureLines(set, lines)
   const refused = await dashboardsWhileBusy(set)
   notes.push(`dashboards that were refused with both cores busy: ${refused} of ${busyDashboards}`)
   return {
@@ -134,29 +114,6 @@ export async function run(): Promise<BenchRow> {
     pass: pass && refused === 0,
     notes,
   }
-}
-
-async function measure(set: BenchSet, line: Line): Promise<{ ours: number; bare: number }> {
-  const { token, organizationId } = set.organizations[0]!
-  const ours: number[] = []
-  const bare: number[] = []
-  const yardstick = barePath(line.statement, { organizationId, ...line.given })
-  for (let round = 0; round <= (line.rounds ?? rounds); round++) {
-    const mine = await timed(`http://127.0.0.1:${set.ours.port}${line.path}`, token)
-    const theirs = await timed(`http://127.0.0.1:${set.bare.port}${yardstick}`)
-    // The first one plans the statements.
-    if (round > 0) ours.push(mine)
-    if (round > 0) bare.push(theirs)
-  }
-  return { ours: median(ours), bare: median(bare) }
-}
-
-async function timed(url: string, token?: string): Promise<number> {
-  const began = performance.now()
-  const answer = await fetch(url, token ? { headers: { authorization: `Bearer ${token}` } } : {})
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
-  return performance.now() - began
 }
 
 const busyDashboards = 24

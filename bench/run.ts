@@ -13,6 +13,7 @@ const rows: Record<string, () => Promise<{ run(): Promise<BenchRow> }>> = {
   slots: () => import('./slots.ts'),
   'slots-past': () => import('./slots-past.ts'),
   'large-clinic': () => import('./large-clinic.ts'),
+  'audit-list': () => import('./audit-list.ts'),
   'day-board': () => import('./day-board.ts'),
   'create-patient': () => import('./create-patient.ts'),
   'create-in-one': () => import('./create-in-one.ts'),

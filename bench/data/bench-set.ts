@@ -5,6 +5,7 @@ import type postgres from 'postgres'
 import { digest, newToken } from '#server/platform/secrets/secrets.ts'
 import { type BareServer, startBareServer } from '../load/bare-server.ts'
 import { connectAsSuperuser, type OurServer, root, startOurServer } from '../load/our-server.ts'
+import { growAudit } from './audit.ts'
 import { growToLargeClinic } from './large-clinic.ts'
 import { seed } from './seed.ts'
 
@@ -28,9 +29,10 @@ export type Organization = {
   patientIds: string[]
 }
 
-/** Organizations, and patients of each. The large clinic has visits and payments besides. */
-const sizes = { small: [50, 2_000], million: [50, 20_000], large: [1, 50_000] } as const
+/** Organizations, and patients of each. The large clinic has visits and payments besides, `audit` the entries of two years. */
+const sizes = { small: [50, 2_000], million: [50, 20_000], large: [1, 50_000], audit: [1, 50_000] } as const
 export type SetName = keyof typeof sizes
+const growing: Partial<Record<SetName, typeof growToLargeClinic>> = { large: growToLargeClinic, audit: growAudit }
 
 const opened = new Map<SetName, Promise<BenchSet>>()
 /** The same set for every row of a run. */
@@ -68,7 +70,7 @@ async function open(name: SetName): Promise<BenchSet> {
     day = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10)
     const began = performance.now()
     const [organizations, patientsEach] = sizes[name]
-    await seed(sql, { organizations, patientsEach, day }, name === 'large' ? growToLargeClinic : undefined)
+    await seed(sql, { organizations, patientsEach, day }, growing[name])
     console.log(`Seeded ${organizations} × ${patientsEach} patients in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
     writeFileSync(marker, JSON.stringify({ fingerprint: fingerprint(), day }))
   }

@@ -1,3 +1,4 @@
+import { auditStatements } from './audit-statements.ts'
 import type { BareStatement } from './bare-statement.ts'
 import { largeClinicStatements } from './large-clinic-statements.ts'
 
@@ -90,6 +91,7 @@ where c.organization_id = $1 and c.id = $2 and start >= now()
 order by start`,
   },
   ...largeClinicStatements,
+  ...auditStatements,
 } satisfies Record<string, BareStatement>
 
 export type BareName = keyof typeof bareStatements
