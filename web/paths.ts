@@ -24,6 +24,7 @@ export const paths = {
   prescriptions: '/clinic/prescriptions',
   prescription: '/clinic/prescription',
   messages: '/clinic/messages',
+  audit: '/clinic/audit',
   settings: '/clinic/settings',
   portal: '/portal',
   portalSecurity: '/portal/security',

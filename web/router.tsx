@@ -165,6 +165,11 @@ const messagesRoute = createRoute({
   path: below(paths.messages),
   component: lazyPart(async () => (await import('./areas/clinic/messages/MessagesPage.tsx')).MessagesPage),
 })
+const auditRoute = createRoute({
+  ...list,
+  path: below(paths.audit),
+  component: lazyPart(async () => (await import('./areas/clinic/audit/AuditPage.tsx')).AuditPage),
+})
 const settingsRoute = createRoute({
   ...inClinic,
   path: below(paths.settings),
@@ -268,6 +273,7 @@ export const router = createRouter({
       prescriptionsRoute,
       prescriptionRoute,
       messagesRoute,
+      auditRoute,
       settingsRoute,
     ]),
     portalRoute,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { auditScreens } from './audit-screens.ts'
 import { bookingScreens } from './booking-screens.ts'
 import { clinicScreens } from './clinic-screens.ts'
 import { operatorScreens } from './operator-screens.ts'
@@ -11,6 +12,7 @@ export const screens: Screen[] = [
   ...publicScreens,
   ...bookingScreens,
   ...clinicScreens,
+  ...auditScreens,
   ...sessionScreens,
   ...operatorScreens,
 ]

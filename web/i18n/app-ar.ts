@@ -1,4 +1,5 @@
 import appointments from './ar/appointments.json'
+import audit from './ar/audit.json'
 import billing from './ar/billing.json'
 import calendar from './ar/calendar.json'
 import calendarFeeds from './ar/calendarFeeds.json'
@@ -26,6 +27,7 @@ import waitlist from './ar/waitlist.json'
 
 export const catalogs = {
   appointments,
+  audit,
   billing,
   calendar,
   calendarFeeds,

@@ -1,4 +1,5 @@
 import appointments from './en/appointments.json'
+import audit from './en/audit.json'
 import billing from './en/billing.json'
 import calendar from './en/calendar.json'
 import calendarFeeds from './en/calendarFeeds.json'
@@ -26,6 +27,7 @@ import waitlist from './en/waitlist.json'
 // The contract's sentences are English already.
 export const catalogs = {
   appointments,
+  audit,
   billing,
   calendar,
   calendarFeeds,

@@ -1,4 +1,5 @@
 import appointments from './hi/appointments.json'
+import audit from './hi/audit.json'
 import billing from './hi/billing.json'
 import calendar from './hi/calendar.json'
 import calendarFeeds from './hi/calendarFeeds.json'
@@ -26,6 +27,7 @@ import waitlist from './hi/waitlist.json'
 
 export const catalogs = {
   appointments,
+  audit,
   billing,
   calendar,
   calendarFeeds,

@@ -13,6 +13,8 @@ type PaginationProps = {
   page: number
   limit: number
   total: number
+  /** There are more than `total`, on no page of this list. */
+  isMore?: boolean
   /** Absent where the pages are of one size. */
   onLimit?: ((limit: number) => void) | undefined
   /** What the address calls it: several tables may stand at one address. */
@@ -23,7 +25,7 @@ type PaginationProps = {
 
 /** Pages are links into the list's own address, so that each can be opened, kept and gone back to. */
 export function Pagination(props: PaginationProps) {
-  const { page, limit, total, onLimit, name = 'page', label } = props
+  const { page, limit, total, isMore, onLimit, name = 'page', label } = props
   const { t } = useTranslation('ui')
   const locale = useLocale()
   const last = Math.max(1, Math.ceil(total / limit))
@@ -33,7 +35,11 @@ export function Pagination(props: PaginationProps) {
     <div className="pages">
       <span>
         {entries
-          ? t('pages.showing', { from: number(entries.from), to: number(entries.to), total: number(total) })
+          ? t(isMore ? 'pages.showingOfMore' : 'pages.showing', {
+              from: number(entries.from),
+              to: number(entries.to),
+              total: number(total),
+            })
           : t('pages.none', { total: number(total) })}
       </span>
       {onLimit && (

@@ -16,6 +16,7 @@ type Entry = {
     | 'receptionist'
     | 'billing'
     | 'messages'
+    | 'audit'
     | 'settings'
   to: Exclude<
     (typeof paths)[keyof typeof paths],
@@ -63,6 +64,7 @@ export const groups: readonly Group[] = [
     key: 'system',
     entries: [
       { key: 'messages', to: paths.messages, icon: 'mail', needs: 'messages.read' },
+      { key: 'audit', to: paths.audit, icon: 'eye', needs: 'audit.read' },
       { key: 'settings', to: paths.settings, icon: 'sliders', needs: 'account' },
     ],
   },

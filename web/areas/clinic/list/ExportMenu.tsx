@@ -20,13 +20,15 @@ type ExportMenuProps = {
   definition: Definition
   state: ListState
   total: number
+  /** There are more than that. */
+  isMore?: boolean
   /** Of the columns that were chosen; without a choice the file has all there are. */
   columns: readonly string[] | undefined
   onPrint: () => void
 }
 
 /** The whole filtered list, in its order: as a file, or on paper. */
-export function ExportMenu({ definition, state, total, columns, onPrint }: ExportMenuProps) {
+export function ExportMenu({ definition, state, total, isMore, columns, onPrint }: ExportMenuProps) {
   const { t } = useTranslation('lists')
   const locale = useLocale()
   const say = useMessage()
@@ -40,7 +42,10 @@ export function ExportMenu({ definition, state, total, columns, onPrint }: Expor
       // A page is only so wide.
       const chosen = format === 'pdf' ? columns?.slice(0, pdfColumnLimit) : columns
       const query = { format, lang: locale, sort: state.sort, ...state.matching, columns: chosen?.join() }
-      const onPart = followExport(format, total, { tell: setProgress, now: () => performance.now() })
+      const onPart = followExport(format, isMore ? undefined : total, {
+        tell: setProgress,
+        now: () => performance.now(),
+      })
       keepFile(await downloadFile<Definition>(definition, { query } as never, onPart))
     } catch (error) {
       toast(sentenceOf(error), 'error')

@@ -26,6 +26,8 @@ export type ListWords = {
   allLabel: string
   /** Why there is nothing yet. */
   emptyReason: string
+  /** Why nothing answers the filters. */
+  noMatchReason?: string
   failedTitle?: string
   /** How it is sorted where nothing is chosen. Without: newest first. */
   usualOrder?: string
@@ -56,15 +58,18 @@ export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>)
   const locale = useLocale()
   const [isPrinting, setIsPrinting] = useState(false)
   const isNeverFilled = total === 0 && !state.isNarrowed
+  const isMore = page?.isMore === true
+  const count = formatNumber(total, locale)
 
   return (
     <>
-      <PageTitle title={title} note={page && formatNumber(total, locale)}>
+      <PageTitle title={title} note={page && (isMore ? t('moreThan', { total: count }) : count)}>
         {page && !isNeverFilled && (
           <ExportMenu
             definition={calls.export}
             state={state}
             total={total}
+            isMore={isMore}
             columns={state.columns === undefined ? undefined : exported(calls.export, shown)}
             onPrint={() => setIsPrinting(true)}
           />
@@ -98,7 +103,7 @@ export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>)
           {!page && !answer.isError && <Skeleton />}
           {page && isNeverFilled && <EmptyState reason={props.emptyReason}>{props.firstStep}</EmptyState>}
           {page && total === 0 && state.isNarrowed && (
-            <EmptyState reason={t('noMatch')}>
+            <EmptyState reason={props.noMatchReason ?? t('noMatch')}>
               <Button onClick={state.clear}>{t('filter.clear')}</Button>
             </EmptyState>
           )}
@@ -117,7 +122,13 @@ export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>)
               ) : (
                 <BeyondTheEnd name="page" />
               )}
-              <Pagination page={page.page} limit={page.limit} total={total} onLimit={state.setLimit} />
+              <Pagination
+                page={page.page}
+                limit={page.limit}
+                total={total}
+                isMore={isMore}
+                onLimit={state.setLimit}
+              />
             </>
           )}
         </section>

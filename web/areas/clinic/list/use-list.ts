@@ -5,7 +5,8 @@ import type { Columns } from '#web/ui/Table.tsx'
 import { shownColumns } from './columns.ts'
 import { useListState } from './use-list-state.ts'
 
-type Listed<Row> = { data: Row[]; page: number; limit: number; total: number }
+/** `isMore`: there are more than `total`, and nobody counted them. */
+type Listed<Row> = { data: Row[]; page: number; limit: number; total: number; isMore?: boolean }
 
 type ListOptions<Row> = {
   /** In kept choices. */

@@ -101,6 +101,7 @@ function BasicInfo({ patient, today }: { patient: Patient; today: string }) {
   const { email, phoneNumber, dateOfBirth, gender, clinicId } = patient
   const { address, city, state, postalCode, country } = patient
   const mayEndDevices = useMay('patients.devices')
+  const mayAudit = useMay('audit.read')
   const land = countries.find(known => known === country)
   const place = [address, city, state, postalCode, land && clinic(countryKey[land])].filter(Boolean)
   const key = gender === 'Male' || gender === 'Female' ? genderKey[gender] : undefined
@@ -108,6 +109,12 @@ function BasicInfo({ patient, today }: { patient: Patient; today: string }) {
     <section className="card" aria-labelledby="basic-info">
       <header className="card-h">
         <h2 id="basic-info">{t('info')}</h2>
+        {mayAudit && (
+          <Link to={paths.audit} search={{ subjectId: patient._id }}>
+            <Icon name="eye" className="sm" />
+            {t('seenBy')}
+          </Link>
+        )}
       </header>
       <dl className="patient-info">
         <div>
