@@ -1,6 +1,6 @@
 /** The guide's pages, in the order of reading; each is docs/guide/<page>.md, but the last, which is docs/operations.md. */
 export const guideParts = {
-  owner: ['sign-up', 'set-up', 'hours', 'settings', 'members'],
+  owner: ['sign-up', 'set-up', 'hours', 'settings', 'members', 'audit'],
   reception: [
     'booking',
     'online-booking',

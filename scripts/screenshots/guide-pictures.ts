@@ -29,6 +29,7 @@ export const guidePictures: Picture[] = [
   },
   { name: 'settings', as: 'owner', path: '/clinic/settings?section=booking', ...low },
   { name: 'members', as: 'owner', path: '/clinic/settings?section=members', ...wide, open: untilTable },
+  { name: 'audit', as: 'owner', path: '/clinic/audit', ...low, open: untilTable },
   { name: 'booking', as: 'owner', path: '/clinic', ...high, open: openBooking },
   {
     name: 'booking-new-patient',
