@@ -125,7 +125,7 @@ test('so does the search for what was done with a record', async () => {
     await sql.unsafe('reset role')
     await sql`alter table audit_events no force row level security`
     await sql`update audit_events set subject_ids = array[${record}::uuid]`
-    await sql`set local role ${sql(new URL(inject('appUrl')).username)}`
+    await sql`set local role ${sql(new URL(inject('roleUrls').app).username)}`
     const here = await sql<
       { id: string }[]
     >`select organization_id as id from audit_about(array[${record}::uuid])`
