@@ -76,6 +76,7 @@ export const auditEndpoints = {
     query: listQuery(sorts, filters),
     data: z.array(auditEvent),
     paged: true,
+    readsNobody: 'The owner’s own tool; rows about looks at the rows would bury the rest.',
     extra: z.object({ isMore: z.boolean() }),
   }),
   export: exportEndpoint({
@@ -97,6 +98,7 @@ export const auditEndpoints = {
       'call',
     ],
     allow: 'audit.read',
+    reads: 'audit',
   }),
   people: endpoint({
     method: 'GET',
@@ -106,6 +108,7 @@ export const auditEndpoints = {
     query: listQuery(['name']),
     data: z.array(person),
     paged: true,
+    readsNobody: 'Names of those who sign in, to choose one of them in the owner’s own tool.',
   }),
   person: endpoint({
     method: 'GET',
@@ -113,5 +116,6 @@ export const auditEndpoints = {
     summary: 'The name of somebody that the audit is asked about, by the id of their account',
     allow: 'audit.read',
     data: person,
+    readsNobody: 'The name of one who signs in, in the owner’s own tool.',
   }),
 }

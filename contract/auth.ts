@@ -113,6 +113,7 @@ export const authEndpoints = {
   login: endpoint({
     ...signIn,
     path: 'users/login',
+    readsNobody: 'The sign-in has a row, and the answer tells people of themselves.',
     summary: 'Log in; the answer carries the bearer token',
     body: loginBody,
     extra: z.object({

@@ -81,4 +81,5 @@ export const clinicEndpoints = resourceEndpoints({
   multipart: 'image',
   says: { created: messages.clinicCreated, updated: messages.clinicUpdated, deleted: messages.clinicDeleted },
   errors: [],
+  readsNobody: 'A clinic’s own address and number.',
 })

@@ -13,6 +13,7 @@ export const demoEndpoints = {
     summary: 'Open a private copy of the sample clinic for an hour, signed in as its owner',
     allow: 'anyone',
     signIn: true,
+    readsNobody: 'A made-up address, of the visitor’s own demo.',
     success: 201,
     data: nothing,
     extra: z.object({ token: z.string(), email: z.string(), demoUntil: z.string() }),

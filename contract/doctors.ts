@@ -71,6 +71,8 @@ export const createDoctorBody = body
   .superRefine(...passwordIsNoName)
 const sorts = ['name', 'contactNumber', 'clinic', 'status', 'verification', 'createdAt', 'match'] as const
 
+const readsNobody = 'Staff, whom everybody who works in the organization may see.'
+
 export const doctorEndpoints = {
   search: endpoint({
     method: 'GET',
@@ -80,6 +82,7 @@ export const doctorEndpoints = {
     query: listQuery(sorts),
     data: z.array(record),
     paged: true,
+    readsNobody,
   }),
   setVerification: endpoint({
     method: 'PATCH',
@@ -131,5 +134,6 @@ export const doctorEndpoints = {
       deleted: messages.doctorDeleted,
     },
     errors: ['email_taken'],
+    readsNobody,
   }),
 }

@@ -3,9 +3,6 @@ import type { ErrorCode } from './errors.ts'
 import { messages } from './messages.ts'
 import type { Permission } from './permissions.ts'
 
-/** Which records a call reads that the audit must tell of. */
-export type AuditedSubject = 'patients' | 'appointments' | 'prescriptions'
-
 /** Told to open browsers when a record of the kind changes: see GET users/live. */
 export type Topic =
   | 'appointments'
@@ -28,6 +25,9 @@ export type Topic =
   | 'calendarFeeds'
   | 'waitlist'
   | 'account'
+
+/** Which records a call reads that the audit must tell of. */
+export type AuditedSubject = Topic | 'audit'
 
 export type Definition = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -55,7 +55,12 @@ export type Definition = {
   success?: 200 | 201
   message?: string
   errors?: readonly ErrorCode[]
+  /** The audit tells who read them. An answer that can name a person has this or `readsNobody` (server/proofs/told-reads.test.ts). */
   reads?: AuditedSubject
+  /** Why the audit does not tell of an answer that has names, addresses or a file in it: a sentence. */
+  readsNobody?: string
+  /** Asked again whenever something happens: to the same session, the same records are one row an hour. */
+  isPolled?: true
   /** The kinds of record that the call changes. */
   changes?: readonly Topic[]
   /** Acts on many records, or reads them: it may stand for half a minute, where others answer within three seconds. */

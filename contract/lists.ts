@@ -103,7 +103,7 @@ export function exportEndpoint<
     sorts: readonly [string, ...string[]]
     columns: readonly [ExportColumn, ...ExportColumn[]]
     allow: Permission
-    reads?: AuditedSubject
+    reads: AuditedSubject
   },
 >({ path, name, filters, sorts, columns, allow, reads }: L) {
   const usualColumns = (format: ExportFormat): L['columns'][number][] =>
@@ -140,6 +140,6 @@ export function exportEndpoint<
     takesLong: true,
     stepUp: 'always',
     errors: ['step_up_required'],
-    ...(reads && { reads }),
+    reads,
   })
 }

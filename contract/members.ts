@@ -49,6 +49,7 @@ export const memberEndpoints = {
     }),
     data: z.array(member),
     paged: true,
+    reads: 'members',
   }),
   update: endpoint({
     method: 'PATCH',

@@ -70,6 +70,8 @@ export const notificationEndpoints = {
     data: z.array(notification),
     paged: true,
     extra: z.object({ unread: z.number() }),
+    reads: 'notifications',
+    isPolled: true,
   }),
   read: endpoint({
     ...own,

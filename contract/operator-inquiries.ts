@@ -36,6 +36,7 @@ export const operatorInquiryEndpoints = {
     query: listQuery(['createdAt'], { state: state.optional() }),
     data: z.array(inquiry),
     paged: true,
+    readsNobody: 'Visitors who wrote to whoever runs the installation; no patient.',
   }),
   update: endpoint({
     method: 'PATCH',

@@ -39,5 +39,6 @@ export const operatorMailEndpoints = {
     }),
     data: z.array(sender),
     paged: true,
+    readsNobody: 'Organizations by their own address; no patient.',
   }),
 }

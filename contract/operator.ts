@@ -52,9 +52,12 @@ const event = z.object({
   account: z.object({ _id: z.string(), email: z.string() }).nullable(),
   /** The call: 'PATCH operator/organizations/:id', or the command at the terminal. */
   action: z.string(),
-  outcome: z.enum(['done', 'denied']),
+  /** `failed`: a sign-in that was refused. */
+  outcome: z.enum(['done', 'denied', 'failed']),
   deeds: z.array(z.enum(deeds)),
   organization: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  /** What was and what is; of a sign-in that was refused, why. */
+  detail: z.string().nullable(),
 })
 export type OperatorEvent = z.output<typeof event>
 
@@ -110,6 +113,7 @@ export const operatorEndpoints = {
     }),
     data: z.array(organization),
     paged: true,
+    readsNobody: 'Organizations by their own address; no patient.',
   }),
   updateOrganization: endpoint({
     method: 'PATCH',
@@ -133,6 +137,7 @@ export const operatorEndpoints = {
     summary: 'How the installation does: database, mail, jobs, disk, versions',
     allow: 'operator',
     data: health,
+    readsNobody: 'The recipients of mails that failed are masked.',
   }),
   retryMail: endpoint({
     method: 'POST',
@@ -150,5 +155,6 @@ export const operatorEndpoints = {
     query: listQuery(['at'], { organizationId: idOf(messages.required).optional() }),
     data: z.array(event),
     paged: true,
+    readsNobody: 'What operators did, which operators may read; no patient.',
   }),
 }

@@ -105,6 +105,7 @@ export const messageEndpoints = {
     query: listQuery(sorts, filters),
     data: z.array(message),
     paged: true,
+    reads: 'messages',
   }),
   export: exportEndpoint({
     path,
@@ -125,6 +126,7 @@ export const messageEndpoints = {
       'error',
     ],
     allow: 'messages.read',
+    reads: 'messages',
   }),
   sendAgain: endpoint({
     method: 'POST',
@@ -163,6 +165,7 @@ export const messageEndpoints = {
     signedForm: true,
     file: ['text/xml'],
     data: nothing,
+    readsNobody: 'It answers the provider nothing.',
     errors: ['invalid_input'],
   }),
   stop: endpoint({

@@ -68,6 +68,7 @@ export const paymentEndpoints = {
     query: listQuery(sorts, filters),
     data: z.array(payment),
     paged: true,
+    reads: 'payments',
   }),
   export: exportEndpoint({
     path,
@@ -91,6 +92,7 @@ export const paymentEndpoints = {
       'undoneBy',
     ],
     allow: 'payments.read',
+    reads: 'payments',
   }),
   /** The appointments' list, as the books have it. */
   exportAccounts: exportEndpoint({
@@ -136,6 +138,7 @@ export const paymentEndpoints = {
     query: z.object({ lang: z.enum(locales, { error: messages.invalidValue }).optional() }),
     file: ['application/pdf'],
     data: nothing,
+    reads: 'payments',
   }),
   undo: endpoint({
     method: 'POST',

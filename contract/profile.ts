@@ -100,6 +100,7 @@ export const profileEndpoints = {
     allow: 'account',
     data: anyProfile,
     whileUnprotected: true,
+    readsNobody: 'It tells people of themselves.',
     whileProvisional: true,
     whileInvited: true,
   }),

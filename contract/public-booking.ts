@@ -117,7 +117,12 @@ export type Remembered = z.output<typeof remembered>
 const page = 'public/clinics/:slug'
 const link = 'public/appointment'
 /** Counted with the calls of sign-in: each may mail, take a time or try a secret. */
-const trying = { method: 'POST', allow: 'anyone', signIn: true } as const
+const trying = {
+  method: 'POST',
+  allow: 'anyone',
+  signIn: true,
+  readsNobody: 'Shown to the patient, who has the mailed code or link.',
+} as const
 const token = z.object({ token: secret })
 
 export const publicBookingEndpoints = {
@@ -128,6 +133,7 @@ export const publicBookingEndpoints = {
     allow: 'anyone',
     isRead: true,
     data: bookingPage,
+    readsNobody: 'What a clinic publishes of itself.',
   }),
   slots: endpoint({
     method: 'GET',
@@ -219,6 +225,7 @@ export const publicBookingEndpoints = {
     allow: 'anyone',
     isRead: true,
     data: remembered.nullable(),
+    readsNobody: 'Shown on the patient’s own device, which a mailed code made known.',
   }),
   forget: endpoint({
     method: 'DELETE',

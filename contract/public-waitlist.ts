@@ -8,7 +8,12 @@ import { dayParts } from './waitlist.ts'
 
 const request = { requestId: idOf(messages.required), secret }
 /** Counted with the calls of sign-in: each may mail or try a secret. */
-const trying = { method: 'POST', allow: 'anyone', signIn: true } as const
+const trying = {
+  method: 'POST',
+  allow: 'anyone',
+  signIn: true,
+  readsNobody: 'Shown to the patient, who has the mailed code.',
+} as const
 const path = 'public/clinics/:slug/waitlist'
 
 export const publicWaitlistEndpoints = {

@@ -96,4 +96,5 @@ export const receptionistEndpoints = resourceEndpoints({
     deleted: messages.receptionistDeleted,
   },
   errors: ['email_taken'],
+  readsNobody: 'Staff, whom everybody who works in the organization may see.',
 })

@@ -33,12 +33,16 @@ export function resourceEndpoints<
     reads?: AuditedSubject
     /** A changed e-mail address asks for more, where the organization's policy says so. */
     hasAddress?: true
+    readsNobody?: string
   },
 >(resource: R) {
   const { path, alias, topic, name, allow, says } = resource
   const one = `${path}/:id` as const
   const twin = (end = '') => (alias ? { also: [`${alias}/:id${end}`] } : {})
-  const reads = resource.reads ? { reads: resource.reads } : {}
+  const told = {
+    ...(resource.reads && { reads: resource.reads }),
+    ...(resource.readsNobody && { readsNobody: resource.readsNobody }),
+  }
   const changes = [topic] as const
   const filters = resource.filters as R['filters']
   const sorts = resource.sorts as R['sorts']
@@ -51,7 +55,7 @@ export function resourceEndpoints<
       query: listQuery(sorts, filters),
       data: z.array(resource.record as R['record']),
       paged: true,
-      ...reads,
+      ...told,
     }),
     create: endpoint({
       method: 'POST',
@@ -73,7 +77,7 @@ export function resourceEndpoints<
       summary: `Get a ${name.one}`,
       allow: allow.read,
       data: resource.record as R['record'],
-      ...reads,
+      ...told,
     }),
     update: endpoint({
       method: 'PUT',
@@ -140,7 +144,7 @@ export function resourceEndpoints<
       sorts,
       columns: resource.columns as R['columns'],
       allow: allow.read,
-      ...reads,
+      reads: topic,
     }),
   }
 }

@@ -139,6 +139,7 @@ export const settingsEndpoints = {
     summary: 'The settings of the organization',
     allow: 'settings.read',
     data: settings,
+    readsNobody: 'How the organization itself is reached.',
   }),
   update: endpoint({
     method: 'PUT',

@@ -78,7 +78,12 @@ const filters = {
 
 const link = 'public/waitlist-offer'
 /** Counted with the calls of sign-in: each tries a secret. */
-const trying = { method: 'POST', allow: 'anyone', signIn: true } as const
+const trying = {
+  method: 'POST',
+  allow: 'anyone',
+  signIn: true,
+  readsNobody: 'Shown to the patient, who has the mailed link.',
+} as const
 const token = z.object({
   token: z.string({ error: messages.required }).min(1, messages.required).max(100, messages.tooLong),
 })
@@ -92,6 +97,7 @@ export const waitlistEndpoints = {
     query: listQuery(sorts, filters),
     data: z.array(entry),
     paged: true,
+    reads: 'waitlist',
   }),
   export: exportEndpoint({
     path,
@@ -111,6 +117,7 @@ export const waitlistEndpoints = {
       'createdAt',
     ],
     allow: 'waitlist.read',
+    reads: 'waitlist',
   }),
   add: endpoint({
     method: 'POST',

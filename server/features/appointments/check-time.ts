@@ -14,7 +14,7 @@ import { fitsSchedule } from './slots.ts'
 import { visibleAppointments } from './visible-appointments.ts'
 
 type Asked = QueryOf<typeof appointmentEndpoints.checkTime>
-type Checked = { check: TimeCheck; appointmentIds: string[] }
+type Checked = { check: TimeCheck; subjectIds: string[] }
 
 const shown = 3
 
@@ -64,7 +64,8 @@ export async function checkTime(
         patient,
       })),
     },
-    appointmentIds: visits.flatMap(({ id, patient }) => (patient === null ? [] : [id])),
+    /** What the reader was told of: visits, and whose they are. */
+    subjectIds: visits.flatMap(({ id, patient, patientId }) => (patient === null ? [] : [id, patientId])),
   }
 }
 
@@ -85,7 +86,7 @@ async function minutesOf(db: Db, actor: Actor, scope: Scope, id: string): Promis
   return visit.minutes
 }
 
-type Visit = { id: string; startsAt: string; endsAt: string; patient: string | null }
+type Visit = { id: string; patientId: string; startsAt: string; endsAt: string; patient: string | null }
 
 /** Of the doctor, within this time; without a name those that the actor may not know of. */
 function listVisits(
@@ -96,7 +97,7 @@ function listVisits(
   { start, end }: Interval,
 ): Promise<Visit[]> {
   return db<Visit[]>`
-    select a.id, a.starts_at as "startsAt", a.ends_at as "endsAt",
+    select a.id, a.patient_id as "patientId", a.starts_at as "startsAt", a.ends_at as "endsAt",
       case when true ${visibleAppointments(db, actor, scope)} then trim(p.first_name || ' ' || coalesce(p.last_name, '')) end as patient
     from appointments a join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
     where a.organization_id = ${actor.organizationId} and a.doctor_id = ${doctorId} and not a.is_deleted

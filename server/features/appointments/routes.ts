@@ -51,8 +51,8 @@ export function appointmentRoutes({ route, fileRoute }: Routes, settings: Export
   })
 
   route(appointmentEndpoints.checkTime, async ({ db, actor, scope, query, tellAudit }) => {
-    const { check, appointmentIds } = await checkTime(db, actor, scope, query, now())
-    tellAudit({ subjectIds: appointmentIds })
+    const { check, subjectIds } = await checkTime(db, actor, scope, query, now())
+    tellAudit({ subjectIds })
     return check
   })
 

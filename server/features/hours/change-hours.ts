@@ -7,6 +7,7 @@ import { notifyOfAppointments } from '#server/features/notifications/notify.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput, toHttpError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
+import type { TellAudit } from '#server/platform/http/route-kinds.ts'
 import { proposeTimes } from './propose-times.ts'
 import { findTouchable, holdTouchable, thoseInside, type Change, type Visit } from './touched-visits.ts'
 import { holdOwner } from './weekly-hours.ts'
@@ -14,7 +15,7 @@ import { holdOwner } from './weekly-hours.ts'
 type Request = {
   db: Db
   actor: Actor
-  tellAudit(told: { detail: string; subjectIds: string[] }): void
+  tellAudit: TellAudit
 }
 type Hours = Omit<Change, 'organizationId'> & { decisions: VisitDecision[] | undefined; now: number }
 

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findIds, findNamed, type ListSql } from '#server/platform/db/lists.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
+import type { TellAudit } from '#server/platform/http/route-kinds.ts'
 
 type Asked<Action, Filter> = {
   action: Action
@@ -14,7 +15,7 @@ type Asked<Action, Filter> = {
 type Request<Action, Filter> = {
   db: Db
   body: Asked<Action, Filter>
-  tellAudit(told: { detail: string; subjectIds: string[] }): void
+  tellAudit: TellAudit
 }
 /** The records that a rule keeps as they are. */
 export type Kept = { reason: KeptReason; ids: string[] }

@@ -8,16 +8,17 @@ import type { RenderDocument } from '#server/platform/documents/documents.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { FileAnswer } from '#server/platform/http/file-answer.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
+import type { TellAudit } from '#server/platform/http/route-kinds.ts'
 import { getPayment } from './queries.ts'
 
 export type Drawing = { files: FileStore; renderDocument: RenderDocument }
-type Wanted = { actor: Actor; scope: Scope; id: string; lang: Locale | undefined }
+type Wanted = { actor: Actor; scope: Scope; id: string; lang: Locale | undefined; tellAudit: TellAudit }
 
 /** The receipt of a payment, which stays readable once the payment is undone. Errors: not_found. */
 export async function drawReceipt(
   read: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
   { files, renderDocument }: Drawing,
-  { actor, scope, id, lang }: Wanted,
+  { actor, scope, id, lang, tellAudit }: Wanted,
 ): Promise<FileAnswer> {
   const { organizationId } = actor
   const { payment, appointment, head, further } = await read(async db => {
@@ -30,6 +31,7 @@ export async function drawReceipt(
       further: await findFurther(db, organizationId, id),
     }
   })
+  tellAudit({ subjectIds: [appointment._id, payment.patient._id] })
   const { receiptNumber, receivedAt, receivedBy, method, amount } = payment
   const { price, tax, total, service, moreServices } = appointment
   const { currency } = price

@@ -39,8 +39,8 @@ export function paymentRoutes({ route, fileRoute }: Routes, settings: Drawing & 
     return getPayment(db, actor, scope, id)
   })
 
-  fileRoute(paymentEndpoints.receipt, ({ read, actor, scope, params: { id }, query: { lang } }) =>
-    drawReceipt(read, settings, { actor, scope, id, lang }),
+  fileRoute(paymentEndpoints.receipt, ({ read, actor, scope, params: { id }, query: { lang }, tellAudit }) =>
+    drawReceipt(read, settings, { actor, scope, id, lang, tellAudit }),
   )
 }
 

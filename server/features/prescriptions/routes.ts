@@ -41,7 +41,7 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
     return getPrescription(db, actor, scope, id)
   })
 
-  fileRoute(prescriptionEndpoints.pdf, async ({ read, actor, scope, params, query }) => {
+  fileRoute(prescriptionEndpoints.pdf, async ({ read, actor, scope, params, query, tellAudit }) => {
     const { organizationId } = actor
     const { prescription, head, people } = await read(async db => {
       const prescription = await getPrescription(db, actor, scope, params.id)
@@ -52,6 +52,7 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
       }
     })
     const { number, prescriptionNumber, issuedOn, lines, note, cancelReason, doctor, patient } = prescription
+    tellAudit({ subjectIds: [patient._id] })
     const { expert, registrationNumber, patientNumber, dateOfBirth, gender } = people
     const body = await renderDocument(
       'prescription',

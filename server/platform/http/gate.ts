@@ -25,23 +25,27 @@ export type Operator = Pick<Actor, 'accountId' | 'email' | 'sessionHash' | 'must
   role: 'operator'
 }
 export type Caller = Actor | Operator
-/** Signed in nowhere, with a secret that the organization gave away: a mailed link, a calendar's address. */
-export type Visitor = { organizationId: string; accountId: null; role: null }
+/**
+ * Signed in nowhere: with a secret that the organization gave away (a mailed link, a calendar's address); or, with an
+ * account, somebody who tried to sign in to it.
+ */
+export type Visitor = { organizationId: string; accountId: string | null; role: null }
 
 export type AuditEntry<A extends Caller | Visitor = Caller> = {
   actor: A
   action: string
-  outcome: 'done' | 'read' | 'denied'
+  outcome: 'done' | 'read' | 'denied' | 'failed'
   subject: string | undefined
   subjectIds: string[]
-  address: string
-  requestId: string
-  /** Of an action on many records: what it was, and how many it reached. */
-  detail?: string
+  /** Null, as the request's id, where several requests are told of together. */
+  address: string | null
+  requestId: string | null
+  /** What it was beyond the call: of an export what it held, of a change what was and what is (audit-detail.ts). */
+  detail?: string | undefined
   /** Of an operator: what was done in words, and to which organization. */
   told?: Told
 }
-export type Told = { deeds: string[]; organizationId?: string }
+export type Told = { deeds: string[]; organizationId?: string; detail?: string | undefined }
 
 /** What the http layer needs of features that it does not know: who sends this, and where to write what was done. */
 export type Gate = {

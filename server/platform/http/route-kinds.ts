@@ -41,11 +41,12 @@ export type SignedIn<D extends Definition> = Common<D> & {
   scope: Scope
   /** For a call with `stepUp: 'sometimes'`. Errors: step_up_required, where the organization asks for it. */
   askStepUp(): Promise<void>
-  /** What the audit row says beyond the call, its parameters and its answer. */
-  tellAudit(told: { detail?: string; subjectIds: string[] }): void
+  tellAudit: TellAudit
 }
+/** What the audit row says beyond the call, its parameters and its answer. */
+export type TellAudit = (told: { detail?: string | undefined; subjectIds?: string[] }) => void
 /** In the transaction of the member's organization, or in the operator's, who has none. */
-export type OfAccount<D extends Definition> = Common<D> & { db: Db; actor: Caller }
+export type OfAccount<D extends Definition> = Common<D> & { db: Db; actor: Caller; tellAudit: TellAudit }
 export type Operated<D extends Definition> = Common<D> & {
   db: Db
   actor: Operator
@@ -61,6 +62,7 @@ export type FileRequest<D extends Definition> = Common<D> & {
   actor: Actor
   scope: Scope
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
+  tellAudit: TellAudit
 }
 
 export type Routes = {

@@ -9,7 +9,8 @@ import type { Actor, Caller, Gate, Told } from './gate.ts'
 import { claimKey, hashRequest, readIdempotencyKey, storeAnswer, type StoredAnswer } from './idempotency.ts'
 import { networkOf } from './network-of.ts'
 import { readInput } from './read-input.ts'
-import type { Operated, Result, Routes, SignedIn } from './route-kinds.ts'
+import { createRepeatedReads } from './repeated-reads.ts'
+import type { Operated, Result, Routes, SignedIn, TellAudit } from './route-kinds.ts'
 import { requireOwnOrigin } from './require-own-origin.ts'
 import { idsOf, toAnswer } from './to-answer.ts'
 
@@ -17,6 +18,7 @@ type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<{ httpStatu
 
 export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
   const definitions: Definition[] = []
+  const isRepeated = createRepeatedReads()
 
   const databaseOf = ({ allow, changesSignIn }: Definition) =>
     allow === 'account' || changesSignIn ? gate.signIn : gate.database
@@ -118,8 +120,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
             const first = await claimKey(db, actor, key, hashRequest(gate.secret, call, input))
             if (first) return first
           }
-          let told: { detail?: string; subjectIds: string[] } = { subjectIds: [] }
-          const tellAudit = (saying: typeof told) => void (told = saying)
+          const { told, tellAudit } = telling()
           const askStepUp = () => {
             if (!definition.stepUp)
               throw new Error(`${definition.path} does not say that it asks for a step up`)
@@ -128,10 +129,15 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
           const more = { request, reply, db, actor, scope, tellAudit, prepared, askStepUp }
           const context = { ...input, ...more } as unknown as SignedIn<D>
           const answer = toAnswer(definition, input, await handler(context))
-          const ids = [...asked.subjectIds, ...idsOf(answer.answer.data), ...told.subjectIds]
-          const audited = { ...asked, ...told, subjectIds: [...new Set(ids)] }
+          if (isRead && !definition.reads) return answer
+          const ids = [...asked.subjectIds, ...idsOf(answer.answer.data), ...(told.subjectIds ?? [])]
+          const audited = { ...asked, detail: told.detail, subjectIds: [...new Set(ids)] }
           if (isRead) {
-            if (definition.reads) gate.audit.later({ ...audited, outcome: 'read' })
+            const isOld =
+              definition.isPolled && isRepeated(`${actor.sessionHash} ${asked.action}`, audited.subjectIds)
+            // A list that is empty has named nobody.
+            const isEmpty = Array.isArray(answer.answer.data) && audited.subjectIds.length === 0
+            if (!isOld && !isEmpty) gate.audit.later({ ...audited, outcome: 'read' })
             return answer
           }
           // All at once, and the audit last: who writes to it next waits for this commit.
@@ -168,9 +174,12 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
         async db => {
           let told: Told = { deeds: [] }
           const tell = (more: Told) => void (told = more)
-          const context = { ...input, request, reply, db, actor, tell, prepared } as unknown as Operated<D>
+          const { told: saying, tellAudit } = telling()
+          const more = { request, reply, db, actor, tell, tellAudit, prepared }
+          const context = { ...input, ...more } as unknown as Operated<D>
           const answer = toAnswer(definition, input, await handler(context))
-          if (!isRead) await gate.audit.inTransaction(db, { ...asked, told, outcome: 'done' })
+          const detail = told.detail ?? saying.detail
+          if (!isRead) await gate.audit.inTransaction(db, { ...asked, told, detail, outcome: 'done' })
           return answer
         },
         { readOnly: isRead },
@@ -229,11 +238,12 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
             readOnly: true,
             ...(definition.takesLong && { limitMs: longMs }),
           })
-        const context = { ...input, request, reply, actor, scope, read } as unknown as Parameters<
-          typeof handler
-        >[0]
+        const { told, tellAudit } = telling()
+        const more = { request, reply, actor, scope, read, tellAudit }
+        const context = { ...input, ...more } as unknown as Parameters<typeof handler>[0]
         const answer = await sendFile(reply, await handler(context))
-        if (definition.reads) gate.audit.later({ ...asked, outcome: 'read' })
+        const subjectIds = [...new Set([...asked.subjectIds, ...(told.subjectIds ?? [])])]
+        if (definition.reads) gate.audit.later({ ...asked, subjectIds, detail: told.detail, outcome: 'read' })
         return { httpStatus: 200, answer }
       }
       register(definition, run, admitTo(definition))
@@ -262,6 +272,12 @@ function refuse({ method, path, allow }: Definition, isWrong: (permission: Permi
 function memberOf({ actor }: FastifyRequest): Actor {
   if (!actor || actor.role === 'operator') throw forbidden()
   return actor
+}
+
+/** What a handler says for the audit row; the last word counts. */
+function telling(): { told: Parameters<TellAudit>[0]; tellAudit: TellAudit } {
+  const told: Parameters<TellAudit>[0] = {}
+  return { told, tellAudit: saying => void Object.assign(told, saying) }
 }
 
 type Admit = (request: FastifyRequest) => Promise<void>

@@ -23,11 +23,22 @@ export function toAnswer(definition: Definition, input: Input, result: unknown):
   return { httpStatus, answer: { status: httpStatus, message, data: definition.data.parse(result) } }
 }
 
-/** The records that an answer shows. */
+/** The records that an answer shows, and the patients that they are of, so that the audit of a patient finds them. */
 export function idsOf(data: unknown): string[] {
   const rows = Array.isArray(data) ? data : [data]
-  return rows.flatMap(row => {
+  const ids = rows.flatMap(row => {
     const id = (row as { _id?: unknown } | null)?._id
     return typeof id === 'string' ? [id] : []
   })
+  addPatients(data, ids)
+  return ids
+}
+
+function addPatients(value: unknown, ids: string[]): void {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value) && 'patient' in value) {
+    const id = (value.patient as { _id?: unknown } | null)?._id
+    if (typeof id === 'string') ids.push(id)
+  }
+  for (const inner of Object.values(value)) addPatients(inner, ids)
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { createRepeatedReads } from './repeated-reads.ts'
+
+test('the same records, or some of them, are repeated within the hour, for each session by itself', () => {
+  let now = 0
+  const isRepeated = createRepeatedReads(() => now)
+  expect(isRepeated('one', ['a', 'b'])).toBe(false)
+  expect([isRepeated('one', ['b', 'a']), isRepeated('one', ['a']), isRepeated('other', ['a'])]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(isRepeated('one', ['c', 'a'])).toBe(false)
+  now = 3_600_000
+  expect(isRepeated('one', ['c', 'a'])).toBe(false)
+})
