@@ -7,16 +7,24 @@ import {
   type ExportColumn,
   type ExportedList,
 } from '#contract/list-columns.ts'
-import { exportFormats, pdfColumnLimit, pdfRowLimit, type ExportFormat } from '#contract/lists.ts'
+import {
+  bulkIdLimit,
+  exportFormats,
+  pdfColumnLimit,
+  pdfRowLimit,
+  type ExportFormat,
+} from '#contract/lists.ts'
 import { directionOf, type Locale } from '#contract/locale.ts'
 import { messages } from '#contract/messages.ts'
 import { formatAmount } from '#contract/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findByIds, findIds, type ListSql, type PackedIds } from '#server/platform/db/lists.ts'
 import type { RenderDocument } from '#server/platform/documents/documents.ts'
+import { describeExport } from '#server/platform/http/audit-detail.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { FileAnswer } from '#server/platform/http/file-answer.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
+import type { TellAudit } from '#server/platform/http/route-kinds.ts'
 import type { Batches, SheetCell } from '#server/platform/sheets/cells.ts'
 import { writeCsv } from '#server/platform/sheets/csv.ts'
 import { writeXlsx } from '#server/platform/sheets/xlsx.ts'
@@ -46,6 +54,7 @@ type Request<Column extends ExportColumn, Filter> = {
   reply: FastifyReply
   query: Filter & { format: ExportFormat; lang: Locale; columns: Column[]; sort?: string | undefined }
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
+  tellAudit: TellAudit
 }
 
 /** Twice so many rows stand in memory at once. */
@@ -91,7 +100,7 @@ async function writeList<
   Row extends object,
   Answer extends { _id: string },
 >(
-  { actor, query, read: readOnce }: Request<Column, Filter>,
+  { actor, query, read: readOnce, tellAudit }: Request<Column, Filter>,
   name: ExportedList,
   list: ListSql<Filter, Row, Answer>,
   cells: Cells<Column, Answer>,
@@ -110,6 +119,7 @@ async function writeList<
   })
   if (format === 'pdf' && ids.count > pdfRowLimit)
     throw invalidInput({ format: messages.exportTooLongForPdf })
+  tellAudit({ detail: describeExport(query, ids.count), subjectIds: ids.slice(0, bulkIdLimit) })
   const toRow = (record: Answer) =>
     columns.map(column => toSheetCell(cells[column](record, organization), lang, organization.timeZone))
   const batches = inPortions(ids, async some => (await read(db => findByIds(db, list, some))).map(toRow))
