@@ -218,7 +218,7 @@ create table audit_events (
   request_id text,
   detail text,
   constraint audit_events_pkey PRIMARY KEY (organization_id, id),
-  constraint audit_events_outcome CHECK ((outcome = ANY (ARRAY['done'::text, 'read'::text, 'denied'::text]))),
+  constraint audit_events_outcome CHECK ((outcome = ANY (ARRAY['done'::text, 'read'::text, 'denied'::text, 'failed'::text]))) NOT VALID,
   constraint audit_events_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
 CREATE INDEX audit_events_by_action ON audit_events USING btree (organization_id, action, outcome, at DESC);
@@ -790,6 +790,7 @@ create table mails (
   joined_in uuid,
   account_code_id uuid,
   patient_id uuid,
+  facts jsonb,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_held_for CHECK ((held_for = ANY (ARRAY['address'::text, 'organization'::text, 'stopped'::text]))),
   constraint mails_kind CHECK ((kind ~ '^[a-z][a-z_]*$'::text))
@@ -1123,8 +1124,9 @@ create table operator_events (
   about_organization_id uuid,
   address text,
   request_id text,
+  detail text,
   constraint operator_events_pkey PRIMARY KEY (id),
-  constraint operator_events_outcome CHECK ((outcome = ANY (ARRAY['done'::text, 'denied'::text])))
+  constraint operator_events_outcome CHECK ((outcome = ANY (ARRAY['done'::text, 'denied'::text, 'failed'::text])))
 );
 CREATE INDEX operator_events_by_time ON operator_events USING btree (at DESC, id DESC);
 grant select on operator_events to lindenwell_backup;

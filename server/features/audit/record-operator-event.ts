@@ -2,18 +2,18 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/platform/db/database.ts'
 import type { AuditEntry } from '#server/platform/http/gate.ts'
 
-type OperatorEntry = Pick<AuditEntry, 'action' | 'outcome' | 'told'> & {
+type OperatorEntry = Pick<AuditEntry, 'action' | 'outcome' | 'told' | 'detail'> & {
   /** Undefined at the terminal. */
   actor?: { accountId: string }
-  address?: string
-  requestId?: string
+  address?: string | null
+  requestId?: string | null
 }
 
 /** What an operator did, in the transaction that `db` is. It has a table of its own: an operator is in no organization. */
 export async function recordOperatorEvent(db: Db, entry: OperatorEntry): Promise<void> {
-  const { actor, action, outcome, told, address, requestId } = entry
+  const { actor, action, outcome, told, detail, address, requestId } = entry
   await db`
-    insert into operator_events (id, account_id, action, outcome, deeds, about_organization_id, address, request_id)
+    insert into operator_events (id, account_id, action, outcome, deeds, about_organization_id, address, request_id, detail)
     values (${uuid()}, ${actor?.accountId ?? null}, ${action}, ${outcome}, ${told?.deeds ?? []}, ${told?.organizationId ?? null},
-      ${address ?? null}, ${requestId ?? null})`
+      ${address ?? null}, ${requestId ?? null}, ${detail ?? null})`
 }

@@ -10,6 +10,7 @@ type Deed = {
   call: { method: string; path: string }
   subject: Topic
   subjectIds: string[]
+  detail?: string | undefined
   /** Whose screens change. */
   topics: readonly Topic[]
 }
@@ -21,7 +22,7 @@ type Deed = {
 export async function recordVisitorDeed(
   db: Db,
   request: FastifyRequest,
-  { organizationId, call: { method, path }, subject, subjectIds, topics }: Deed,
+  { organizationId, call: { method, path }, subject, subjectIds, detail, topics }: Deed,
 ): Promise<void> {
   recordAudit(db, [
     {
@@ -30,6 +31,7 @@ export async function recordVisitorDeed(
       outcome: 'done',
       subject,
       subjectIds,
+      detail,
       address: request.address,
       requestId: request.id,
     },

@@ -4,6 +4,7 @@ import type { Database, Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { isKnown } from '#server/platform/http/if-none-match.ts'
 import type { Actor, Gate } from '#server/platform/http/gate.ts'
+import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { newOrganizationToken, organizationOfToken } from '#server/platform/secrets/organization-token.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
@@ -33,10 +34,11 @@ export function calendarFeedRoutes({ route }: Routes, http: FastifyInstance, par
     return { token, openedAt }
   })
 
-  route(calendarFeedEndpoints.update, async ({ db, actor, params, body: { showsNames } }) => {
+  route(calendarFeedEndpoints.update, async ({ db, actor, params, body: { showsNames }, tellAudit }) => {
     const feed = await requireFeed(db, actor, params.id)
     if (!feed.openedAt) throw notFound()
     await setShowsNames(db, actor.organizationId, feed, showsNames)
+    tellAudit({ detail: describeChanges(feed, { showsNames }) })
     return { ...feed, showsNames }
   })
 

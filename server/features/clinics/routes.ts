@@ -9,6 +9,7 @@ import { commonCells, exportList, type ExportSettings } from '#server/features/l
 import { findPage } from '#server/platform/db/lists.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
+import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { clinicList, getClinic, insertClinic } from './queries.ts'
 
@@ -38,33 +39,43 @@ export function clinicRoutes({ route, fileRoute }: Routes, settings: Settings): 
     return getClinic(db, organizationId, id)
   })
 
-  route(clinicEndpoints.update, async ({ db, actor: { organizationId }, params: { id }, body, image }) => {
-    const current = () => getClinic(db, organizationId, id)
-    const imageId = await saveImage(db, files, organizationId, 'clinics', id, image)
-    const { contactNumber, timeSlot, timeZone, status, version, ...same } = body
-    const columns = {
-      ...same,
-      contact_number: contactNumber,
-      slot_minutes: timeSlot,
-      time_zone: timeZone,
-      is_active: status,
-      image_id: imageId,
-    }
-    await updateRecord(db, 'clinics', { organizationId, id }, columns, { version, current })
-    return current()
-  })
+  route(
+    clinicEndpoints.update,
+    async ({ db, actor: { organizationId }, params: { id }, body, image, tellAudit }) => {
+      const current = () => getClinic(db, organizationId, id)
+      const before = await current()
+      const imageId = await saveImage(db, files, organizationId, 'clinics', id, image)
+      const { contactNumber, timeSlot, timeZone, status, version, ...same } = body
+      const columns = {
+        ...same,
+        contact_number: contactNumber,
+        slot_minutes: timeSlot,
+        time_zone: timeZone,
+        is_active: status,
+        image_id: imageId,
+      }
+      await updateRecord(db, 'clinics', { organizationId, id }, columns, { version, current })
+      const { version: written, updatedAt, ...after } = await current()
+      tellAudit({ detail: describeChanges(before, after) })
+      return { ...after, version: written, updatedAt }
+    },
+  )
 
   route(clinicEndpoints.archive, async ({ db, actor: { organizationId }, params: { id } }) => {
     await archiveRecord(db, 'clinics', { organizationId, id }, now())
     return null
   })
 
-  route(clinicEndpoints.setStatus, async ({ db, actor: { organizationId }, params: { id }, body }) => {
-    const current = () => getClinic(db, organizationId, id)
-    const columns = { is_active: body.status }
-    await updateRecord(db, 'clinics', { organizationId, id }, columns, { version: undefined, current })
-    return current()
-  })
+  route(
+    clinicEndpoints.setStatus,
+    async ({ db, actor: { organizationId }, params: { id }, body, tellAudit }) => {
+      const current = () => getClinic(db, organizationId, id)
+      tellAudit({ detail: describeChanges(await current(), body) })
+      const columns = { is_active: body.status }
+      await updateRecord(db, 'clinics', { organizationId, id }, columns, { version: undefined, current })
+      return current()
+    },
+  )
 
   route(visitsAheadEndpoints.clinics, ({ db, actor: { organizationId }, params: { id } }) =>
     getVisitsAhead(db, 'clinics', { organizationId, id }, now()),

@@ -13,6 +13,7 @@ import type { PeopleSettings } from '#server/features/people/people-settings.ts'
 import { requireNoNameOf } from '#server/features/people/typed-password.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
+import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { doctorList, getDoctor, insertDoctor } from './queries.ts'
 
@@ -65,7 +66,7 @@ export function doctorRoutes({ route, fileRoute }: Routes, settings: PeopleSetti
     },
   )
 
-  route(doctorEndpoints.update, async ({ db, actor, params: { id }, body, image, askStepUp }) => {
+  route(doctorEndpoints.update, async ({ db, actor, params: { id }, body, image, askStepUp, tellAudit }) => {
     const { organizationId } = actor
     const current = () => getDoctor(db, actor, id)
     const before = await current()
@@ -97,7 +98,9 @@ export function doctorRoutes({ route, fileRoute }: Routes, settings: PeopleSetti
     }
     await updateRecord(db, 'doctors', { organizationId, id }, columns, { version, current })
     if (status !== undefined) await letAccessFollow(db, 'doctors', { organizationId, ids: [id] })
-    return current()
+    const after = await current()
+    tellAudit({ detail: describeChanges(before, after, told) })
+    return after
   })
 
   route(doctorEndpoints.archive, async ({ db, actor: { organizationId }, params: { id } }) => {
@@ -106,9 +109,10 @@ export function doctorRoutes({ route, fileRoute }: Routes, settings: PeopleSetti
     return null
   })
 
-  route(doctorEndpoints.setStatus, async ({ db, actor, params: { id }, body }) => {
+  route(doctorEndpoints.setStatus, async ({ db, actor, params: { id }, body, tellAudit }) => {
     const { organizationId } = actor
     const current = () => getDoctor(db, actor, id)
+    tellAudit({ detail: describeChanges(await current(), body) })
     const columns = { is_active: body.status }
     await updateRecord(db, 'doctors', { organizationId, id }, columns, { version: undefined, current })
     await letAccessFollow(db, 'doctors', { organizationId, ids: [id] })
@@ -126,6 +130,17 @@ export function doctorRoutes({ route, fileRoute }: Routes, settings: PeopleSetti
     return getDoctor(db, actor, id)
   })
 }
+
+/** What an audit row says of a change: as what it was before, too. */
+const told = [
+  'name',
+  'email',
+  'contactNumber',
+  'registrationNumber',
+  'clinic',
+  'commission',
+  'status',
+] as const
 
 const cells = {
   ...commonCells,

@@ -4,6 +4,7 @@ import { exportList, localMoment, word, type ExportSettings } from '#server/feat
 import { findPage } from '#server/platform/db/lists.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { MessageProvider } from '#server/platform/messages/provider.ts'
+import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { hearProvider } from './hear-provider.ts'
 import { getMessage, messageList } from './queries.ts'
@@ -42,9 +43,11 @@ export function messageRoutes(
 
   route(messageEndpoints.settings, ({ db, actor }) => getMessageSettings(db, actor.organizationId, ready))
 
-  route(messageEndpoints.updateSettings, async ({ db, actor: { organizationId }, body }) => {
-    await updateMessageSettings(db, organizationId, body, ready)
-    return getMessageSettings(db, organizationId, ready)
+  route(messageEndpoints.updateSettings, async ({ db, actor: { organizationId }, body, tellAudit }) => {
+    const before = await updateMessageSettings(db, organizationId, body, ready)
+    const after = await getMessageSettings(db, organizationId, ready)
+    tellAudit({ detail: describeChanges(before, after, ['byMail', 'bySms', 'byWhatsapp', 'reminders']) })
+    return after
   })
 
   publicRoute(messageEndpoints.stop, async ({ body }) => {

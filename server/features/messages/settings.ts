@@ -17,13 +17,13 @@ export async function getMessageSettings(
   return { ...row!, ready: [...ready], withoutCountry: await clinicsWithoutCountry(db, organizationId) }
 }
 
-/** What is not given stays. The reminders of visits that lie ahead follow in a job. Errors: stale_version. */
+/** Answers the settings as they were. What is not given stays. The reminders of visits that lie ahead follow in a job. Errors: stale_version. */
 export async function updateMessageSettings(
   db: Db,
   organizationId: string,
   body: BodyOf<typeof messageEndpoints.updateSettings>,
   ready: readonly MessageChannel[],
-): Promise<void> {
+): Promise<MessageSettings> {
   await db`select 1 from organizations where id = ${organizationId} for no key update`
   const current = await getMessageSettings(db, organizationId, ready)
   if (body.version !== undefined && body.version !== current.version) throw staleVersion(current)
@@ -34,4 +34,5 @@ export async function updateMessageSettings(
       messages_by_whatsapp = ${next.byWhatsapp}, reminder_minutes = ${reminders}::integer[], version = version + 1
     where id = ${organizationId}`
   await enqueue(db, 'plan_reminders', { organizationId })
+  return current
 }

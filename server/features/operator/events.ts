@@ -23,7 +23,7 @@ export async function listEvents(
     ${organizationId ? db`and e.about_organization_id = ${organizationId}` : db``}`
   const [count] = await db<{ total: number }[]>`select count(*) as total from ${from}`
   const rows = await db<Row[]>`
-    select e.id as "_id", e.at, e.account_id as "accountId", a.email, e.action, e.outcome, e.deeds,
+    select e.id as "_id", e.at, e.account_id as "accountId", a.email, e.action, e.outcome, e.deeds, e.detail,
       e.about_organization_id as "organizationId", o.name as "organizationName"
     from ${from}
     ${inOrder(db, { alias: 'e', sorts: { at: 'e.at' } }, sort ?? '-at')}

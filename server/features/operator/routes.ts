@@ -15,8 +15,8 @@ export function operatorRoutes({ operatorRoute }: Routes, files: FileStore, now:
   operatorRoute(operatorEndpoints.listOrganizations, ({ db, query }) => listOrganizations(db, query))
 
   operatorRoute(operatorEndpoints.updateOrganization, async ({ db, params, body, tell }) => {
-    const { organization, done } = await updateOrganization(db, params.id, body, now())
-    tell({ deeds: done, organizationId: params.id })
+    const { organization, done, detail } = await updateOrganization(db, params.id, body, now())
+    tell({ deeds: done, organizationId: params.id, detail })
     return organization
   })
 

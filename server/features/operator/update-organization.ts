@@ -3,6 +3,7 @@ import type { Deed, OperatedOrganization, operatorEndpoints, Plan } from '#contr
 import { endSessionsOfOrganization } from '#server/features/auth/sessions.ts'
 import { letMailGoOn } from '#server/features/mail/claim-mail.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import { notFound, staleVersion } from '#server/platform/http/errors.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { getOrganization } from './organizations.ts'
@@ -15,7 +16,7 @@ export async function updateOrganization(
   id: string,
   { suspended, mailStopped, plan, version }: Changes,
   now: number,
-): Promise<{ organization: OperatedOrganization; done: Deed[] }> {
+): Promise<{ organization: OperatedOrganization; done: Deed[]; detail: string | undefined }> {
   const [before] = await db<{ suspended: boolean; mailStopped: boolean; plan: Plan; version: number }[]>`
     select suspended_at is not null as suspended, mail_stopped_at is not null as "mailStopped", plan, operator_version as version
     from organizations where id = ${id} for update`
@@ -36,5 +37,7 @@ export async function updateOrganization(
   if (done.includes('suspended')) await endSessionsOfOrganization(db, id)
   if (done.includes('mail_resumed')) await letMailGoOn(db, id, now)
   if (done.includes('mail_stopped') || done.includes('mail_resumed')) await announce(db, id, ['mail'])
-  return { organization: await getOrganization(db, id), done }
+  const organization = await getOrganization(db, id)
+  const detail = describeChanges(before, organization, ['plan', 'suspended', 'mailStopped'])
+  return { organization, done, detail }
 }

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { recordVisitorDeed } from '#server/features/audit/record-visitor-deed.ts'
 import { letMembershipsFollow } from '#server/features/people/let-access-follow.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
+import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { organizationOfToken } from '#server/platform/secrets/organization-token.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
@@ -116,12 +117,13 @@ export async function followLink(
     if (!link) throw linkInvalid()
     const { patientId, purpose, email } = link
     const whose = { organizationId, patientId }
-    const isDone = await (purpose === 'prove'
+    const change = await (purpose === 'prove'
       ? replaceOwnAddress(db, { ...whose, email })
       : confirmByOldMailbox(db, whose, email))
-    if (!isDone) throw linkInvalid()
+    if (!change) throw linkInvalid()
     const { request, ...more } = deed
-    await recordVisitorDeed(db, request, { ...more, organizationId, subjectIds: [patientId] })
+    const detail = describeChanges({ email: change.before }, { email: change.after })
+    await recordVisitorDeed(db, request, { ...more, organizationId, subjectIds: [patientId], detail })
   })
 }
 
@@ -129,11 +131,11 @@ async function confirmByOldMailbox(
   db: Db,
   { organizationId, patientId }: Whose,
   email: string,
-): Promise<boolean> {
-  const [held] = await db`
-    select 1 from patients
+): Promise<{ before: string | null; after: string } | undefined> {
+  const [held] = await db<{ before: string | null }[]>`
+    select email_before as before from patients
     where organization_id = ${organizationId} and id = ${patientId} and email = ${email} and email_waits_since is not null
       and not is_deleted for no key update`
   if (held) await setConfirmed(db, { organizationId, patientId }, 'mailbox')
-  return Boolean(held)
+  return held && { before: held.before, after: email }
 }

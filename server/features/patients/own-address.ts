@@ -27,6 +27,7 @@ export async function askForOwnAddress(
   return { email_wanted: email }
 }
 
+type Replacement = { before: string | null; after: string }
 type Replaced = { organizationId: string; patientId: string; email: string }
 
 /**
@@ -36,12 +37,12 @@ type Replaced = { organizationId: string; patientId: string; email: string }
 export async function replaceOwnAddress(
   db: Db,
   { organizationId, patientId, email }: Replaced,
-): Promise<boolean> {
+): Promise<Replacement | undefined> {
   const [held] = await db<{ email: string | null; waits: boolean; emailBefore: string | null }[]>`
     select email, email_waits_since is not null as waits, email_before as "emailBefore" from patients
     where organization_id = ${organizationId} and id = ${patientId} and email_wanted = ${email} and not is_deleted
     for no key update`
-  if (!held) return false
+  if (!held) return undefined
   const whose = { organizationId, patientId }
   await forgetLinks(db, whose)
   await db`
@@ -51,5 +52,5 @@ export async function replaceOwnAddress(
     await sendMail(db, { kind: 'address_changed', recipient: held.emailBefore, ...whose })
   if (!held.waits && held.email)
     await sendMail(db, { kind: 'address_replaced', recipient: held.email, ...whose })
-  return true
+  return { before: held.email, after: email }
 }

@@ -1,5 +1,6 @@
 import { portalAddressEndpoints } from '#contract/portal-addresses.ts'
 import { notFound } from '#server/platform/http/errors.ts'
+import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { confirmAddress, followLink, getPortalAddress } from './confirm-address.ts'
 import { getPatient } from './queries.ts'
@@ -12,15 +13,18 @@ export function portalAddressRoutes({ route, publicRoute }: Routes, { now }: { n
     return getPortalAddress(db, { organizationId, patientId: id })
   })
 
-  route(portalAddressEndpoints.confirm, async ({ db, actor, scope, params: { id }, body }) => {
+  route(portalAddressEndpoints.confirm, async ({ db, actor, scope, params: { id }, body, tellAudit }) => {
     const { organizationId, role } = actor
     const [held] = await db`
       select 1 from patients where organization_id = ${organizationId} and id = ${id} for no key update`
     if (!held) throw notFound()
     await getPatient(db, actor, scope, id)
     const whose = { organizationId, patientId: id }
+    const before = await getPortalAddress(db, whose)
     await confirmAddress(db, whose, { role: role === 'owner' ? 'owner' : 'doctor', seen: body.email })
-    return getPortalAddress(db, whose)
+    const after = await getPortalAddress(db, whose)
+    tellAudit({ detail: describeChanges(before, after, ['state', 'email']) })
+    return after
   })
 
   publicRoute(portalAddressEndpoints.followLink, async ({ database, request, body }) => {

@@ -7,6 +7,7 @@ import { letAccessFollow } from '#server/features/people/let-access-follow.ts'
 import type { PeopleSettings } from '#server/features/people/people-settings.ts'
 import { changeTotal } from '#server/platform/db/counters.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
+import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { hashTypedPassword } from '#server/features/people/admit-person.ts'
 import type { EndBookingDevices } from './change-address.ts'
@@ -46,9 +47,21 @@ export function patientRoutes({ route, fileRoute }: Routes, settings: Settings):
     },
   )
 
-  route(patientEndpoints.update, ({ db, actor, scope, params, body, image, askStepUp }) =>
-    updatePatient(db, actor, scope, params.id, body, image, { ...settings, askStepUp }),
-  )
+  route(patientEndpoints.update, async ({ db, actor, scope, params, body, image, askStepUp, tellAudit }) => {
+    const { before, patient } = await updatePatient(db, actor, scope, params.id, body, image, {
+      ...settings,
+      askStepUp,
+    })
+    // One that the patient wants waits until the mailbox is proven.
+    const isWanted = body.email !== undefined && patient.email !== body.email
+    const detail = describeChanges(
+      { ...before, wantedEmail: before.email },
+      { ...patient, wantedEmail: isWanted ? body.email : before.email },
+      told,
+    )
+    tellAudit({ detail })
+    return patient
+  })
 
   route(patientEndpoints.archive, async ({ db, actor: { organizationId }, params: { id } }) => {
     await archiveRecord(db, 'patients', { organizationId, id }, settings.now())
@@ -57,9 +70,10 @@ export function patientRoutes({ route, fileRoute }: Routes, settings: Settings):
     return null
   })
 
-  route(patientEndpoints.setStatus, async ({ db, actor, scope, params: { id }, body }) => {
+  route(patientEndpoints.setStatus, async ({ db, actor, scope, params: { id }, body, tellAudit }) => {
     const { organizationId } = actor
     const current = () => getPatient(db, actor, scope, id)
+    tellAudit({ detail: describeChanges(await current(), body) })
     const columns = { is_active: body.status }
     await updateRecord(db, 'patients', { organizationId, id }, columns, { version: undefined, current })
     await letAccessFollow(db, 'patients', { organizationId, ids: [id] })
@@ -74,6 +88,9 @@ export function patientRoutes({ route, fileRoute }: Routes, settings: Settings):
     return getPatient(db, actor, scope, id)
   })
 }
+
+/** What an audit row says of a change: as what it was before, too. */
+const told = ['name', 'email', 'wantedEmail', 'phoneNumber', 'clinicId', 'messageChannel', 'status'] as const
 
 const cells = {
   ...commonCells,

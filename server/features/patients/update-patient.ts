@@ -22,7 +22,7 @@ type UpdateSettings = PeopleSettings & {
   askStepUp: () => Promise<void>
 }
 
-/** Errors: not_found outside the actor's scope; forbidden for what is the staff's to decide; invalid_input; stale_version. */
+/** Answers the record as it was, too. Errors: not_found outside the actor's scope; forbidden for what is the staff's to decide; invalid_input; stale_version. */
 export async function updatePatient(
   db: Db,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function updatePatient(
   body: Body,
   image: Upload | undefined,
   { files, now, endBookingDevices, askStepUp }: UpdateSettings,
-): Promise<Patient> {
+): Promise<{ before: Patient; patient: Patient }> {
   const { organizationId, role } = actor
   requirePastBirth(body.dateOfBirth, now())
   const [held] = await db`
@@ -85,7 +85,7 @@ export async function updatePatient(
   await updateRecord(db, 'patients', { organizationId, id }, columns, { version, current })
   await change?.follow()
   if (opensOrCloses) await letAccessFollow(db, 'patients', { organizationId, ids: [id] })
-  return current()
+  return { before, patient: await current() }
 }
 
 /** What the patient form asks for; the rest a booking has brought already. */

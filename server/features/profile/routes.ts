@@ -16,6 +16,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts'
 import { HttpError, notFound } from '#server/platform/http/errors.ts'
 import type { Upload } from '#server/platform/http/read-input.ts'
 import type { Actor, Caller, Operator } from '#server/platform/http/gate.ts'
+import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { answerInvitation } from './answer-invitation.ts'
 
@@ -36,8 +37,9 @@ export function profileRoutes(
       await holder.prove(asked, { password: currentPassword, otp })
       return hashPassword(password, { network: asked.network, isKnown: true })
     },
-    async ({ db, actor, body, image, prepared: passwordHash }) => {
+    async ({ db, actor, body, image, tellAudit, prepared: passwordHash }) => {
       const { accountId } = actor
+      const before = await getProfile(db, actor)
       if (passwordHash) {
         const state = await lockAccountState(db, accountId)
         if (!state || !mayAct(state, 'newPassword')) throw new HttpError('email_unverified')
@@ -48,7 +50,10 @@ export function profileRoutes(
       }
       if (body.name) await db`update accounts set name = ${body.name} where id = ${accountId}`
       if (actor.role !== 'operator') await savePicture(db, files, actor, image)
-      return getProfile(db, actor)
+      const after = await getProfile(db, actor)
+      const said = [describeChanges(before, after, ['name']), passwordHash && 'password changed']
+      tellAudit({ detail: said.filter(Boolean).join('; ') || undefined })
+      return after
     },
   )
 

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { bookingDeviceEndpoints } from '#contract/booking-devices.ts'
-import { bookingPageEndpoints } from '#contract/booking-page.ts'
+import { bookingPageEndpoints, type BookingPageSettings } from '#contract/booking-page.ts'
 import { publicBookingEndpoints } from '#contract/public-booking.ts'
 import { recordVisitorDeed } from '#server/features/audit/record-visitor-deed.ts'
 import { getPatient } from '#server/features/patients/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
+import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { bookHeld } from './book-held.ts'
 import { getBookingPage, updateBookingPage } from './booking-page.ts'
@@ -47,11 +48,25 @@ function ownerRoutes(route: Routes['route']): void {
     getBookingPage(db, { organizationId, clinicId: id }),
   )
 
-  route(bookingPageEndpoints.update, async ({ db, actor: { organizationId }, params: { id }, body }) => {
-    await updateBookingPage(db, { organizationId, clinicId: id }, body)
-    return getBookingPage(db, { organizationId, clinicId: id })
-  })
+  route(
+    bookingPageEndpoints.update,
+    async ({ db, actor: { organizationId }, params: { id }, body, tellAudit }) => {
+      const key = { organizationId, clinicId: id }
+      const before = await getBookingPage(db, key)
+      await updateBookingPage(db, key, body)
+      const after = await getBookingPage(db, key)
+      tellAudit({ detail: describeChanges(toldOf(before), toldOf(after)) })
+      return after
+    },
+  )
 }
+
+/** As the audit says it: the services that the page leaves out, by name. */
+const toldOf = ({ slug, isOpen, services }: BookingPageSettings) => ({
+  slug,
+  isOpen,
+  unlisted: services.filter(({ isListed }) => !isListed).map(({ name }) => name),
+})
 
 function deviceRoutes(route: Routes['route'], { now }: Parts): void {
   route(bookingDeviceEndpoints.get, async ({ db, actor, scope, params: { id: patientId } }) => {

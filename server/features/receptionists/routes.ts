@@ -11,6 +11,7 @@ import { requirePastBirth } from '#server/features/people/require-past-birth.ts'
 import { requireNoNameOf } from '#server/features/people/typed-password.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
+import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { getReceptionist, insertReceptionist, receptionistList } from './queries.ts'
 
@@ -59,7 +60,7 @@ export function receptionistRoutes({ route, fileRoute }: Routes, settings: Peopl
 
   route(
     receptionistEndpoints.update,
-    async ({ db, actor: { organizationId }, params: { id }, body, image, askStepUp }) => {
+    async ({ db, actor: { organizationId }, params: { id }, body, image, askStepUp, tellAudit }) => {
       requirePastBirth(body.dateOfBirth, now())
       const current = () => getReceptionist(db, organizationId, id)
       const before = await current()
@@ -91,7 +92,9 @@ export function receptionistRoutes({ route, fileRoute }: Routes, settings: Peopl
       }
       await updateRecord(db, 'receptionists', { organizationId, id }, columns, { version, current })
       if (status !== undefined) await letAccessFollow(db, 'receptionists', { organizationId, ids: [id] })
-      return current()
+      const after = await current()
+      tellAudit({ detail: describeChanges(before, after, told) })
+      return after
     },
   )
 
@@ -101,13 +104,20 @@ export function receptionistRoutes({ route, fileRoute }: Routes, settings: Peopl
     return null
   })
 
-  route(receptionistEndpoints.setStatus, async ({ db, actor: { organizationId }, params: { id }, body }) => {
-    const current = () => getReceptionist(db, organizationId, id)
-    const columns = { is_active: body.status }
-    await updateRecord(db, 'receptionists', { organizationId, id }, columns, { version: undefined, current })
-    await letAccessFollow(db, 'receptionists', { organizationId, ids: [id] })
-    return current()
-  })
+  route(
+    receptionistEndpoints.setStatus,
+    async ({ db, actor: { organizationId }, params: { id }, body, tellAudit }) => {
+      const current = () => getReceptionist(db, organizationId, id)
+      tellAudit({ detail: describeChanges(await current(), body) })
+      const columns = { is_active: body.status }
+      await updateRecord(db, 'receptionists', { organizationId, id }, columns, {
+        version: undefined,
+        current,
+      })
+      await letAccessFollow(db, 'receptionists', { organizationId, ids: [id] })
+      return current()
+    },
+  )
 
   route(receptionistEndpoints.restore, async ({ db, actor: { organizationId }, params: { id } }) => {
     await setDeleted(db, 'receptionists', { organizationId, id }, false)
@@ -115,6 +125,9 @@ export function receptionistRoutes({ route, fileRoute }: Routes, settings: Peopl
     return getReceptionist(db, organizationId, id)
   })
 }
+
+/** What an audit row says of a change: as what it was before, too. */
+const told = ['name', 'email', 'phoneNumber', 'clinicId', 'status'] as const
 
 const cells = {
   ...commonCells,

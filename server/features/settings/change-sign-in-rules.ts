@@ -9,7 +9,7 @@ import type { Actor } from '#server/platform/http/gate.ts'
 
 type Asked = {
   actor: Actor
-  before: Settings
+  current: Settings
   changes: BodyOf<typeof settingsEndpoints.update>
   askStepUp: () => Promise<void>
 }
@@ -22,9 +22,9 @@ const rules = Object.keys(signInSettings.shape) as (keyof typeof signInSettings.
  */
 export async function requireMayChangeRules(
   db: Db,
-  { actor, before, changes, askStepUp }: Asked,
+  { actor, current, changes, askStepUp }: Asked,
 ): Promise<void> {
-  const isChanged = rules.some(rule => changes[rule] !== undefined && changes[rule] !== before[rule])
+  const isChanged = rules.some(rule => changes[rule] !== undefined && changes[rule] !== current[rule])
   if (!isChanged) return
   await askStepUp()
   const asksMore = changes.secondFactorFor !== undefined && changes.secondFactorFor !== 'nobody'

@@ -3,7 +3,9 @@ import { locales } from '#contract/locale.ts'
 import { mailTemplateKinds, type MailTemplate, type mailTemplateEndpoints } from '#contract/mail-templates.ts'
 import { closingOf, defaultTemplate } from '#server/features/mail/default-templates.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import { staleVersion } from '#server/platform/http/errors.ts'
+import type { TellAudit } from '#server/platform/http/route-kinds.ts'
 
 type Which = Pick<MailTemplate, 'kind' | 'locale'>
 type Row = Which & { subject: string | null; body: string | null; version: number }
@@ -40,8 +42,10 @@ export async function writeMailTemplate(
   db: Db,
   organizationId: string,
   change: Change,
+  tellAudit: TellAudit,
 ): Promise<MailTemplate> {
   const { kind, locale, version, subject, body } = change
+  const before = await getMailTemplate(db, organizationId, { kind, locale })
   const written = await db`
     insert into mail_templates as t (organization_id, kind, locale, subject, body)
     select ${organizationId}, ${kind}, ${locale}, ${subject}, ${body}
@@ -52,5 +56,7 @@ export async function writeMailTemplate(
     returning 1`
   const current = await getMailTemplate(db, organizationId, { kind, locale })
   if (written.length === 0) throw staleVersion(current)
+  const changes = describeChanges(before, current, ['subject', 'body', 'isOwn'])
+  tellAudit({ detail: changes && `${kind} ${locale}: ${changes}` })
   return current
 }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { basisPointsOf, minorDigits } from '#contract/money.ts'
-import type { lockableSettings, settingsEndpoints } from '#contract/settings.ts'
+import type { lockableSettings, Settings, settingsEndpoints } from '#contract/settings.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput, staleVersion } from '#server/platform/http/errors.ts'
 import { getSettings } from './queries.ts'
@@ -21,14 +21,14 @@ const counterOf = {
 } as const
 
 /**
- * Writes what is given and leaves the rest. Errors: stale_version with the settings as they are; invalid_input beside a
+ * Writes what is given and leaves the rest. Answers the settings as they were. Errors: stale_version with the settings as they are; invalid_input beside a
  * field that is locked: sums are in the currency that they were agreed in, and numbers follow one another without a gap.
  */
 export async function updateSettings(
   db: Db,
   organizationId: string,
   changes: Changes & { logoId: string | undefined },
-): Promise<void> {
+): Promise<Settings> {
   await db`select 1 from organizations where id = ${organizationId} for no key update`
   const current = await getSettings(db, organizationId)
   if (changes.version !== undefined && changes.version !== current.version) throw staleVersion(current)
@@ -46,6 +46,7 @@ export async function updateSettings(
     await keepPrices(db, organizationId, current.currency, changes.currency)
   await keepPrefixes(db, organizationId, changes)
   await writeColumns(db, organizationId, { ...changes, version: current.version + 1 })
+  return current
 }
 
 async function writeColumns(
