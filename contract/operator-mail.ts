@@ -11,6 +11,7 @@ export const mailKinds = [
   'waitlist_offer',
   'notification',
   'second_factor_reset',
+  'email_changed',
 ] as const
 
 const sender = z.object({

@@ -1131,7 +1131,8 @@ create table operator_events (
 CREATE INDEX operator_events_by_time ON operator_events USING btree (at DESC, id DESC);
 grant select on operator_events to lindenwell_backup;
 grant select on operator_events to lindenwell_signin;
-grant insert (id, account_id, action, outcome, deeds, about_organization_id, address, request_id) on operator_events to lindenwell_signin;
+grant insert (id, account_id, action, outcome, deeds, about_organization_id, address, request_id, detail) on operator_events to lindenwell_housekeeping;
+grant insert (id, account_id, action, outcome, deeds, about_organization_id, address, request_id, detail) on operator_events to lindenwell_signin;
 
 create table operators (
   account_id uuid not null,

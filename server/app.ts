@@ -7,6 +7,7 @@ import { createAudit } from '#server/features/audit/record-audit.ts'
 import { auditRoutes } from '#server/features/audit/routes.ts'
 import { composeHeads } from '#server/features/audit-proof/compose-heads.ts'
 import { mailHeadsJob, sealHeadsJob } from '#server/features/audit-proof/seal-heads.job.ts'
+import { createFailedSignIns, tellFailedSignInsJob } from '#server/features/auth/failed-sign-ins.ts'
 import { createHolderProof } from '#server/features/auth/prove-holder.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
 import { createSecondFactors } from '#server/features/auth/second-factors.ts'
@@ -161,7 +162,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   healthRoutes(http, database)
   const secondFactors = createSecondFactors(secondFactorKey, now)
   const sessionLimits = { idleMinutes: sessionIdleMinutes }
-  authRoutes(routes, { passwordMinimum, limits, sessionLimits, secondFactors })
+  const failedSignIns = createFailedSignIns({ database: signIn, audit, log, now })
+  authRoutes(routes, { passwordMinimum, limits, sessionLimits, secondFactors, failedSignIns, now })
   const holder = createHolderProof({
     database: signIn,
     limits,
@@ -169,7 +171,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     hashesOfNetwork: signInPerMinute,
   })
   securityRoutes(routes, { database: signIn, secondFactors, holder, limits })
-  profileRoutes(routes, { files, passwordMinimum, holder })
+  profileRoutes(routes, { files, passwordMinimum, holder, now })
   fileRoutes(http, { database, files, authenticate: sessions.authenticateWithCookie, maySeePatient })
   const lists = { files, renderDocument: documents.render, exports: createExportQueue(), now }
   clinicRoutes(routes, lists)
@@ -222,6 +224,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await http.close()
       await drain?.()
       await documents.close()
+      await failedSignIns.flush()
       await audit.flush()
     },
   }
@@ -265,6 +268,7 @@ export function createTasks(options: JobOptions): TaskList {
     offer_freed_time: offerFreedTimeJob(database, now),
     offer_new_day: offerNewDayJob(database, now),
     plan_reminders: planRemindersJob(database, now),
+    tell_failed_sign_ins: tellFailedSignInsJob(housekeeping),
     clean_up: cleanUpJob(housekeeping, files),
     end_demos: endDemosJob(housekeeping, files),
     seal_heads: sealHeadsJob({ database: housekeeping, ...auditHeads, now }),

@@ -74,7 +74,7 @@ const toEvent = ({ actor, subject, address, detail, ...entry }: Recorded): NewEv
   subject: subject ?? null,
   subjectIds: entry.subjectIds,
   // Fastify knows none of a client that has gone, whatever its types say.
-  address: (address as string | undefined) ?? null,
+  address: address ?? null,
   requestId: entry.requestId,
   detail: detail ?? null,
 })

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/platform/db/database.ts'
+import { networkOf } from '#server/platform/http/network-of.ts'
 import { digest, newToken } from '#server/platform/secrets/secrets.ts'
 
 /** `__Host-` needs https; plain http is for a machine's own browser. */
@@ -21,6 +22,17 @@ export async function isKnownDevice(db: Db, accountId: string, deviceHash: strin
   return rows.length > 0
 }
 
+/**
+ * What a request comes from, as far as it may have signed in before. Our web app's pages keep a secret; a client that keeps none is
+ * known by its network and what it calls itself.
+ */
+export function deviceHashesOf(request: FastifyRequest): string[] {
+  const kept = deviceHashOf(request)
+  if (request.headers['x-lindenwell-client'] === 'web') return kept ? [kept] : []
+  const client = digest(`client ${networkOf(request.address)} ${request.headers['user-agent'] ?? ''}`)
+  return kept ? [kept, client] : [client]
+}
+
 /** Gives the browser its secret, where it has none, and answers its hash. */
 export function provideDevice(request: FastifyRequest, reply: FastifyReply): string {
   const known = deviceHashOf(request)
@@ -36,13 +48,26 @@ export function provideDevice(request: FastifyRequest, reply: FastifyReply): str
   return digest(token)
 }
 
-export async function rememberDevice(db: Db, accountId: string, deviceHash: string): Promise<void> {
+/** Answers whether the account was signed in to from none of them before. */
+export async function rememberDevice(
+  db: Db,
+  accountId: string,
+  deviceHashes: readonly string[],
+): Promise<boolean> {
+  const known = await db`
+    select 1 from account_devices where account_id = ${accountId} and token_hash = any(${deviceHashes as string[]}::text[])`
   await db`
-    insert into account_devices (token_hash, account_id) values (${deviceHash}, ${accountId})
+    insert into account_devices ${db(deviceHashes.map(hash => ({ token_hash: hash, account_id: accountId })))}
     on conflict (token_hash, account_id) do update set last_seen_at = excluded.last_seen_at`
+  return known.length === 0
 }
 
-/** Called when the password is replaced: a browser that used the old one counts as unknown. */
-export async function forgetDevices(db: Db, accountId: string): Promise<void> {
-  await db`delete from account_devices where account_id = ${accountId}`
+/** Called when the password is replaced: a browser that used the old one counts as unknown, but for the one that replaces it. */
+export async function forgetDevices(
+  db: Db,
+  accountId: string,
+  except: readonly string[] = [],
+): Promise<void> {
+  await db`
+    delete from account_devices where account_id = ${accountId} and token_hash <> all(${except as string[]}::text[])`
 }

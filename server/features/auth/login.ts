@@ -5,7 +5,8 @@ import { HttpError } from '#server/platform/http/errors.ts'
 import { passwordOpens } from '#server/features/accounts/account-states.ts'
 import { findAccountState } from '#server/features/accounts/find-account-state.ts'
 import { askAccountCode } from './account-codes.ts'
-import { hasSuspendedMembership, membershipsOf } from './memberships.ts'
+import type { Refusal } from './failed-sign-ins.ts'
+import { hasSignedInBefore, hasSuspendedMembership, membershipsOf } from './memberships.ts'
 import { isOperator } from './operators.ts'
 import { passwordMatches } from '#server/platform/secrets/secrets.ts'
 import { hasSecondFactor, type SecondFactors } from './second-factors.ts'
@@ -22,6 +23,8 @@ export type LoggedIn = {
   accountId: string
   email: string
   mustChangePassword: boolean
+  /** Nobody has signed in to the account before. */
+  isFirst: boolean
 } & ({ role: Role; organizationId: string; membershipId: string; isInvited: boolean } | { role: 'operator' })
 
 type Credentials = { email: string; password: string; remember: boolean; otp: string }
@@ -37,6 +40,8 @@ type LoginOptions = {
   /** Called with the attempt that a mailed code belongs to, before the refusal that tells of it. */
   onCodeSent: (attemptId: string) => void
   secondFactors: SecondFactors
+  /** Called before each refusal that the organizations of the address should know of; an address without any has none. */
+  onRefused: (why: Refusal) => void
 }
 
 type Found = { id: string; passwordHash: string | null; isProvisional: boolean }
@@ -51,7 +56,7 @@ export async function login(
   credentials: Credentials,
   options: LoginOptions,
 ): Promise<LoggedIn> {
-  const { bind, sessionLimits, limits, device, deviceHash, attemptId, secondFactors } = options
+  const { bind, sessionLimits, limits, device, deviceHash, attemptId, secondFactors, onRefused } = options
   const email = credentials.email.trim().toLowerCase()
   const { password, remember } = credentials
   const found = await database.inGlobal(async db => {
@@ -66,13 +71,17 @@ export async function login(
     return { account, isKnown, waiting: waiting[0] }
   })
   const { isKnown } = found
-  const attempt = await beginSignIn(limits, email, isKnown ? deviceHash : undefined)
+  const throttled = (error: unknown): never => {
+    if (error instanceof HttpError) onRefused('throttled')
+    throw error
+  }
+  const attempt = await beginSignIn(limits, email, isKnown ? deviceHash : undefined).catch(throttled)
   const asker = { network: networkOf(device.address), isKnown }
   const matches = await passwordMatches(
     found.account?.passwordHash ?? found.waiting?.passwordHash,
     password,
     asker,
-  )
+  ).catch(throttled)
   if (matches && found.waiting) {
     await attempt.withdrawn()
     throw new HttpError('email_unverified')
@@ -98,21 +107,32 @@ export async function login(
     (await database.inGlobal(db => hasSuspendedMembership(db, account.id)))
   )
     throw new HttpError('organization_suspended')
-  if (!account || opens === 'nothing' || !(mayOperate || membership)) throw new HttpError('sign_in_failed')
-  if (await database.inGlobal(db => hasSecondFactor(db, account.id))) {
+  if (!account || opens === 'nothing' || !(mayOperate || membership)) {
+    onRefused(account ? 'closed' : 'wrong_password')
+    throw new HttpError('sign_in_failed')
+  }
+  const { asksCode, isFirst } = await database.inGlobal(async db => ({
+    asksCode: await hasSecondFactor(db, account.id),
+    isFirst: !(await hasSignedInBefore(db, account.id)),
+  }))
+  if (asksCode) {
     if (!credentials.otp.trim()) {
       // Neither a failure nor a success: who guesses codes does not clear the count in between.
       await attempt.withdrawn()
       throw new HttpError('second_factor_required')
     }
     const isProven = await database.inGlobal(db => secondFactors.prove(db, account.id, credentials.otp))
-    if (!isProven) throw new HttpError('second_factor_wrong', { errors: { otp: messages.secondFactorWrong } })
+    if (!isProven) {
+      onRefused('wrong_code')
+      throw new HttpError('second_factor_wrong', { errors: { otp: messages.secondFactorWrong } })
+    }
   }
   await attempt.succeeded()
   const begin = { remember, bind, limits: sessionLimits, device }
   if (!membership) {
     const session = await database.inGlobal(db => beginSession(db, account.id, null, begin))
-    return { ...session, accountId: account.id, email, role: 'operator', mustChangePassword: false }
+    const operator = { role: 'operator', mustChangePassword: false } as const
+    return { ...session, ...operator, accountId: account.id, email, isFirst }
   }
   const { organizationId, membershipId, role, isAdmitted } = membership
   const session = await database.inOrganization(organizationId, async db => {
@@ -133,5 +153,6 @@ export async function login(
     role,
     isInvited: !(membership.isAccepted || isAdmitted),
     mustChangePassword: account.isProvisional,
+    isFirst,
   }
 }

@@ -66,3 +66,13 @@ export async function hasSuspendedMembership(db: Db, accountId: string): Promise
     where m.account_id = ${accountId} and m.is_active and o.suspended_at is not null limit 1`
   return found !== undefined
 }
+
+/** Asked before a sign-in is written down. */
+export async function hasSignedInBefore(db: Db, accountId: string): Promise<boolean> {
+  await showMembershipsOf(db, accountId)
+  const before = await db`
+    select 1 from memberships where account_id = ${accountId} and last_seen_at is not null
+    union all select 1 from operator_events where account_id = ${accountId} and 'signed_in' = any(deeds)
+    limit 1`
+  return before.length > 0
+}

@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
+import { tellHolder, type Happening } from '#server/features/mail/account-notices.ts'
 import { sendMail } from '#server/features/mail/outbox.ts'
 import { mayAct } from '#server/features/accounts/account-states.ts'
 import { lockAccountState } from '#server/features/accounts/find-account-state.ts'
@@ -28,13 +29,20 @@ export async function forgotPassword(database: Database, email: string, address:
     })
 }
 
+type Reset = Omit<Happening, 'accountId'> & {
+  token: string
+  password: string
+  /** Of the browser that does it: it goes on being known. */
+  deviceHashes: readonly string[]
+}
+
 /**
  * With the token of a mailed link (reset or invitation), once. It proves the mailbox, so a password that staff typed
  * is gone with it, and every session of the account ends. Errors: reset_link_invalid, invalid_input.
  */
 export async function resetPassword(
   database: Database,
-  { token, password, address }: { token: string; password: string; address: string },
+  { token, password, deviceHashes, ...from }: Reset,
   { passwordMinimum, limits }: { passwordMinimum: number; limits: Limits },
 ): Promise<void> {
   requireGoodPassword(password, passwordMinimum)
@@ -44,7 +52,7 @@ export async function resetPassword(
     if (!link) throw new HttpError('reset_link_invalid')
     await requireNoOwnName(db, link.accountId, password)
   })
-  const passwordHash = await hashPassword(password, { network: networkOf(address) })
+  const passwordHash = await hashPassword(password, { network: networkOf(from.address) })
   const used = await database.inGlobal(async db => {
     const [claimed] = await db<
       { accountId: string; purpose: 'reset' | 'invitation'; organizationId: string | null }[]
@@ -74,7 +82,9 @@ export async function resetPassword(
     await db`delete from account_links where account_id = ${accountId} and purpose = 'reset'`
     await db`delete from account_codes where account_id = ${accountId}`
     await endSessionsOf(db, accountId)
-    await forgetDevices(db, accountId)
+    await forgetDevices(db, accountId, deviceHashes)
+    // An invitation sets the first one.
+    if (purpose === 'reset') await tellHolder(db, 'password_changed', { accountId, ...from })
     return account!.email
   })
   if (!used) throw new HttpError('reset_link_invalid')

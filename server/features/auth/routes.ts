@@ -4,9 +4,11 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { recordAudit } from '#server/features/audit/record-audit.ts'
 import { recordOperatorEvent } from '#server/features/audit/record-operator-event.ts'
+import { tellHolder } from '#server/features/mail/account-notices.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import { attemptOf, keepAttempt } from './attempts.ts'
-import { deviceHashOf, provideDevice, rememberDevice } from './devices.ts'
+import { deviceHashesOf, deviceHashOf, provideDevice, rememberDevice } from './devices.ts'
+import type { FailedSignIns } from './failed-sign-ins.ts'
 import { login, type LoggedIn } from './login.ts'
 import { register, resendCode } from './register.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
@@ -19,10 +21,12 @@ export type AuthSettings = {
   limits: Limits
   sessionLimits: SessionLimits
   secondFactors: SecondFactors
+  failedSignIns: FailedSignIns
+  now: () => number
 }
 
 export function authRoutes({ accountRoute, publicRoute }: Routes, settings: AuthSettings): void {
-  const { passwordMinimum, limits, sessionLimits, secondFactors } = settings
+  const { passwordMinimum, limits, sessionLimits, secondFactors, failedSignIns, now } = settings
 
   const askingOf = (request: FastifyRequest, attemptId: string | undefined) => ({
     attemptId: attemptOf(request, attemptId),
@@ -44,7 +48,14 @@ export function authRoutes({ accountRoute, publicRoute }: Routes, settings: Auth
     return null
   })
 
+  const happeningOf = (request: FastifyRequest) => ({
+    at: now(),
+    userAgent: request.headers['user-agent'],
+    address: request.address,
+  })
+
   publicRoute(authEndpoints.login, async ({ signIn: database, body, request, reply }) => {
+    const { address, id: requestId } = request
     const signedIn = await login(database, body, {
       bind: request.headers['x-lindenwell-client'] === 'web',
       limits,
@@ -54,11 +65,21 @@ export function authRoutes({ accountRoute, publicRoute }: Routes, settings: Auth
       attemptId: attemptOf(request, undefined),
       onCodeSent: attemptId => keepAttempt(request, reply, attemptId),
       secondFactors,
+      onRefused: why =>
+        failedSignIns.note({ email: body.email.trim().toLowerCase(), why, address, requestId }),
     })
-    const { token, binding, email, role, mustChangePassword, accountId } = signedIn
-    await recordSignIn(database, signedIn, { address: request.address, requestId: request.id })
-    const deviceHash = provideDevice(request, reply)
-    await database.inGlobal(db => rememberDevice(db, accountId, deviceHash))
+    const { token, binding, email, role, mustChangePassword, accountId, isFirst } = signedIn
+    const deviceHashes = new Set([provideDevice(request, reply), ...deviceHashesOf(request)])
+    const isNewDevice = await database.inGlobal(async db => {
+      const isNew = (await rememberDevice(db, accountId, [...deviceHashes])) && !isFirst
+      if (isNew) await tellHolder(db, 'new_sign_in', { accountId, ...happeningOf(request) })
+      return isNew
+    })
+    await recordSignIn(database, signedIn, {
+      address,
+      requestId,
+      ...(isNewDevice && { detail: 'new_device' }),
+    })
     if (binding)
       setCompanionCookie(request, reply, binding, body.remember ? signedIn.maxAgeSeconds : undefined)
     return { data: null, extra: { token, email, role, mustChangePassword } }
@@ -70,7 +91,8 @@ export function authRoutes({ accountRoute, publicRoute }: Routes, settings: Auth
   })
 
   publicRoute(authEndpoints.resetPassword, async ({ signIn: database, body, request }) => {
-    await resetPassword(database, { ...body, address: request.address }, { passwordMinimum, limits })
+    const from = { ...happeningOf(request), deviceHashes: deviceHashesOf(request) }
+    await resetPassword(database, { ...body, ...from }, { passwordMinimum, limits })
     return null
   })
 
@@ -86,7 +108,7 @@ export function authRoutes({ accountRoute, publicRoute }: Routes, settings: Auth
 async function recordSignIn(
   database: Database,
   signedIn: LoggedIn,
-  request: { address: string; requestId: string },
+  request: { address: string; requestId: string; detail?: string },
 ): Promise<void> {
   const { accountId, email } = signedIn
   const entry = { ...request, action: 'POST users/login', outcome: 'done' as const }

@@ -10,6 +10,7 @@ import { commonCells, exportList, word } from '#server/features/lists/export-lis
 import { admitPerson, hashTypedPassword } from '#server/features/people/admit-person.ts'
 import { letAccessFollow } from '#server/features/people/let-access-follow.ts'
 import type { PeopleSettings } from '#server/features/people/people-settings.ts'
+import { tellChangedEmail } from '#server/features/people/tell-changed-email.ts'
 import { requireNoNameOf } from '#server/features/people/typed-password.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
@@ -99,6 +100,12 @@ export function doctorRoutes({ route, fileRoute }: Routes, settings: PeopleSetti
     await updateRecord(db, 'doctors', { organizationId, id }, columns, { version, current })
     if (status !== undefined) await letAccessFollow(db, 'doctors', { organizationId, ids: [id] })
     const after = await current()
+    await tellChangedEmail(
+      db,
+      'doctors',
+      { organizationId, id },
+      { before: before.email, after: after.email },
+    )
     tellAudit({ detail: describeChanges(before, after, told) })
     return after
   })

@@ -3,7 +3,7 @@ import { demoMailDomain } from '#contract/demo.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { freeAt, invitationFreeAt, invitationsADay, mostJoined, perAddress } from './mail-limits.ts'
-import { mayWait, sendAt } from './outbox.ts'
+import { mayWait, noticeKinds, sendAt, type ChangedEmailFacts, type SignInFacts } from './outbox.ts'
 
 export type MailRow = {
   id: string
@@ -19,6 +19,8 @@ export type MailRow = {
   offerId: string | null
   accountCodeId: string | null
   patientId: string | null
+  /** Of a mail about what happened to an account. */
+  facts: SignInFacts | ChangedEmailFacts | null
   /** Why it waited before; null: it did not. */
   heldFor: Held['for'] | null
 }
@@ -28,7 +30,7 @@ type Sender = Pick<MailRow, 'id' | 'kind' | 'recipient' | 'organizationId'>
 const columns = (db: Db) => db`
   id, kind, recipient, registration_id as "registrationId", account_id as "accountId", organization_id as "organizationId",
   notification_id as "notificationId", inquiry_id as "inquiryId", booking_id as "bookingId", appointment_id as "appointmentId",
-  offer_id as "offerId", account_code_id as "accountCodeId", patient_id as "patientId", held_for as "heldFor"`
+  offer_id as "offerId", account_code_id as "accountCodeId", patient_id as "patientId", facts, held_for as "heldFor"`
 
 const demoRefusal = 'Not sent: no mail leaves a demo.'
 
@@ -103,9 +105,12 @@ async function holdOf(db: Db, mail: Sender, now: number): Promise<Held | undefin
   }
   await lock(db, `mails to:${mail.recipient}`)
   if (!mayWait(kind)) return undefined
+  const isNotice = noticeKinds.some(each => each === kind)
+  // Whoever has the password could ask for codes again and again, and the mail that tells of them would never leave.
+  const counted = isNotice ? db`and kind = any(${noticeKinds as unknown as string[]}::text[])` : db``
   const sent = await db<{ at: string }[]>`
     select claimed_at as at from mails
-    where recipient = ${mail.recipient} and claimed_at > ${new Date(now - perAddress.windowMs)} and joined_in is null and id <> ${id}
+    where recipient = ${mail.recipient} ${counted} and claimed_at > ${new Date(now - perAddress.windowMs)} and joined_in is null and id <> ${id}
     order by claimed_at desc limit ${perAddress.most}`
   const until = freeAt(momentsOf(sent), perAddress, now)
   return until === undefined ? undefined : { for: 'address', until }

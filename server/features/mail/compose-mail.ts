@@ -6,10 +6,13 @@ import { digest, newCode } from '#server/platform/secrets/secrets.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { MailRow } from './claim-mail.ts'
 import { composeAccountCode } from './account-code-text.ts'
+import { composeAccountNotice } from './account-notice-text.ts'
+import { composeChangedEmail } from './changed-email-text.ts'
 import { composeForOrganization, composeReset, localeOf } from './organization-mail.ts'
 import { inquiryText, type Inquiry } from './inquiry-text.ts'
 import { mayInvitationSetPassword } from './invitation-rule.ts'
 import { newLink } from './new-link.ts'
+import type { ChangedEmailFacts, SignInFacts } from './outbox.ts'
 import { composeSecondFactorReset } from './second-factor-text.ts'
 import { alreadyRegistered, verificationCode } from './sign-up-texts.ts'
 import * as texts from './texts.ts'
@@ -66,6 +69,15 @@ export async function composeMail(db: Db, row: MailRow, composers: Composers) {
     }
     case 'second_factor_reset':
       return composeSecondFactorReset(db, row.organizationId, publicUrl)
+    case 'new_sign_in':
+    case 'password_changed':
+      return composeAccountNotice(
+        db,
+        { kind: row.kind, accountId: row.accountId!, facts: row.facts as SignInFacts },
+        publicUrl,
+      )
+    case 'email_changed':
+      return composeChangedEmail(db, row.organizationId!, row.facts as ChangedEmailFacts)
     case 'notification':
       return composeNotification(db, row, publicUrl)
     case 'inquiry': {

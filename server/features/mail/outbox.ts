@@ -5,6 +5,14 @@ import { enqueue, enqueueAt } from '#server/platform/jobs/jobs.ts'
 /** About the address of a patient's record: to the old mailbox, to one that the patient wants, and once it is replaced. */
 export type AddressMailKind = 'address_changed' | 'address_proof' | 'address_replaced'
 
+/** Tells the holder of an account what happened to it. */
+export const noticeKinds = ['new_sign_in', 'password_changed'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+/** `at`: RFC 3339. */
+export type SignInFacts = { at: string; browser: string | null; system: string | null; address: string }
+/** To the old mailbox of staff whose record has a new address, which is masked here. */
+export type ChangedEmailFacts = { email: string }
+
 export type OutgoingMail = { recipient: string } & (
   | { kind: 'verification_code'; registrationId: string }
   /** A reset without an account: whether the address has one is looked up when the mail leaves. */
@@ -15,6 +23,8 @@ export type OutgoingMail = { recipient: string } & (
   | { kind: 'invitation'; accountId: string; organizationId: string | null }
   /** Without an organization: by an operator. */
   | { kind: 'second_factor_reset'; accountId: string; organizationId: string | null }
+  | { kind: NoticeKind; accountId: string; facts: SignInFacts }
+  | { kind: 'email_changed'; organizationId: string; facts: ChangedEmailFacts }
   | { kind: 'notification'; organizationId: string; notificationId: string }
   | { kind: 'inquiry'; inquiryId: string }
   /** The ends of the audit's chains, to those who run the installation. */
@@ -41,6 +51,9 @@ const isAskedFor: Record<MailKind, boolean> = {
   booking_code: true,
   invitation: false,
   second_factor_reset: false,
+  new_sign_in: false,
+  password_changed: false,
+  email_changed: false,
   address_changed: false,
   address_replaced: false,
   notification: false,
@@ -56,12 +69,13 @@ export const mayWait = (kind: string): boolean => !isAskedFor[kind as MailKind]
 export async function sendMail(db: Db, mail: OutgoingMail, at?: number): Promise<string> {
   const id = uuid()
   await db`
-    insert into mails (id, kind, recipient, registration_id, account_id, organization_id, notification_id, inquiry_id, booking_id, appointment_id, offer_id, account_code_id, patient_id)
+    insert into mails (id, kind, recipient, registration_id, account_id, organization_id, notification_id, inquiry_id, booking_id, appointment_id, offer_id, account_code_id, patient_id, facts)
     values (${id}, ${mail.kind}, ${mail.recipient}, ${'registrationId' in mail ? mail.registrationId : null},
       ${'accountId' in mail ? mail.accountId : null}, ${'organizationId' in mail ? mail.organizationId : null},
       ${'notificationId' in mail ? mail.notificationId : null}, ${'inquiryId' in mail ? mail.inquiryId : null},
       ${'bookingId' in mail ? mail.bookingId : null}, ${'appointmentId' in mail ? mail.appointmentId : null},
-      ${'offerId' in mail ? mail.offerId : null}, ${'accountCodeId' in mail ? mail.accountCodeId : null}, ${'patientId' in mail ? mail.patientId : null})`
+      ${'offerId' in mail ? mail.offerId : null}, ${'accountCodeId' in mail ? mail.accountCodeId : null}, ${'patientId' in mail ? mail.patientId : null},
+      ${'facts' in mail ? db.json(mail.facts) : null})`
   await (at === undefined ? enqueue(db, 'send_mail', { mailId: id }) : sendAt(db, [id], at))
   return id
 }

@@ -7,9 +7,10 @@ import { lockAccountState } from '#server/features/accounts/find-account-state.t
 import { membershipsOf, openInvitationsOf } from '#server/features/auth/memberships.ts'
 import { requireGoodPassword, requireNoOwnName } from '#server/features/auth/password-rules.ts'
 import { hashPassword } from '#server/platform/secrets/secrets.ts'
-import { forgetDevices } from '#server/features/auth/devices.ts'
+import { deviceHashesOf, forgetDevices } from '#server/features/auth/devices.ts'
 import type { HolderProof } from '#server/features/auth/prove-holder.ts'
 import { endOtherSessionsOf, switchSession } from '#server/features/auth/sessions.ts'
+import { tellHolder } from '#server/features/mail/account-notices.ts'
 import { imagePath, saveImage } from '#server/features/files/save-image.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -20,11 +21,11 @@ import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { answerInvitation } from './answer-invitation.ts'
 
-type ProfileSettings = { files: FileStore; passwordMinimum: number; holder: HolderProof }
+type ProfileSettings = { files: FileStore; passwordMinimum: number; holder: HolderProof; now: () => number }
 
 export function profileRoutes(
   { route, accountRoute }: Routes,
-  { files, passwordMinimum, holder }: ProfileSettings,
+  { files, passwordMinimum, holder, now }: ProfileSettings,
 ): void {
   accountRoute(profileEndpoints.get, ({ db, actor }) => getProfile(db, actor))
 
@@ -37,7 +38,7 @@ export function profileRoutes(
       await holder.prove(asked, { password: currentPassword, otp })
       return hashPassword(password, { network: asked.network, isKnown: true })
     },
-    async ({ db, actor, body, image, tellAudit, prepared: passwordHash }) => {
+    async ({ db, actor, body, image, request, tellAudit, prepared: passwordHash }) => {
       const { accountId } = actor
       const before = await getProfile(db, actor)
       if (passwordHash) {
@@ -46,7 +47,11 @@ export function profileRoutes(
         await requireNoOwnName(db, accountId, body.password!)
         await db`update accounts set password_hash = ${passwordHash}, password_is_provisional = false, typed_for = null where id = ${accountId}`
         await endOtherSessionsOf(db, accountId, actor.sessionHash)
-        await forgetDevices(db, accountId)
+        await forgetDevices(db, accountId, deviceHashesOf(request))
+        const { address, headers } = request
+        const happened = { accountId, at: now(), userAgent: headers['user-agent'], address }
+        // One that staff typed is replaced at the first sign-in: nobody has had it for their own.
+        if (!actor.mustChangePassword) await tellHolder(db, 'password_changed', happened)
       }
       if (body.name) await db`update accounts set name = ${body.name} where id = ${accountId}`
       if (actor.role !== 'operator') await savePicture(db, files, actor, image)

@@ -8,6 +8,7 @@ import { admitPerson, hashTypedPassword } from '#server/features/people/admit-pe
 import { letAccessFollow } from '#server/features/people/let-access-follow.ts'
 import type { PeopleSettings } from '#server/features/people/people-settings.ts'
 import { requirePastBirth } from '#server/features/people/require-past-birth.ts'
+import { tellChangedEmail } from '#server/features/people/tell-changed-email.ts'
 import { requireNoNameOf } from '#server/features/people/typed-password.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
@@ -93,6 +94,12 @@ export function receptionistRoutes({ route, fileRoute }: Routes, settings: Peopl
       await updateRecord(db, 'receptionists', { organizationId, id }, columns, { version, current })
       if (status !== undefined) await letAccessFollow(db, 'receptionists', { organizationId, ids: [id] })
       const after = await current()
+      await tellChangedEmail(
+        db,
+        'receptionists',
+        { organizationId, id },
+        { before: before.email, after: after.email },
+      )
       tellAudit({ detail: describeChanges(before, after, told) })
       return after
     },

@@ -1,7 +1,7 @@
 import type { OwnSession } from '#contract/security.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/http/gate.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from '#server/platform/http/device.ts'
 
 type SessionRow = Omit<OwnSession, 'browser' | 'system'> & { userAgent: string | null }
 

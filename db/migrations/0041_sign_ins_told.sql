@@ -10,3 +10,7 @@ alter table operator_events add column detail text;
 
 -- What a mail about the account's own safety tells: when, from which browser and address, or from which e-mail to which.
 alter table mails add column facts jsonb;
+
+grant insert (detail) on operator_events to lindenwell_signin;
+-- At the end of an hour it tells how many more there were.
+grant insert (id, account_id, action, outcome, deeds, about_organization_id, address, request_id, detail) on operator_events to lindenwell_housekeeping;

@@ -1,0 +1,160 @@
+import { randomInt } from 'node:crypto'
+import type { Task } from 'graphile-worker'
+import type { Logger } from 'pino'
+import { authEndpoints } from '#contract/auth.ts'
+import { recordAudit } from '#server/features/audit/record-audit.ts'
+import { recordOperatorEvent } from '#server/features/audit/record-operator-event.ts'
+import { showMembershipsOf, type Database, type Db } from '#server/platform/db/database.ts'
+import { countWithin } from '#server/platform/db/throttle.ts'
+import type { AuditEntry, Gate, Visitor } from '#server/platform/http/gate.ts'
+import { enqueueAt } from '#server/platform/jobs/jobs.ts'
+import { digest } from '#server/platform/secrets/secrets.ts'
+import { isOperator } from './operators.ts'
+
+/** Why a sign-in was refused. `closed`: the password was right, and the account may go nowhere. */
+export type Refusal = 'wrong_password' | 'wrong_code' | 'throttled' | 'closed'
+type Failed = { email: string; why: Refusal; at: number; address: string; requestId: string }
+
+export type FailedSignIns = {
+  /** Only remembers it: whoever is refused waits for nothing, and learns nothing of whether the address has an account. */
+  note(failed: Omit<Failed, 'at'>): void
+  flush(): Promise<void>
+}
+
+/** So many rows an account and hour; one row more says how many there were beside them. */
+export const rowsAnHour = 10
+const hourMs = 3_600_000
+const mostWaiting = 2_000
+const job = 'tell_failed_sign_ins'
+const action = `${authEndpoints.login.method} ${authEndpoints.login.path}`
+
+const countOf = (accountId: string, hour: string) => `failed-sign-ins:${accountId}:${hour}`
+const hourOf = (at: number) => new Date(at - (at % hourMs)).toISOString()
+
+type Parts = { database: Database; audit: Pick<Gate['audit'], 'later'>; log: Logger; now: () => number }
+
+/** Kept in memory and written a moment later, as many of them together as there are: owners see who tried to get in. */
+export function createFailedSignIns({ database, audit, log, now }: Parts): FailedSignIns {
+  let waiting: Failed[] = []
+  let timer: NodeJS.Timeout | undefined
+  let flushed = Promise.resolve()
+
+  async function write(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const failed = waiting
+    waiting = []
+    if (failed.length === 0) return
+    const entries = await database
+      .inGlobal(db => entriesOf(db, failed))
+      .catch((error: unknown) => {
+        log.error({ err: error, count: failed.length }, 'failed sign-ins could not be written to the audit')
+        return []
+      })
+    for (const entry of entries) audit.later(entry)
+  }
+
+  function flush(): Promise<void> {
+    flushed = flushed.then(write)
+    return flushed
+  }
+
+  return {
+    note(failed) {
+      if (waiting.length >= mostWaiting) return
+      waiting.push({ ...failed, at: now() })
+      // At no certain moment: the work for an address that has an account is not to be measured.
+      timer ??= setTimeout(() => void flush(), randomInt(500, 1500))
+    },
+    flush,
+  }
+}
+
+async function entriesOf(db: Db, failed: readonly Failed[]): Promise<AuditEntry<Visitor>[]> {
+  const byEmail = Map.groupBy(failed, ({ email }) => email)
+  const accounts = await db<{ id: string; email: string }[]>`
+    select id, email from accounts where email = any(${[...byEmail.keys()]}::text[]) order by id`
+  const entries: AuditEntry<Visitor>[] = []
+  for (const { id, email } of accounts) {
+    const tries = await withinLimit(db, id, byEmail.get(email)!)
+    if (await isOperator(db, id)) {
+      for (const { why, ...request } of tries) await recordOfOperator(db, id, why, request)
+      continue
+    }
+    const organizationIds = await organizationsOf(db, id)
+    for (const organizationId of organizationIds)
+      entries.push(...tries.map(({ why, ...request }) => entryOf(organizationId, id, why, request)))
+  }
+  return entries
+}
+
+/** Those that have a row of their own; of the others a job tells at the end of the hour. */
+async function withinLimit(db: Db, accountId: string, failed: readonly Failed[]): Promise<Failed[]> {
+  const told: Failed[] = []
+  const over = new Set<string>()
+  for (const one of failed) {
+    const hour = hourOf(one.at)
+    // Longer than the hour, so that the count is still there when the job reads it.
+    const limit = { most: rowsAnHour, seconds: (2 * hourMs) / 1000, nowMs: one.at }
+    if (await countWithin(db, countOf(accountId, hour), limit)) over.add(hour)
+    else told.push(one)
+  }
+  const jobs = [...over].map(hour => ({
+    key: `${job} ${accountId} ${hour}`,
+    payload: { accountId, hour },
+    runAt: Date.parse(hour) + hourMs,
+  }))
+  if (jobs.length > 0) await enqueueAt(db, job, jobs)
+  return told
+}
+
+/** Where the account is a member or was one; not those that only ask it to join. */
+async function organizationsOf(db: Db, accountId: string): Promise<string[]> {
+  await showMembershipsOf(db, accountId)
+  const rows = await db<{ id: string }[]>`
+    select distinct m.organization_id as id from memberships m join accounts a on a.id = m.account_id
+    where m.account_id = ${accountId} and (m.accepted_at is not null or m.organization_id = a.admitted_by)
+    order by 1`
+  return rows.map(({ id }) => id)
+}
+
+const entryOf = (
+  organizationId: string,
+  accountId: string,
+  detail: string,
+  { address, requestId }: { address: string | null; requestId: string | null },
+): AuditEntry<Visitor> => ({
+  actor: { organizationId, accountId, role: null },
+  action,
+  outcome: 'failed',
+  subject: 'accounts',
+  subjectIds: [accountId],
+  address,
+  requestId,
+  detail,
+})
+
+const recordOfOperator = (
+  db: Db,
+  accountId: string,
+  detail: string,
+  { address, requestId }: { address: string | null; requestId: string | null },
+) => recordOperatorEvent(db, { actor: { accountId }, action, outcome: 'failed', detail, address, requestId })
+
+/** At the end of an hour in which an account had more of them than rows. */
+export function tellFailedSignInsJob(database: Database): Task {
+  return async payload => {
+    const { accountId, hour } = payload as { accountId: string; hour: string }
+    await database.inGlobal(async db => {
+      const [counted] = await db<{ count: number }[]>`
+        delete from throttles where key = ${digest(countOf(accountId, hour))} returning count`
+      const more = (counted?.count ?? 0) - rowsAnHour
+      if (more <= 0) return
+      const detail = `${more} more in the hour from ${hour.slice(0, 16)}Z`
+      const together = { address: null, requestId: null }
+      if (await isOperator(db, accountId)) return recordOfOperator(db, accountId, detail, together)
+      for (const organizationId of await organizationsOf(db, accountId))
+        recordAudit(db, [entryOf(organizationId, accountId, detail, together)])
+    })
+  }
+}
