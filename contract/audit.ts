@@ -12,6 +12,10 @@ export const auditExportLimit = 100_000
 /** So many of an entry's records are named; the rest are counted. */
 export const auditNamedSubjects = 3
 
+/** Why a sign-in was refused, in its `detail`. `closed`: the password was right, and the account may go nowhere. */
+export const refusals = ['wrong_password', 'wrong_code', 'throttled', 'closed'] as const
+export type Refusal = (typeof refusals)[number]
+
 const auditEvent = z.object({
   _id: z.string(),
   /** With the organization's offset. */
@@ -37,7 +41,10 @@ const auditEvent = z.object({
   /** So many records beside those that are named. */
   moreSubjects: z.number(),
   address: z.string().nullable(),
-  /** Of a bulk action, what was done to how many: 'delete: 24 done, 1 kept'. */
+  /**
+   * Of a bulk action, what was done to how many: 'delete: 24 done, 1 kept'. Of an export, what it held. Of a change, what was and
+   * what is: 'email: old → new'. Of a sign-in that failed, a refusal, or how many more there were in an hour.
+   */
   detail: z.string().nullable(),
 })
 export type AuditEvent = z.output<typeof auditEvent>

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Task } from 'graphile-worker'
 import type { Logger } from 'pino'
+import type { Refusal } from '#contract/audit.ts'
 import { authEndpoints } from '#contract/auth.ts'
 import { recordAudit } from '#server/features/audit/record-audit.ts'
 import { recordOperatorEvent } from '#server/features/audit/record-operator-event.ts'
@@ -11,8 +12,6 @@ import { enqueueAt } from '#server/platform/jobs/jobs.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
 import { isOperator } from './operators.ts'
 
-/** Why a sign-in was refused. `closed`: the password was right, and the account may go nowhere. */
-export type Refusal = 'wrong_password' | 'wrong_code' | 'throttled' | 'closed'
 type Failed = { email: string; why: Refusal; at: number; address: string; requestId: string }
 
 export type FailedSignIns = {

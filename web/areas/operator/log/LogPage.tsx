@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { refusals } from '#contract/audit.ts'
 import { operatorEndpoints, type OperatorEvent } from '#contract/operator.ts'
 import { useEndpoint } from '#web/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
@@ -43,6 +44,10 @@ export function LogPage() {
 function useLogColumns(): readonly [Column<OperatorEvent>, ...Column<OperatorEvent>[]] {
   const { t } = useTranslation('operator')
   const locale = useLocale()
+  const reasonOf = (detail: string | null) => {
+    const refusal = refusals.find(each => each === detail)
+    return refusal ? t(`refusal.${refusal}`) : detail
+  }
   return [
     { header: t('log.when'), render: ({ at }) => formatMoment(at, locale) },
     {
@@ -51,9 +56,10 @@ function useLogColumns(): readonly [Column<OperatorEvent>, ...Column<OperatorEve
     },
     {
       header: t('log.what'),
-      render: ({ deeds, outcome, action }) => (
+      render: ({ deeds, outcome, action, detail }) => (
         <span className="lines">
-          {outcome === 'denied' ? t('log.denied') : deeds.map(deed => t(`deed.${deed}`)).join(' · ')}
+          {outcome === 'done' ? deeds.map(deed => t(`deed.${deed}`)).join(' · ') : t(`log.${outcome}`)}
+          {outcome === 'failed' && <small>{reasonOf(detail)}</small>}
           {/* A call or a command: it reads the same in every language. */}
           <small>
             <bdi dir="ltr" lang="en">
