@@ -11,6 +11,7 @@ test('the same records, or some of them, are repeated within the hour, for each 
     false,
   ])
   expect(isRepeated('one', ['c', 'a'])).toBe(false)
+  expect(isRepeated('nobody', [])).toBe(true)
   now = 3_600_000
   expect(isRepeated('one', ['c', 'a'])).toBe(false)
 })

@@ -133,11 +133,9 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
           const ids = [...asked.subjectIds, ...idsOf(answer.answer.data), ...(told.subjectIds ?? [])]
           const audited = { ...asked, detail: told.detail, subjectIds: [...new Set(ids)] }
           if (isRead) {
-            const isOld =
-              definition.isPolled && isRepeated(`${actor.sessionHash} ${asked.action}`, audited.subjectIds)
-            // A list that is empty has named nobody.
-            const isEmpty = Array.isArray(answer.answer.data) && audited.subjectIds.length === 0
-            if (!isOld && !isEmpty) gate.audit.later({ ...audited, outcome: 'read' })
+            const who = `${actor.sessionHash} ${asked.action}`
+            const isOld = definition.isPolled && isRepeated(who, audited.subjectIds)
+            if (!isOld) gate.audit.later({ ...audited, outcome: 'read' })
             return answer
           }
           // All at once, and the audit last: who writes to it next waits for this commit.
