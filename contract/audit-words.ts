@@ -47,6 +47,7 @@ export const auditWords = {
   'outcome.done': { en: 'Done', ar: 'تم', hi: 'हो गया' },
   'outcome.read': { en: 'Seen', ar: 'تم الاطلاع', hi: 'देखा गया' },
   'outcome.denied': { en: 'Refused', ar: 'مرفوض', hi: 'अनुमति नहीं मिली' },
+  'outcome.failed': { en: 'Failed', ar: 'فشل', hi: 'विफल' },
 
   'role.owner': { en: 'Owner', ar: 'المالك', hi: 'मालिक' },
   'role.doctor': { en: 'Doctor', ar: 'طبيب', hi: 'डॉक्टर' },

@@ -3,14 +3,13 @@ import type { Task } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { Refusal } from '#contract/audit.ts'
 import { authEndpoints } from '#contract/auth.ts'
-import { recordAudit } from '#server/features/audit/record-audit.ts'
-import { recordOperatorEvent } from '#server/features/audit/record-operator-event.ts'
-import { showMembershipsOf, type Database, type Db } from '#server/platform/db/database.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'
 import type { AuditEntry, Gate, Visitor } from '#server/platform/http/gate.ts'
 import { enqueueAt } from '#server/platform/jobs/jobs.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
 import { isOperator } from './operators.ts'
+import { entryOf, organizationsOf, recordOfAccount, type Befallen } from './record-of-account.ts'
 
 type Failed = { email: string; why: Refusal; at: number; address: string; requestId: string }
 
@@ -77,12 +76,11 @@ async function entriesOf(db: Db, failed: readonly Failed[]): Promise<AuditEntry<
   for (const { id, email } of accounts) {
     const tries = await withinLimit(db, id, byEmail.get(email)!)
     if (await isOperator(db, id)) {
-      for (const { why, ...request } of tries) await recordOfOperator(db, id, why, request)
+      for (const { why, ...request } of tries) await recordOfAccount(db, id, befallen(why, request))
       continue
     }
-    const organizationIds = await organizationsOf(db, id)
-    for (const organizationId of organizationIds)
-      entries.push(...tries.map(({ why, ...request }) => entryOf(organizationId, id, why, request)))
+    for (const organizationId of await organizationsOf(db, id))
+      entries.push(...tries.map(({ why, ...request }) => entryOf(organizationId, id, befallen(why, request))))
   }
   return entries
 }
@@ -107,38 +105,16 @@ async function withinLimit(db: Db, accountId: string, failed: readonly Failed[])
   return told
 }
 
-/** Where the account is a member or was one; not those that only ask it to join. */
-async function organizationsOf(db: Db, accountId: string): Promise<string[]> {
-  await showMembershipsOf(db, accountId)
-  const rows = await db<{ id: string }[]>`
-    select distinct m.organization_id as id from memberships m join accounts a on a.id = m.account_id
-    where m.account_id = ${accountId} and (m.accepted_at is not null or m.organization_id = a.admitted_by)
-    order by 1`
-  return rows.map(({ id }) => id)
-}
-
-const entryOf = (
-  organizationId: string,
-  accountId: string,
+const befallen = (
   detail: string,
-  { address, requestId }: { address: string | null; requestId: string | null },
-): AuditEntry<Visitor> => ({
-  actor: { organizationId, accountId, role: null },
+  { address, requestId }: Pick<Befallen, 'address' | 'requestId'>,
+): Befallen => ({
   action,
   outcome: 'failed',
-  subject: 'accounts',
-  subjectIds: [accountId],
+  detail,
   address,
   requestId,
-  detail,
 })
-
-const recordOfOperator = (
-  db: Db,
-  accountId: string,
-  detail: string,
-  { address, requestId }: { address: string | null; requestId: string | null },
-) => recordOperatorEvent(db, { actor: { accountId }, action, outcome: 'failed', detail, address, requestId })
 
 /** At the end of an hour in which an account had more of them than rows. */
 export function tellFailedSignInsJob(database: Database): Task {
@@ -150,10 +126,7 @@ export function tellFailedSignInsJob(database: Database): Task {
       const more = (counted?.count ?? 0) - rowsAnHour
       if (more <= 0) return
       const detail = `${more} more in the hour from ${hour.slice(0, 16)}Z`
-      const together = { address: null, requestId: null }
-      if (await isOperator(db, accountId)) return recordOfOperator(db, accountId, detail, together)
-      for (const organizationId of await organizationsOf(db, accountId))
-        recordAudit(db, [entryOf(organizationId, accountId, detail, together)])
+      await recordOfAccount(db, accountId, befallen(detail, { address: null, requestId: null }))
     })
   }
 }

@@ -1,3 +1,4 @@
+import { authEndpoints } from '#contract/auth.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { tellHolder, type Happening } from '#server/features/mail/account-notices.ts'
@@ -11,6 +12,7 @@ import { countCodeSend } from './code-sends.ts'
 import { forgetDevices } from './devices.ts'
 import { requireGoodPassword, requireNoOwnName } from './password-rules.ts'
 import { digest, hashPassword } from '#server/platform/secrets/secrets.ts'
+import { recordOfAccount } from './record-of-account.ts'
 import { endSessionsOf } from './sessions.ts'
 import { failuresOf } from './sign-in-attempts.ts'
 
@@ -34,7 +36,10 @@ type Reset = Omit<Happening, 'accountId'> & {
   password: string
   /** Of the browser that does it: it goes on being known. */
   deviceHashes: readonly string[]
+  requestId: string
 }
+
+const call = authEndpoints.resetPassword
 
 /**
  * With the token of a mailed link (reset or invitation), once. It proves the mailbox, so a password that staff typed
@@ -85,6 +90,13 @@ export async function resetPassword(
     await forgetDevices(db, accountId, deviceHashes)
     // An invitation sets the first one.
     if (purpose === 'reset') await tellHolder(db, 'password_changed', { accountId, ...from })
+    await recordOfAccount(db, accountId, {
+      action: `${call.method} ${call.path}`,
+      outcome: 'done',
+      detail: purpose === 'reset' ? 'password changed' : 'password set',
+      address: from.address,
+      requestId: from.requestId,
+    })
     return account!.email
   })
   if (!used) throw new HttpError('reset_link_invalid')

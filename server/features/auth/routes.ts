@@ -91,7 +91,7 @@ export function authRoutes({ accountRoute, publicRoute }: Routes, settings: Auth
   })
 
   publicRoute(authEndpoints.resetPassword, async ({ signIn: database, body, request }) => {
-    const from = { ...happeningOf(request), deviceHashes: deviceHashesOf(request) }
+    const from = { ...happeningOf(request), deviceHashes: deviceHashesOf(request), requestId: request.id }
     await resetPassword(database, { ...body, ...from }, { passwordMinimum, limits })
     return null
   })
