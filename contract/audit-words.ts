@@ -49,6 +49,11 @@ export const auditWords = {
   'outcome.denied': { en: 'Refused', ar: 'مرفوض', hi: 'अनुमति नहीं मिली' },
   'outcome.failed': { en: 'Failed', ar: 'فشل', hi: 'विफल' },
 
+  'refusal.wrong_password': { en: 'Wrong password', ar: 'كلمة مرور خاطئة', hi: 'ग़लत पासवर्ड' },
+  'refusal.wrong_code': { en: 'Wrong code', ar: 'رمز خاطئ', hi: 'ग़लत कोड' },
+  'refusal.throttled': { en: 'Too many tries', ar: 'محاولات كثيرة جدًا', hi: 'बहुत ज़्यादा कोशिशें' },
+  'refusal.closed': { en: 'Account closed', ar: 'الحساب مغلق', hi: 'खाता बंद' },
+
   'role.owner': { en: 'Owner', ar: 'المالك', hi: 'मालिक' },
   'role.doctor': { en: 'Doctor', ar: 'طبيب', hi: 'डॉक्टर' },
   'role.receptionist': { en: 'Receptionist', ar: 'موظف استقبال', hi: 'रिसेप्शनिस्ट' },

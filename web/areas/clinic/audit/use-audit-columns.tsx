@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeCall } from '#contract/audit-calls.ts'
-import type { AuditEvent } from '#contract/audit.ts'
+import { refusals, type AuditEvent } from '#contract/audit.ts'
 import { auditWords, type AuditOutcome } from '#contract/audit-words.ts'
 import type { Locale } from '#contract/locale.ts'
 import { roles } from '#contract/permissions.ts'
@@ -58,12 +59,7 @@ export function useAuditColumns(): Columns<AuditEvent> {
           <span className="lines">
             {auditWords[`action.${action}`][locale]}
             <small>{auditWords[`area.${area}`][locale]}</small>
-            {/* As it was written down: it reads the same in every language. */}
-            {detail && (
-              <small>
-                <bdi lang="en">{detail}</bdi>
-              </small>
-            )}
+            {detail && <small>{detailOf(detail, locale)}</small>}
           </span>
         )
       },
@@ -104,6 +100,12 @@ export function useAuditColumns(): Columns<AuditEvent> {
       ),
     },
   ]
+}
+
+/** Why a sign-in was refused, in words; all else as it was written down: it reads the same in every language. */
+function detailOf(detail: string, locale: Locale): ReactNode {
+  const refusal = refusals.find(each => each === detail)
+  return refusal ? auditWords[`refusal.${refusal}`][locale] : <bdi lang="en">{detail}</bdi>
 }
 
 /** By name, patients and what belongs to them as the way to their page; of what has no name, how many. */

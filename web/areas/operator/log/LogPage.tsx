@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { refusals } from '#contract/audit.ts'
+import { auditWords } from '#contract/audit-words.ts'
 import { operatorEndpoints, type OperatorEvent } from '#contract/operator.ts'
 import { useEndpoint } from '#web/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
@@ -46,7 +47,7 @@ function useLogColumns(): readonly [Column<OperatorEvent>, ...Column<OperatorEve
   const locale = useLocale()
   const reasonOf = (detail: string | null) => {
     const refusal = refusals.find(each => each === detail)
-    return refusal ? t(`refusal.${refusal}`) : detail
+    return refusal ? auditWords[`refusal.${refusal}`][locale] : detail
   }
   return [
     { header: t('log.when'), render: ({ at }) => formatMoment(at, locale) },
