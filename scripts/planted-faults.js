@@ -92,7 +92,7 @@ export const plantedFaults = [
   {
     name: 'a change without its audit row',
     file: 'server/platform/http/routes.ts',
-    from: "gate.audit.inTransaction(db, { ...audited, outcome: 'done' }),",
+    from: "await gate.audit.inTransaction(db, { ...audited, outcome: 'done' })",
     to: '',
     tests: unit('server/proofs/audit.test.ts'),
   },

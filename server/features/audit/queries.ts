@@ -92,6 +92,7 @@ export const auditList = (reading: Reading) => {
       ...event,
       at: formatInstant(question.timeZone, Date.parse(event.at)),
       account: accountId ? { _id: accountId, name: name ?? '', email: email ?? '' } : null,
+      subjects: withoutRepeats(event.subjects),
       moreSubjects: Math.max(0, subjectCount - event.subjects.length),
     }),
   } satisfies ListSql<Asked, Row, AuditEvent>
@@ -153,3 +154,10 @@ export async function getPerson(db: Db, organizationId: string, id: string): Pro
   if (!person) throw notFound()
   return person
 }
+
+/** A visit names its patient: the patient's own record beside it, which the entry has too, says nothing more. */
+const withoutRepeats = (subjects: AuditEvent['subjects']) =>
+  subjects.filter(
+    ({ _id, patientId }) =>
+      _id !== patientId || !subjects.some(other => other.patientId === patientId && other._id !== _id),
+  )

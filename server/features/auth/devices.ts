@@ -68,6 +68,7 @@ export async function forgetDevices(
   accountId: string,
   except: readonly string[] = [],
 ): Promise<void> {
-  await db`
-    delete from account_devices where account_id = ${accountId} and token_hash <> all(${except as string[]}::text[])`
+  // Only the sign-in role may look at the hashes; others forget all.
+  const others = except.length > 0 ? db`and token_hash <> all(${except as string[]}::text[])` : db``
+  await db`delete from account_devices where account_id = ${accountId} ${others}`
 }
