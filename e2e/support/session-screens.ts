@@ -49,6 +49,8 @@ export const sessionScreens: Screen[] = [
       await page.context().setOffline(true)
       await page.locator('.connection [role=status] p').waitFor()
       if (look.width < 900) return
+      // A browser that has shown the screen before would have it in its memory.
+      await page.route('**/*.js', route => route.abort())
       await page
         .getByRole('complementary')
         .getByRole('link', { name: say('Billing Record') })
