@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { connectAsOwner } from '#server/testing/owner-connection.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { migrate, readMigrations } from './migrate.ts'
+import { whileAlone } from './preparation-lock.ts'
 
 // The roles belong to the server, and are there already.
 const roleOf = (url: string) => ({ name: new URL(url).username, password: undefined })
@@ -35,7 +36,13 @@ const applied = async () =>
   (await sql<{ name: string }[]>`select name from migrations order by name`).map(row => row.name)
 
 test('two starts at once on an empty database apply every file once', async () => {
-  const runs = await Promise.all([migrate(database.ownerUrl, roles), migrate(database.ownerUrl, roles)])
+  const start = () =>
+    whileAlone(
+      database.ownerUrl,
+      () => {},
+      () => migrate(database.ownerUrl, roles),
+    )
+  const runs = await Promise.all([start(), start()])
   const all = readMigrations().map(({ name }) => name)
   expect(runs.map(fresh => fresh.length).sort((x, y) => x - y)).toEqual([0, all.length])
   expect(runs.flat()).toEqual(all)

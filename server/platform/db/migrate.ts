@@ -7,12 +7,9 @@ import { DatabaseStartError } from './embedded/start-error.ts'
 import { explainRoles, makeRoles, withRoleNames, type Roles } from './roles.ts'
 
 const migrationsDir = join(import.meta.dirname, '../../../db/migrations')
-/** Any number will do, so long as every Lindenwell uses the same. */
-const advisoryLock = 4_127_001
-
 /**
- * Brings the database up to date, forward only, each file in one transaction, under an advisory lock so that two
- * starts do not race. A statement that cannot get its lock within 2 s gives way and is tried again, 10 times.
+ * Brings the database up to date, forward only, each file in one transaction. One process at a time: see whileAlone. A statement
+ * that cannot get its lock within 2 s gives way and is tried again, 10 times.
  */
 export async function migrate(
   ownerUrl: string,
@@ -28,7 +25,6 @@ export async function migrate(
     connection,
   })
   try {
-    await sql`select pg_advisory_lock(${advisoryLock})`
     await sql`create table if not exists migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
     await makeRoles(sql, roles).catch(explainRoles)

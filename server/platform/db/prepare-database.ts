@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 import { codeOf, DatabaseStartError, plainReason } from './embedded/start-error.ts'
 import { openInstallationSecrets, type InstallationSecrets } from './installation-secrets.ts'
 import { migrate } from './migrate.ts'
+import { whileAlone } from './preparation-lock.ts'
 import { roleNames, type RoleKind, type Roles } from './roles.ts'
 
 /** The addresses of the three roles, where an administrator makes them. */
@@ -36,12 +37,16 @@ export async function prepareDatabase(
     : await startEmbeddedPostgres({ dataDir: place.dataDir, log, settings: place.settings })
   const ownerUrl = place.databaseUrl ?? addressOf(embedded!)
   try {
-    const { secrets, roles, urls } = await openInstallation(ownerUrl, place)
-    const applied = await migrate(ownerUrl, roles)
-    if (applied.length > 0) log(`Migrated: ${applied.join(', ')}`)
-    await installJobs(ownerUrl, roles)
-    // Nobody restores the embedded one but as a whole folder.
-    if (!embedded) await requireWhole(ownerUrl, roles)
+    const { secrets, urls } = await whileAlone(ownerUrl, log, async () => {
+      const installation = await openInstallation(ownerUrl, place)
+      const { roles } = installation
+      const applied = await migrate(ownerUrl, roles)
+      if (applied.length > 0) log(`Migrated: ${applied.join(', ')}`)
+      await installJobs(ownerUrl, roles)
+      // Nobody restores the embedded one but as a whole folder.
+      if (!embedded) await requireWhole(ownerUrl, roles)
+      return installation
+    })
     return { urls, ownerUrl, secrets, stop: async () => embedded?.stop() }
   } catch (error) {
     await embedded?.stop()

@@ -1,0 +1,39 @@
+import postgres from 'postgres'
+import { addressOptions } from './database.ts'
+
+/** Any number will do, so long as every Lindenwell uses the same. */
+const advisoryLock = 4_127_001
+
+/**
+ * Runs `work` while no other process prepares this database: its roles, its secrets, its migrations, its job queue. Another that does
+ * is waited for, however long its migration takes; `log` is told once. A process that dies frees the lock with its connection.
+ */
+export async function whileAlone<T>(
+  ownerUrl: string,
+  log: (line: string) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  const sql = postgres({
+    ...addressOptions(ownerUrl),
+    max: 1,
+    max_lifetime: null,
+    connect_timeout: 10,
+    onnotice: () => {},
+    // Whatever the database's owner has set for others. A zero as a number would not be sent.
+    connection: {
+      application_name: 'lindenwell start',
+      lock_timeout: '0' as unknown as number,
+      statement_timeout: '0' as unknown as number,
+    },
+  })
+  try {
+    const [tried] = await sql<{ isOurs: boolean }[]>`select pg_try_advisory_lock(${advisoryLock}) as "isOurs"`
+    if (!tried!.isOurs) {
+      log('Another Lindenwell prepares this database; waiting for it.')
+      await sql`select pg_advisory_lock(${advisoryLock})`
+    }
+    return await work()
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectAsOwner } from '#server/testing/owner-connection.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { readMigrations } from './migrate.ts'
+import { prepareDatabase } from './prepare-database.ts'
+
+/** `START_ROUNDS=10` tries it as often as a release is to be tried. */
+const rounds = Number(process.env['START_ROUNDS'] ?? 2)
+const nodes = 3
+const waits = 'Another Lindenwell prepares this database; waiting for it.'
+
+let database: TestDatabase
+let dataDir: string
+beforeEach(async () => {
+  database = await createTestDatabase({ empty: true })
+  dataDir = mkdtempSync(join(tmpdir(), 'lindenwell-nodes-'))
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const start = async () => {
+  const lines: string[] = []
+  const place = { dataDir, databaseUrl: database.ownerUrl, roleUrls: undefined }
+  const { urls, secrets } = await prepareDatabase(place, line => lines.push(line))
+  return { urls, secrets, lines }
+}
+
+test.each(Array.from({ length: rounds }, (_, round) => round + 1))(
+  'three nodes started together on an empty database all serve, round %i',
+  async () => {
+    const started = await Promise.all(Array.from({ length: nodes }, start))
+    const migrated = started.flatMap(({ lines }) => lines.filter(line => line.startsWith('Migrated: ')))
+    expect(migrated).toEqual([
+      `Migrated: ${readMigrations()
+        .map(({ name }) => name)
+        .join(', ')}`,
+    ])
+    const [first] = started
+    for (const { urls, secrets } of started)
+      expect({ urls, secrets }).toEqual({ urls: first!.urls, secrets: first!.secrets })
+  },
+)
+
+test('a node that comes while another prepares says so once, waits as long as it takes, and goes on', async () => {
+  const holder = connectAsOwner(database.ownerUrl)
+  // Far below what a migration may take: the waiting itself is under none of these limits.
+  const name = new URL(database.ownerUrl).pathname.slice(1)
+  await holder.unsafe(
+    `alter database ${name} set lock_timeout = '50ms'; alter database ${name} set statement_timeout = '2s'`,
+  )
+  await holder`select pg_advisory_lock(4127001)`
+  const lines: string[][] = [[], []]
+  const waiting = lines.map(said =>
+    prepareDatabase({ dataDir, databaseUrl: database.ownerUrl, roleUrls: undefined }, line =>
+      said.push(line),
+    ),
+  )
+  await vi.waitFor(
+    async () => {
+      const [row] = await holder<{ count: number }[]>`
+        select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`
+      expect(row!.count).toBe(2)
+    },
+    { interval: 5, timeout: 10_000 },
+  )
+  expect(lines).toEqual([[waits], [waits]])
+  await holder.end()
+  await Promise.all(waiting)
+  expect(lines.flat().filter(line => line === waits)).toHaveLength(2)
+})
