@@ -111,6 +111,8 @@ export type AppOptions = {
 export type App = {
   http: FastifyInstance
   routes: Routes
+  /** From now on health says that others should be asked; everything is still served. */
+  drain(): void
   /** Ends streams, takes no new request, lets `drain` wait for those under way, writes what the audit still holds. */
   close(drain?: () => Promise<void>): Promise<void>
 }
@@ -159,7 +161,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const documents = createDocuments()
 
   const routes = createRoutes(http, gate)
-  healthRoutes(http, database)
+  let isDraining = false
+  healthRoutes(http, database, () => isDraining)
   const secondFactors = createSecondFactors(secondFactorKey, now)
   const sessionLimits = { idleMinutes: sessionIdleMinutes }
   const failedSignIns = createFailedSignIns({ database: signIn, audit, log, now })
@@ -219,6 +222,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     http,
     routes,
+    drain: () => void (isDraining = true),
     async close(drain) {
       live.close()
       await http.close()

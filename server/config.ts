@@ -95,6 +95,8 @@ export const environment = z.object({
   SESSION_IDLE_MINUTES: whole(5, 720).default(30),
   /** Sign-in calls a minute and IP address; to be raised where a whole hospital stands behind one address. */
   SIGN_IN_PER_MINUTE: whole(1, 100_000).default(30),
+  /** How long a stopping process says 503 on /api/health and still serves, before it closes. */
+  DRAIN_SECONDS: whole(0, 300).default(0),
   /** Where the ends of the audit's chains are written, signed, every minute. */
   AUDIT_HEADS: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
@@ -120,6 +122,7 @@ export type Config = {
   passwordMinimum: number
   sessionIdleMinutes: number
   signInPerMinute: number
+  drainSeconds: number
   auditHeads: string
   logLevel: z.output<typeof environment>['LOG_LEVEL']
 }
@@ -154,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     passwordMinimum: values.PASSWORD_MIN,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     signInPerMinute: values.SIGN_IN_PER_MINUTE,
+    drainSeconds: values.DRAIN_SECONDS,
     auditHeads: resolve(values.AUDIT_HEADS ?? join(values.DATA_DIR, 'audit-heads.jsonl')),
     logLevel: values.LOG_LEVEL,
   }

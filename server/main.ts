@@ -10,13 +10,17 @@ import { mayPrintCodes } from './platform/mail/kept-output.ts'
 // The heap grows by a fraction, not by a factor, before it is collected: a third less memory under load for a twentieth of the speed.
 setFlagsFromString('--heap-growing-percent=30')
 
-/** Requests under way at a stop may take this long; none stands longer anyway. */
-const drainMs = 3_000
+/** Requests under way at a stop may take this long: the longest may stand for 30 s. */
+const patienceMs = 32_000
+/** For all the rest of a stop, the database's included. */
 const stopLimitMs = 10_000
 
 /** What has been started, and how to end it: the last first. */
 const endings: (() => Promise<void>)[] = []
 let stopping = false
+let drainSeconds = 0
+/** Aborted by a second signal: then nobody is waited for. */
+const hurry = new AbortController()
 
 // A terminal that has gone, or a full disk under a log file, is no reason to end.
 process.stdout.on('error', () => {})
@@ -25,8 +29,9 @@ output.on('error', () => {})
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(config: Config, log: pino.Logger): Promise<void> {
+  ;({ drainSeconds } = config)
   const door = await openDoor(config.port, config.host)
-  endings.push(() => door.close(drainMs))
+  endings.push(() => door.close(patienceMs, hurry.signal))
 
   makeDataDir(config.dataDir)
   // A bad configuration is told before all this is loaded, and the app is read while the database starts.
@@ -39,7 +44,9 @@ async function start(config: Config, log: pino.Logger): Promise<void> {
 
   const { startApp } = await parts
   const printsCodes = mayPrintCodes(config.printMail, process.env['JOURNAL_STREAM'])
-  endings.push(await startApp({ config, door, prepared, log, print, printsCodes, drainMs }))
+  endings.push(
+    await startApp({ config, door, prepared, log, print, printsCodes, patienceMs, hurry: hurry.signal }),
+  )
   // A kill -9 leaves no time to write it later.
   flushCompileCache()
   print(`Lindenwell is ready: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${door.port}`)
@@ -66,10 +73,10 @@ async function end(): Promise<void> {
 
 /** Waits for a start that is under way: a database server that is just coming up would be left behind. */
 async function stop(exitCode: number): Promise<void> {
-  if (stopping) return
+  if (stopping) return hurry.abort()
   stopping = true
-  // Whoever holds a connection open must not hold up the stop.
-  setTimeout(() => process.exit(1), stopLimitMs).unref()
+  // A connection that somebody holds open must not hold up the stop.
+  setTimeout(() => process.exit(1), drainSeconds * 1000 + patienceMs + stopLimitMs).unref()
   await started.catch(() => {})
   await end()
   process.exit(exitCode)

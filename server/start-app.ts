@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createApp, createTasks, schedule } from './app.ts'
 import type { Config } from './config.ts'
@@ -18,7 +19,9 @@ type Parts = {
   /** Where mail is kept on disk: its codes and links, too. */
   printsCodes: boolean
   /** Requests under way at the stop may take this long. */
-  drainMs: number
+  patienceMs: number
+  /** Aborted: whoever stops it does not want to wait. */
+  hurry: AbortSignal
 }
 
 /** The app over a database that is ready, behind a door that is open. Answers how to stop it. */
@@ -29,7 +32,8 @@ export async function startApp({
   log,
   print,
   printsCodes,
-  drainMs,
+  patienceMs,
+  hurry,
 }: Parts): Promise<() => Promise<void>> {
   const database = connect(urls.app, { max: 12 })
   const signIn = connect(urls.signIn, { max: 3 })
@@ -87,7 +91,11 @@ export async function startApp({
   await app.http.ready()
   door.leadTo(app.http.routing)
   return async () => {
-    await Promise.all([app.close(() => door.close(drainMs)), jobs.stop()])
+    app.drain()
+    // A proxy that asks for our health sends its requests elsewhere meanwhile.
+    if (config.drainSeconds > 0)
+      await pause(config.drainSeconds * 1000, undefined, { signal: hurry }).catch(() => {})
+    await Promise.all([app.close(() => door.close(patienceMs, hurry)), jobs.stop()])
     transport.close()
     await Promise.all([database, signIn, counting, housekeeping].map(pool => pool.close()))
   }

@@ -147,3 +147,34 @@ it('runs in a folder of mode 0700', async () => {
   program.kill('SIGTERM')
   expect(await program.ended).toBe(0)
 })
+
+it('a process that drains says so in its health and serves on; a second signal ends it at once', async () => {
+  const program = await runProgram({ dataDir: preparedDataDir(), env: { DRAIN_SECONDS: '300' } })
+  const { token } = await signUp(program)
+  program.kill('SIGTERM')
+  await until(async () => (await program.call('GET', 'health')).status === 503, 10_000)
+  expect(await program.call('GET', 'live')).toMatchObject({ status: 200 })
+  const body = { name: 'Pathology', description: 'while it drains' }
+  expect(await program.call('POST', 'users/categories', { token, body })).toMatchObject({ status: 201 })
+  program.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+})
+
+it('a signal at any moment of a start ends it without a word of alarm', async () => {
+  const dataDir = preparedDataDir()
+  const moments: ((program: ReturnType<typeof launch>) => Promise<unknown>)[] = [
+    program => untilAlive(program),
+    program =>
+      until(() => postmasterOf(dataDir) !== undefined && existsSync(dataDir), 60_000).then(() => program),
+    program => readyAfter(program, performance.now()),
+    program => until(() => program.output().includes('ready'), 60_000),
+  ]
+  for (const moment of moments) {
+    const program = launch({ dataDir, port: await freePort() })
+    await moment(program)
+    program.kill('SIGTERM')
+    expect(await program.ended).toBe(0)
+    expect(program.output()).not.toMatch(/"level":[56]0|Error|cannot/)
+    expect(postmasterOf(dataDir)).toBeUndefined()
+  }
+})

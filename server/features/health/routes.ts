@@ -4,10 +4,11 @@ import type { Database } from '#server/platform/db/database.ts'
 
 const patienceMs = 2_000
 
-/** GET live: the process lives. GET health: it can serve, the database included. */
-export function healthRoutes(http: FastifyInstance, database: Database): void {
+/** GET live: the process lives. GET health: it can serve, the database included, and will go on to. */
+export function healthRoutes(http: FastifyInstance, database: Database, isDraining: () => boolean): void {
   http.get('/api/live', () => ({ status: 200, message: 'OK' }))
   http.get('/api/health', async () => {
+    if (isDraining()) throw unavailable()
     const answer = database
       .inGlobal(db => db`select 1`)
       .then(

@@ -6,8 +6,8 @@ export type Door = {
   port: number
   /** From now on requests go there. */
   leadTo(listener: RequestListener): void
-  /** Takes no new connection, lets the requests that are under way end, cuts off what takes longer. */
-  close(patienceMs: number): Promise<void>
+  /** Takes no new connection, lets the requests that are under way end, cuts off what takes longer, or all of them once `hurry` is aborted. */
+  close(patienceMs: number, hurry?: AbortSignal): Promise<void>
 }
 
 /** How long a connection may take over its headers, and over a whole request. */
@@ -41,14 +41,18 @@ export async function openDoor(port: number, host: string, limits = usualLimits)
       server.removeAllListeners('request')
       server.on('request', listener)
     },
-    async close(patienceMs) {
+    async close(patienceMs, hurry) {
       const closed = once(server, 'close')
       server.close()
       const idle = setInterval(() => server.closeIdleConnections(), 20)
-      const patience = setTimeout(() => server.closeAllConnections(), patienceMs)
+      const cutOff = () => server.closeAllConnections()
+      const patience = setTimeout(cutOff, patienceMs)
+      if (hurry?.aborted) cutOff()
+      hurry?.addEventListener('abort', cutOff)
       await closed
       clearInterval(idle)
       clearTimeout(patience)
+      hurry?.removeEventListener('abort', cutOff)
     },
   }
 }
