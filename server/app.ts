@@ -23,6 +23,7 @@ import { demoRoutes } from '#server/features/demo/routes.ts'
 import { doctorRoutes } from '#server/features/doctors/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
 import { healthRoutes } from '#server/features/health/routes.ts'
+import { watchWriting } from '#server/features/health/watch-writing.ts'
 import { cleanUpJob } from '#server/features/housekeeping/clean-up.job.ts'
 import { hoursRoutes } from '#server/features/hours/routes.ts'
 import { inquiryRoutes } from '#server/features/inquiries/routes.ts'
@@ -162,7 +163,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const routes = createRoutes(http, gate)
   let isDraining = false
-  healthRoutes(http, database, () => isDraining)
+  const writing = watchWriting({ signIn, files, now })
+  healthRoutes(http, { database, writing, isDraining: () => isDraining })
   const secondFactors = createSecondFactors(secondFactorKey, now)
   const sessionLimits = { idleMinutes: sessionIdleMinutes }
   const failedSignIns = createFailedSignIns({ database: signIn, audit, log, now })

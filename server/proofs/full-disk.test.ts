@@ -6,10 +6,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { startLoad } from '#server/testing/load.ts'
 import {
   endPrograms,
-  isHealthy,
   launch,
   newDataDir,
   runProgram,
+  type Program,
   signUp,
   until,
 } from '#server/testing/run-program.ts'
@@ -58,6 +58,8 @@ function fill(folder: string): string {
 const disks = mayMount() ? ['a small disk'] : []
 const here = disks.length > 0 ? 'here' : 'but not here: this user may not'
 
+const modeOf = async (program: Program) => (await program.call('GET', 'health')).body?.data?.mode
+
 it(`a full disk is proven where root may mount a small one, ${here}`, () => {
   expect(mounted).toEqual([])
 })
@@ -85,9 +87,11 @@ describe.each(disks)('%s', () => {
     expect(refused.text).not.toMatch(/ENOSPC|at \w+ \(/)
     expect(await program.get('/api/live')).toMatchObject({ status: 200 })
     await until(() => load.refusals.size > 0, 60_000)
+    await until(async () => (await modeOf(program)) === 'read_only', 60_000)
+    expect(await program.call('GET', 'users/categories', { token })).toMatchObject({ status: 200 })
 
     rmSync(filler)
-    await until(() => isHealthy(program), 60_000)
+    await until(async () => (await modeOf(program)) === 'ready', 60_000)
     const before = load.acknowledged.size
     await until(() => load.acknowledged.size >= before + 20, 60_000)
     await load.end()

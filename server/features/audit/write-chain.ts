@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { enterOrganization, type Db } from '#server/platform/db/database.ts'
+import { allSent, enterOrganization, type Db } from '#server/platform/db/database.ts'
 import type { Actor, AuditEntry, Visitor } from '#server/platform/http/gate.ts'
 import { hashGenesis, hashLink, inOrder, type ChainedEvent } from './chain.ts'
 
@@ -19,7 +19,7 @@ export async function writeChain(
   const [only] = organizations
   if (only && organizations.length === 1) {
     const [id, entries] = only
-    const [, events, head] = await Promise.all([
+    const [, events, head] = await allSent([
       enterOrganization(db, id),
       insertEvents(db, id, entries),
       lockHead(db, id),
@@ -28,11 +28,11 @@ export async function writeChain(
   }
   const inserted: [string, ChainedEvent[]][] = []
   for (const [id, entries] of organizations) {
-    const [, events] = await Promise.all([enterOrganization(db, id), insertEvents(db, id, entries)])
+    const [, events] = await allSent([enterOrganization(db, id), insertEvents(db, id, entries)])
     inserted.push([id, events])
   }
   for (const [id, events] of inserted) {
-    const [, head] = await Promise.all([enterOrganization(db, id), lockHead(db, id)])
+    const [, head] = await allSent([enterOrganization(db, id), lockHead(db, id)])
     await addLink(db, id, head ?? (await beginChain(db, id)), events)()
   }
   return async () => {}
@@ -59,7 +59,7 @@ async function insertEvents(
     )
     from += size
   }
-  const times = new Map((await Promise.all(statements)).flat().map(({ id, at }) => [id, at]))
+  const times = new Map((await allSent(statements)).flat().map(({ id, at }) => [id, at]))
   return inOrder(events.map(event => ({ ...event, atMicroseconds: times.get(event.id)! })))
 }
 
@@ -121,7 +121,7 @@ function addLink(
   const hash = hashLink({ organizationId, sequence, previous }, events)
   const eventIds = events.map(({ id }) => id)
   return () =>
-    Promise.all([
+    allSent([
       db`
         insert into audit_links (organization_id, sequence, previous, hash, event_ids)
         values (${organizationId}, ${sequence}, ${previous}, ${hash}, ${eventIds}::uuid[])`.execute(),

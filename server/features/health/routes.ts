@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { unavailable } from '#server/platform/http/errors.ts'
+import { errorCodes } from '#contract/errors.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { unavailable } from '#server/platform/http/errors.ts'
+import type { WritingWatch } from './watch-writing.ts'
 
 const patienceMs = 2_000
 
 /** GET live: the process lives. GET health: it can serve, the database included, and will go on to. */
-export function healthRoutes(http: FastifyInstance, database: Database, isDraining: () => boolean): void {
+type HealthSettings = { database: Database; writing: WritingWatch; isDraining: () => boolean }
+
+export function healthRoutes(http: FastifyInstance, { database, writing, isDraining }: HealthSettings): void {
+  http.addHook('onResponse', async (_request, reply) => {
+    if (reply.statusCode === errorCodes.storage_full.status) writing.refused()
+  })
   http.get('/api/live', () => ({ status: 200, message: 'OK' }))
   http.get('/api/health', async () => {
     if (isDraining()) throw unavailable()
@@ -17,6 +24,8 @@ export function healthRoutes(http: FastifyInstance, database: Database, isDraini
       )
     const patience = new Promise<false>(resolve => setTimeout(resolve, patienceMs, false).unref())
     if (!(await Promise.race([answer, patience]))) throw unavailable()
-    return { status: 200, message: 'OK' }
+    // Reads go on while nothing can be written: a proxy may still send them here.
+    const mode = (await Promise.race([writing.isPossible(), patience])) ? 'ready' : 'read_only'
+    return { status: 200, message: 'OK', data: { mode } }
   })
 }

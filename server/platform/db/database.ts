@@ -43,6 +43,21 @@ export const enterOrganization = (db: Db, organizationId: string) =>
 /** For the rest of the transaction, this account's memberships in every organization are there too. */
 export const showMembershipsOf = (db: Db, accountId: string) => db.unsafe(local('account', accountId))
 
+/**
+ * Waits for statements that were sent together. The error is that of the first one that failed: those behind it fail only because the
+ * transaction has.
+ */
+export async function allSent<const T extends readonly unknown[]>(
+  sent: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const settled = await Promise.allSettled(sent)
+  const failed = settled.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  return settled.map(one => (one as PromiseFulfilledResult<unknown>).value) as {
+    -readonly [K in keyof T]: Awaited<T[K]>
+  }
+}
+
 /** What it answers, if anything, is sent together with the commit: nothing may depend on its result. */
 export type FinalWork = () => Promise<void | (() => Promise<unknown>)>
 
@@ -172,7 +187,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       begun.catch(() => connection.destroy())
       const db = openUntil(isOver, connection.sql)
       const [result] = await Promise.all([work(db), begun])
-      const last = await Promise.all((finalWork.get(db) ?? []).map(finish => finish()))
+      const last = await allSent((finalWork.get(db) ?? []).map(finish => finish()))
       if (isOver()) throw new DatabaseUnavailable()
       if (readOnly) {
         connection.readIsOpen = true
@@ -182,7 +197,8 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       }
       // After a failed statement that somebody caught, COMMIT rolls back without an error: only its answer tells.
       const lastStatements = last.map(send => send?.())
-      const [answer] = await Promise.all([send('commit'), ...lastStatements])
+      const sent = [...lastStatements, send('commit')]
+      const answer = (await allSent(sent)).at(-1) as Awaited<ReturnType<typeof send>>
       if (answer.command !== 'COMMIT') throw new Error('The transaction was rolled back.')
       pool.give(connection)
       return result

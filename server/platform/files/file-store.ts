@@ -1,5 +1,5 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { imageSizes, type EncodedImage, type ImageSize } from './images.ts'
 
 /** Pictures and documents on disk, below DATA_DIR/files. None ever changes: a new one gets a new id. */
@@ -16,6 +16,8 @@ export type FileStore = {
   remove(organizationId: string, id: string): Promise<void>
   /** Everything of an organization that is no more. */
   removeAll(organizationId: string): Promise<void>
+  /** Rejects where nothing can be written here any more. */
+  tryWriting(): Promise<void>
   /** Of the disk, in bytes; free is what this process may still write. */
   space(): Promise<{ totalBytes: number; freeBytes: number }>
 }
@@ -42,6 +44,15 @@ export function createFileStore(dataDir: string): FileStore {
     },
     remove: (organizationId, id) => rm(folder(organizationId, id), { recursive: true, force: true }),
     removeAll: organizationId => rm(join(dataDir, 'files', organizationId), { recursive: true, force: true }),
+    async tryWriting() {
+      await mkdir(join(dataDir, 'files'), { recursive: true })
+      const path = join(dataDir, 'files', `.tried-${process.pid}`)
+      try {
+        await writeFile(path, Buffer.alloc(triedBytes))
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
     async space() {
       const { bsize, blocks, bavail } = await statfs(dataDir)
       return { totalBytes: blocks * bsize, freeBytes: bavail * bsize }
@@ -49,12 +60,22 @@ export function createFileStore(dataDir: string): FileStore {
   }
 }
 
+/** More than what a disk that is full has left in a block. */
+const triedBytes = 64 * 1024
+
 async function writeAll(target: string, files: [name: string, bytes: Buffer][]): Promise<void> {
-  await mkdir(target, { recursive: true })
-  for (const [name, bytes] of files) await writeDurably(join(target, name), bytes)
-  const directory = await open(target)
-  await directory.sync()
-  await directory.close()
+  try {
+    await mkdir(target, { recursive: true })
+    for (const [name, bytes] of files) await writeDurably(join(target, name), bytes)
+    const directory = await open(target)
+    await directory.sync()
+    await directory.close()
+  } catch (error) {
+    // Of an upload that is refused, nothing stays.
+    await rm(target, { recursive: true, force: true })
+    await rmdir(dirname(target)).catch(() => {})
+    throw error
+  }
 }
 
 async function readIfThere(path: string): Promise<Buffer | undefined> {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isId } from '#contract/fields.ts'
 import type { Definition } from '#contract/endpoint.ts'
 import { operatorMay, permissions, scopeOf, type Permission } from '#contract/permissions.ts'
-import { beforeCommit, type Db } from '#server/platform/db/database.ts'
+import { allSent, beforeCommit, type Db } from '#server/platform/db/database.ts'
 import { forbidden, HttpError, unauthenticated } from './errors.ts'
 import { sendFile } from './file-answer.ts'
 import type { Actor, Caller, Gate, Told } from './gate.ts'
@@ -140,7 +140,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
           }
           // All at once, and the audit last: who writes to it next waits for this commit.
           beforeCommit(db, async () => {
-            await Promise.all([
+            await allSent([
               definition.changes && gate.announce(db, actor.organizationId, definition.changes),
               definition.changesOwn &&
                 gate.announce(db, actor.organizationId, definition.changesOwn, [actor.membershipId]),

@@ -1,0 +1,45 @@
+import type { Database } from '#server/platform/db/database.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+
+/** So long an answer holds, however many ask. */
+const heldMs = 5_000
+/** After a refusal for want of room: some small writes still find a place where others do not. */
+const fullMs = 10_000
+
+export type WritingWatch = {
+  /** A request was refused, since there was no room. */
+  refused(): void
+  /** Whether what changes anything can be carried out. */
+  isPossible(): Promise<boolean>
+}
+
+type Places = { signIn: Database; files: FileStore; now: () => number }
+
+/** Tries both places that are written to: the database, by a small row of its own, and the folder of the files. */
+export function watchWriting({ signIn, files, now }: Places): WritingWatch {
+  let fullUntil = 0
+  let held: { until: number; answer: Promise<boolean> } | undefined
+
+  async function tryWriting(): Promise<boolean> {
+    try {
+      await signIn.inGlobal(
+        db => db`
+          insert into throttles (key, count, window_ends_at) values ('health', 1, now() + interval '1 day')
+          on conflict (key) do update set count = 1, window_ends_at = excluded.window_ends_at`,
+      )
+      await files.tryWriting()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  return {
+    refused: () => void (fullUntil = now() + fullMs),
+    async isPossible() {
+      if (now() < fullUntil) return false
+      if (!held || held.until <= now()) held = { until: now() + heldMs, answer: tryWriting() }
+      return held.answer
+    },
+  }
+}
