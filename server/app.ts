@@ -75,6 +75,7 @@ import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { createRoutes } from '#server/platform/http/routes.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
 import { createLimits } from '#server/platform/limits/limits.ts'
+import { createSharedCounts } from '#server/platform/limits/shared-counts.ts'
 import { announce, serveLive } from '#server/platform/live/live.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
 import type { MessageProvider } from '#server/platform/messages/provider.ts'
@@ -139,7 +140,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     provider,
     now = Date.now,
   } = options
-  const http = await createHttp({ log, server, trustProxy, signInPerMinute })
+  const reads = createSharedCounts(counting, now)
+  const http = await createHttp({ log, server, trustProxy, signInPerMinute, countRead: reads.count })
   const sessions = await createSessions(signIn)
   const audit = createAudit({ database, signIn }, log)
   const limits = createLimits(counting, now)

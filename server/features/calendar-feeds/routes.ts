@@ -59,8 +59,8 @@ async function requireFeed(db: Db, actor: Actor, id: string): Promise<CalendarFe
 
 /** What a calendar program asks, every hour or so: with the address alone, and an ETag for what it has already. */
 function serveFeeds(http: FastifyInstance, { database, audit, host, now }: Parts): void {
-  const config = { rateLimit: { groupId: 'calendar', max: http.readsPerMinute } }
-  http.get<{ Params: { token: string } }>('/calendar/:token.ics', { config }, async (request, reply) => {
+  const onRequest = http.limitReads('calendar')
+  http.get<{ Params: { token: string } }>('/calendar/:token.ics', { onRequest }, async (request, reply) => {
     const { token } = request.params
     const organizationId = organizationOfToken(token)
     const found =

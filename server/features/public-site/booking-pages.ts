@@ -24,9 +24,9 @@ export function serveBookingPages(http: FastifyInstance, { find, render, sendAbs
       send(reply, render(request, reply, `/book/${kind}`, { kind })),
     )
 
-  const config = { rateLimit: { groupId: 'public', max: http.readsPerMinute } }
+  const onRequest = http.limitReads('public')
   const serve = (kind: 'page' | 'embed', end: string) =>
-    http.get<{ Params: { slug: string } }>(`/book/:slug${end}`, { config }, async (request, reply) => {
+    http.get<{ Params: { slug: string } }>(`/book/:slug${end}`, { onRequest }, async (request, reply) => {
       const { slug } = request.params
       const shown = isSlug(slug) ? await find(slug) : undefined
       if (!shown) return sendAbsent(request, reply)

@@ -3,11 +3,10 @@ import type { Server } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { errorCodes } from '#contract/errors.ts'
-import { HttpError, toHttpError, tooManyRequests } from './errors.ts'
+import { HttpError, toHttpError } from './errors.ts'
 import { networkOf } from './network-of.ts'
 
 export type HttpOptions = {
@@ -16,6 +15,8 @@ export type HttpOptions = {
   trustProxy: string[]
   /** Sign-in calls a minute and IP address. */
   signInPerMinute: number
+  /** Errors: too_many_requests. */
+  countRead(key: string, most: number): void
 }
 
 /** Who looks for a free time asks more often than who signs in. */
@@ -23,8 +24,8 @@ const readsPerSignIn = 8
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Of public pages, a minute and IP address. */
-    readsPerMinute: number
+    /** An onRequest hook: what anyone may ask for is counted a minute and network, those of a group together. */
+    limitReads(group: string, most?: number): (request: FastifyRequest) => Promise<void>
   }
   interface FastifyRequest {
     /** Of the caller, kept from the beginning: `request.ip` is gone once the client goes away. Counted by its `networkOf`. */
@@ -74,6 +75,7 @@ export async function createHttp({
   server,
   trustProxy,
   signInPerMinute,
+  countRead,
 }: HttpOptions): Promise<FastifyInstance> {
   const http = fastify({
     loggerInstance: log,
@@ -104,14 +106,13 @@ export async function createHttp({
   await http.register(cookie)
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   await http.register(multipart, { throwFileSizeLimit: true })
-  await http.register(rateLimit, {
-    global: false,
-    max: signInPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: request => networkOf(request.address),
-    errorResponseBuilder: (_request, context) => tooManyRequests(Math.ceil(context.ttl / 1000)),
-  })
-  http.decorate('readsPerMinute', signInPerMinute * readsPerSignIn)
+  const readsPerMinute = signInPerMinute * readsPerSignIn
+  http.decorate(
+    'limitReads',
+    (group: string, most = readsPerMinute) =>
+      async (request: FastifyRequest) =>
+        countRead(`${group}:${networkOf(request.address)}`, most),
+  )
   http.setErrorHandler(answerError)
   http.setNotFoundHandler((_request, reply) => {
     const { status, message } = errorCodes.not_found

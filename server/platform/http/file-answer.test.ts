@@ -12,7 +12,12 @@ const part = 'One of many rows.\r\n'.repeat(5_000)
 let http: FastifyInstance
 let port: number
 beforeAll(async () => {
-  http = await createHttp({ log: pino({ level: 'silent' }), trustProxy: [], signInPerMinute: 100 })
+  http = await createHttp({
+    log: pino({ level: 'silent' }),
+    trustProxy: [],
+    signInPerMinute: 100,
+    countRead: () => {},
+  })
   const file = { type: 'text/csv', name: 'Rows.csv', disposition: 'attachment' } as const
   const parts = async function* (first: string, whole: boolean) {
     yield first

@@ -23,10 +23,10 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
   const databaseOf = ({ allow, changesSignIn }: Definition) =>
     allow === 'account' || changesSignIn ? gate.signIn : gate.database
 
-  /** The reads that anyone may ask for count together, in this process: they cost little. */
+  /** The reads that anyone may ask for count together: they cost little. */
   const limitOf = ({ isRead, perMinute, path }: Definition) => {
-    if (isRead) return { rateLimit: { groupId: 'public', max: http.readsPerMinute } }
-    return perMinute ? { rateLimit: { groupId: path, max: perMinute } } : {}
+    if (isRead) return [http.limitReads('public')]
+    return perMinute ? [http.limitReads(path, perMinute)] : []
   }
 
   const checkOrigin: Admit = async request => requireOwnOrigin(request, gate.publicUrl)
@@ -39,8 +39,11 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
       place.route({
         method: definition.method,
         url: `/api/${path}`,
-        config: limitOf(definition),
-        onRequest: [...(definition.signIn ? [checkOrigin, gate.countSignIn] : []), ...(admit ? [admit] : [])],
+        onRequest: [
+          ...limitOf(definition),
+          ...(definition.signIn ? [checkOrigin, gate.countSignIn] : []),
+          ...(admit ? [admit] : []),
+        ],
         handler: async (request, reply) => {
           const { httpStatus, answer } = await run(request, reply)
           return reply.code(httpStatus).send(answer)

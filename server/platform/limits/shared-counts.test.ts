@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { createSharedCounts } from './shared-counts.ts'
+
+let now = Date.parse('2026-11-21T09:00:00Z')
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const node = () => createSharedCounts(database.signIn, () => now)
+const times = (count: number, ask: () => void) => {
+  for (let asked = 0; asked < count; asked++) ask()
+}
+const refusal = (ask: () => void) => {
+  try {
+    ask()
+  } catch (error) {
+    return error
+  }
+}
+
+test('two processes count together, once they have told each other; a minute later both begin anew', async () => {
+  const [one, two] = [node(), node()]
+  times(6, () => one.count('public:192.0.2.1', 10))
+  times(3, () => two.count('public:192.0.2.1', 10))
+  await one.flush()
+  await two.flush()
+  times(1, () => two.count('public:192.0.2.1', 10))
+  now += 20_000
+  expect(refusal(() => two.count('public:192.0.2.1', 10))).toMatchObject({
+    code: 'too_many_requests',
+    extras: { retryAfterSeconds: 40 },
+  })
+  two.count('public:192.0.2.2', 10)
+  await two.flush()
+  // What it had untold is told, and what the other one counted is heard with it.
+  one.count('public:192.0.2.1', 10)
+  await one.flush()
+  expect(refusal(() => one.count('public:192.0.2.1', 10))).toBeDefined()
+  now += 40_001
+  for (const each of [one, two]) expect(refusal(() => each.count('public:192.0.2.1', 10))).toBeUndefined()
+})
+
+test('alone, a process keeps to the limit without asking the database', () => {
+  const one = node()
+  times(10, () => one.count('public:192.0.2.3', 10))
+  expect(refusal(() => one.count('public:192.0.2.3', 10))).toBeDefined()
+})
+
+test('what could not be told is told the next time', async () => {
+  const [one, two] = [node(), node()]
+  times(9, () => one.count('public:192.0.2.4', 10))
+  await database.asOwner(db => db`alter table throttles rename to throttles_gone`)
+  await expect(one.flush()).rejects.toThrow(/throttles/)
+  await database.asOwner(db => db`alter table throttles_gone rename to throttles`)
+  await one.flush()
+  times(1, () => two.count('public:192.0.2.4', 10))
+  await two.flush()
+  expect(refusal(() => two.count('public:192.0.2.4', 10))).toBeDefined()
+})

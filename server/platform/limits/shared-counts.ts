@@ -1,0 +1,75 @@
+import { tooManyRequests } from '#server/platform/http/errors.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { digest } from '#server/platform/secrets/secrets.ts'
+
+/**
+ * Counts what is cheap and asked for often: in memory, and once a second with what the other processes have counted. So a limit holds
+ * for all of them together, but for what they let through within a second of one another. A caller over the limit costs no database.
+ */
+export type SharedCounts = {
+  /** One more within a minute that begins with the first. Errors: too_many_requests. */
+  count(key: string, most: number): void
+  /** Tells the database at once what is untold; else it is told within a second. */
+  flush(): Promise<void>
+}
+
+type Entry = { endsAt: number; known: number; untold: number }
+
+const windowMs = 60_000
+const tellMs = 1_000
+/** Addresses that have asked within the minute; beyond, the oldest are forgotten. */
+const mostKeys = 50_000
+
+export function createSharedCounts(database: Database, now: () => number): SharedCounts {
+  const entries = new Map<string, Entry>()
+  let timer: NodeJS.Timeout | undefined
+
+  function entryOf(key: string): Entry {
+    const known = entries.get(key)
+    if (known && known.endsAt > now()) return known
+    const fresh = { endsAt: now() + windowMs, known: 0, untold: 0 }
+    entries.delete(key)
+    entries.set(key, fresh)
+    if (entries.size > mostKeys) entries.delete(entries.keys().next().value!)
+    return fresh
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const telling = [...entries].filter(([, { untold }]) => untold > 0)
+    const byHash = new Map(telling.map(([key, entry]) => [digest(key), { entry, count: entry.untold }]))
+    if (byHash.size === 0) return
+    // In one order, so that no two processes wait for each other.
+    const rows = [...byHash]
+      .map(([key, { entry, count }]) => ({ key, count, window_ends_at: new Date(entry.endsAt) }))
+      .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    const at = new Date(now())
+    const counted = await database.inGlobal(
+      db => db<{ key: string; count: number; endsAt: string }[]>`
+        insert into throttles ${db(rows)}
+        on conflict (key) do update set
+          count = case when throttles.window_ends_at < ${at} then excluded.count else throttles.count + excluded.count end,
+          window_ends_at = case when throttles.window_ends_at < ${at} then excluded.window_ends_at else throttles.window_ends_at end
+        returning key, count, window_ends_at as "endsAt"`,
+    )
+    for (const { key, count, endsAt } of counted) {
+      const told = byHash.get(key)!
+      told.entry.known = count
+      told.entry.untold -= told.count
+      told.entry.endsAt = Date.parse(endsAt)
+    }
+  }
+
+  return {
+    count(key, most) {
+      const entry = entryOf(key)
+      if (entry.known + entry.untold >= most)
+        throw tooManyRequests(Math.max(1, Math.ceil((entry.endsAt - now()) / 1000)))
+      entry.untold++
+      // What cannot be told now is told the next time.
+      timer ??= setTimeout(() => void flush().catch(() => {}), tellMs).unref()
+    },
+    flush,
+  }
+}
