@@ -231,7 +231,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       live.close()
       await http.close()
       await drain?.()
-      await documents.close()
+      await Promise.all([documents.close(), reads.flush().catch(() => {})])
       await failedSignIns.flush()
       await audit.flush()
     },

@@ -6,9 +6,9 @@ import type { WritingWatch } from './watch-writing.ts'
 
 const patienceMs = 2_000
 
-/** GET live: the process lives. GET health: it can serve, the database included, and will go on to. */
 type HealthSettings = { database: Database; writing: WritingWatch; isDraining: () => boolean }
 
+/** GET live: the process lives. GET health: it can serve, the database included, and will go on to. */
 export function healthRoutes(http: FastifyInstance, { database, writing, isDraining }: HealthSettings): void {
   http.addHook('onResponse', async (_request, reply) => {
     if (reply.statusCode === errorCodes.storage_full.status) writing.refused()

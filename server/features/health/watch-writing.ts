@@ -19,8 +19,10 @@ type Places = { signIn: Database; files: FileStore; now: () => number }
 export function watchWriting({ signIn, files, now }: Places): WritingWatch {
   let fullUntil = 0
   let held: { until: number; answer: Promise<boolean> } | undefined
+  let isTrying = false
 
   async function tryWriting(): Promise<boolean> {
+    isTrying = true
     try {
       await signIn.inGlobal(
         db => db`
@@ -31,6 +33,8 @@ export function watchWriting({ signIn, files, now }: Places): WritingWatch {
       return true
     } catch {
       return false
+    } finally {
+      isTrying = false
     }
   }
 
@@ -38,7 +42,8 @@ export function watchWriting({ signIn, files, now }: Places): WritingWatch {
     refused: () => void (fullUntil = now() + fullMs),
     async isPossible() {
       if (now() < fullUntil) return false
-      if (!held || held.until <= now()) held = { until: now() + heldMs, answer: tryWriting() }
+      // One that hangs, as on a disk that is away, is not joined by others.
+      if (!held || (held.until <= now() && !isTrying)) held = { until: now() + heldMs, answer: tryWriting() }
       return held.answer
     },
   }

@@ -71,9 +71,10 @@ async function writeAll(target: string, files: [name: string, bytes: Buffer][]):
     await directory.sync()
     await directory.close()
   } catch (error) {
-    // Of an upload that is refused, nothing stays.
+    // Of an upload that is refused, nothing stays; what stood in the way is told in any case.
     await rm(target, { recursive: true, force: true })
-    await rmdir(dirname(target)).catch(() => {})
+      .then(() => rmdir(dirname(target)))
+      .catch(() => {})
     throw error
   }
 }

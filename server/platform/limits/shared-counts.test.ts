@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { digest } from '#server/platform/secrets/secrets.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createSharedCounts } from './shared-counts.ts'
 
@@ -59,4 +60,28 @@ test('what could not be told is told the next time', async () => {
   times(1, () => two.count('public:192.0.2.4', 10))
   await two.flush()
   expect(refusal(() => two.count('public:192.0.2.4', 10))).toBeDefined()
+})
+
+test('two who tell at once tell everything once', async () => {
+  const one = node()
+  times(6, () => one.count('public:192.0.2.5', 10))
+  await Promise.all([one.flush(), one.flush()])
+  const two = node()
+  times(4, () => two.count('public:192.0.2.5', 10))
+  await two.flush()
+  await one.flush()
+  const [row] = await database.asOwner(
+    db => db<{ count: number }[]>`select count from throttles where key = ${digest('public:192.0.2.5')}`,
+  )
+  expect(row).toEqual({ count: 10 })
+})
+
+test('a crowd of addresses is told in parts', async () => {
+  const one = node()
+  for (let address = 0; address < 22_000; address++) one.count(`public:crowd ${address}`, 10)
+  await one.flush()
+  const [row] = await database.asOwner(
+    db => db<{ count: number }[]>`select count(*)::int as count from throttles`,
+  )
+  expect(row!.count).toBeGreaterThanOrEqual(22_000)
 })

@@ -19,6 +19,8 @@ const windowMs = 60_000
 const tellMs = 1_000
 /** Addresses that have asked within the minute; beyond, the oldest are forgotten. */
 const mostKeys = 50_000
+/** A statement takes 65,534 parameters, three a row. */
+const rowsAtOnce = 5_000
 
 export function createSharedCounts(database: Database, now: () => number): SharedCounts {
   const entries = new Map<string, Entry>()
@@ -34,12 +36,24 @@ export function createSharedCounts(database: Database, now: () => number): Share
     return fresh
   }
 
-  async function flush(): Promise<void> {
+  /** One at a time: what is on its way must not be told again. */
+  let telling = Promise.resolve()
+  function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    const telling = [...entries].filter(([, { untold }]) => untold > 0)
-    const byHash = new Map(telling.map(([key, entry]) => [digest(key), { entry, count: entry.untold }]))
-    if (byHash.size === 0) return
+    const told = telling.then(tell)
+    telling = told.catch(() => {})
+    return told
+  }
+
+  async function tell(): Promise<void> {
+    const untold = [...entries].filter(([, entry]) => entry.untold > 0)
+    for (let from = 0; from < untold.length; from += rowsAtOnce)
+      await tellSome(untold.slice(from, from + rowsAtOnce))
+  }
+
+  async function tellSome(untold: [key: string, Entry][]): Promise<void> {
+    const byHash = new Map(untold.map(([key, entry]) => [digest(key), { entry, count: entry.untold }]))
     // In one order, so that no two processes wait for each other.
     const rows = [...byHash]
       .map(([key, { entry, count }]) => ({ key, count, window_ends_at: new Date(entry.endsAt) }))
