@@ -121,8 +121,27 @@ function addressOf(endpoint: Definition, params: Record<string, string> = {}, qu
 export function endpointQuery<const D extends Definition>(endpoint: D, input: Input<D>) {
   return {
     queryKey: [endpoint.path, input.params ?? null, input.query ?? null] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, { ...input, signal }),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const begun = changeCount
+      const answer = await call(endpoint, { ...input, signal })
+      // Something changed while it was on its way: it may have been read before.
+      return changedSince(begun, endpoint.path) ? call(endpoint, { ...input, signal }) : answer
+    },
   }
+}
+
+/** Counts the changes that were heard of; `all`: everything may have changed. */
+let changeCount = 0
+const lastChanges = new Map<string, number>()
+const all = '*'
+
+const changedSince = (begun: number, path: string): boolean =>
+  [...lastChanges].some(([topic, at]) => at > begun && (topic === all || showsTopic(path, topic)))
+
+/** After a gap: whatever the page shows is asked for anew. */
+export function invalidateAll(queries: QueryClient): Promise<void> {
+  lastChanges.set(all, ++changeCount)
+  return queries.invalidateQueries()
 }
 
 type QueryOptions = {
@@ -174,6 +193,7 @@ function textOf({ form, ...input }: { form?: FormData }): string {
 }
 
 export function invalidateTopics(queries: QueryClient, topics: readonly string[]): Promise<void> {
+  for (const topic of topics) lastChanges.set(topic, ++changeCount)
   return queries.invalidateQueries({
     predicate: ({ queryKey }) => topics.some(topic => showsTopic(String(queryKey[0]), topic)),
   })

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { invalidateTopics } from './api.ts'
+import { invalidateAll, invalidateTopics } from './api.ts'
 import { missed, onBackOnline } from './connection.ts'
 import { profileQuery } from './profile.ts'
 import { onSessionRenewed } from './session.ts'
 
 /** The server's beat comes every 20 s. */
 const silenceMs = 45_000
+/** An answer is on its way for so long at most, as a rule. */
+const slackMs = 1_000
 
 /** Keeps the screen true while others change records. After a gap ('hello' once more) everything is asked for anew. */
 export function useLiveUpdates(): void {
@@ -33,8 +35,11 @@ export function useLiveUpdates(): void {
         missed()
         if (stream.readyState === EventSource.CLOSED) isItMe()
       })
-      stream.addEventListener('hello', () => {
-        if (isConnectedOnce) void queries.invalidateQueries()
+      stream.addEventListener('hello', event => {
+        const hello = JSON.parse(event.data) as { changedMsAgo: number | null } | null
+        // Somebody may have changed what this page loaded before its stream was open.
+        const isBehind = (hello?.changedMsAgo ?? Infinity) < performance.now() + slackMs
+        if (isConnectedOnce || isBehind) void invalidateAll(queries)
         isConnectedOnce = true
       })
     }

@@ -43,7 +43,10 @@ test('a notification is told to those who get it, and to nobody else', async () 
   // The change of the appointment itself came after: that it is here says that nothing is on its way any more.
   await expect.poll(receptionist!.heard, { interval: 2 }).toContain('["appointments","patients"]')
   expect(receptionist!.heard()).not.toContain('notifications')
-  for (const browser of [owner, doctor, receptionist]) browser!.close()
+  // One that opens now learns how long ago that was: its page may have been loaded before.
+  const late = await listen(token)
+  await expect.poll(late.heard, { interval: 2 }).toMatch(/^event: hello\ndata: \{"changedMsAgo":\d+\}/)
+  for (const browser of [owner, doctor, receptionist, late]) browser!.close()
 })
 
 test('a person keeps twenty streams: the oldest is told, and closed', async () => {

@@ -69,9 +69,12 @@ export type Live = {
   close(): void
 }
 
+/** Organizations in which something has changed. */
+const mostRemembered = 10_000
+
 /**
- * GET users/live: server-sent events, 'change' with the kinds of record that changed; 'hello' when events may have been
- * missed; 'crowded' to the oldest of too many streams, which then ends and should not come back by itself.
+ * GET users/live: server-sent events, 'change' with the kinds of record that changed; 'hello' at the beginning, with how many
+ * milliseconds ago something changed last, and with null when events may have been missed; 'crowded' to the oldest of too many streams, which then ends and should not come back by itself.
  */
 export async function serveLive(
   http: FastifyInstance,
@@ -79,10 +82,15 @@ export async function serveLive(
   authenticate: (request: FastifyRequest) => Promise<Actor | undefined>,
 ): Promise<Live> {
   const listeners = new Set<Listener>()
+  /** By organization, the latest at the end. */
+  const changedAt = new Map<string, number>()
   await database.listen(
     channel,
     payload => {
       const { organizationId, topics, membershipIds } = JSON.parse(payload) as Change
+      changedAt.delete(organizationId)
+      changedAt.set(organizationId, performance.now())
+      if (changedAt.size > mostRemembered) changedAt.delete(changedAt.keys().next().value!)
       for (const { actor, send } of listeners) {
         if (actor.organizationId !== organizationId) continue
         if (membershipIds && !membershipIds.includes(actor.membershipId)) continue
@@ -129,7 +137,9 @@ export async function serveLive(
     }
     listeners.add(listener)
     raw.on('close', () => listeners.delete(listener))
-    listener.send('hello', null)
+    const lastChange = changedAt.get(actor.organizationId)
+    const changedMsAgo = lastChange === undefined ? null : Math.round(performance.now() - lastChange)
+    listener.send('hello', { changedMsAgo })
   })
 
   return {
