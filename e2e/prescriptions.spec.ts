@@ -135,3 +135,25 @@ test('one is found, opened, printed again, written again and cancelled', async (
   await expect(table.getByRole('row').filter({ hasText: 'Cancelled' })).toHaveCount(1)
   await expect(table.getByRole('row').filter({ hasText: 'Valid' })).toHaveCount(1)
 })
+
+test('the sheet is shown once it is known who signs: no quick hand is told to choose', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const id = await write(clinic)
+  await signIn(page, clinic.owner)
+  const { promise: doctorsMayCome, resolve: letDoctorsCome } = Promise.withResolvers<void>()
+  await page.route('**/api/users/doctors?*', async route => {
+    await doctorsMayCome
+    await route.continue()
+  })
+  const read = page.waitForResponse(`**/api/users/patients/${clinic.patientId}`)
+  await page.goto(`/clinic/createPrescription?repeat=${id}`)
+  await read
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Prescription')
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
+  letDoctorsCome()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prescription No. RX-000002')
+})

@@ -54,10 +54,12 @@ export async function openInstallationSecrets(
       await sql`insert into installation_secrets (name, sealed) values (${name}, ${seal(secret, name)})`
     return [field, secret]
   })
-  const opened = Object.fromEntries(await Promise.all(secrets)) as InstallationSecrets
-  // What was moved into the database is good for nothing here any more.
-  for (const name of Object.values(storedNames)) rmSync(join(place.dataDir, 'secrets', name), { force: true })
-  return opened
+  return Object.fromEntries(await Promise.all(secrets)) as InstallationSecrets
+}
+
+/** Once the database is up to date: the files that its secrets came from. Before, an older version could still be started on them. */
+export function removeOldSecrets(dataDir: string): void {
+  for (const name of Object.values(storedNames)) rmSync(join(dataDir, 'secrets', name), { force: true })
 }
 
 const newSecret = (name: string) =>

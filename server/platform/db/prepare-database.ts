@@ -5,7 +5,11 @@ import { addressOptions } from './database.ts'
 import type { Settings } from './embedded/settings.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 import { codeOf, DatabaseStartError, plainReason } from './embedded/start-error.ts'
-import { openInstallationSecrets, type InstallationSecrets } from './installation-secrets.ts'
+import {
+  openInstallationSecrets,
+  removeOldSecrets,
+  type InstallationSecrets,
+} from './installation-secrets.ts'
 import { migrate } from './migrate.ts'
 import { whileAlone } from './preparation-lock.ts'
 import { roleNames, type RoleKind, type Roles } from './roles.ts'
@@ -45,6 +49,7 @@ export async function prepareDatabase(
       await installJobs(ownerUrl, roles)
       // Nobody restores the embedded one but as a whole folder.
       if (!embedded) await requireWhole(ownerUrl, roles)
+      removeOldSecrets(place.dataDir)
       return installation
     })
     return { urls, ownerUrl, secrets, stop: async () => embedded?.stop() }

@@ -77,7 +77,7 @@ export function WritePrescription(props: WritePrescriptionProps) {
   const quickInput = useRef<HTMLInputElement>(null)
   const unsaved = useUnsaved(form, { isPending: saving.isPending, onDiscard: draft.drop })
 
-  const { doctors, doctor, isReady } = useDoctorChoices(profile, doctorId)
+  const { doctors, doctor } = useDoctorChoices(profile, doctorId)
   const clinicId = doctor?.clinic._id
   const clinic = useEndpoint(
     clinicEndpoints.get,
@@ -179,7 +179,7 @@ export function WritePrescription(props: WritePrescriptionProps) {
             value={doctor?._id ?? ''}
             onChange={event => setDoctorId(event.target.value)}
             error={errors['doctorId']}
-            hint={isReady && doctors.length === 0 ? t('write.noDoctor') : undefined}
+            hint={doctors.length === 0 ? t('write.noDoctor') : undefined}
           />
         </div>
         <QuickLine inputRef={quickInput} onLine={line => setLines(before => withLine(before, line))} />

@@ -8,6 +8,7 @@ import { messages } from '#contract/messages.ts'
 import { useEndpoint } from '#web/api.ts'
 import { SavedPrescription } from '#web/features/prescriptions/SavedPrescription.tsx'
 import { draftSubject, findPrescriptionDraft } from '#web/features/prescriptions/use-prescription-draft.ts'
+import { useDoctorList } from '#web/features/prescriptions/use-doctor-choices.ts'
 import { WritePrescription } from '#web/features/prescriptions/WritePrescription.tsx'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { paths } from '#web/paths.ts'
@@ -70,8 +71,9 @@ export function CreatePrescriptionPage() {
 
 type Asked = { patientId?: string; appointmentId?: string; repeat?: string }
 
-/** Who it is for, and what is written again. */
+/** Who it is for, what is written again, and who may sign it. */
 function useSubject({ patientId, appointmentId, repeat }: Asked, draftPatientId: string | undefined) {
+  const doctors = useDoctorList()
   const repeated = useEndpoint(
     prescriptionEndpoints.get,
     { params: { id: repeat ?? '' } },
@@ -93,6 +95,7 @@ function useSubject({ patientId, appointmentId, repeat }: Asked, draftPatientId:
     { enabled: isForNobody && Boolean(ofDraft) },
   )
   const answers = [
+    doctors,
     ...(repeat ? [repeated] : []),
     ...(appointmentId ? [appointment] : []),
     ...(id ? [patient] : []),
