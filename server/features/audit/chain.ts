@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-// How the audit proves itself. Pure: the writer, the check (`npm run verify-audit`) and migration 0038 agree on it.
+// How the audit proves itself. Pure: the check (`npm run verify-audit`) and the database (`add_audit_link`) agree on it.
 
 /** As it is stored, each value as text; times in microseconds since 1970. */
 export type ChainedEvent = {
@@ -30,22 +30,11 @@ export const hashGenesis = ({ organizationId, begunAtMicroseconds, olderEvents }
 export const inOrder = (events: readonly ChainedEvent[]): ChainedEvent[] =>
   events.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-/** SHA-256 over the link before and the rows in their order, every field with its length before it. */
-export function hashLink(
-  { organizationId, sequence, previous }: Link,
-  events: readonly ChainedEvent[],
-): Buffer {
-  const hash = createHash('sha256')
-  const add = (field: string | null) => {
-    // No text is so long: nothing and the empty text differ.
-    const bytes = field === null ? undefined : Buffer.from(field)
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(bytes ? bytes.length : 0xff_ff_ff_ff)
-    hash.update(length)
-    if (bytes) hash.update(bytes)
-  }
-  hash.update(previous)
-  for (const field of [organizationId, String(sequence), String(events.length)]) add(field)
+/** The number of rows, and the rows in their order, every field with its length before it. */
+export function bytesOf(events: readonly ChainedEvent[]): Buffer {
+  const parts: Buffer[] = []
+  const add = (field: string | null) => parts.push(...fieldOf(field))
+  add(String(events.length))
   for (const event of inOrder(events)) {
     const { id, atMicroseconds, accountId, role, action, outcome, subject, subjectIds } = event
     for (const field of [id, atMicroseconds, accountId, role, action, outcome, subject]) add(field)
@@ -53,5 +42,24 @@ export function hashLink(
     for (const subjectId of subjectIds) add(subjectId)
     for (const field of [event.address, event.requestId, event.detail]) add(field)
   }
-  return hash.digest()
+  return Buffer.concat(parts)
+}
+
+/** SHA-256 over the link before, the organization, the link's number, and the rows: as `add_audit_link` of migration 0042 has it. */
+export const hashLink = (
+  { organizationId, sequence, previous }: Link,
+  events: readonly ChainedEvent[],
+): Buffer =>
+  createHash('sha256')
+    .update(
+      Buffer.concat([previous, ...fieldOf(organizationId), ...fieldOf(String(sequence)), bytesOf(events)]),
+    )
+    .digest()
+
+function fieldOf(field: string | null): Buffer[] {
+  // No text is so long: nothing and the empty text differ.
+  const bytes = field === null ? undefined : Buffer.from(field)
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(bytes ? bytes.length : 0xff_ff_ff_ff)
+  return bytes ? [length, bytes] : [length]
 }
