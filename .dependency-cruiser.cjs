@@ -28,18 +28,19 @@ const featureArrows = {
   receptionists: ['clinics', 'people'],
   patients: ['archive', 'auth', 'clinics', 'people'], // a changed address ends sessions
   messages: ['clinics'], // whose country says what a patient's phone number is
-  appointments: ['messages', 'patients'], // patients are told of their visits; a booking may bring a new patient
-  hours: ['appointments'], // a change of hours moves the visits that it leaves outside
-  resources: ['appointments', 'archive'], // a room in use again leaves time that patients wait for; taken out of use it says which visits have it
-  queue: ['appointments'], // the day's appointments by their steps; a walk-in is booked like any other
-  'public-booking': ['appointments', 'auth', 'messages', 'patients'], // takes a time for a new patient; its codes have the limits of sign-in's
-  waitlist: ['appointments', 'public-booking'], // holds and books what came free as the public page does, for who waits for it
-  series: ['appointments'], // books, moves and cancels the visits of a series by the rules of one
+  appointments: ['messages', 'patients', 'scheduling'], // patients are told of their visits; a booking may bring a new patient, and takes a free time
+  housekeeping: ['scheduling'], // throws expired holds away
+  hours: ['appointments', 'scheduling'], // a change of hours moves the visits that it leaves outside
+  resources: ['archive', 'scheduling'], // a room in use again leaves time that patients wait for; taken out of use it says which visits have it
+  queue: ['appointments', 'scheduling'], // the day's appointments by their steps; a walk-in is booked like any other
+  'public-booking': ['appointments', 'auth', 'messages', 'patients', 'scheduling'], // takes a time for a new patient; its codes have the limits of sign-in's
+  waitlist: ['appointments', 'public-booking', 'scheduling'], // holds and books what came free as the public page does, for who waits for it
+  series: ['appointments', 'scheduling'], // books, moves and cancels the visits of a series by the rules of one
   reports: ['appointments', 'patients'], // a patient's documents, and what else there is of them
   prescriptions: ['appointments', 'clinics', 'patients'], // written for a patient, at a visit, on a clinic's letterhead
   payments: ['appointments', 'clinics'], // pays for an appointment that the actor may see; a receipt bears the clinic's letterhead
   'calendar-feeds': ['messages'], // a name in a calendar is as plain as in a message: nothing in it becomes a link
-  calendar: ['appointments'], // draws what the slot engine reckons with, and what its reader may see
+  calendar: ['appointments', 'scheduling'], // draws what the slot engine reckons with, and what its reader may see
   dashboard: ['appointments', 'patients'], // counts what the reader may see
   members: ['auth', 'people'], // closing somebody closes their record and ends their sessions
   operator: ['auth'], // suspending an organization ends its sessions
@@ -55,7 +56,7 @@ const webFeatureArrows = {
   settings: ['calendar-feeds', 'members', 'notifications', 'security', 'stale'], // each brings a section of its own; what two save at once
   security: ['profile'], // asks for a new password as the first sign-in does
   prescriptions: ['appointments'], // finds the patient as a booking does
-  queue: ['appointments'], // shows a visit's status, and finds a walk-in's patient as a booking does
+  queue: ['appointments', 'scheduling'], // shows a visit's status, and finds a walk-in's patient as a booking does
   waitlist: ['appointments'], // finds the patient and chooses as a booking does
   dashboard: ['appointments'], // what comes next shows an appointment's status as its list does
 }

@@ -1760,13 +1760,16 @@ create table slot_holds (
   occupied_until timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
+  gives_way boolean not null default false,
   constraint slot_holds_pkey PRIMARY KEY (organization_id, id),
+  constraint slot_holds_no_overlap EXCLUDE USING gist (organization_id WITH =, doctor_id WITH =, tstzrange(occupied_from, occupied_until) WITH &&),
   constraint slot_holds_times CHECK (((occupied_from <= starts_at) AND (starts_at < ends_at) AND (ends_at <= occupied_until))),
   constraint slot_holds_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
   constraint slot_holds_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id),
   constraint slot_holds_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
 );
 CREATE INDEX slot_holds_by_doctor ON slot_holds USING btree (organization_id, doctor_id, starts_at);
+CREATE INDEX slot_holds_giving_way ON slot_holds USING btree (organization_id) WHERE gives_way;
 alter table slot_holds enable row level security;
 alter table slot_holds force row level security;
 create policy slot_holds_backup on slot_holds for select to lindenwell_backup

@@ -62,6 +62,7 @@ import { seriesRoutes } from '#server/features/series/routes.ts'
 import { serviceRoutes } from '#server/features/services/routes.ts'
 import { settingsRoutes } from '#server/features/settings/routes.ts'
 import { composeOfferMail } from '#server/features/waitlist/compose-offer.ts'
+import { holdGaveWayJob } from '#server/features/waitlist/hold-gave-way.job.ts'
 import { offerFreedTimeJob } from '#server/features/waitlist/offer-freed-time.job.ts'
 import { offerNewDayJob } from '#server/features/waitlist/offer-new-day.job.ts'
 import { waitlistRoutes } from '#server/features/waitlist/routes.ts'
@@ -274,6 +275,7 @@ export function createTasks(options: JobOptions): TaskList {
     }),
     send_messages: sendMessagesJob(ofVisits),
     offer_freed_time: offerFreedTimeJob(database, now),
+    hold_gave_way: holdGaveWayJob(database),
     offer_new_day: offerNewDayJob(database, now),
     plan_reminders: planRemindersJob(database, now),
     tell_failed_sign_ins: tellFailedSignInsJob(housekeeping),

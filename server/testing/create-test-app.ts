@@ -42,6 +42,7 @@ export type TestApp = {
   deliverMessages(): Promise<Mail[]>
   /** Looks who waits for time that was given back, as far as that is due by the app's clock. */
   offerFreedTime(): Promise<void>
+  withdrawOffers(): Promise<void>
   /** Runs a job as the clock would. */
   runJob(name: string, payload?: unknown): Promise<void>
   files: FileStore
@@ -176,6 +177,7 @@ export async function createTestApp({
       return mails.slice(sentBefore)
     },
     offerFreedTime: () => runDue('offer_freed_time'),
+    withdrawOffers: () => runDue('hold_gave_way'),
     async close() {
       await app.close()
       await database.close()

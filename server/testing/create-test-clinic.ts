@@ -169,9 +169,17 @@ export async function bookFirstSlot(
   who: ({ patientId: string } | { newPatient: object }) & { moreServiceIds?: string[] },
 ): Promise<{ _id: string; start: string; patient: { _id: string } }> {
   const { token, clinicId, serviceId, doctorId } = clinic
+  const body = { clinicId, serviceId, doctorId, start: await firstSlot(app, clinic), ...who }
+  return (await create(app, token, 'users/appointments', body)) as Awaited<ReturnType<typeof bookFirstSlot>>
+}
+
+/** The start of the first free time from tomorrow on. */
+export async function firstSlot(
+  app: TestApp,
+  { token, clinicId, serviceId, doctorId }: Pick<TestClinic, 'token' | 'clinicId' | 'serviceId' | 'doctorId'>,
+): Promise<string> {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const query = new URLSearchParams({ clinicId, serviceId, doctorId, from: inDays(1), to: inDays(8) })
   const slots = await app.call('GET', `users/slots?${query}`, { token })
-  const body = { clinicId, serviceId, doctorId, start: slots.body.data[0].start as string, ...who }
-  return (await create(app, token, 'users/appointments', body)) as Awaited<ReturnType<typeof bookFirstSlot>>
+  return slots.body.data[0].start as string
 }

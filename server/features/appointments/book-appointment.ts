@@ -7,7 +7,7 @@ import { insertIncompletePatient } from '#server/features/patients/insert-incomp
 import type { Db } from '#server/platform/db/database.ts'
 import { forbidden, invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
-import { claimTime } from './claim-time.ts'
+import { claimTime } from '#server/features/scheduling/claim-time.ts'
 import { insertAppointment } from './insert-appointment.ts'
 import { requireFewVisitsAhead } from './require-few-visits-ahead.ts'
 import { requireInScope } from './require-in-scope.ts'

@@ -6,11 +6,12 @@ import type { Scope } from '#contract/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
-import { findUnknown, misfitMessages, requireOpen } from './claim-time.ts'
-import type { Interval } from './intervals.ts'
-import { loadBookingTerms, type BookingTerms } from './load-schedule.ts'
+import { findUnknown, misfitMessages, requireOpen } from '#server/features/scheduling/claim-time.ts'
+import type { Interval } from '#server/features/scheduling/intervals.ts'
+import { loadBookingTerms, type BookingTerms } from '#server/features/scheduling/load-schedule.ts'
+import { keepsItsTime, occupiedBy, overlapsByStart } from '#server/features/scheduling/occupied.ts'
 import { requireInScope } from './require-in-scope.ts'
-import { fitsSchedule } from './slots.ts'
+import { fitsSchedule } from '#server/features/scheduling/slots.ts'
 import { visibleAppointments } from './visible-appointments.ts'
 
 type Asked = QueryOf<typeof appointmentEndpoints.checkTime>
@@ -44,12 +45,9 @@ export async function checkTime(
   requireOpen(terms)
   const durationMinutes = keptMinutes || terms.durationMinutes
   const { refusal, isTaken } = judge(terms, startsAt, durationMinutes)
-  const { zone, bufferBeforeMinutes, bufferAfterMinutes } = terms.schedule
+  const { zone } = terms.schedule
   const endsAt = startsAt + durationMinutes * 60_000
-  const occupied = {
-    start: startsAt - bufferBeforeMinutes * 60_000,
-    end: endsAt + bufferAfterMinutes * 60_000,
-  }
+  const occupied = occupiedBy(terms.schedule, startsAt, durationMinutes)
   const local = (moment: number) => formatInstant(zone, moment)
   const visits = isTaken ? await listVisits(db, actor, scope, asked, occupied) : []
   return {
@@ -100,11 +98,7 @@ function listVisits(
     select a.id, a.patient_id as "patientId", a.starts_at as "startsAt", a.ends_at as "endsAt",
       case when true ${visibleAppointments(db, actor, scope)} then trim(p.first_name || ' ' || coalesce(p.last_name, '')) end as patient
     from appointments a join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
-    where a.organization_id = ${actor.organizationId} and a.doctor_id = ${doctorId} and not a.is_deleted
-      and a.id is distinct from ${appointmentId ?? null}::uuid
-      and a.status not in ('cancelled', 'no_show')
-      -- The index knows when visits start; none is longer than a day.
-      and a.starts_at > ${new Date(start - 86_400_000)} and a.starts_at < ${new Date(end + 86_400_000)}
-      and a.occupied_from < ${new Date(end)} and a.occupied_until > ${new Date(start)}
+    where a.organization_id = ${actor.organizationId} and a.doctor_id = ${doctorId} and ${keepsItsTime(db)}
+      and a.id is distinct from ${appointmentId ?? null}::uuid and ${overlapsByStart(db, 'a', new Date(start), new Date(end))}
     order by a.starts_at, a.id limit ${shown}`
 }

@@ -2,8 +2,8 @@ import { v7 as uuid } from 'uuid'
 import { taxOn } from '#contract/money.ts'
 import { takeNumber } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { ClaimedTime } from './claim-time.ts'
-import { takeResources } from './resources.ts'
+import type { ClaimedTime } from '#server/features/scheduling/claim-time.ts'
+import { takeResources } from '#server/features/scheduling/resource-uses.ts'
 
 type Booked = {
   clinicId: string

@@ -5,6 +5,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { Scope } from '#contract/permissions.ts'
 import { printedNumber } from '#server/features/lists/document-numbers.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { inLocalDays } from '#server/platform/db/local-days.ts'
 import { findOne, isWhole, type ListSql } from '#server/platform/db/lists.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
@@ -113,13 +114,6 @@ function toAppointment(row: Row): Appointment {
   }
 }
 
-/** `from` and `to` are days of each appointment's own clinic; the wide bounds beside them let the index find the days. */
-function inDays(db: Db, from: string | undefined, to: string | undefined) {
-  return db`
-    ${from ? db`and a.starts_at >= ${from}::date - interval '15 hours' and a.starts_at >= ${from}::date::timestamp at time zone c.time_zone` : db``}
-    ${to ? db`and a.starts_at < ${to}::date + interval '39 hours' and a.starts_at < (${to}::date + 1)::timestamp at time zone c.time_zone` : db``}`
-}
-
 type Filter = Omit<QueryOf<typeof appointmentEndpoints.list>, 'page' | 'limit' | 'sort'>
 
 /** As `dueOf` reckons it. */
@@ -141,7 +135,7 @@ export const appointmentList = (actor: Actor, scope: Scope) =>
         : undefined,
     scope: db => db`a.organization_id = ${actor.organizationId} ${visibleAppointments(db, actor, scope)}`,
     asked: (db, asked) => db`
-      ${inDays(db, asked.from, asked.to)}
+      ${inLocalDays(db, 'a.starts_at', { from: asked.from, to: asked.to })}
       ${asked.clinicId ? db`and a.clinic_id = ${asked.clinicId}` : db``}
       ${asked.doctorId ? db`and a.doctor_id = ${asked.doctorId}` : db``}
       ${

@@ -1,8 +1,9 @@
 import type { Db } from '#server/platform/db/database.ts'
-import type { Interval } from './intervals.ts'
+import type { Interval } from '#server/features/scheduling/intervals.ts'
 import type { HeldAppointment } from './queries.ts'
-import { takeBackOffers } from './take-back-offers.ts'
-import { loadNeeds, pickResources, takeResources } from './resources.ts'
+import { takeBackHolds } from '#server/features/scheduling/take-back-holds.ts'
+import { loadNeeds, pickResources, takeResources } from '#server/features/scheduling/resource-uses.ts'
+import { keepsItsTime, overlapsByStart } from '#server/features/scheduling/occupied.ts'
 
 /**
  * What comes back takes its old time again, and what it needs, if nobody has it: those of these that may. The doctors' rows
@@ -18,22 +19,23 @@ export async function retakeTime(
   await db`
     select 1 from doctors where organization_id = ${organizationId} and id = any(${doctorIds}::uuid[])
     order by id for no key update`
-  await takeBackOffers(
+  await takeBackHolds(
     db,
     organizationId,
     held.map(visit => ({ ...visit, start: visit.occupiedFrom, end: visit.occupiedUntil })),
+    now,
   )
   const ids = held.map(({ id }) => id)
+  const wanted = [db`h.occupied_from`, db`h.occupied_until`] as const
   const rows = await db<{ id: string }[]>`
     select h.id from appointments h
     where h.organization_id = ${organizationId} and h.id = any(${ids}::uuid[]) and h.overbook_reason is null and (exists (
       select from appointments a
-      where a.organization_id = ${organizationId} and a.doctor_id = h.doctor_id and a.id <> h.id and not a.is_deleted
-        and a.status not in ('cancelled', 'no_show') and a.overbook_reason is null
-        and a.occupied_from < h.occupied_until and a.occupied_until > h.occupied_from and a.starts_at > h.starts_at - interval '12 hours')
+      where a.organization_id = ${organizationId} and a.doctor_id = h.doctor_id and a.id <> h.id and ${keepsItsTime(db)}
+        and a.overbook_reason is null and ${overlapsByStart(db, 'a', ...wanted)})
       or exists (select from slot_holds s
       where s.organization_id = ${organizationId} and s.doctor_id = h.doctor_id and s.expires_at > ${new Date(now)}
-        and s.occupied_from < h.occupied_until and s.occupied_until > h.occupied_from))`
+        and ${overlapsByStart(db, 's', ...wanted)}))`
   const taken = new Set(rows.map(({ id }) => id))
   const free = apart(held.filter(({ id }) => !taken.has(id)))
   return withResources(db, organizationId, free, now)

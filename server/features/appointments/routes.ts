@@ -14,13 +14,13 @@ import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { actOnAppointments } from './act-on-appointments.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { checkTime } from './check-time.ts'
-import { findUnknown } from './claim-time.ts'
+import { findUnknown } from '#server/features/scheduling/claim-time.ts'
 import { archiveAppointment, changeStatus, restoreAppointment } from './change-status.ts'
-import { loadBookingTerms } from './load-schedule.ts'
+import { refusalOf } from '#server/features/scheduling/booking-policy.ts'
+import { loadBookingTerms } from '#server/features/scheduling/load-schedule.ts'
 import { appointmentList, getAppointment } from './queries.ts'
 import { rescheduleAppointment } from './reschedule-appointment.ts'
-import { refusalOf } from './rules.ts'
-import { freeSlots } from './slots.ts'
+import { freeSlots } from '#server/features/scheduling/slots.ts'
 
 export function appointmentRoutes({ route, fileRoute }: Routes, settings: ExportSettings): void {
   const { now } = settings

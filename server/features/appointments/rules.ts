@@ -1,6 +1,4 @@
 import { isMovable, stepsOf, type AppointmentStatus } from '#contract/appointment-status.ts'
-import { addDays, dateOf } from '#contract/clinic-time.ts'
-import { messages } from '#contract/messages.ts'
 
 type Held = { status: AppointmentStatus; startsAt: number }
 
@@ -14,19 +12,6 @@ export const appointmentCan = {
   /** Unless it lies so near that the clinic wants to be called. */
   stillBeChangedByPatient: ({ startsAt }: Held, now: number, windowHours: number) =>
     startsAt - now >= windowHours * 3_600_000,
-}
-
-/** What binds patients, and not staff. */
-export type BookingPolicy = { minimumNoticeMinutes: number; bookingHorizonDays: number }
-
-/** Why a patient may not book this time, as the sentence to be said; undefined: they may. */
-export function refusalOf(
-  { minimumNoticeMinutes, bookingHorizonDays }: BookingPolicy,
-  { startsAt, now, zone }: { startsAt: number; now: number; zone: string },
-): string | undefined {
-  if (startsAt < now + minimumNoticeMinutes * 60_000) return messages.bookingTooSoon
-  const lastDay = addDays(dateOf(zone, now), bookingHorizonDays)
-  return dateOf(zone, startsAt) > lastDay ? messages.bookingTooFar : undefined
 }
 
 type Account = { totalMinor: number; paidMinor: number; status: AppointmentStatus }

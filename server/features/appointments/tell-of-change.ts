@@ -4,8 +4,8 @@ import { noticeDelayMs } from '#server/features/messages/rules.ts'
 import { notifyOfAppointments } from '#server/features/notifications/notify.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
-import { offerFreedTime, type FreedTime } from './freed-time.ts'
-import { subtract, type Interval } from './intervals.ts'
+import { tellOfFreedTime, type FreedTime } from '#server/features/scheduling/freed-time.ts'
+import { subtract, type Interval } from '#server/features/scheduling/intervals.ts'
 import type { HeldAppointment } from './queries.ts'
 
 type Told = {
@@ -30,7 +30,7 @@ export async function tellOfChange(
   const freed = visits.flatMap(visit => visit.freed ?? [])
   // A patient has no Undo, so those who wait need not wait for it.
   const tellAt = actor.role === 'patient' ? undefined : now + noticeDelayMs
-  await offerFreedTime(db, actor.organizationId, freed, { now, tellAt })
+  await tellOfFreedTime(db, actor.organizationId, freed, { now, tellAt })
 }
 
 export type After = { status?: AppointmentStatus; doctorId?: string; occupied?: Interval }

@@ -4,10 +4,11 @@ import {
   toWeekly,
   type DatedRow,
   type WeeklyRow,
-} from '#server/features/appointments/load-schedule.ts'
+} from '#server/features/scheduling/load-schedule.ts'
 import { visibleAppointments } from '#server/features/appointments/visible-appointments.ts'
-import { worksAt } from '#server/features/appointments/works-at.ts'
+import { worksAt } from '#server/features/scheduling/works-at.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { inLocalDays } from '#server/platform/db/local-days.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { ClinicHours, DoctorHours, Elsewhere } from './work-days.ts'
 
@@ -138,15 +139,14 @@ export async function loadDoctors(db: Db, asked: Asked): Promise<DoctorAtWork[]>
   }))
 }
 
-/** Appointments `a` of a clinic `c` that begin on the days asked for; the wide bounds let an index find them. */
+/** Appointments `a` of a clinic `c` that begin on the days asked for. */
 export function visitsOn(
   db: Db,
   { actor, scope, clinicId, from, to, doctorId, serviceId }: Asked,
 ): ReturnType<Db> {
   return db`
     a.organization_id = ${actor.organizationId} and a.clinic_id = ${clinicId} and not a.is_deleted ${visibleAppointments(db, actor, scope)}
-    and a.starts_at >= ${from}::date - interval '15 hours' and a.starts_at >= ${from}::date::timestamp at time zone c.time_zone
-    and a.starts_at < ${to}::date + interval '39 hours' and a.starts_at < (${to}::date + 1)::timestamp at time zone c.time_zone
+    ${inLocalDays(db, 'a.starts_at', { from, to })}
     ${doctorId ? db`and a.doctor_id = ${doctorId}` : db``}
     ${
       serviceId

@@ -1,6 +1,6 @@
 import type { absences } from '#contract/calendar.ts'
 import { addDays, localToInstant } from '#contract/clinic-time.ts'
-import { intersect, subtract, type Interval } from '#server/features/appointments/intervals.ts'
+import { intersect, subtract, type Interval } from '#server/features/scheduling/intervals.ts'
 import {
   datesOf,
   workTerms,
@@ -8,7 +8,7 @@ import {
   type Exception,
   type Hours,
   type WeeklyHours,
-} from '#server/features/appointments/slots.ts'
+} from '#server/features/scheduling/slots.ts'
 
 // What the slot engine reckons with, day by day, and why the rest of the open time is not worked.
 

@@ -1,5 +1,5 @@
 import { addDays, localToInstant } from '#contract/clinic-time.ts'
-import { offerFreedTime } from '#server/features/appointments/freed-time.ts'
+import { tellOfFreedTime } from '#server/features/scheduling/freed-time.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Key } from './weekly-hours.ts'
 
@@ -39,5 +39,5 @@ export async function offerFreedDays(
     start: localToInstant(zone, from, 0),
     end: localToInstant(zone, to, 1440),
   }))
-  await offerFreedTime(db, organizationId, freed, { now })
+  await tellOfFreedTime(db, organizationId, freed, { now })
 }

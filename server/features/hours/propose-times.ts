@@ -1,9 +1,9 @@
 import { addDays, dateOf, formatInstant } from '#contract/clinic-time.ts'
 import type { TouchedVisit } from '#contract/touched-visits.ts'
-import type { Interval } from '#server/features/appointments/intervals.ts'
-import type { BookingTerms } from '#server/features/appointments/load-schedule.ts'
-import { fitsSchedule, freeSlots } from '#server/features/appointments/slots.ts'
-import { worksAt } from '#server/features/appointments/works-at.ts'
+import type { Interval } from '#server/features/scheduling/intervals.ts'
+import type { BookingTerms } from '#server/features/scheduling/load-schedule.ts'
+import { fitsSchedule, freeSlots } from '#server/features/scheduling/slots.ts'
+import { worksAt } from '#server/features/scheduling/works-at.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { dayOf, loadTerms, minutesOf, type Visit } from './touched-visits.ts'
 

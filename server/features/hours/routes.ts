@@ -1,5 +1,5 @@
 import { hoursEndpoints, type OpeningHours } from '#contract/hours.ts'
-import { offerFromNowOn } from '#server/features/appointments/freed-time.ts'
+import { tellOfFreedTimeFromNowOn } from '#server/features/scheduling/freed-time.ts'
 import { staleVersion } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { changeHours } from './change-hours.ts'
@@ -44,7 +44,7 @@ function doctorHoursRoutes({ route }: Routes, now: () => number): void {
       requireUnchanged(body.before, before)
       await setWorkingHours(db, key, body.hours)
       if (gainsTime(before, body.hours))
-        await offerFromNowOn(db, key.organizationId, { clinicId: null, doctorId: key.id }, now())
+        await tellOfFreedTimeFromNowOn(db, key.organizationId, { clinicId: null, doctorId: key.id }, now())
       return listWorkingHours(db, key)
     })
   })
@@ -139,7 +139,7 @@ function clinicHoursRoutes({ route }: Routes, now: () => number): void {
       requireUnchanged(body.before, before)
       await setOpeningHours(db, key, body.hours)
       if (gainsTime(before, body.hours))
-        await offerFromNowOn(db, key.organizationId, { clinicId: key.id, doctorId: null }, now())
+        await tellOfFreedTimeFromNowOn(db, key.organizationId, { clinicId: key.id, doctorId: null }, now())
       return listOpeningHours(db, key)
     })
   })

@@ -1,7 +1,7 @@
 import { addDays, dateOf } from '#contract/clinic-time.ts'
-import { loadBookingTerms, type BookingTerms } from '#server/features/appointments/load-schedule.ts'
-import { fitsSchedule } from '#server/features/appointments/slots.ts'
-import { worksAt } from '#server/features/appointments/works-at.ts'
+import { loadBookingTerms, type BookingTerms } from '#server/features/scheduling/load-schedule.ts'
+import { fitsSchedule } from '#server/features/scheduling/slots.ts'
+import { worksAt } from '#server/features/scheduling/works-at.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Whose hours change, and on which days: all of them unless they are given. */

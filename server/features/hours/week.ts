@@ -1,4 +1,4 @@
-import { subtract, union } from '#server/features/appointments/intervals.ts'
+import { subtract, union } from '#server/features/scheduling/intervals.ts'
 
 /** '09:30' is minute 570 of the clinic's day; '24:00' is its end. */
 export function toMinute(text: string): number {

@@ -1,4 +1,5 @@
 import type { Task } from 'graphile-worker'
+import { dropExpiredHolds } from '#server/features/scheduling/holds.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 
@@ -23,7 +24,7 @@ export function cleanUpJob(database: Database, files: FileStore): Task {
         await db`delete from idempotency_keys where organization_id = ${id} and created_at < now() - interval '1 day'`
         await db`delete from notifications where organization_id = ${id} and created_at < now() - interval '90 days'`
         await db`delete from messages where organization_id = ${id} and state not in ('waiting', 'sending') and due_at < now() - interval '1 year'`
-        await db`delete from slot_holds where organization_id = ${id} and expires_at < now()`
+        await dropExpiredHolds(db, id)
         await db`delete from public_bookings where organization_id = ${id} and created_at < now() - interval '1 day'`
         await db`delete from patient_address_links where organization_id = ${id} and expires_at < now()`
         await db`delete from booking_devices where organization_id = ${id} and expires_at < now()`

@@ -3,6 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { Message, messageEndpoints } from '#contract/patient-messages.ts'
 import type { Scope } from '#contract/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { inLocalDays } from '#server/platform/db/local-days.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
@@ -42,11 +43,6 @@ function toMessage(row: Row): Message {
   }
 }
 
-/** `from` and `to` are days of each clinic; the wide bounds beside them let the index find the days. */
-const inDays = (db: Db, from: string | undefined, to: string | undefined) => db`
-  ${from ? db`and m.due_at >= ${from}::date - interval '15 hours' and m.due_at >= ${from}::date::timestamp at time zone c.time_zone` : db``}
-  ${to ? db`and m.due_at < ${to}::date + interval '39 hours' and m.due_at < (${to}::date + 1)::timestamp at time zone c.time_zone` : db``}`
-
 type Filter = Omit<QueryOf<typeof messageEndpoints.list>, 'page' | 'limit' | 'sort'>
 
 /** To patients who are there; a receptionist's are those of their clinic. */
@@ -64,7 +60,7 @@ export const messageList = ({ organizationId, membershipId }: Actor, scope: Scop
               where organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted)`
       }`,
     asked: (db, asked) => db`
-      ${inDays(db, asked.from, asked.to)}
+      ${inLocalDays(db, 'm.due_at', { from: asked.from, to: asked.to })}
       ${asked.kind ? db`and m.kind = ${asked.kind}` : db``}
       ${asked.status ? db`and m.state = ${asked.status}` : db``}
       ${asked.channel ? db`and m.channel = ${asked.channel}` : db``}

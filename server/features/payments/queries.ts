@@ -8,6 +8,7 @@ import { services } from '#server/features/appointments/matching-visits.ts'
 import { hasNumber, hasPrintedNumber } from '#server/features/lists/document-search.ts'
 import { printedNumber } from '#server/features/lists/document-numbers.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { inLocalDays } from '#server/platform/db/local-days.ts'
 import { findOne, isWhole, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
@@ -83,13 +84,6 @@ function toPayment(row: Row): Payment {
   }
 }
 
-/** `from` and `to` are days of each clinic; the wide bounds beside them let the index find the days. */
-function inDays(db: Db, from: string | undefined, to: string | undefined) {
-  return db`
-    ${from ? db`and y.received_at >= ${from}::date - interval '15 hours' and y.received_at >= ${from}::date::timestamp at time zone c.time_zone` : db``}
-    ${to ? db`and y.received_at < ${to}::date + interval '39 hours' and y.received_at < (${to}::date + 1)::timestamp at time zone c.time_zone` : db``}`
-}
-
 type Filter = Omit<QueryOf<typeof paymentEndpoints.list>, 'page' | 'limit' | 'sort'>
 
 /** Of the appointments that the actor may know of. */
@@ -112,7 +106,7 @@ export const paymentList = (actor: Actor, scope: Scope) =>
         select gone.id from appointments gone where gone.organization_id = ${actor.organizationId} and gone.is_deleted)
       ${visibleAppointments(db, actor, scope)}`,
     asked: (db, asked) => db`
-      ${inDays(db, asked.from, asked.to)}
+      ${inLocalDays(db, 'y.received_at', { from: asked.from, to: asked.to })}
       ${asked.method ? db`and y.method = ${asked.method}` : db``}
       ${asked.isUndone === undefined ? db`` : db`and (y.undone_at is not null) = ${asked.isUndone}`}
       ${asked.appointmentId ? db`and y.appointment_id = ${asked.appointmentId}` : db``}

@@ -1,5 +1,6 @@
-import type { ClaimedTime } from '#server/features/appointments/claim-time.ts'
+import type { ClaimedTime } from '#server/features/scheduling/claim-time.ts'
 import { insertAppointment } from '#server/features/appointments/insert-appointment.ts'
+import { endHolds } from '#server/features/scheduling/holds.ts'
 import { sendMail } from '#server/features/mail/outbox.ts'
 import { planMessages } from '#server/features/messages/plan-messages.ts'
 import { notifyOfAppointments } from '#server/features/notifications/notify.ts'
@@ -19,7 +20,7 @@ export async function bookClaimed(
   claimed: ClaimedTime,
   now: number,
 ): Promise<string> {
-  await db`delete from slot_holds where organization_id = ${organizationId} and id = ${holdId}`
+  await endHolds(db, organizationId, [holdId])
   const appointmentId = await insertAppointment(db, organizationId, visit, claimed, now)
   await notifyOfAppointments(db, { organizationId }, 'appointment_booked', [{ id: appointmentId }])
   // Its patient hears of it by the mail with the link, at once: of the other messages, the reminders are left.

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import type { publicBookingEndpoints } from '#contract/public-booking.ts'
-import { claimTime } from '#server/features/appointments/claim-time.ts'
+import { claimTime } from '#server/features/scheduling/claim-time.ts'
 import { requireFewVisitsAhead } from '#server/features/appointments/require-few-visits-ahead.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'

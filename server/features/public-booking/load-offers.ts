@@ -1,6 +1,6 @@
 import { dateOf, formatInstant } from '#contract/clinic-time.ts'
 import type { BookingDay } from '#contract/public-booking.ts'
-import { loadBookingTerms, type BookingTerms } from '#server/features/appointments/load-schedule.ts'
+import { loadBookingTerms, type BookingTerms } from '#server/features/scheduling/load-schedule.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Page } from './find-page.ts'
 import { offeredDays } from './offered-days.ts'

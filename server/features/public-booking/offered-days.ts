@@ -1,8 +1,8 @@
 import { addDays, dateOf, daysBetween } from '#contract/clinic-time.ts'
 import type { BookingDay } from '#contract/public-booking.ts'
-import type { BookingTerms } from '#server/features/appointments/load-schedule.ts'
-import { refusalOf } from '#server/features/appointments/rules.ts'
-import { freeSlots } from '#server/features/appointments/slots.ts'
+import type { BookingTerms } from '#server/features/scheduling/load-schedule.ts'
+import { refusalOf } from '#server/features/scheduling/booking-policy.ts'
+import { freeSlots } from '#server/features/scheduling/slots.ts'
 
 export type Offer = Pick<
   BookingTerms,

@@ -1,4 +1,4 @@
-import type { Interval } from '#server/features/appointments/intervals.ts'
+import type { Interval } from '#server/features/scheduling/intervals.ts'
 
 const minuteMs = 60_000
 export const holdMs = 10 * minuteMs

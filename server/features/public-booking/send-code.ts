@@ -1,7 +1,8 @@
 import { formatInstant } from '#contract/clinic-time.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { publicBookingEndpoints } from '#contract/public-booking.ts'
-import { offerFreedTime } from '#server/features/appointments/freed-time.ts'
+import { tellOfFreedTime } from '#server/features/scheduling/freed-time.ts'
+import { prolongHold } from '#server/features/scheduling/holds.ts'
 import { maySend } from '#server/features/auth/throttle.ts'
 import { sendMail } from '#server/features/mail/outbox.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -24,11 +25,10 @@ export async function sendBookingCode(
   const booking = await lockHeld(db, page, held, now)
   await requireBudgetOfEmail(db, organizationId, { email, butFor: booking.id }, now)
   const expiresAt = extendedHold(booking, now)
-  await db`
-    update slot_holds set expires_at = ${new Date(expiresAt)} where organization_id = ${organizationId} and id = ${booking.id}`
+  await prolongHold(db, organizationId, booking.id, expiresAt)
   const { doctorId, startsAt: start, endsAt: end } = booking
   const letGo = { clinicId, doctorId, start, end }
-  await offerFreedTime(db, organizationId, [letGo], { now, key: `hold ${booking.id}`, at: expiresAt })
+  await tellOfFreedTime(db, organizationId, [letGo], { now, key: `hold ${booking.id}`, at: expiresAt })
   // A code proves the mailbox that it went to: of another one, it is none.
   await db`
     update public_bookings set name = ${name}, phone_number = ${phoneNumber}, email = ${email},

@@ -2,7 +2,8 @@ import type { Queue, WaitingRoom } from '#contract/queue.ts'
 import type { Scope } from '#contract/permissions.ts'
 import { dateOf } from '#contract/clinic-time.ts'
 import { appointmentList } from '#server/features/appointments/queries.ts'
-import { worksAt } from '#server/features/appointments/works-at.ts'
+import { worksAt } from '#server/features/scheduling/works-at.ts'
+import { keepsItsTime } from '#server/features/scheduling/occupied.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import { averageWaitMinutes, toColumns } from './rules.ts'
@@ -41,7 +42,7 @@ export async function getQueue(
   const list = appointmentList(actor, scope)
   const rows = await db<Parameters<typeof list.toRecord>[0][]>`
     select ${list.columns(db)} from ${list.from(db)}
-    where ${list.scope(db)} and not a.is_deleted and a.status not in ('cancelled', 'no_show')
+    where ${list.scope(db)} and ${keepsItsTime(db)}
       ${list.asked(db, { clinicId: clinic._id, from: date, to: date })}
     order by a.starts_at, a.id`
   const appointments = rows.map(row => list.toRecord(row))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Appointment } from '#contract/appointments.ts'
-import type { Schedule } from '#server/features/appointments/slots.ts'
+import type { Schedule } from '#server/features/scheduling/slots.ts'
 import { averageWaitMinutes, byWait, findPlace, toColumns } from './rules.ts'
 
 // Monday 23 November 2026, 10:07:20 in Kolkata.

@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/appointments.ts'
 import { dateOf } from '#contract/clinic-time.ts'
 import { queueStatuses, type Queue } from '#contract/queue.ts'
-import { fitsSchedule, freeSlots, type Schedule } from '#server/features/appointments/slots.ts'
+import { fitsSchedule, freeSlots, type Schedule } from '#server/features/scheduling/slots.ts'
 
 const moment = (text: string | null, otherwise: string) => Date.parse(text ?? otherwise)
 

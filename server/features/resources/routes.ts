@@ -1,6 +1,6 @@
 import { clinicResourceEndpoints } from '#contract/resources.ts'
 import { visitsAheadEndpoints } from '#contract/visits-ahead.ts'
-import { offerFromNowOn } from '#server/features/appointments/freed-time.ts'
+import { tellOfFreedTimeFromNowOn } from '#server/features/scheduling/freed-time.ts'
 import { getVisitsAhead } from '#server/features/archive/visits-ahead.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { exists, setDeleted, updateRecord } from '#server/platform/db/records.ts'
@@ -38,7 +38,7 @@ export function resourceRoutes({ route }: Routes, { now }: { now: () => number }
     const before = await current()
     const { name, kind, status, version } = body
     await updateRecord(db, 'resources', key, { name, kind, is_active: status }, { version, current })
-    if (status && !before.status) await offerFromNowOn(db, key.organizationId, whose(key), now())
+    if (status && !before.status) await tellOfFreedTimeFromNowOn(db, key.organizationId, whose(key), now())
     return current()
   })
 
@@ -54,7 +54,8 @@ export function resourceRoutes({ route }: Routes, { now }: { now: () => number }
     const current = () => getResource(db, key)
     const before = await current()
     await updateRecord(db, 'resources', key, { is_active: body.status }, { version: undefined, current })
-    if (body.status && !before.status) await offerFromNowOn(db, key.organizationId, whose(key), now())
+    if (body.status && !before.status)
+      await tellOfFreedTimeFromNowOn(db, key.organizationId, whose(key), now())
     return current()
   })
 
@@ -68,7 +69,7 @@ export function resourceRoutes({ route }: Routes, { now }: { now: () => number }
     const key = keyOf(actor, params)
     await getResource(db, key, { isDeleted: true })
     await setDeleted(db, 'resources', key, false)
-    await offerFromNowOn(db, key.organizationId, whose(key), now())
+    await tellOfFreedTimeFromNowOn(db, key.organizationId, whose(key), now())
     return getResource(db, key)
   })
 }

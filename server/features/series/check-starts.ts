@@ -1,10 +1,11 @@
 import { addDays, formatInstant, localToInstant, timeOfDay } from '#contract/clinic-time.ts'
 import { messages } from '#contract/messages.ts'
 import type { Occurrence } from '#contract/series.ts'
-import { closedOf, misfitMessages } from '#server/features/appointments/claim-time.ts'
-import type { Interval } from '#server/features/appointments/intervals.ts'
-import { loadBookingTerms, type BookingTerms } from '#server/features/appointments/load-schedule.ts'
-import { fitsSchedule, freeSlots } from '#server/features/appointments/slots.ts'
+import { closedOf, misfitMessages } from '#server/features/scheduling/claim-time.ts'
+import type { Interval } from '#server/features/scheduling/intervals.ts'
+import { loadBookingTerms, type BookingTerms } from '#server/features/scheduling/load-schedule.ts'
+import { fitsSchedule, freeSlots } from '#server/features/scheduling/slots.ts'
+import { occupiedBy } from '#server/features/scheduling/occupied.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { LocalStart } from './occurrences.ts'
 
@@ -39,7 +40,7 @@ export async function checkStarts(
   const own = new Map<string, Interval[]>()
   const ownOf = (visit: Visit) => own.get(visit.doctorId) ?? []
   const take = (visit: Visit, terms: BookingTerms, at: number) =>
-    own.set(visit.doctorId, [...ownOf(visit), occupiedFrom(terms, at, visit.durationMinutes)])
+    own.set(visit.doctorId, [...ownOf(visit), occupiedBy(terms.schedule, at, visit.durationMinutes)])
   const checked: Checked[] = []
   for (const wish of wishes) {
     const { visit, start } = wish
@@ -97,13 +98,6 @@ function nearestOf(
   return freeSlots({ ...schedule, ...around(start), slotLengthMinutes, durationMinutes })
     .toSorted((a, b) => Math.abs(a.start - wanted) - Math.abs(b.start - wanted))
     .slice(0, alternativesOffered)
-}
-
-function occupiedFrom({ schedule }: BookingTerms, start: number, durationMinutes: number): Interval {
-  return {
-    start: start - schedule.bufferBeforeMinutes * 60_000,
-    end: start + (durationMinutes + schedule.bufferAfterMinutes) * 60_000,
-  }
 }
 
 /** Of an hour that the clocks skip, or of a clinic that is not there, what was asked for is all there is. */

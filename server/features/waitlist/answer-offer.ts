@@ -1,8 +1,8 @@
 import { formatInstant } from '#contract/clinic-time.ts'
 import { taxOn } from '#contract/money.ts'
 import type { OfferedVisit } from '#contract/waitlist.ts'
-import { claimTime, type ClaimedTime } from '#server/features/appointments/claim-time.ts'
-import { offerFreedTime } from '#server/features/appointments/freed-time.ts'
+import { claimTime, type ClaimedTime } from '#server/features/scheduling/claim-time.ts'
+import { tellOfFreedTime } from '#server/features/scheduling/freed-time.ts'
 import { bookClaimed } from '#server/features/public-booking/book-claimed.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
@@ -128,7 +128,7 @@ export async function takeOffer(
   })
   if (!claimed) {
     const freed = await endOffers(db, organizationId, { entryId }, 'withdrawn')
-    await offerFreedTime(db, organizationId, freed, { now })
+    await tellOfFreedTime(db, organizationId, freed, { now })
     await announce(db, organizationId, ['waitlist'])
     return undefined
   }
@@ -159,6 +159,6 @@ export async function declineOffer(
   if (state === 'declined') return false
   if (state !== 'open') throw offerOver()
   const freed = await endOffers(db, organizationId, { entryId }, 'declined')
-  await offerFreedTime(db, organizationId, freed, { now })
+  await tellOfFreedTime(db, organizationId, freed, { now })
   return true
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
 import type { MailText } from '#server/features/mail/texts.ts'
 import { plainFacts, whenOf } from '#server/features/public-booking/compose-mail.ts'
+import { firmHold } from '#server/features/scheduling/holds.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import { newOrganizationToken } from '#server/platform/secrets/organization-token.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
@@ -19,6 +20,8 @@ export async function composeOfferMail(db: Db, row: Row, publicUrl: string): Pro
   const { organizationId, offerId } = row
   if (!organizationId || !offerId) return undefined
   await enterOrganization(db, organizationId)
+  // From now on its time is promised, unless the desk has taken it meanwhile.
+  if (!(await firmHold(db, organizationId, offerId))) return undefined
   const token = newOrganizationToken(organizationId)
   const [offer] = await db<Offer[]>`
     update waitlist_offers f set token_hash = ${digest(token)}

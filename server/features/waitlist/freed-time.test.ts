@@ -61,6 +61,7 @@ test.each([
   ],
 ])('%s: more hours are offered, fewer are not', async (_what, setHours) => {
   expect((await setHours(2, '09:00', '10:00')).status).toBe(200)
+  await here.app.offerFreedTime()
   const first = await join({ from: tuesday, to: '2026-11-25' })
   expect((await setHours(2, '09:00', '09:30')).status).toBe(200)
   expect(await offers(first)).toEqual([])

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Scope } from '#contract/permissions.ts'
-import { offerFreedTime } from '#server/features/appointments/freed-time.ts'
+import { tellOfFreedTime } from '#server/features/scheduling/freed-time.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
@@ -22,5 +22,5 @@ export async function leaveWaitlist(
   const freed = await endOffers(db, organizationId, { entryId: id }, 'withdrawn')
   await db`
     update waitlist_entries set state = 'removed', updated_at = now() where organization_id = ${organizationId} and id = ${id}`
-  await offerFreedTime(db, organizationId, freed, { now })
+  await tellOfFreedTime(db, organizationId, freed, { now })
 }

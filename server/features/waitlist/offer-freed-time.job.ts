@@ -1,5 +1,5 @@
 import type { Task } from 'graphile-worker'
-import type { FreedTime } from '#server/features/appointments/freed-time.ts'
+import type { FreedTime } from '#server/features/scheduling/freed-time.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { listFree, offerTo, searchOf, suitable, type Free } from './offer-time.ts'

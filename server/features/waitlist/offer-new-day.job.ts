@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { addDays, dateOf, localToInstant } from '#contract/clinic-time.ts'
-import { offerFreedTime } from '#server/features/appointments/freed-time.ts'
+import { tellOfFreedTime } from '#server/features/scheduling/freed-time.ts'
 import type { Database } from '#server/platform/db/database.ts'
 
 type Clinic = { clinicId: string; timeZone: string; horizonDays: number }
@@ -23,7 +23,7 @@ export function offerNewDayJob(database: Database, now: () => number): Task {
           const [start, end] = [day, addDays(day, 1)].map(date => localToInstant(timeZone, date, 0))
           return { clinicId, doctorId: null, start: start!, end: end! }
         })
-        await offerFreedTime(db, id, opened, { now: now() })
+        await tellOfFreedTime(db, id, opened, { now: now() })
       })
   }
 }

@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid'
 import { addDays, dateOf } from '#contract/clinic-time.ts'
 import { messages } from '#contract/messages.ts'
 import type { Scope } from '#contract/permissions.ts'
-import { claimTime, type ClaimedTime } from '#server/features/appointments/claim-time.ts'
-import { offerFreedTime, type FreedTime } from '#server/features/appointments/freed-time.ts'
-import { insertHold } from '#server/features/appointments/insert-hold.ts'
-import { freeSlots } from '#server/features/appointments/slots.ts'
+import { claimTime, type ClaimedTime } from '#server/features/scheduling/claim-time.ts'
+import { tellOfFreedTime, type FreedTime } from '#server/features/scheduling/freed-time.ts'
+import { insertHold } from '#server/features/scheduling/holds.ts'
+import { freeSlots } from '#server/features/scheduling/slots.ts'
 import { sendMail } from '#server/features/mail/outbox.ts'
 import { loadOffers } from '#server/features/public-booking/load-offers.ts'
 import { listDoctors } from '#server/features/public-booking/queries.ts'
@@ -52,7 +52,7 @@ export async function offerTo(
     await insertHold(
       db,
       organizationId,
-      { id, clinicId, doctorId, serviceId, startsAt: start, expiresAt },
+      { id, clinicId, doctorId, serviceId, startsAt: start, expiresAt, givesWay: true },
       claimed,
       now,
     )
@@ -64,7 +64,7 @@ export async function offerTo(
     const mail = { kind: 'waitlist_offer', recipient: email, organizationId, offerId: id } as const
     await sendMail(db, mail, tellAt && expiresAt - tellAt >= shortestAnswerMs ? tellAt : undefined)
     const held = { clinicId, doctorId, start, end: claimed.endsAt }
-    await offerFreedTime(db, organizationId, [held], { now, key: `offer ${id}`, at: expiresAt })
+    await tellOfFreedTime(db, organizationId, [held], { now, key: `offer ${id}`, at: expiresAt })
     return true
   }
   return false

@@ -2,7 +2,8 @@ import { formatInstant } from '#contract/clinic-time.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Scope } from '#contract/permissions.ts'
 import type { DayPart, WaitlistEntry, waitlistEndpoints } from '#contract/waitlist.ts'
-import { needsResources, type FreedTime } from '#server/features/appointments/freed-time.ts'
+import type { FreedTime } from '#server/features/scheduling/freed-time.ts'
+import { endHolds } from '#server/features/scheduling/holds.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
@@ -130,6 +131,15 @@ export async function lockEntry(db: Db, organizationId: string, id: string): Pro
   if (locked.length === 0) throw notFound()
 }
 
+/** Its time was given to somebody else before it was mailed. Answers whether it was still open. */
+export async function withdrawOffer(db: Db, organizationId: string, offerId: string): Promise<boolean> {
+  await db`
+    select 1 from waitlist_entries e where e.organization_id = ${organizationId} and e.id = (
+      select f.entry_id from waitlist_offers f where f.organization_id = ${organizationId} and f.id = ${offerId})
+    for no key update of e`
+  return (await endOffers(db, organizationId, { offerId }, 'withdrawn')).length > 0
+}
+
 /** Nobody took them in time. Answers whether there was any. */
 export async function endOverdueOffers(db: Db, organizationId: string, now: number): Promise<boolean> {
   await db`
@@ -154,6 +164,10 @@ export type Waiting = {
   earlier: [startSeconds: number, endSeconds: number][]
 }
 
+/** Whether the service that somebody waits for needs a room or equipment: what frees it may be another doctor's time. */
+const needsResources = (db: Db) => db`
+  exists (select from service_resources s where s.organization_id = e.organization_id and s.service_id = e.service_id)`
+
 /** So many of the line are looked at together. */
 export const lineStep = 200
 
@@ -164,7 +178,7 @@ export const listWaiting = (
   asked: { id: string } | (FreedTime & { after: string | null }),
 ) => db<Waiting[]>`
   select e.id, e.clinic_id as "clinicId", e.service_id as "serviceId", e.doctor_id as "doctorId", p.email,
-    ${needsResources(db, 'e')} as "needsResources",
+    ${needsResources(db)} as "needsResources",
     e.first_day as "from", e.last_day as "to", e.parts, c.time_zone as "timeZone", o.waitlist_hours as hours,
     array(select array[date_part('epoch', f.starts_at), date_part('epoch', f.ends_at)] from waitlist_offers f
       where f.organization_id = e.organization_id and f.entry_id = e.id and f.state in ('declined', 'expired')) as earlier
@@ -178,7 +192,7 @@ export const listWaiting = (
         ? db`and e.id = ${asked.id}`
         : db`
           and (${asked.clinicId}::uuid is null or e.clinic_id = ${asked.clinicId}::uuid)
-          and (${asked.doctorId}::uuid is null or e.doctor_id is null or e.doctor_id = ${asked.doctorId}::uuid or ${needsResources(db, 'e')})
+          and (${asked.doctorId}::uuid is null or e.doctor_id is null or e.doctor_id = ${asked.doctorId}::uuid or ${needsResources(db)})
           and e.first_day <= (${new Date(asked.end)}::timestamptz at time zone c.time_zone)::date
           and e.last_day >= (${new Date(asked.start)}::timestamptz at time zone c.time_zone)::date
           and (${asked.after}::uuid is null or (e.joined_at, e.id) > (
@@ -198,7 +212,7 @@ const wasAsked = (db: Db) => db`
 export async function endOffers(
   db: Db,
   organizationId: string,
-  which: { overdueAt: number } | { entryId: string },
+  which: { overdueAt: number } | { entryId: string } | { offerId: string },
   state: 'declined' | 'expired' | 'withdrawn',
 ): Promise<FreedTime[]> {
   const ended = await db<
@@ -206,11 +220,17 @@ export async function endOffers(
   >`
     update waitlist_offers f set state = ${state === 'expired' ? db`case when ${wasAsked(db)} then 'expired' else 'withdrawn' end` : state} from waitlist_entries e
     where f.organization_id = ${organizationId} and e.organization_id = ${organizationId} and e.id = f.entry_id and f.state = 'open'
-      and ${'entryId' in which ? db`f.entry_id = ${which.entryId}` : db`f.expires_at <= ${new Date(which.overdueAt)}`}
+      and ${
+        'entryId' in which
+          ? db`f.entry_id = ${which.entryId}`
+          : 'offerId' in which
+            ? db`f.id = ${which.offerId}`
+            : db`f.expires_at <= ${new Date(which.overdueAt)}`
+      }
     returning f.id, f.entry_id as "entryId", e.clinic_id as "clinicId", f.doctor_id as "doctorId", f.starts_at as start, f.ends_at as "end"`
   if (ended.length === 0) return []
-  await db`
-    delete from slot_holds where organization_id = ${organizationId} and id = any (${ended.map(({ id }) => id)}::uuid[])`
+  const offerIds = ended.map(({ id }) => id)
+  await endHolds(db, organizationId, offerIds)
   await db`
     update waitlist_entries set state = 'waiting', updated_at = now()
     where organization_id = ${organizationId} and id = any (${ended.map(({ entryId }) => entryId)}::uuid[]) and state = 'offered'`

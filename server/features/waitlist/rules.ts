@@ -1,6 +1,6 @@
 import { addDays, dateOf, formatInstant, localToInstant } from '#contract/clinic-time.ts'
 import type { DayPart } from '#contract/waitlist.ts'
-import type { Interval } from '#server/features/appointments/intervals.ts'
+import type { Interval } from '#server/features/scheduling/intervals.ts'
 
 /** Days of the clinic's clock, both included. */
 export type Wish = { from: string; to: string; parts: readonly DayPart[] }

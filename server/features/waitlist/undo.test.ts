@@ -42,6 +42,7 @@ test.each([
     expect((await entryOf(first)).status).toBe('offered')
     const undone = await undo(visit)
     expect([undone.status, undone.body.data?.done ?? 1]).toEqual([200, 1])
+    await here.app.withdrawOffers()
     expect(await entryOf(first)).toMatchObject({ status: 'waiting', offer: null })
     expect(await booked()).toEqual([[here.clinic.patientId, at(tuesday, '10:00')]])
     here.now += 4 * minute
@@ -71,6 +72,7 @@ test('until its mail leaves the desk may take an offered time, a visitor may not
   const byPatient = await call('POST', 'users/appointments', asked, patientToken)
   expect([byPatient.status, byPatient.body.code]).toEqual([409, 'slot_taken'])
   expect((await call('POST', 'users/appointments', asked)).status).toBe(201)
+  await here.app.withdrawOffers()
   expect(await entryOf(first)).toMatchObject({ status: 'waiting', offer: null })
 })
 

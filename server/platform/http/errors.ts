@@ -62,6 +62,7 @@ export const unavailable = () => new HttpError('unavailable', { retryAfterSecond
 const constraintErrors: [prefix: string, make: () => HttpError][] = [
   ['appointments_no_overlap', slotTaken],
   ['resource_uses_no_overlap', slotTaken],
+  ['slot_holds_no_overlap', slotTaken],
   ['booking_pages_pkey', slugTaken],
   ['doctors_email_key', emailTaken],
   ['receptionists_email_key', emailTaken],

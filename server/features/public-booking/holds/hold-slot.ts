@@ -3,10 +3,10 @@ import { dateOf, formatInstant, localToInstant, parseInstant } from '#contract/c
 import type { BodyOf } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import type { Hold, publicBookingEndpoints } from '#contract/public-booking.ts'
-import { claimTime, type ClaimedTime } from '#server/features/appointments/claim-time.ts'
-import { offerFreedTime } from '#server/features/appointments/freed-time.ts'
-import { insertHold } from '#server/features/appointments/insert-hold.ts'
-import { fitsSchedule } from '#server/features/appointments/slots.ts'
+import { claimTime, type ClaimedTime } from '#server/features/scheduling/claim-time.ts'
+import { tellOfFreedTime } from '#server/features/scheduling/freed-time.ts'
+import { endHolds, insertHold } from '#server/features/scheduling/holds.ts'
+import { fitsSchedule } from '#server/features/scheduling/slots.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput, slotTaken } from '#server/platform/http/errors.ts'
 import { digest, newToken } from '#server/platform/secrets/secrets.ts'
@@ -42,7 +42,7 @@ export async function holdSlot(
   const held = { id, clinicId, doctorId: claimed.doctorId, serviceId, startsAt, expiresAt }
   await insertHold(db, organizationId, held, claimed.time, now)
   const letGo = { ...occupied, clinicId, doctorId: claimed.doctorId }
-  await offerFreedTime(db, organizationId, [letGo], { now, key: `hold ${id}`, at: expiresAt })
+  await tellOfFreedTime(db, organizationId, [letGo], { now, key: `hold ${id}`, at: expiresAt })
   await db`
     insert into public_bookings (organization_id, id, clinic_id, secret_hash, address_hash, device_hash, is_remembered, held_at)
     values (${organizationId}, ${id}, ${clinicId}, ${digest(secret)}, ${visitor.networkHash}, ${visitor.deviceHash},
@@ -63,21 +63,15 @@ export async function holdSlot(
 /** Only its holder knows the secret. With another one, or of a time that is not held any more, nothing happens. */
 export async function releaseHold(
   db: Db,
-  { organizationId, clinicId }: Page,
+  { organizationId }: Page,
   { holdId, secret }: { holdId: string; secret: string },
   now: number,
 ): Promise<void> {
-  const released = await db<{ doctorId: string; start: string; end: string }[]>`
-    delete from slot_holds where organization_id = ${organizationId} and id = ${holdId} and exists (
-      select from public_bookings b where b.organization_id = ${organizationId} and b.id = ${holdId} and b.secret_hash = ${digest(secret)})
-    returning doctor_id as "doctorId", occupied_from as start, occupied_until as "end"`
-  const freed = released.map(({ doctorId, start, end }) => ({
-    clinicId,
-    doctorId,
-    start: Date.parse(start),
-    end: Date.parse(end),
-  }))
-  await offerFreedTime(db, organizationId, freed, { now, key: `hold ${holdId}` })
+  const own = await db`
+    select 1 from public_bookings where organization_id = ${organizationId} and id = ${holdId} and secret_hash = ${digest(secret)}`
+  if (own.length === 0) return
+  const freed = await endHolds(db, organizationId, [holdId])
+  await tellOfFreedTime(db, organizationId, freed, { now, key: `hold ${holdId}` })
 }
 
 type Claim = { serviceId: string; doctorIds: string[]; startsAt: number; now: number }

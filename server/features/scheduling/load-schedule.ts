@@ -1,7 +1,8 @@
 import { addDays, localToInstant, timeOfDay } from '#contract/clinic-time.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { loadNeeds, type Need } from './resources.ts'
-import type { BookingPolicy } from './rules.ts'
+import { longestOccupiedHours } from './occupied.ts'
+import { loadNeeds, type Need } from './resource-uses.ts'
+import type { BookingPolicy } from './booking-policy.ts'
 import type { Schedule } from './slots.ts'
 
 export type ServiceTerms = { id: string; durationMinutes: number; priceMinor: number }
@@ -27,8 +28,8 @@ export type BookingTerms = BookingPolicy & {
   clinicIsOpen: boolean
   doctorIsOpen: boolean
   servicesAreOpen: boolean
-  /** Whether an offer from the waiting list is open that nobody was told of yet; false unless it was asked for. */
-  hasUntoldOffers: boolean
+  /** Whether there is a hold that gives way to the desk; false unless it is the desk that asks. */
+  hasHoldsThatGiveWay: boolean
 }
 
 export type Wanted = {
@@ -42,7 +43,7 @@ export type Wanted = {
   /** Appointments that are being moved, and a hold that is being taken: their own time is no obstacle. */
   except?: readonly string[] | undefined
   exceptHold?: string | undefined
-  asksForOffers?: boolean
+  isOfDesk?: boolean
 }
 
 export type WeeklyRow = [weekday: number, startMinute: number, endMinute: number]
@@ -65,7 +66,7 @@ type Row = BookingPolicy &
     | 'currency'
     | 'clinicIsOpen'
     | 'doctorIsOpen'
-    | 'hasUntoldOffers'
+    | 'hasHoldsThatGiveWay'
   > & {
     zone: string
     isOwnClinic: boolean
@@ -82,9 +83,6 @@ type Row = BookingPolicy &
     needsResources: boolean
   }
 
-/** No visit is longer, with what is kept free around it, so one that began earlier than this before a day does not reach into it. */
-const longestHours = 12
-
 /**
  * All that decides about free time of a doctor at a clinic for a visit, on local days `from` to `to`: in one statement, and
  * another where a room or equipment is needed. Undefined where the clinic, the doctor or one of the services is not there.
@@ -95,13 +93,13 @@ export async function loadBookingTerms(
   wanted: Wanted,
 ): Promise<BookingTerms | undefined> {
   const { clinicId, doctorId, serviceIds, from, to, now, except = [], exceptHold = null } = wanted
-  const untoldOffers = wanted.asksForOffers
-    ? db`exists (select from waitlist_offers f where f.organization_id = o.id and f.state = 'open' and f.token_hash is null)`
+  const hasHoldsThatGiveWay = wanted.isOfDesk
+    ? db`exists (select from slot_holds h where h.organization_id = o.id and h.gives_way)`
     : db`false`
   // Each value stands in it once: a parameter costs more than a look into a small table. Arrays, not JSON: it would cost a third of the time.
   const [row] = await db<Row[]>`
     select c.time_zone as zone, c.slot_minutes as "slotLengthMinutes", c.is_active as "clinicIsOpen",
-      d.is_active as "doctorIsOpen", d.clinic_id = c.id as "isOwnClinic", ${untoldOffers} as "hasUntoldOffers",
+      d.is_active as "doctorIsOpen", d.clinic_id = c.id as "isOwnClinic", ${hasHoldsThatGiveWay} as "hasHoldsThatGiveWay",
       o.tax_basis_points as "taxBasisPoints", array_position(o.bill_prefixes, o.bill_prefix) as "billPrefixNo", o.currency,
       o.minimum_notice_minutes as "minimumNoticeMinutes", o.booking_horizon_days as "bookingHorizonDays",
       exists (select from working_hours w where w.organization_id = o.id and w.doctor_id = d.id) as "hasHours",
@@ -129,7 +127,7 @@ export async function loadBookingTerms(
         union all
         select id, starts_at, occupied_from, occupied_until from slot_holds
         where organization_id = o.id and doctor_id = d.id and expires_at > q.now) taken
-        where taken.starts_at > q.first_day::timestamp at time zone c.time_zone - interval '12 hours'
+        where taken.starts_at > q.first_day::timestamp at time zone c.time_zone - ${`${longestOccupiedHours} hours`}::interval
           and taken.starts_at < (q.last_day + 2)::timestamp at time zone c.time_zone
           and taken.id <> all (q.except) and taken.id is distinct from q.except_hold) as booked
     from (select ${organizationId}::uuid as organization_id, ${clinicId}::uuid as clinic_id, ${doctorId}::uuid as doctor_id,
@@ -147,14 +145,14 @@ export async function loadBookingTerms(
 
 /** From before the first day to after the last one, by as much as a visit may reach over. */
 const boundsOf = (zone: string, { from, to }: Wanted) => ({
-  start: localToInstant(zone, from, 0) - longestHours * 3_600_000,
+  start: localToInstant(zone, from, 0) - longestOccupiedHours * 3_600_000,
   end: localToInstant(zone, addDays(to, 2), 0),
 })
 
 function toTerms(row: Row, needs: Need[], { serviceIds, now }: Wanted): BookingTerms {
   const { zone, isOwnClinic, hasHours, opening, working, openingExceptions, workingExceptions } = row
   const { holidays, leave, booked, slotLengthMinutes, taxBasisPoints, billPrefixNo, currency } = row
-  const { clinicIsOpen, doctorIsOpen, hasUntoldOffers, minimumNoticeMinutes, bookingHorizonDays } = row
+  const { clinicIsOpen, doctorIsOpen, hasHoldsThatGiveWay, minimumNoticeMinutes, bookingHorizonDays } = row
   const services = row.services.map((service, index) => toService(serviceIds[index]!, service))
   return {
     minimumNoticeMinutes,
@@ -165,7 +163,7 @@ function toTerms(row: Row, needs: Need[], { serviceIds, now }: Wanted): BookingT
     currency,
     clinicIsOpen,
     doctorIsOpen,
-    hasUntoldOffers,
+    hasHoldsThatGiveWay,
     needs,
     services: services.map(({ id, durationMinutes, priceMinor }) => ({ id, durationMinutes, priceMinor })),
     servicesAreOpen: services.every(({ isOpen }) => isOpen),

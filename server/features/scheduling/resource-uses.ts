@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/platform/db/database.ts'
 import { covers, subtract, union, type Interval } from './intervals.ts'
+import { overlaps } from './occupied.ts'
 
 /** A room or a piece of equipment that would do, and when it is taken. */
 type Alternative = { id: string; taken: Interval[] }
@@ -35,7 +36,7 @@ export async function loadNeeds(
         from resource_uses u
         left join slot_holds h on h.organization_id = u.organization_id and h.id = u.hold_id
         where u.organization_id = r.organization_id and u.resource_id = r.id
-          and u.occupied_until > ${new Date(start)} and u.occupied_from < ${new Date(end)}
+          and ${overlaps(db, 'u', new Date(start), new Date(end))}
           and (u.appointment_id is null or u.appointment_id <> all (${except as string[]}::uuid[]))
           and (u.hold_id is null or h.expires_at > ${new Date(now)} and h.id is distinct from ${exceptHold})) as taken
     from resources r

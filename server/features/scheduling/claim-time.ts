@@ -5,10 +5,11 @@ import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput, slotTaken } from '#server/platform/http/errors.ts'
 import type { Interval } from './intervals.ts'
 import { loadBookingTerms, type BookingTerms } from './load-schedule.ts'
-import { pickResources } from './resources.ts'
-import { refusalOf } from './rules.ts'
+import { occupiedBy } from './occupied.ts'
+import { pickResources } from './resource-uses.ts'
+import { refusalOf } from './booking-policy.ts'
 import { fitsSchedule, freeSlots, type Misfit } from './slots.ts'
-import { takeBackOffers } from './take-back-offers.ts'
+import { takeBackHolds } from './take-back-holds.ts'
 
 export type Claim = {
   organizationId: string
@@ -54,7 +55,7 @@ export async function claimTime(db: Db, claim: Claim): Promise<ClaimedTime> {
   const to = addDays(dateOf('UTC', startsAt), 1)
   const except = claim.except ? [claim.except] : []
   const isOfDesk = !onGridOnly && !claim.exceptHold
-  const wanted = { ...claim, from, to, now, except, asksForOffers: isOfDesk }
+  const wanted = { ...claim, from, to, now, except, isOfDesk }
   const load = async () => {
     const terms = await loadBookingTerms(db, organizationId, wanted)
     if (!terms) throw invalidInput(await findUnknown(db, organizationId, claim))
@@ -65,14 +66,10 @@ export async function claimTime(db: Db, claim: Claim): Promise<ClaimedTime> {
   const durationMinutes = claim.durationMinutes ?? terms.durationMinutes
   if (durationMinutes > longestVisitMinutes) throw invalidInput({ moreServiceIds: messages.visitTooLong })
   const endsAt = startsAt + durationMinutes * 60_000
-  const { bufferBeforeMinutes, bufferAfterMinutes } = terms.schedule
-  const occupied = {
-    start: startsAt - bufferBeforeMinutes * 60_000,
-    end: endsAt + bufferAfterMinutes * 60_000,
-  }
+  const occupied = occupiedBy(terms.schedule, startsAt, durationMinutes)
   let fit = fitsSchedule(terms.schedule, startsAt, durationMinutes)
-  const mayGiveWay = !fit.fits && terms.hasUntoldOffers
-  if (mayGiveWay && (await takeBackOffers(db, organizationId, [{ ...claim, ...occupied }]))) {
+  const mayGiveWay = !fit.fits && terms.hasHoldsThatGiveWay
+  if (mayGiveWay && (await takeBackHolds(db, organizationId, [{ ...claim, ...occupied }], now))) {
     terms = await load()
     fit = fitsSchedule(terms.schedule, startsAt, durationMinutes)
   }

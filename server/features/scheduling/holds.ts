@@ -1,0 +1,74 @@
+import type { Db } from '#server/platform/db/database.ts'
+import type { ClaimedTime } from './claim-time.ts'
+import type { FreedTime } from './freed-time.ts'
+import { overlaps } from './occupied.ts'
+import { takeResources } from './resource-uses.ts'
+
+type NewHold = {
+  id: string
+  clinicId: string
+  doctorId: string
+  serviceId: string
+  startsAt: number
+  expiresAt: number
+  /** The desk may have the time until `firmHold`. */
+  givesWay?: boolean
+}
+
+/**
+ * Keeps a time that was claimed in this transaction from others, until it expires or becomes an appointment.
+ * Errors: slot_taken, by the constraint, if another hold has the time.
+ */
+export async function insertHold(
+  db: Db,
+  organizationId: string,
+  { id, clinicId, doctorId, serviceId, startsAt, expiresAt, givesWay = false }: NewHold,
+  { endsAt, occupied, resourceIds }: ClaimedTime,
+  now: number,
+): Promise<void> {
+  const [from, until] = [new Date(occupied.start), new Date(occupied.end)]
+  // The constraint knows no clock: it still defends a hold that has expired.
+  await db`
+    delete from slot_holds h where h.organization_id = ${organizationId} and h.doctor_id = ${doctorId} and h.expires_at <= ${new Date(now)}
+      and ${overlaps(db, 'h', from, until)}`
+  await db`
+    insert into slot_holds (organization_id, id, clinic_id, doctor_id, service_id, starts_at, ends_at, occupied_from, occupied_until, expires_at, gives_way)
+    values (${organizationId}, ${id}, ${clinicId}, ${doctorId}, ${serviceId}, ${new Date(startsAt)}, ${new Date(endsAt)}, ${from}, ${until},
+      ${new Date(expiresAt)}, ${givesWay})`
+  await takeResources(db, organizationId, { holdId: id }, resourceIds, { occupied, now })
+}
+
+export async function prolongHold(
+  db: Db,
+  organizationId: string,
+  id: string,
+  expiresAt: number,
+): Promise<void> {
+  await db`
+    update slot_holds set expires_at = ${new Date(expiresAt)} where organization_id = ${organizationId} and id = ${id}`
+}
+
+/** From now on the hold does not give way to the desk. Answers false if it has given way already, or is over. */
+export async function firmHold(db: Db, organizationId: string, id: string): Promise<boolean> {
+  const firmed = await db`
+    update slot_holds set gives_way = false where organization_id = ${organizationId} and id = ${id}`
+  return firmed.count > 0
+}
+
+/** Answers the times that others may take again. */
+export async function endHolds(db: Db, organizationId: string, ids: readonly string[]): Promise<FreedTime[]> {
+  const ended = await db<{ clinicId: string; doctorId: string; from: string; until: string }[]>`
+    delete from slot_holds where organization_id = ${organizationId} and id = any (${ids as string[]}::uuid[])
+    returning clinic_id as "clinicId", doctor_id as "doctorId", occupied_from as "from", occupied_until as until`
+  return ended.map(({ clinicId, doctorId, from, until }) => ({
+    clinicId,
+    doctorId,
+    start: Date.parse(from),
+    end: Date.parse(until),
+  }))
+}
+
+/** By the database's clock. */
+export async function dropExpiredHolds(db: Db, organizationId: string): Promise<void> {
+  await db`delete from slot_holds where organization_id = ${organizationId} and expires_at < now()`
+}
