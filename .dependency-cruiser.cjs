@@ -18,7 +18,6 @@ const openFeatures = [
  * The whole is acyclic, which is checked below.
  */
 const featureArrows = {
-  mail: ['accounts'], // a link sets a password only where the state allows it
   notifications: ['mail'], // some are also mailed
   audit: ['lists'], // is read as a list, and taken along as a file
   clinics: ['archive'], // refuses to delete what an appointment waits for

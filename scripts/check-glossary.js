@@ -1,29 +1,26 @@
 // One word for each thing: finds texts that use a word which web/i18n/glossary.json replaces by another.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** Texts in Hindi and Arabic that stand outside the catalogs. */
+/** Texts in Hindi and Arabic that stand outside the catalogs: mails, columns of exports, subtitles. */
 const sources = [
   'contract/list-columns.ts',
-  'server/features/calendar-feeds/compose-feed.ts',
-  'server/features/mail/account-code-text.ts',
-  'server/features/mail/default-templates.ts',
-  'server/features/mail/inquiry-text.ts',
-  'server/features/mail/second-factor-text.ts',
-  'server/features/mail/sign-up-texts.ts',
-  'server/features/mail/texts.ts',
-  'server/features/mail/visit-templates.ts',
-  'server/features/messages/compose-message.ts',
-  'server/features/messages/visit-event.ts',
-  'server/features/patients/address-texts.ts',
-  'server/features/public-booking/mail-texts.ts',
-  'server/features/public-booking/compose-mail.ts',
-  'server/features/waitlist/mail-texts.ts',
-  'web/areas/public/recording/tour.ar.vtt',
-  'web/areas/public/recording/tour.hi.vtt',
+  ...filesBelow('server/features').filter(path => /(?<!\.test)\.ts$/.test(path) && hasOtherScript(path)),
+  ...filesBelow('web/areas/public/recording').filter(path => path.endsWith('.vtt')),
 ]
+
+function filesBelow(folder) {
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+  return entries
+    .filter(entry => entry.isFile())
+    .map(entry => relative(root, join(entry.parentPath, entry.name)))
+}
+
+function hasOtherScript(path) {
+  return /[\p{Script=Devanagari}\p{Script=Arabic}]/u.test(readFileSync(join(root, path), 'utf8'))
+}
 
 export function readGlossary() {
   return JSON.parse(readFileSync(join(root, 'web/i18n/glossary.json'), 'utf8'))

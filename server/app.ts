@@ -7,6 +7,7 @@ import { createAudit } from '#server/features/audit/record-audit.ts'
 import { auditRoutes } from '#server/features/audit/routes.ts'
 import { composeHeads } from '#server/features/audit-proof/compose-heads.ts'
 import { mailHeadsJob, sealHeadsJob } from '#server/features/audit-proof/seal-heads.job.ts'
+import { accountMails } from '#server/features/auth/mails/account-mails.ts'
 import { createFailedSignIns, tellFailedSignInsJob } from '#server/features/auth/failed-sign-ins.ts'
 import { createHolderProof } from '#server/features/auth/prove-holder.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
@@ -26,8 +27,10 @@ import { healthRoutes } from '#server/features/health/routes.ts'
 import { watchWriting } from '#server/features/health/watch-writing.ts'
 import { cleanUpJob } from '#server/features/housekeeping/clean-up.job.ts'
 import { hoursRoutes } from '#server/features/hours/routes.ts'
+import { composeInquiry } from '#server/features/inquiries/inquiry-text.ts'
 import { inquiryRoutes } from '#server/features/inquiries/routes.ts'
 import { createExportQueue } from '#server/features/lists/export-queue.ts'
+import type { Compose } from '#server/features/mail/composers.ts'
 import { sendMailJob } from '#server/features/mail/send-mail.job.ts'
 import { mailRoutes } from '#server/features/mail/routes.ts'
 import { memberRoutes } from '#server/features/members/routes.ts'
@@ -260,15 +263,23 @@ export type JobOptions = {
 export function createTasks(options: JobOptions): TaskList {
   const { database, housekeeping, files, auditHeads, operatorEmail, now = Date.now } = options
   const ofVisits = { ...options, database: housekeeping, linksOf: createVisitLinks(options.publicUrl), now }
+  const ofBooking: Compose = (db, row, publicUrl) => composeBookingMail(db, row, publicUrl, now())
   return {
     send_mail: sendMailJob({
       ...options,
       database: housekeeping,
-      composeNotification,
-      composeBookingMail: (db, row, publicUrl) => composeBookingMail(db, row, publicUrl, now()),
-      composeOfferMail,
-      composeAddressMail,
-      composeHeads: db => composeHeads(db, auditHeads.key, now()),
+      composers: {
+        ...accountMails,
+        notification: composeNotification,
+        inquiry: composeInquiry,
+        audit_heads: db => composeHeads(db, auditHeads.key, now()),
+        booking_code: ofBooking,
+        booking_confirmed: ofBooking,
+        waitlist_offer: composeOfferMail,
+        address_changed: composeAddressMail,
+        address_proof: composeAddressMail,
+        address_replaced: composeAddressMail,
+      },
       takeVisitMessages: takeVisitMessages(ofVisits),
       onFailing: notifyOfFailedMail,
       now,

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { mayAct } from '#server/features/accounts/account-states.ts'
 import { lockAccountState } from '#server/features/accounts/find-account-state.ts'
-import { newLink } from '#server/features/mail/new-link.ts'
+import { newLink } from './mails/new-link.ts'
 import { sendMail } from '#server/features/mail/outbox.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'

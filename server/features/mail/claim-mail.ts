@@ -3,11 +3,18 @@ import { demoMailDomain } from '#contract/demo.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { freeAt, invitationFreeAt, invitationsADay, mostJoined, perAddress } from './mail-limits.ts'
-import { mayWait, noticeKinds, sendAt, type ChangedEmailFacts, type SignInFacts } from './outbox.ts'
+import {
+  mayWait,
+  noticeKinds,
+  sendAt,
+  type ChangedEmailFacts,
+  type SignInFacts,
+  type MailKind,
+} from './outbox.ts'
 
 export type MailRow = {
   id: string
-  kind: string
+  kind: MailKind
   recipient: string
   registrationId: string | null
   accountId: string | null
@@ -145,7 +152,7 @@ export async function admitVisitMail(
   { organizationId, appointmentId, recipient }: VisitMail,
   now: number,
 ): Promise<string | undefined> {
-  const mail = { id: uuid(), kind: 'visit_message', recipient, organizationId }
+  const mail = { id: uuid(), kind: 'visit_message', recipient, organizationId } as const
   const held = (await holdOf(db, mail, now)) ?? (await joinsOthers(db, recipient, now))
   if (!held) {
     await db`

@@ -36,7 +36,7 @@ export type OutgoingMail = { recipient: string } & (
 )
 
 /** `visit_message`: one of the messages to patients, which have a table of their own. */
-type MailKind = OutgoingMail['kind'] | 'visit_message'
+export type MailKind = OutgoingMail['kind'] | 'visit_message'
 
 /**
  * Whether a person asked for it themselves and waits for it in front of a screen. Such a mail has limits of its own where it

@@ -5,7 +5,7 @@ import { retryNow } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
 import { claimMail, type MailRow } from './claim-mail.ts'
-import { composeMail, type Composers } from './compose-mail.ts'
+import type { Composers } from './composers.ts'
 import { joinMails } from './join-mails.ts'
 import { joinAgainMs } from './mail-limits.ts'
 import { sendAt } from './outbox.ts'
@@ -18,7 +18,9 @@ export type TakenMessage = {
   settle(error?: unknown): Promise<void>
 }
 
-type Deps = Composers & {
+type Deps = {
+  composers: Composers
+  publicUrl: string
   database: Database
   transport: MailTransport
   log: Logger
@@ -35,6 +37,9 @@ const settledMs = 10_000
 const triesBeforeTelling = 4
 
 const isOfVisit = ({ kind }: MailRow) => kind === 'visit_message'
+/** Of a message to a patient there is nothing to compose: its text is made where it is taken. */
+const compose = (db: Db, row: MailRow, { composers, publicUrl }: Deps) =>
+  row.kind === 'visit_message' ? undefined : composers[row.kind](db, row, publicUrl)
 const idsOf = (rows: readonly MailRow[]) => rows.map(({ id }) => id)
 
 /**
@@ -52,7 +57,7 @@ export function sendMailJob(deps: Deps): Task {
       if (!rows) return undefined
       const texts = new Map<string, MailText[]>()
       for (const row of withoutRepeats(rows)) {
-        const text = isOfVisit(row) ? undefined : await composeMail(db, row, deps)
+        const text = await compose(db, row, deps)
         if (text) texts.set(row.id, [text])
       }
       return { rows, texts }

@@ -3,7 +3,12 @@ import { fillTemplate, type AccountMailKind } from '#contract/mail-templates.ts'
 import { plainName, withoutAddresses } from '#contract/plain-name.ts'
 import { enterOrganization, showMembershipsOf, type Db } from '#server/platform/db/database.ts'
 import type { Mail } from '#server/platform/mail/transport.ts'
-import { closingOf, defaultTemplate, resetText, type TemplateText } from './default-templates.ts'
+import {
+  closingOf,
+  defaultTemplate,
+  resetText,
+  type TemplateText,
+} from '#server/features/mail/default-templates.ts'
 
 type Addressed = { accountId: string; organizationId: string; link: string }
 

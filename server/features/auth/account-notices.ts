@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts'
 import { showMembershipsOf } from '#server/platform/db/database.ts'
 import { deviceOf } from '#server/platform/http/device.ts'
-import { sendMail, type NoticeKind } from './outbox.ts'
+import { sendMail, type NoticeKind } from '#server/features/mail/outbox.ts'
 
 /** What happened to an account, and from where. */
 export type Happening = {

@@ -1,7 +1,8 @@
 import { plainName } from '#contract/plain-name.ts'
+import type { Compose } from '#server/features/mail/composers.ts'
 import type { Mail } from '#server/platform/mail/transport.ts'
 
-export type Inquiry = {
+type Inquiry = {
   kind: string
   name: string
   email: string
@@ -38,3 +39,11 @@ ${asked.message}
 Answer to the address above. It has not been verified.
 `,
 })
+
+export const composeInquiry: Compose = async (db, { inquiryId }) => {
+  const [inquiry] = await db<Inquiry[]>`
+    select kind, name, email, phone, clinic_name as "clinicName", message, preferred_date as "preferredDate",
+      preferred_time as "preferredTime", time_zone as "timeZone", locale
+    from inquiries where id = ${inquiryId}`
+  return inquiry && inquiryText(inquiry)
+}

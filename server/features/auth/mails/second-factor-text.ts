@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
 import { plainName } from '#contract/plain-name.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { MailText } from './texts.ts'
+import type { MailText } from '#server/features/mail/texts.ts'
 
 const installation = 'Whoever runs this Lindenwell installation'
 

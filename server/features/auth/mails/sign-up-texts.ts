@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { MailText } from './texts.ts'
+import type { MailText } from '#server/features/mail/texts.ts'
 
 type Text = { subject: string; body: (values: { clinic: string; code: string }) => string }
 

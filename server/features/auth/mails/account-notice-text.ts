@@ -1,8 +1,8 @@
 import { formatInstant } from '#contract/clinic-time.ts'
 import type { Locale } from '#contract/locale.ts'
 import { showMembershipsOf, type Db } from '#server/platform/db/database.ts'
-import type { NoticeKind, SignInFacts } from './outbox.ts'
-import type { MailText } from './texts.ts'
+import type { NoticeKind, SignInFacts } from '#server/features/mail/outbox.ts'
+import type { MailText } from '#server/features/mail/texts.ts'
 
 type Facts = { when: string; device: string; address: string; link: string }
 type Texts = Record<NoticeKind, { subject: string; body: (facts: Facts) => string }>

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { digest, newCode } from '#server/platform/secrets/secrets.ts'
-import type { MailText } from './texts.ts'
+import type { MailText } from '#server/features/mail/texts.ts'
 
 /** The product's own words, whatever an organization writes: the code stands as six digits together, the only ones. */
 const texts: Record<Locale, { subject: string; body: (code: string) => string }> = {

@@ -1,0 +1,10 @@
+import type { Db } from '#server/platform/db/database.ts'
+import type { MailRow } from './claim-mail.ts'
+import type { MailKind } from './outbox.ts'
+import type { MailText } from './texts.ts'
+
+/** Undefined where there is nothing to say any more, such as a code for a registration that has been verified meanwhile. */
+export type Compose = (db: Db, row: MailRow, publicUrl: string) => Promise<MailText | undefined>
+
+/** Who writes the mails of a kind: features above this one, put together by the app. */
+export type Composers = Record<Exclude<MailKind, 'visit_message'>, Compose>
