@@ -65,15 +65,29 @@ const contractPackages = ['zod']
 
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment })
 
+/** Groups of features, one folder each. A wing imports those that stand before it in this list. */
+const wings = ['shared', 'identity', 'clinic', 'day', 'record', 'money', 'site']
+
+const betweenWings = folder =>
+  wings
+    .slice(0, -1)
+    .map((wing, index) =>
+      forbid(
+        `${folder}: ${wing} knows no wing above it`,
+        { path: `^${folder}/${wing}/`, pathNot: '\\.test\\.tsx?$' },
+        { path: wings.slice(index + 1).map(above => `^${folder}/${above}/`) },
+      ),
+    )
+
 /** Within `folder`, features import themselves, the open ones, and what the table lists. */
 function betweenFeatures(folder, open, arrows) {
-  const path = feature => `^${folder}/${feature}/`
+  const path = feature => `^${folder}/[^/]+/${feature}/`
   const listed = Object.keys(arrows)
   return [
     forbid(
       `${folder}: unlisted arrow`,
-      { path: `^${folder}/([^/]+)/`, pathNot: [...listed, ...open].map(path) },
-      { path: `^${folder}/[^/]+/`, pathNot: [path('$1'), ...open.map(path)] },
+      { path: `^${folder}/[^/]+/([^/]+)/`, pathNot: [...listed, ...open].map(path) },
+      { path: `^${folder}/[^/]+/[^/]+/`, pathNot: [path('$1'), ...open.map(path)] },
       'Add the arrow to the table in .dependency-cruiser.cjs, with its reason, if it is meant.',
     ),
     ...[...new Set([...listed, ...open])].map(feature =>
@@ -81,7 +95,7 @@ function betweenFeatures(folder, open, arrows) {
         `${folder}: unlisted arrow of ${feature}`,
         { path: path(feature) },
         {
-          path: `^${folder}/[^/]+/`,
+          path: `^${folder}/[^/]+/[^/]+/`,
           pathNot: [feature, ...(arrows[feature] ?? []), ...(open.includes(feature) ? [] : open)].map(path),
         },
       ),
@@ -160,12 +174,12 @@ module.exports = {
     forbid(
       'routes are private',
       { pathNot: ['^server/app\\.ts$', '^server/features/.+\\.test\\.ts$'] },
-      { path: '^server/features/[^/]+/routes\\.ts$' },
+      { path: '^server/features/[^/]+/[^/]+/routes\\.ts$' },
     ),
     forbid(
       'tests know the routes of their own feature',
-      { path: '^server/features/([^/]+)/.+\\.test\\.ts$' },
-      { path: '^server/features/[^/]+/routes\\.ts$', pathNot: '^server/features/$1/' },
+      { path: '^server/features/([^/]+/[^/]+)/.+\\.test\\.ts$' },
+      { path: '^server/features/[^/]+/[^/]+/routes\\.ts$', pathNot: '^server/features/$1/' },
     ),
     forbid(
       'testing is for tests',
@@ -178,6 +192,7 @@ module.exports = {
       { path: 'node_modules/postgres/', dependencyTypesNot: ['type-only'] },
     ),
     ...betweenFeatures('server/features', openFeatures, featureArrows),
+    ...betweenWings('server/features'),
 
     forbid('ui knows no feature', { path: '^web/ui/' }, { path: '^web/(features|areas)/' }),
     forbid('web features know no area', { path: '^web/features/' }, { path: '^web/areas/' }),

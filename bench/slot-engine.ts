@@ -1,8 +1,8 @@
 import { getSlots } from 'slot-calculator'
 import { addDays, formatInstant, localToInstant, minutesOfDay } from '#contract/clinic-time.ts'
-import type { Interval } from '#server/features/scheduling/intervals.ts'
-import { freeSlots } from '#server/features/scheduling/slots.ts'
-import type { SlotQuery } from '#server/features/scheduling/slots.ts'
+import type { Interval } from '#server/features/day/scheduling/intervals.ts'
+import { freeSlots } from '#server/features/day/scheduling/slots.ts'
+import type { SlotQuery } from '#server/features/day/scheduling/slots.ts'
 import { median, printRow } from './row.ts'
 import type { BenchRow } from './row.ts'
 

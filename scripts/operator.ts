@@ -5,13 +5,13 @@ import { email } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import { createTasks } from '#server/app.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
-import { membershipsOf } from '#server/features/auth/memberships.ts'
+import { membershipsOf } from '#server/features/identity/auth/memberships.ts'
 import {
   appointOperator,
   dismissOperator,
   listOperators,
-} from '#server/features/operator/appoint-operator.ts'
-import { resetSecondFactor } from '#server/features/operator/reset-second-factor.ts'
+} from '#server/features/site/operator/appoint-operator.ts'
+import { resetSecondFactor } from '#server/features/site/operator/reset-second-factor.ts'
 import { connect, type Database } from '#server/platform/db/database.ts'
 import { DatabaseStartError } from '#server/platform/db/embedded/start-error.ts'
 import { createFileStore } from '#server/platform/files/file-store.ts'

@@ -45,7 +45,7 @@ export const plantedFaults = [
     file: 'contract/permissions.ts',
     from: "'appointments.read': { owner: 'all', doctor: 'own', receptionist: 'clinics',",
     to: "'appointments.read': { owner: 'all', doctor: 'own', receptionist: 'all',",
-    tests: unit('server/proofs/scopes.test.ts', 'server/features/appointments'),
+    tests: unit('server/proofs/scopes.test.ts', 'server/features/day/appointments'),
   },
   {
     name: 'a commit that is acknowledged before it is on disk',
@@ -56,10 +56,10 @@ export const plantedFaults = [
   },
   {
     name: 'an ended session that stays in the cache',
-    file: 'server/features/auth/sessions.ts',
+    file: 'server/features/identity/auth/sessions.ts',
     from: 'if (session && isOver(session.actor)) cache.delete(key)',
     to: 'if (session && isOver(session.actor)) void key',
-    tests: unit('server/features/auth/sign-in.test.ts'),
+    tests: unit('server/features/identity/auth/sign-in.test.ts'),
   },
   {
     name: 'lists that are not fetched again after a change at another desk',
@@ -80,14 +80,14 @@ export const plantedFaults = [
     file: 'db/migrations/0012_hours_and_resources.sql',
     from: "where (status not in ('cancelled', 'no_show') and overbook_reason is null and not is_deleted);",
     to: 'where (false);',
-    tests: unit('server/features/appointments'),
+    tests: unit('server/features/day/appointments'),
   },
   {
     name: 'a repeated POST that is carried out twice',
     file: 'server/platform/http/routes.ts',
     from: 'if (first) return first',
     to: '',
-    tests: unit('server/features/appointments/routes.test.ts', 'server/features/prescriptions'),
+    tests: unit('server/features/day/appointments/routes.test.ts', 'server/features/record/prescriptions'),
   },
   {
     name: 'a change without its audit row',
@@ -98,24 +98,24 @@ export const plantedFaults = [
   },
   {
     name: 'a code of the authenticator app that counts twice',
-    file: 'server/features/auth/totp.ts',
+    file: 'server/features/identity/auth/totp.ts',
     from: 'if (lastStep !== null && step <= lastStep) continue',
     to: '',
-    tests: unit('server/features/auth/totp.test.ts', 'server/features/security'),
+    tests: unit('server/features/identity/auth/totp.test.ts', 'server/features/identity/security'),
   },
   {
     name: 'a code that may be guessed for ever',
-    file: 'server/features/auth/verify-otp.ts',
+    file: 'server/features/identity/auth/verify-otp.ts',
     from: 'const triesLimit = 5',
     to: 'const triesLimit = 5000',
-    tests: unit('server/features/auth/routes.test.ts'),
+    tests: unit('server/features/identity/auth/routes.test.ts'),
   },
   {
     name: 'a formula in an exported cell',
     file: 'server/platform/sheets/csv.ts',
     from: "? `'${text}` : text)",
     to: '? text : text)',
-    tests: unit('server/platform/sheets', 'server/features/lists'),
+    tests: unit('server/platform/sheets', 'server/features/shared/lists'),
   },
   {
     name: 'tax that is rounded down',
@@ -126,17 +126,20 @@ export const plantedFaults = [
   },
   {
     name: 'a password that staff typed opens every organization',
-    file: 'server/features/auth/memberships.ts',
+    file: 'server/features/identity/auth/memberships.ts',
     from: 'and (a.email_verified_at is not null or m.accepted_at is not null or m.organization_id = a.admitted_by)',
     to: '',
-    tests: unit('server/features/people/sign-in.test.ts', 'server/features/people/account-states.test.ts'),
+    tests: unit(
+      'server/features/identity/people/sign-in.test.ts',
+      'server/features/identity/people/account-states.test.ts',
+    ),
   },
   {
     name: 'scripts of the page itself are allowed',
     file: 'server/platform/http/create-http.ts',
     from: '"script-src \'self\'",',
     to: "\"script-src 'self' 'unsafe-inline'\",",
-    tests: unit('server/platform/http', 'server/features/public-site'),
+    tests: unit('server/platform/http', 'server/features/site/public-site'),
   },
   {
     name: 'a message key that Hindi lacks',

@@ -1,8 +1,8 @@
 // `npm run verify-audit -- [file]`: walks every organization's audit, and compares it with what was sealed outside of the database.
 import { existsSync, readFileSync } from 'node:fs'
 import { ConfigError, readConfig } from '#server/config.ts'
-import { readLine, type SealedLine } from '#server/features/audit-proof/sealed-line.ts'
-import { verifyChain } from '#server/features/audit-proof/verify-chain.ts'
+import { readLine, type SealedLine } from '#server/features/shared/audit-proof/sealed-line.ts'
+import { verifyChain } from '#server/features/shared/audit-proof/verify-chain.ts'
 import { connect } from '#server/platform/db/database.ts'
 import { DatabaseStartError } from '#server/platform/db/embedded/start-error.ts'
 import { findDatabase } from './find-database.ts'

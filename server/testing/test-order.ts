@@ -23,9 +23,9 @@ export const processTests = [
 const longest = [
   ...processTests,
   'server/proofs/fuzz.test.ts',
-  'server/features/demo/routes.test.ts',
-  'server/features/payments/routes.test.ts',
-  'server/features/messages/messages.test.ts',
+  'server/features/site/demo/routes.test.ts',
+  'server/features/money/payments/routes.test.ts',
+  'server/features/day/messages/messages.test.ts',
 ]
 
 /** The longest first, so that the last to begin is short; the others as vitest puts them. */

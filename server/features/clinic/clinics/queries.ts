@@ -1,0 +1,96 @@
+import type { Clinic, clinicEndpoints } from '#contract/clinics.ts'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import { imagePath } from '#server/features/shared/files/save-image.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { findOne, type ListSql } from '#server/platform/db/lists.ts'
+import { containing } from '#server/platform/db/records.ts'
+import { countryOf } from './country-of.ts'
+
+type Row = Omit<Clinic, 'image' | 'country'> & {
+  imageId: string | null
+  chosenCountry: string | null
+  organizationCountry: string | null
+}
+
+const toClinic = ({ imageId, chosenCountry, organizationCountry, ...row }: Row): Clinic => ({
+  ...row,
+  country: countryOf({ ...row, chosenCountry, organizationCountry }),
+  image: imagePath(imageId),
+})
+
+const columns = (db: Db) => db`
+  c.id as "_id", c.name, c.description, c.email, c.contact_number as "contactNumber", c.service, c.slot_minutes as "timeSlot",
+  c.address, c.time_zone as "timeZone", c.country as "chosenCountry", o.country as "organizationCountry", c.image_id as "imageId", c.is_active as status, c.is_deleted as "isDeleted", c.version,
+  c.created_at as "createdAt", c.updated_at as "updatedAt"`
+
+type Filter = Pick<QueryOf<typeof clinicEndpoints.list>, 'keyword' | 'status'>
+
+export const clinicList = (organizationId: string) =>
+  ({
+    table: 'clinics',
+    alias: 'c',
+    from: db => db`clinics c join organizations o on o.id = c.organization_id`,
+    scope: db => db`c.organization_id = ${organizationId}`,
+    asked: (db, { keyword, status }) => db`
+      ${keyword ? db`and lower(c.name || ' ' || c.email || ' ' || c.contact_number || ' ' || c.service) like ${containing(keyword)}` : db``}
+      ${status === undefined ? db`` : db`and c.is_active = ${status}`}`,
+    columns,
+    sorts: {
+      name: 'lower(c.name)',
+      service: 'lower(c.service)',
+      contactNumber: 'c.contact_number',
+      status: 'c.is_active',
+      createdAt: 'c.created_at',
+    },
+    toRecord: toClinic,
+  }) satisfies ListSql<Filter, Row, Clinic>
+
+export const getClinic = (db: Db, organizationId: string, id: string): Promise<Clinic> =>
+  findOne(db, clinicList(organizationId), id)
+
+/** Monday to Saturday, 09:00 to 17:00. */
+const firstHours = [1, 2, 3, 4, 5, 6].map(weekday => ({ weekday, start_minute: 9 * 60, end_minute: 17 * 60 }))
+
+/** A clinic is in the organization's zone unless it says its own, and open on working days. */
+export async function insertClinic(
+  db: Db,
+  organizationId: string,
+  { id, imageId }: { id: string; imageId: string | undefined },
+  body: BodyOf<typeof clinicEndpoints.create>,
+): Promise<void> {
+  const {
+    name,
+    description,
+    email,
+    contactNumber,
+    service,
+    timeSlot,
+    address,
+    timeZone,
+    country = null,
+    status = true,
+  } = body
+  await db`
+    insert into clinics (organization_id, id, name, description, email, contact_number, service, slot_minutes, address,
+      time_zone, country, image_id, is_active)
+    select o.id, ${id}, ${name}, ${description}, ${email}, ${contactNumber}, ${service}, ${timeSlot}, ${address},
+      coalesce(${timeZone ?? null}, o.time_zone), ${country}, ${imageId ?? null}, ${status}
+    from organizations o where o.id = ${organizationId}`
+  const hours = firstHours.map(one => ({ organization_id: organizationId, clinic_id: id, ...one }))
+  await db`insert into opening_hours ${db(hours)}`
+}
+
+/** Those that send nothing to phones, because it is not certain in which country they are. */
+export async function clinicsWithoutCountry(
+  db: Db,
+  organizationId: string,
+): Promise<{ _id: string; name: string }[]> {
+  const clinics = await db<
+    Pick<Row, '_id' | 'name' | 'timeZone' | 'chosenCountry' | 'organizationCountry'>[]
+  >`
+    select c.id as "_id", c.name, c.time_zone as "timeZone", c.country as "chosenCountry", o.country as "organizationCountry"
+    from clinics c join organizations o on o.id = c.organization_id
+    where c.organization_id = ${organizationId} and c.country is null and c.is_active and not c.is_deleted
+    order by lower(c.name), c.id`
+  return clinics.filter(clinic => !countryOf(clinic)).map(({ _id, name }) => ({ _id, name }))
+}

@@ -1,0 +1,47 @@
+import { v7 as uuid } from 'uuid'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Patient, patientEndpoints } from '#contract/patients.ts'
+import { requireClinic } from '#server/features/clinic/clinics/require-clinic.ts'
+import { saveImage } from '#server/features/shared/files/save-image.ts'
+import { admitPerson } from '#server/features/identity/people/admit-person.ts'
+import { letAccessFollow } from '#server/features/identity/people/let-access-follow.ts'
+import type { PeopleSettings } from '#server/features/identity/people/people-settings.ts'
+import { requirePastBirth } from '#server/features/identity/people/require-past-birth.ts'
+import { requireNoNameOf } from '#server/features/identity/people/typed-password.ts'
+import { takeNumber } from '#server/platform/db/counters.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Upload } from '#server/platform/http/read-input.ts'
+import { patientColumns, toPatient, type PatientRow } from './queries.ts'
+
+/** `passwordHash`: of a password that staff typed; null: invited. Errors: invalid_input on clinicId or dateOfBirth. */
+export async function createPatient(
+  db: Db,
+  organizationId: string,
+  body: BodyOf<typeof patientEndpoints.create>,
+  { image, passwordHash }: { image: Upload | undefined; passwordHash: string | null },
+  { files, now }: PeopleSettings,
+): Promise<Patient> {
+  const { firstName, lastName, email, phoneNumber, gender, dateOfBirth, address, country, clinicId } = body
+  const { state = null, city = null, postalCode = null, messageChannel = null, status = true } = body
+  requirePastBirth(dateOfBirth, now())
+  await requireClinic(db, organizationId, 'clinicId', clinicId)
+  await requireNoNameOf(db, organizationId, body)
+  const id = uuid()
+  const imageId = await saveImage(db, files, organizationId, 'patients', id, image)
+  const membershipId = await admitPerson(db, organizationId, {
+    role: 'patient',
+    email,
+    name: `${firstName} ${lastName}`,
+    passwordHash,
+  })
+  // Whoever else adds a patient waits for this row's lock, so it is taken last.
+  const number = await takeNumber(db, organizationId, 'patients')
+  const [row] = await db<PatientRow[]>`
+    insert into patients as p (organization_id, id, number, clinic_id, membership_id, first_name, last_name, email, phone_number,
+      gender, date_of_birth, address, country, state, city, postal_code, message_channel, image_id, is_active)
+    values (${organizationId}, ${id}, ${number}, ${clinicId}, ${membershipId}, ${firstName}, ${lastName}, ${email}, ${phoneNumber},
+      ${gender}, ${dateOfBirth}, ${address}, ${country}, ${state}, ${city}, ${postalCode}, ${messageChannel}, ${imageId ?? null}, ${status})
+    returning ${patientColumns(db)}`
+  if (!status) await letAccessFollow(db, 'patients', { organizationId, ids: [id] })
+  return toPatient(row!)
+}

@@ -1,0 +1,56 @@
+import { sendMail } from '#server/features/shared/mail/outbox.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { countWithin } from '#server/platform/db/throttle.ts'
+import { tooManyRequests } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+import { forgetLinks } from './change-address.ts'
+
+const window = { most: 3, seconds: 15 * 60 }
+
+/**
+ * A patient wants another address in their record: that mailbox is proven first, by a link. Answers the columns to write.
+ * Errors: too_many_requests after three in fifteen minutes, whatever the address: they may be strangers'.
+ */
+export async function askForOwnAddress(
+  db: Db,
+  { organizationId, membershipId }: Actor,
+  patientId: string,
+  email: string,
+  now: number,
+): Promise<{ email_wanted: string }> {
+  const over = await countWithin(db, `own-address:${organizationId}:${membershipId}`, {
+    ...window,
+    nowMs: now,
+  })
+  if (over) throw tooManyRequests(over.retryAfterSeconds)
+  await sendMail(db, { kind: 'address_proof', recipient: email, organizationId, patientId })
+  return { email_wanted: email }
+}
+
+type Replacement = { before: string | null; after: string }
+type Replaced = { organizationId: string; patientId: string; email: string }
+
+/**
+ * The mailbox that the patient wants is proven: it replaces the old one, which is told. What waits goes on waiting: the link
+ * says that the mailbox is read, not whose it is.
+ */
+export async function replaceOwnAddress(
+  db: Db,
+  { organizationId, patientId, email }: Replaced,
+): Promise<Replacement | undefined> {
+  const [held] = await db<{ email: string | null; waits: boolean; emailBefore: string | null }[]>`
+    select email, email_waits_since is not null as waits, email_before as "emailBefore" from patients
+    where organization_id = ${organizationId} and id = ${patientId} and email_wanted = ${email} and not is_deleted
+    for no key update`
+  if (!held) return undefined
+  const whose = { organizationId, patientId }
+  await forgetLinks(db, whose)
+  await db`
+    update patients set email = ${email}, email_wanted = null, email_confirmed_by = null, version = version + 1, updated_at = now()
+    where organization_id = ${organizationId} and id = ${patientId}`
+  if (held.waits && held.emailBefore)
+    await sendMail(db, { kind: 'address_changed', recipient: held.emailBefore, ...whose })
+  if (!held.waits && held.email)
+    await sendMail(db, { kind: 'address_replaced', recipient: held.email, ...whose })
+  return { before: held.email, after: email }
+}

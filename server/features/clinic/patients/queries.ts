@@ -1,0 +1,122 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { Patient, patientEndpoints } from '#contract/patients.ts'
+import type { Scope } from '#contract/permissions.ts'
+import { imagePath } from '#server/features/shared/files/save-image.ts'
+import { signInState } from '#server/features/identity/people/sign-in-state.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { findOne, inOrder, type ListSql } from '#server/platform/db/lists.ts'
+import { containing } from '#server/platform/db/records.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+import { visiblePatients } from './visible-patients.ts'
+
+export type PatientRow = Omit<Patient, 'name' | 'clinicId' | 'image'> & {
+  homeId: string
+  homeName: string
+  imageId: string | null
+}
+
+export const toPatient = ({ homeId, homeName, imageId, ...row }: PatientRow): Patient => ({
+  ...row,
+  name: row.lastName ? `${row.firstName} ${row.lastName}` : row.firstName,
+  clinicId: { _id: homeId, name: homeName },
+  image: imagePath(imageId),
+})
+
+export const patientColumns = (db: Db) => db`
+  p.id as "_id", p.number, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone_number as "phoneNumber",
+  p.gender, p.date_of_birth as "dateOfBirth", p.address, p.country, p.state, p.city, p.postal_code as "postalCode", p.message_channel as "messageChannel",
+  p.is_incomplete as "isIncomplete", p.image_id as "imageId", p.clinic_id as "homeId",
+  (select c.name from clinics c where c.organization_id = p.organization_id and c.id = p.clinic_id) as "homeName",
+  ${signInState(db, 'p')} as "signIn",
+  p.is_active as status, p.is_deleted as "isDeleted", p.version, p.created_at as "createdAt", p.updated_at as "updatedAt"`
+
+type Query = QueryOf<typeof patientEndpoints.list>
+type Filter = Omit<Query, 'page' | 'limit' | 'sort'>
+
+export const patientList = (actor: Actor, scope: Scope) =>
+  ({
+    table: 'patients',
+    alias: 'p',
+    from: db => db`patients p`,
+    scope: db => db`p.organization_id = ${actor.organizationId} ${visiblePatients(db, actor, scope)}`,
+    asked: (db, asked) => db`
+      ${asked.keyword ? db`and p.id in (${matching(db, actor, asked.keyword)})` : db``}
+      ${asked.clinicId ? db`and p.clinic_id = ${asked.clinicId}` : db``}
+      ${asked.status === undefined ? db`` : db`and p.is_active = ${asked.status}`}
+      ${asked.gender ? db`and p.gender = ${asked.gender}` : db``}
+      ${asked.isIncomplete === undefined ? db`` : db`and p.is_incomplete = ${asked.isIncomplete}`}
+      ${asked.createdFrom ? db`and p.created_at >= ${midnight(db, actor, asked.createdFrom)}` : db``}
+      ${asked.createdTo ? db`and p.created_at < ${midnight(db, actor, asked.createdTo, 1)}` : db``}`,
+    columns: patientColumns,
+    /** As the indexes have them, where there is one. */
+    sorts: {
+      name: 'p.sort_name',
+      number: 'p.number',
+      phoneNumber: 'p.phone_number',
+      status: 'p.is_active',
+      createdAt: 'p.created_at',
+    },
+    matchedName: 'p.sort_name',
+    toRecord: toPatient,
+  }) satisfies ListSql<Filter, PatientRow, Patient>
+
+/** By name, phone or e-mail; a short number is also the patient's own. */
+const matching = (db: Db, { organizationId }: Actor, keyword: string) => db`
+  select found from search_patients(${containing(keyword)}) as found
+  ${/^\d{1,9}$/.test(keyword) ? db`union select id from patients where organization_id = ${organizationId} and number = ${Number(keyword)}` : db``}`
+
+/** The first moment of a day, or of one after it, in the organization's zone. */
+const midnight = (db: Db, { organizationId }: Actor, date: string, daysAfter = 0) => db`
+  (${date}::date + ${daysAfter}::integer)::timestamp at time zone (select time_zone from organizations where id = ${organizationId})`
+
+/** One statement for the page and its total: the count that is kept, where all patients are meant. */
+export async function listPatients(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  query: Query,
+): Promise<{ data: Patient[]; total: number }> {
+  const { page, limit, sort, keyword, ...filters } = query
+  const list = patientList(actor, scope)
+  const where = db`${list.scope(db)} and not p.is_deleted ${list.asked(db, query)}`
+  const isWhole = scope === 'all' && !keyword && Object.values(filters).every(filter => filter === undefined)
+  const counted = isWhole
+    ? db`(select total from counters where organization_id = ${actor.organizationId} and kind = 'patients')`
+    : db`(select count(*) from patients p where ${where})`
+  // The page is cut out first: what a row shows would be computed for every row that is passed over, too.
+  const rows = await db<(PatientRow & { total: number })[]>`
+    select ${patientColumns(db)}, p.total from (
+      select p.*, ${keyword ? db`count(*) over ()` : counted} as total
+      from patients p where ${where}
+      ${inOrder(db, list, sort, keyword)}
+      limit ${limit} offset ${(page - 1) * limit}) p
+    ${inOrder(db, list, sort, keyword)}`
+  if (rows.length > 0) return { total: rows[0]!.total, data: rows.map(toPatient) }
+  if (page === 1) return { total: 0, data: [] }
+  // Past the last page no row tells the total.
+  const [count] = await db<{ total: number }[]>`select count(*) as total from patients p where ${where}`
+  return { total: count!.total, data: [] }
+}
+
+export const getPatient = (db: Db, actor: Actor, scope: Scope, id: string): Promise<Patient> =>
+  findOne(db, patientList(actor, scope), id)
+
+/** How many are worth offering: whoever is meant is among the first. */
+const shownDuplicates = 3
+
+/** Who has this number, or this whole name: those of the number first. */
+export async function listDuplicates(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  { firstName, lastName, phoneNumber }: QueryOf<typeof patientEndpoints.duplicates>,
+): Promise<Patient[]> {
+  const name = firstName && lastName ? `${firstName} ${lastName}` : null
+  if (!name && !phoneNumber) return []
+  const rows = await db<PatientRow[]>`
+    select ${patientColumns(db)} from patients p
+    where p.organization_id = ${actor.organizationId} and not p.is_deleted
+      and (p.phone_number = ${phoneNumber ?? null} or p.sort_name = lower(${name})) ${visiblePatients(db, actor, scope)}
+    order by (p.phone_number = ${phoneNumber ?? null}) is true desc, (p.sort_name = lower(${name})) is true desc, p.number desc limit ${shownDuplicates}`
+  return rows.map(toPatient)
+}

@@ -1,0 +1,99 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Patient, patientEndpoints } from '#contract/patients.ts'
+import { scopeOf, type Scope } from '#contract/permissions.ts'
+import { requireClinic } from '#server/features/clinic/clinics/require-clinic.ts'
+import { saveImage } from '#server/features/shared/files/save-image.ts'
+import { letAccessFollow } from '#server/features/identity/people/let-access-follow.ts'
+import type { PeopleSettings } from '#server/features/identity/people/people-settings.ts'
+import { requirePastBirth } from '#server/features/identity/people/require-past-birth.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { updateRecord } from '#server/platform/db/records.ts'
+import { forbidden, notFound } from '#server/platform/http/errors.ts'
+import type { Upload } from '#server/platform/http/read-input.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+import { planChange, type EndBookingDevices } from './change-address.ts'
+import { askForOwnAddress } from './own-address.ts'
+import { getPatient } from './queries.ts'
+
+type Body = BodyOf<typeof patientEndpoints.update>
+
+type UpdateSettings = PeopleSettings & {
+  endBookingDevices: EndBookingDevices
+  askStepUp: () => Promise<void>
+}
+
+/** Answers the record as it was, too. Errors: not_found outside the actor's scope; forbidden for what is the staff's to decide; invalid_input; stale_version. */
+export async function updatePatient(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  id: string,
+  body: Body,
+  image: Upload | undefined,
+  { files, now, endBookingDevices, askStepUp }: UpdateSettings,
+): Promise<{ before: Patient; patient: Patient }> {
+  const { organizationId, role } = actor
+  requirePastBirth(body.dateOfBirth, now())
+  const [held] = await db`
+    select 1 from patients where organization_id = ${organizationId} and id = ${id} for no key update`
+  if (!held) throw notFound()
+  const current = () => getPatient(db, actor, scope, id)
+  const before = await current()
+  const {
+    email,
+    firstName,
+    lastName,
+    phoneNumber,
+    dateOfBirth,
+    postalCode,
+    messageChannel,
+    clinicId,
+    status,
+    version,
+    ...same
+  } = body
+  const moves = clinicId !== undefined && clinicId !== before.clinicId._id
+  const opensOrCloses = status !== undefined && status !== before.status
+  if (role === 'patient' && moves) throw forbidden()
+  if (opensOrCloses && !scopeOf(role, 'patients.delete')) throw forbidden()
+  if (moves) await requireClinic(db, organizationId, 'clinicId', clinicId)
+  const imageId = await saveImage(db, files, organizationId, 'patients', id, image)
+  const isNewAddress = email !== undefined && email !== before.email
+  // A patient proves the new mailbox before it replaces the old one.
+  const isOwn = role === 'patient'
+  if (isNewAddress && !isOwn) await askStepUp()
+  const wanted = isNewAddress && isOwn ? await askForOwnAddress(db, actor, id, email, now()) : {}
+  const change =
+    isNewAddress && !isOwn ? await planChange(db, actor, id, email, { now, endBookingDevices }) : undefined
+  const columns = {
+    ...same,
+    ...wanted,
+    ...change?.columns,
+    first_name: firstName,
+    last_name: lastName,
+    phone_number: phoneNumber,
+    date_of_birth: dateOfBirth,
+    postal_code: postalCode,
+    message_channel: messageChannel,
+    clinic_id: clinicId,
+    is_active: status,
+    image_id: imageId,
+    is_incomplete:
+      before.isIncomplete &&
+      !isComplete({ ...before, ...withoutAbsent(body), ...(isOwn && { email: before.email }) }),
+  }
+  await updateRecord(db, 'patients', { organizationId, id }, columns, { version, current })
+  await change?.follow()
+  if (opensOrCloses) await letAccessFollow(db, 'patients', { organizationId, ids: [id] })
+  return { before, patient: await current() }
+}
+
+/** What the patient form asks for; the rest a booking has brought already. */
+const asked = ['lastName', 'email', 'gender', 'dateOfBirth', 'address', 'country'] as const
+const isComplete = (patient: Record<(typeof asked)[number], string | null>) =>
+  asked.every(field => patient[field])
+
+const withoutAbsent = (body: Body) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<
+    Record<(typeof asked)[number], string>
+  >

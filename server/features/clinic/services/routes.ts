@@ -1,0 +1,117 @@
+import { v7 as uuid } from 'uuid'
+import { messages } from '#contract/messages.ts'
+import { serviceEndpoints, type Service } from '#contract/services.ts'
+import { visitsAheadEndpoints } from '#contract/visits-ahead.ts'
+import { archiveMany, archiveRecord } from '#server/features/shared/archive/archive-record.ts'
+import { countVisitsAhead, getVisitsAhead } from '#server/features/shared/archive/visits-ahead.ts'
+import { saveImage } from '#server/features/shared/files/save-image.ts'
+import { actOnRecords } from '#server/features/shared/lists/act-on-records.ts'
+import {
+  commonCells,
+  exportList,
+  word,
+  type Organization,
+  type ExportSettings,
+} from '#server/features/shared/lists/export-list.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { findPage } from '#server/platform/db/lists.ts'
+import { exists, setDeleted, updateRecord } from '#server/platform/db/records.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import { invalidInput } from '#server/platform/http/errors.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
+import { getService, insertService, priceInMinor, serviceList, setServiceResources } from './queries.ts'
+
+type Settings = ExportSettings & { files: FileStore }
+
+export function serviceRoutes({ route, fileRoute }: Routes, settings: Settings): void {
+  const { files, now } = settings
+  route(serviceEndpoints.list, ({ db, actor, query }) =>
+    findPage(db, serviceList(actor.organizationId), query),
+  )
+
+  route(serviceEndpoints.bulk, request =>
+    actOnRecords(request, serviceList(request.actor.organizationId), {
+      archive: (keys, batch) => archiveMany(request.db, 'services', keys, now(), batch),
+      visitsAhead: keys => countVisitsAhead(request.db, 'services', keys, now()),
+    }),
+  )
+
+  fileRoute(serviceEndpoints.export, request =>
+    exportList(request, 'services', serviceList(request.actor.organizationId), cells, settings),
+  )
+
+  route(serviceEndpoints.get, ({ db, actor, params }) => getService(db, actor.organizationId, params.id))
+
+  route(serviceEndpoints.create, async ({ db, actor: { organizationId }, body, image }) => {
+    await requireCategory(db, organizationId, body.category)
+    const id = uuid()
+    const imageId = await saveImage(db, files, organizationId, 'services', id, image)
+    await insertService(db, organizationId, { id, imageId }, body)
+    if (body.resourceIds) await setServiceResources(db, organizationId, id, body.resourceIds)
+    return getService(db, organizationId, id)
+  })
+
+  route(serviceEndpoints.update, async ({ db, actor: { organizationId }, params: { id }, body, image }) => {
+    const current = () => getService(db, organizationId, id)
+    const before = await current()
+    if (body.category && body.category !== before.category._id)
+      await requireCategory(db, organizationId, body.category)
+    const imageId = await saveImage(db, files, organizationId, 'services', id, image)
+    const { systemService, category, serviceDuration, timeSlot, defaultPrice, status, version, ...rest } =
+      body
+    const { bufferBeforeMinutes, bufferAfterMinutes, resourceIds, ...same } = rest
+    const columns = {
+      ...same,
+      name: systemService,
+      category_id: category,
+      duration_minutes: serviceDuration,
+      slot_minutes: timeSlot,
+      buffer_before_minutes: bufferBeforeMinutes,
+      buffer_after_minutes: bufferAfterMinutes,
+      price_minor: defaultPrice && (await priceInMinor(db, organizationId, defaultPrice)),
+      is_active: status,
+      image_id: imageId,
+    }
+    await updateRecord(db, 'services', { organizationId, id }, columns, { version, current })
+    if (resourceIds) await setServiceResources(db, organizationId, id, resourceIds)
+    return current()
+  })
+
+  route(serviceEndpoints.archive, async ({ db, actor: { organizationId }, params: { id } }) => {
+    await archiveRecord(db, 'services', { organizationId, id }, now())
+    return null
+  })
+
+  route(serviceEndpoints.setStatus, async ({ db, actor: { organizationId }, params: { id }, body }) => {
+    const current = () => getService(db, organizationId, id)
+    const columns = { is_active: body.status }
+    await updateRecord(db, 'services', { organizationId, id }, columns, { version: undefined, current })
+    return current()
+  })
+
+  route(visitsAheadEndpoints.services, ({ db, actor: { organizationId }, params: { id } }) =>
+    getVisitsAhead(db, 'services', { organizationId, id }, now()),
+  )
+
+  route(serviceEndpoints.restore, async ({ db, actor: { organizationId }, params: { id } }) => {
+    await setDeleted(db, 'services', { organizationId, id }, false)
+    return getService(db, organizationId, id)
+  })
+}
+
+async function requireCategory(db: Db, organizationId: string, id: string): Promise<void> {
+  if (!(await exists(db, 'categories', { organizationId, id })))
+    throw invalidInput({ category: messages.categoryUnknown })
+}
+
+const cells = {
+  ...commonCells,
+  name: ({ name }: Service) => name,
+  category: ({ category }: Service) => category.name,
+  serviceDuration: ({ serviceDuration }: Service) => serviceDuration,
+  timeSlot: ({ timeSlot }: Service) => timeSlot,
+  price: ({ defaultPrice }: Service) => Number(defaultPrice),
+  currency: (_service: Service, { currency }: Organization) => currency,
+  type: ({ type }: Service) => word(type),
+  description: ({ description }: Service) => description,
+}

@@ -1,0 +1,34 @@
+import { messages } from '#contract/messages.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { signInSettings, type Settings, type settingsEndpoints } from '#contract/settings.ts'
+import { reloadSessionsOf } from '#server/features/identity/auth/sessions.ts'
+import { hasSecondFactor } from '#server/features/identity/auth/second-factors.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { invalidInput } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+
+type Asked = {
+  actor: Actor
+  current: Settings
+  changes: BodyOf<typeof settingsEndpoints.update>
+  askStepUp: () => Promise<void>
+}
+
+const rules = Object.keys(signInSettings.shape) as (keyof typeof signInSettings.shape)[]
+
+/**
+ * Before the organization's rules for signing in change: who weakens them shows that it is them, and who asks others for a second
+ * factor has one. All sessions are read anew once this commits. Errors: step_up_required; invalid_input on secondFactorFor.
+ */
+export async function requireMayChangeRules(
+  db: Db,
+  { actor, current, changes, askStepUp }: Asked,
+): Promise<void> {
+  const isChanged = rules.some(rule => changes[rule] !== undefined && changes[rule] !== current[rule])
+  if (!isChanged) return
+  await askStepUp()
+  const asksMore = changes.secondFactorFor !== undefined && changes.secondFactorFor !== 'nobody'
+  if (asksMore && !(await hasSecondFactor(db, actor.accountId)))
+    throw invalidInput({ secondFactorFor: messages.secondFactorOwnFirst })
+  await reloadSessionsOf(db, actor.organizationId)
+}

@@ -1,0 +1,35 @@
+import { mailTemplateEndpoints } from '#contract/mail-templates.ts'
+import { settingsEndpoints } from '#contract/settings.ts'
+import { saveImage } from '#server/features/shared/files/save-image.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import { describeChanges } from '#server/platform/http/audit-detail.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
+import { listMailTemplates, writeMailTemplate } from './mail-templates.ts'
+import { requireMayChangeRules } from './change-sign-in-rules.ts'
+import { getSettings } from './queries.ts'
+import { updateSettings } from './update-settings.ts'
+
+export function settingsRoutes({ route }: Routes, files: FileStore): void {
+  route(settingsEndpoints.get, ({ db, actor }) => getSettings(db, actor.organizationId))
+
+  route(settingsEndpoints.update, async ({ db, actor, body, image, askStepUp, tellAudit }) => {
+    const { organizationId } = actor
+    const current = await getSettings(db, organizationId)
+    await requireMayChangeRules(db, { actor, current, changes: body, askStepUp })
+    const logoId = await saveImage(db, files, organizationId, 'organizations', organizationId, image)
+    const before = await updateSettings(db, organizationId, { ...body, logoId })
+    const { version, locked, ...after } = await getSettings(db, organizationId)
+    tellAudit({ detail: describeChanges(before, after) })
+    return { ...after, version, locked }
+  })
+
+  route(mailTemplateEndpoints.list, ({ db, actor }) => listMailTemplates(db, actor.organizationId))
+
+  route(mailTemplateEndpoints.update, ({ db, actor, body, tellAudit }) =>
+    writeMailTemplate(db, actor.organizationId, body, tellAudit),
+  )
+
+  route(mailTemplateEndpoints.reset, ({ db, actor, body, tellAudit }) =>
+    writeMailTemplate(db, actor.organizationId, { ...body, subject: null, body: null }, tellAudit),
+  )
+}

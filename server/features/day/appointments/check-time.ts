@@ -1,0 +1,104 @@
+import { longestVisitMinutes, type appointmentEndpoints, type TimeCheck } from '#contract/appointments.ts'
+import { addDays, dateOf, formatInstant, parseInstant } from '#contract/clinic-time.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { messages } from '#contract/messages.ts'
+import type { Scope } from '#contract/permissions.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { invalidInput } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+import { findUnknown, misfitMessages, requireOpen } from '#server/features/day/scheduling/claim-time.ts'
+import type { Interval } from '#server/features/day/scheduling/intervals.ts'
+import { loadBookingTerms, type BookingTerms } from '#server/features/day/scheduling/load-schedule.ts'
+import { keepsItsTime, occupiedBy, overlapsByStart } from '#server/features/day/scheduling/occupied.ts'
+import { requireInScope } from './require-in-scope.ts'
+import { fitsSchedule } from '#server/features/day/scheduling/slots.ts'
+import { visibleAppointments } from './visible-appointments.ts'
+
+type Asked = QueryOf<typeof appointmentEndpoints.checkTime>
+type Checked = { check: TimeCheck; subjectIds: string[] }
+
+const shown = 3
+
+/**
+ * What booking would say of a time, without taking it; and whose visits are in the way, by name for those who may know them.
+ * Errors: invalid_input on clinicId, doctorId, serviceId or moreServiceIds, as booking, and on appointmentId.
+ */
+export async function checkTime(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  asked: Asked,
+  now: number,
+): Promise<Checked> {
+  const { organizationId } = actor
+  await requireInScope(db, actor, scope, asked)
+  const startsAt = parseInstant(asked.start)!
+  const from = addDays(dateOf('UTC', startsAt), -1)
+  const to = addDays(dateOf('UTC', startsAt), 1)
+  const movedId = asked.appointmentId
+  const keptMinutes = movedId && (await minutesOf(db, actor, scope, movedId))
+  const serviceIds = [asked.serviceId, ...(asked.moreServiceIds ?? [])]
+  const except = movedId ? [movedId] : []
+  const wanted = { ...asked, serviceIds, from, to, now, except }
+  const terms = await loadBookingTerms(db, organizationId, wanted)
+  if (!terms) throw invalidInput(await findUnknown(db, organizationId, wanted))
+  requireOpen(terms)
+  const durationMinutes = keptMinutes || terms.durationMinutes
+  const { refusal, isTaken } = judge(terms, startsAt, durationMinutes)
+  const { zone } = terms.schedule
+  const endsAt = startsAt + durationMinutes * 60_000
+  const occupied = occupiedBy(terms.schedule, startsAt, durationMinutes)
+  const local = (moment: number) => formatInstant(zone, moment)
+  const visits = isTaken ? await listVisits(db, actor, scope, asked, occupied) : []
+  return {
+    check: {
+      start: local(startsAt),
+      end: local(endsAt),
+      refusal,
+      isTaken,
+      takenBy: visits.map(({ startsAt, endsAt, patient }) => ({
+        start: local(Date.parse(startsAt)),
+        end: local(Date.parse(endsAt)),
+        patient,
+      })),
+    },
+    /** What the reader was told of: visits, and whose they are. */
+    subjectIds: visits.flatMap(({ id, patient, patientId }) => (patient === null ? [] : [id, patientId])),
+  }
+}
+
+function judge({ schedule }: BookingTerms, startsAt: number, durationMinutes: number) {
+  if (durationMinutes > longestVisitMinutes) return { refusal: messages.visitTooLong, isTaken: false }
+  const fit = fitsSchedule(schedule, startsAt, durationMinutes)
+  if (fit.fits) return { refusal: null, isTaken: false }
+  if (fit.reason === 'taken') return { refusal: null, isTaken: true }
+  return { refusal: misfitMessages[fit.reason], isTaken: false }
+}
+
+/** How long a visit takes. Errors: invalid_input. */
+async function minutesOf(db: Db, actor: Actor, scope: Scope, id: string): Promise<number> {
+  const [visit] = await db<{ minutes: number }[]>`
+    select (extract(epoch from a.ends_at - a.starts_at) / 60)::int as minutes from appointments a
+    where a.organization_id = ${actor.organizationId} and a.id = ${id} and not a.is_deleted ${visibleAppointments(db, actor, scope)}`
+  if (!visit) throw invalidInput({ appointmentId: messages.appointmentUnknown })
+  return visit.minutes
+}
+
+type Visit = { id: string; patientId: string; startsAt: string; endsAt: string; patient: string | null }
+
+/** Of the doctor, within this time; without a name those that the actor may not know of. */
+function listVisits(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  { doctorId, appointmentId }: Pick<Asked, 'doctorId' | 'appointmentId'>,
+  { start, end }: Interval,
+): Promise<Visit[]> {
+  return db<Visit[]>`
+    select a.id, a.patient_id as "patientId", a.starts_at as "startsAt", a.ends_at as "endsAt",
+      case when true ${visibleAppointments(db, actor, scope)} then trim(p.first_name || ' ' || coalesce(p.last_name, '')) end as patient
+    from appointments a join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
+    where a.organization_id = ${actor.organizationId} and a.doctor_id = ${doctorId} and ${keepsItsTime(db)}
+      and a.id is distinct from ${appointmentId ?? null}::uuid and ${overlapsByStart(db, 'a', new Date(start), new Date(end))}
+    order by a.starts_at, a.id limit ${shown}`
+}

@@ -1,0 +1,43 @@
+import { v7 as uuid } from 'uuid'
+import { taxOn } from '#contract/money.ts'
+import { takeNumber } from '#server/platform/db/counters.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { ClaimedTime } from '#server/features/day/scheduling/claim-time.ts'
+import { takeResources } from '#server/features/day/scheduling/resource-uses.ts'
+
+type Booked = {
+  clinicId: string
+  doctorId: string
+  patientId: string
+  startsAt: number
+  note?: string | null | undefined
+  overbookReason?: string | null | undefined
+  seriesId?: string | null
+}
+
+/** Writes the appointment for a time that has been claimed in this transaction, at the prices of now. Answers its id. */
+export async function insertAppointment(
+  db: Db,
+  organizationId: string,
+  { clinicId, doctorId, patientId, startsAt, note, overbookReason, seriesId = null }: Booked,
+  { terms, endsAt, occupied, resourceIds, isOverbooked }: ClaimedTime,
+  now: number,
+): Promise<string> {
+  const id = uuid()
+  const [service, ...further] = terms.services
+  const taxMinor = taxOn(terms.priceMinor, terms.taxBasisPoints)
+  const isFree = terms.priceMinor + taxMinor === 0
+  const number = await takeNumber(db, organizationId, 'appointments')
+  await db`
+    insert into appointments (organization_id, id, number, prefix_no, clinic_id, doctor_id, service_id, patient_id, starts_at, ends_at,
+      occupied_from, occupied_until, price_minor, tax_minor, tax_basis_points, currency, payment_status, note, overbook_reason, series_id)
+    values (${organizationId}, ${id}, ${number}, ${terms.billPrefixNo}, ${clinicId}, ${doctorId}, ${service!.id}, ${patientId}, ${new Date(startsAt)}, ${new Date(endsAt)},
+      ${new Date(occupied.start)}, ${new Date(occupied.end)}, ${terms.priceMinor}, ${taxMinor}, ${terms.taxBasisPoints}, ${terms.currency}, ${isFree ? 'paid' : 'pending'}, ${note ?? null},
+      ${(isOverbooked && overbookReason) || null}, ${seriesId})`
+  for (const [index, one] of further.entries())
+    await db`
+      insert into further_services (organization_id, appointment_id, position, service_id, duration_minutes, price_minor)
+      values (${organizationId}, ${id}, ${index + 1}, ${one.id}, ${one.durationMinutes}, ${one.priceMinor})`
+  await takeResources(db, organizationId, { appointmentId: id }, resourceIds, { occupied, now })
+  return id
+}

@@ -1,0 +1,245 @@
+import { appointmentStatuses, paymentStatuses, type AppointmentStatus } from '#contract/appointment-status.ts'
+import type { Appointment, appointmentEndpoints } from '#contract/appointments.ts'
+import { formatInstant } from '#contract/clinic-time.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { Scope } from '#contract/permissions.ts'
+import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inLocalDays } from '#server/platform/db/local-days.ts'
+import { findOne, isWhole, type ListSql } from '#server/platform/db/lists.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+import { furtherServices, type FurtherService } from './further-services.ts'
+import { matchingVisits } from './matching-visits.ts'
+import { dueOf } from './rules.ts'
+import { visibleAppointments } from './visible-appointments.ts'
+
+type StepTime = 'confirmedAt' | 'checkedInAt' | 'consultationAt' | 'completedAt'
+type Row = Pick<
+  Appointment,
+  | '_id'
+  | 'isDeleted'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'status'
+  | 'number'
+  | 'billNumber'
+  | 'paymentStatus'
+  | 'note'
+  | 'overbookReason'
+  | 'token'
+  | StepTime
+  | 'seriesId'
+> & {
+  startsAt: string
+  endsAt: string
+  timeZone: string
+  priceMinor: number
+  taxMinor: number
+  paidMinor: number
+  currency: string
+  clinicId: string
+  clinicName: string
+  doctorId: string
+  doctorName: string
+  serviceId: string
+  serviceName: string
+  further: FurtherService[]
+  patientId: string
+  patientName: string
+  patientPhone: string
+}
+
+const columns = (organizationId: string) => (db: Db) => db`
+  a.id as "_id", a.number, ${printedNumber(db, organizationId, 'bill', 'a')} as "billNumber", a.status, a.is_deleted as "isDeleted", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt",
+  a.starts_at as "startsAt", a.ends_at as "endsAt", a.price_minor as "priceMinor", a.tax_minor as "taxMinor", a.paid_minor as "paidMinor", a.currency,
+  a.payment_status as "paymentStatus", a.note, a.overbook_reason as "overbookReason", a.series_id as "seriesId",
+  a.token, a.confirmed_at as "confirmedAt", a.checked_in_at as "checkedInAt", a.consultation_at as "consultationAt", a.completed_at as "completedAt",
+  a.clinic_id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
+  a.doctor_id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName",
+  a.service_id as "serviceId", s.name as "serviceName",
+  ${furtherServices(db)} as further,
+  a.patient_id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName", p.phone_number as "patientPhone"`
+
+const joins = {
+  clinic: (db: Db) => db`join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id`,
+  doctor: (db: Db) => db`join doctors d on d.organization_id = a.organization_id and d.id = a.doctor_id`,
+  service: (db: Db) => db`join services s on s.organization_id = a.organization_id and s.id = a.service_id`,
+  patient: (db: Db) => db`join patients p on p.organization_id = a.organization_id and p.id = a.patient_id`,
+}
+const joined = (db: Db) =>
+  db`appointments a ${joins.clinic(db)} ${joins.doctor(db)} ${joins.service(db)} ${joins.patient(db)}`
+
+/** Every visit has one of each, so that a join which nobody reads changes nothing. */
+function joinedToFind(db: Db, { sort, from, to }: Filter & { sort?: string | undefined }) {
+  const sorted = sort?.replace(/^-/, '')
+  const inDaysOfClinic = from !== undefined || to !== undefined
+  return db`appointments a
+    ${inDaysOfClinic || sorted === 'clinic' ? joins.clinic(db) : db``}
+    ${sorted === 'doctor' || sorted === 'service' || sorted === 'patient' ? joins[sorted](db) : db``}`
+}
+
+function toAppointment(row: Row): Appointment {
+  const { startsAt, endsAt, timeZone, priceMinor, taxMinor, paidMinor, currency } = row
+  const start = Date.parse(startsAt)
+  const end = Date.parse(endsAt)
+  const totalMinor = priceMinor + taxMinor
+  const local = (moment: string | null) => moment && formatInstant(timeZone, Date.parse(moment))
+  return {
+    ...row,
+    // Kept for whoever is checked in again; until then nobody is called by it.
+    token: row.checkedInAt === null ? null : row.token,
+    // Who is here has confirmed it by coming.
+    confirmedAt: row.status === 'booked' ? local(row.confirmedAt) : null,
+    checkedInAt: local(row.checkedInAt),
+    consultationAt: local(row.consultationAt),
+    completedAt: local(row.completedAt),
+    start: formatInstant(timeZone, start),
+    end: formatInstant(timeZone, end),
+    clinic: { _id: row.clinicId, name: row.clinicName },
+    doctor: { _id: row.doctorId, name: row.doctorName },
+    service: { _id: row.serviceId, name: row.serviceName, durationMinutes: (end - start) / 60_000 },
+    moreServices: row.further.map(({ _id, name, priceMinor: amountMinor }) => ({
+      _id,
+      name,
+      price: { amountMinor, currency },
+    })),
+    patient: { _id: row.patientId, name: row.patientName, phoneNumber: row.patientPhone },
+    price: { amountMinor: priceMinor, currency },
+    tax: { amountMinor: taxMinor, currency },
+    total: { amountMinor: totalMinor, currency },
+    paid: { amountMinor: paidMinor, currency },
+    due: { amountMinor: dueOf({ totalMinor, paidMinor, status: row.status }), currency },
+  }
+}
+
+type Filter = Omit<QueryOf<typeof appointmentEndpoints.list>, 'page' | 'limit' | 'sort'>
+
+/** As `dueOf` reckons it. */
+const due = `case when a.status = 'cancelled' then 0 else a.price_minor + a.tax_minor - a.paid_minor end`
+
+/** In the order of a visit, not of the alphabet. */
+const rank = (column: string, values: readonly string[]) =>
+  `array_position(array[${values.map(value => `'${value}'`).join(', ')}], ${column})`
+
+export const appointmentList = (actor: Actor, scope: Scope) =>
+  ({
+    table: 'appointments',
+    alias: 'a',
+    from: joined,
+    fromToFind: joinedToFind,
+    keptTotal: (db, asked) =>
+      scope === 'all' && isWhole(asked)
+        ? db`coalesce((select total from counters where organization_id = ${actor.organizationId} and kind = 'appointments'), 0)`
+        : undefined,
+    scope: db => db`a.organization_id = ${actor.organizationId} ${visibleAppointments(db, actor, scope)}`,
+    asked: (db, asked) => db`
+      ${inLocalDays(db, 'a.starts_at', { from: asked.from, to: asked.to })}
+      ${asked.clinicId ? db`and a.clinic_id = ${asked.clinicId}` : db``}
+      ${asked.doctorId ? db`and a.doctor_id = ${asked.doctorId}` : db``}
+      ${
+        asked.serviceId
+          ? db`and (a.service_id = ${asked.serviceId} or ${asked.serviceId} in (
+        select f.service_id from further_services f where f.organization_id = a.organization_id and f.appointment_id = a.id))`
+          : db``
+      }
+      ${
+        asked.resourceId
+          ? db`and a.id in (select u.appointment_id from resource_uses u
+              where u.organization_id = ${actor.organizationId} and u.resource_id = ${asked.resourceId})`
+          : db``
+      }
+      ${asked.patientId ? db`and a.patient_id = ${asked.patientId}` : db``}
+      ${asked.status ? db`and a.status = ${asked.status}` : db``}
+      ${asked.paymentStatus ? db`and a.payment_status = ${asked.paymentStatus}` : db``}
+      ${asked.isDue === undefined ? db`` : db`and (${db.unsafe(due)} > 0) = ${asked.isDue}`}
+      ${asked.keyword ? db`and ${matchingVisits(db, actor.organizationId, asked.keyword)}` : db``}`,
+    columns: columns(actor.organizationId),
+    sorts: {
+      start: 'a.starts_at',
+      number: 'a.number',
+      patient: 'p.sort_name',
+      service: 'lower(s.name)',
+      price: 'a.price_minor + a.tax_minor',
+      paid: 'a.paid_minor',
+      due,
+      doctor: `lower(d.first_name || ' ' || d.last_name)`,
+      clinic: 'lower(c.name)',
+      status: rank('a.status', appointmentStatuses),
+      paymentStatus: rank('a.payment_status', paymentStatuses),
+      createdAt: 'a.created_at',
+    },
+    // Why staff booked beside another visit is written for staff.
+    toRecord: (row: Row) => toAppointment(actor.role === 'patient' ? { ...row, overbookReason: null } : row),
+  }) satisfies ListSql<Filter, Row, Appointment>
+
+export const getAppointment = (db: Db, actor: Actor, scope: Scope, id: string): Promise<Appointment> =>
+  findOne(db, appointmentList(actor, scope), id)
+
+export type HeldAppointment = {
+  id: string
+  clinicId: string
+  doctorId: string
+  /** In order: one at least. */
+  serviceIds: string[]
+  startsAt: number
+  endsAt: number
+  occupiedFrom: number
+  occupiedUntil: number
+  status: AppointmentStatus
+  /** Before many were changed together, this one among them; null: it was changed alone since. */
+  statusBefore: AppointmentStatus | null
+  /** Also of what was cancelled or missed afterwards. */
+  checkedInAt: string | null
+  isOverbooked: boolean
+  paymentStatus: Appointment['paymentStatus']
+  paidMinor: number
+  version: number
+  /** Of the organization: nearer than this a patient changes nothing. */
+  cancellationWindowHours: number
+}
+
+type Moment = 'startsAt' | 'endsAt' | 'occupiedFrom' | 'occupiedUntil'
+
+/** The appointment as it stands, locked until the transaction ends. Errors: not_found. */
+export async function holdAppointment(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  id: string,
+  { deleted }: { deleted: boolean } = { deleted: false },
+): Promise<HeldAppointment> {
+  const [held] = await holdAppointments(db, actor, scope, [id], { deleted })
+  if (!held) throw notFound()
+  return held
+}
+
+/** Those of these that are there, in the order of their ids, in which they are locked. */
+export async function holdAppointments(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  ids: string[],
+  { deleted }: { deleted: boolean },
+): Promise<HeldAppointment[]> {
+  const rows = await db<(Omit<HeldAppointment, Moment> & Record<Moment, string>)[]>`
+    select a.id, a.clinic_id as "clinicId", a.doctor_id as "doctorId", 
+      array[a.service_id] || array(select f.service_id from further_services f
+        where f.organization_id = a.organization_id and f.appointment_id = a.id order by f.position) as "serviceIds",
+      a.starts_at as "startsAt", a.occupied_from as "occupiedFrom", a.occupied_until as "occupiedUntil",
+      a.ends_at as "endsAt", a.status, a.status_before as "statusBefore", a.checked_in_at as "checkedInAt", a.overbook_reason is not null as "isOverbooked", a.payment_status as "paymentStatus",
+      a.paid_minor as "paidMinor", a.version,
+      (select o.cancellation_window_hours from organizations o where o.id = ${actor.organizationId}) as "cancellationWindowHours"
+    from appointments a
+    where a.organization_id = ${actor.organizationId} and a.id = any(${ids}::uuid[]) and a.is_deleted = ${deleted}
+      ${visibleAppointments(db, actor, scope)}
+    order by a.id for update of a`
+  return rows.map(row => ({
+    ...row,
+    startsAt: Date.parse(row.startsAt),
+    endsAt: Date.parse(row.endsAt),
+    occupiedFrom: Date.parse(row.occupiedFrom),
+    occupiedUntil: Date.parse(row.occupiedUntil),
+  }))
+}

@@ -1,0 +1,97 @@
+import type { appointmentEndpoints } from '#contract/appointments.ts'
+import { parseInstant } from '#contract/clinic-time.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { messages } from '#contract/messages.ts'
+import type { Scope } from '#contract/permissions.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { updateRecord } from '#server/platform/db/records.ts'
+import { forbidden, illegalStatusStep, invalidInput, staleVersion } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+import { claimTime } from '#server/features/day/scheduling/claim-time.ts'
+import type { Interval } from '#server/features/day/scheduling/intervals.ts'
+import { getAppointment, holdAppointment, type HeldAppointment } from './queries.ts'
+import { requireChangeableByPatient } from './require-changeable-by-patient.ts'
+import { requireInScope } from './require-in-scope.ts'
+import { releaseResources, takeResources } from '#server/features/day/scheduling/resource-uses.ts'
+import { appointmentCan } from './rules.ts'
+import { giveTokens } from './take-step.ts'
+import { asKnown, tellOfChange, type After } from './tell-of-change.ts'
+
+/** As it stood, and where it stands now. */
+export type MovedVisit = HeldAppointment & { after: After }
+type Changes = BodyOf<typeof appointmentEndpoints.update>
+
+/** Another time, length or doctor, or another note. Its price stays, and its length unless another is given. Errors: as booking, and stale_version. */
+export async function rescheduleAppointment(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  id: string,
+  body: Changes,
+  now: number,
+): Promise<void> {
+  const held = await moveVisit(db, actor, scope, id, body, now)
+  if (!held) return
+  const told = { visits: [asKnown(held, held.after)] }
+  await tellOfChange(db, actor, { what: 'appointment_rescheduled', ...told }, now)
+}
+
+/** The same, and whoever moves has to tell of it: of many at once, once. Answers it as it stood; null: it does not move. */
+export async function moveVisit(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  id: string,
+  body: Changes,
+  now: number,
+): Promise<MovedVisit | null> {
+  const { organizationId } = actor
+  const isPatient = actor.role === 'patient'
+  if (isPatient && body.overbookReason) throw invalidInput({ overbookReason: messages.overbookDenied })
+  if (isPatient && body.durationMinutes) throw forbidden()
+  const held = await holdAppointment(db, actor, scope, id)
+  const current = () => getAppointment(db, actor, scope, id)
+  if (body.version !== undefined && body.version !== held.version) throw staleVersion(await current())
+  const startsAt = body.start ? parseInstant(body.start)! : held.startsAt
+  const doctorId = body.doctorId ?? held.doctorId
+  const columns: Record<string, unknown> = { note: body.note }
+  let occupied: Interval | undefined
+  const heldMinutes = (held.endsAt - held.startsAt) / 60_000
+  const durationMinutes = body.durationMinutes ?? heldMinutes
+  const moves = startsAt !== held.startsAt || doctorId !== held.doctorId || durationMinutes !== heldMinutes
+  if (moves) {
+    if (!appointmentCan.beRescheduled(held)) throw illegalStatusStep()
+    if (isPatient) requireChangeableByPatient(held, now)
+    const { clinicId, serviceIds } = held
+    await requireInScope(db, actor, scope, { clinicId, doctorId })
+    const claimed = await claimTime(db, {
+      organizationId,
+      clinicId,
+      doctorId,
+      serviceIds,
+      startsAt,
+      now,
+      except: id,
+      mayOverbook: Boolean(body.overbookReason),
+      onGridOnly: isPatient,
+      durationMinutes,
+    })
+    const { endsAt, resourceIds, isOverbooked } = claimed
+    occupied = claimed.occupied
+    columns['doctor_id'] = doctorId
+    // Who comes at another time, or to another doctor, has not said so yet.
+    if (startsAt !== held.startsAt || doctorId !== held.doctorId) columns['confirmed_at'] = null
+    columns['starts_at'] = new Date(startsAt)
+    columns['ends_at'] = new Date(endsAt)
+    columns['occupied_from'] = new Date(occupied.start)
+    columns['occupied_until'] = new Date(occupied.end)
+    columns['overbook_reason'] = (isOverbooked && body.overbookReason) || null
+    await releaseResources(db, organizationId, [id])
+    await takeResources(db, organizationId, { appointmentId: id }, resourceIds, { occupied, now })
+  }
+  await updateRecord(db, 'appointments', { organizationId, id }, columns, { version: undefined, current })
+  if (!occupied) return null
+  // Of the day to which whoever is here already is moved.
+  if (held.status === 'checked_in') await giveTokens(db, organizationId, [id])
+  return { ...held, after: { doctorId, occupied } }
+}

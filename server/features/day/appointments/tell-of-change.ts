@@ -1,0 +1,45 @@
+import { holdsItsTime, type AppointmentStatus } from '#contract/appointment-status.ts'
+import { planMessages, type Change } from '#server/features/day/messages/plan-messages.ts'
+import { noticeDelayMs } from '#server/features/day/messages/rules.ts'
+import { notifyOfAppointments } from '#server/features/shared/notifications/notify.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+import { tellOfFreedTime, type FreedTime } from '#server/features/day/scheduling/freed-time.ts'
+import { subtract, type Interval } from '#server/features/day/scheduling/intervals.ts'
+import type { HeldAppointment } from './queries.ts'
+
+type Told = {
+  /** What rings in the bells; null: nothing does. */
+  what: 'appointment_booked' | 'appointment_rescheduled' | 'appointment_cancelled' | null
+  visits: readonly (Change & { freed?: FreedTime[] })[]
+  /** They belong together: each bell rings once. */
+  isSeries?: boolean
+}
+
+/** Every command that changes visits ends here, once their rows say so: who signs in hears of it, and their patients do. */
+export async function tellOfChange(
+  db: Db,
+  actor: Actor,
+  { what, visits, isSeries = false }: Told,
+  now: number,
+): Promise<void> {
+  if (visits.length === 0) return
+  const ringing = visits.filter(({ onlyUntold }) => !onlyUntold)
+  if (what) await notifyOfAppointments(db, actor, what, ringing, { isOnce: isSeries })
+  await planMessages(db, actor.organizationId, visits, now)
+  const freed = visits.flatMap(visit => visit.freed ?? [])
+  // A patient has no Undo, so those who wait need not wait for it.
+  const tellAt = actor.role === 'patient' ? undefined : now + noticeDelayMs
+  await tellOfFreedTime(db, actor.organizationId, freed, { now, tellAt })
+}
+
+export type After = { status?: AppointmentStatus; doctorId?: string; occupied?: Interval }
+
+/** What its patient knew of the visit, before the change that it is held for; and the time that others may have `after` it. Null: it is deleted. */
+export function asKnown(held: HeldAppointment, after: After | null): Change & { freed: FreedTime[] } {
+  const { id, status, startsAt, doctorId, clinicId, occupiedFrom: start, occupiedUntil: end } = held
+  if (!holdsItsTime(status)) return { id, before: null, freed: [] }
+  const keeps = after && holdsItsTime(after.status ?? status) && (after.doctorId ?? doctorId) === doctorId
+  const rest = subtract([{ start, end }], keeps ? [after.occupied ?? { start, end }] : [])
+  return { id, before: { startsAt, doctorId }, freed: rest.map(time => ({ ...time, clinicId, doctorId })) }
+}

@@ -1,0 +1,17 @@
+import type { Scope } from '#contract/permissions.ts'
+import { visibleAppointments } from '#server/features/day/appointments/visible-appointments.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+
+export type Reader = { actor: Actor; scope: Scope; clinicId: string | undefined; now: number }
+
+export const appointmentsOf = (db: Db, { actor, scope, clinicId }: Reader) => db`
+  a.organization_id = ${actor.organizationId} and not a.is_deleted ${visibleAppointments(db, actor, scope)}
+  ${clinicId ? db`and a.clinic_id = ${clinicId}` : db``}`
+
+/** In the zone of the clinic that is read. `month` is a number or the name of a column. */
+export const startOfMonth = (db: Db, year: number, month: 1 | 'month' | 'month + 1') => db`
+  (make_date(${year}, 1, 1) + make_interval(months => ${db.unsafe(`${month} - 1`)}))::timestamp at time zone time_zone`
+
+/** The kept totals are of the whole organization. */
+export const readsAll = ({ scope, clinicId }: Reader) => scope === 'all' && !clinicId

@@ -1,0 +1,242 @@
+import type { dropReasons, MessageChannel } from '#contract/patient-messages.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { countryOf } from '#server/features/clinic/clinics/country-of.ts'
+import type { Visit } from './compose-message.ts'
+import { admitVisitMail } from '#server/features/shared/mail/claim-mail.ts'
+import { scheduleSending } from './plan-messages.ts'
+import { askAfterMs, claimMs, wayTo, type Way } from './rules.ts'
+
+export type Claimed = {
+  /** Of a series: what is told of each of its visits leaves as one. */
+  ids: string[]
+  channel: MessageChannel
+  recipient: string
+  /** The E.164 number of a phone. */
+  sentTo: string | null
+  /** Of a mail that leaves by itself: under what it is counted. */
+  mailId: string | null
+  claimedAt: number
+  /** This one included. */
+  attempts: number
+  patientId: string
+  /** In order of time. */
+  visits: [Visit, ...Visit[]]
+}
+
+type Claim = {
+  claimed?: Claimed
+  /** The address of a mail whose worker died: nobody can be asked whether it left. */
+  interrupted?: string
+  changed: boolean
+}
+type Asked = {
+  organizationId: string
+  appointmentId: string
+  ready: readonly MessageChannel[]
+  now: number
+  /** For the outbox: what waits there for this address, and nothing else. */
+  outboxOf?: string
+}
+type Due = { id: string; kind: Visit['kind']; attempts: number }
+type Drop = (typeof dropReasons)[number]
+
+/**
+ * The next message of the visit whose time has come, marked as on its way. The visit is read anew, and locked while it is
+ * decided: what is no longer true is dropped, and so is what its patient does not want.
+ */
+export async function claimNext(db: Db, asked: Asked): Promise<Claim> {
+  const { organizationId, appointmentId, ready, now, outboxOf } = asked
+  const at = new Date(now)
+  const mine = db`organization_id = ${organizationId} and appointment_id = ${appointmentId}`
+  const seriesId = await lockSeries(db, organizationId, appointmentId)
+  await db`select 1 from appointments where organization_id = ${organizationId} and id = ${appointmentId} for no key update`
+  const lost = await db<{ recipient: string; isAsked: boolean }[]>`
+    update messages set state = 'unknown', last_error = 'interrupted', questions = 0, version = version + 1, updated_at = now(),
+      ask_at = case when sent_to is not null then claimed_at + ${askAfterMs / 1000} * interval '1 second' end
+    where organization_id = ${organizationId} and state = 'sending' and claimed_at <= ${new Date(now - claimMs)}
+      and (appointment_id = ${appointmentId} or kind <> 'reminder' and appointment_id in (
+        select id from appointments where organization_id = ${organizationId} and series_id = ${seriesId}))
+    returning recipient, sent_to is not null as "isAsked"`
+  const due = await db<Due[]>`
+    select id, kind, attempts from messages
+    where ${mine} and state = 'waiting' and due_at <= ${at} and waits_in_outbox = ${outboxOf !== undefined} order by due_at, id`
+  const unasked = lost.find(({ isAsked }) => !isAsked)
+  const answer: Claim = {
+    changed: lost.length > 0,
+    ...(unasked && { interrupted: unasked.recipient }),
+  }
+  for (const message of due) {
+    const facts = await loadFacts(db, organizationId, appointmentId, message.kind)
+    const way = decide(facts, message.kind, ready, now)
+    answer.changed = true
+    if (typeof way === 'string') {
+      await db`
+        update messages set state = 'dropped', last_error = ${way}, version = version + 1, updated_at = now()
+        where organization_id = ${organizationId} and id = ${message.id}`
+      continue
+    }
+    const leave = await mayLeave(db, asked, message.id, way)
+    if (!leave) continue
+    const { patientId } = facts
+    const visit: Visit = { ...facts, id: appointmentId, kind: message.kind }
+    const others = seriesId ? await othersOf(db, asked, { seriesId, visit, patientId }) : []
+    const ids = [message.id, ...others.map(other => other.messageId)]
+    const visits = [visit, ...others.map(other => other.visit)] as [Visit, ...Visit[]]
+    await db`
+      update messages set state = 'sending', waits_in_outbox = false, claimed_at = ${at}, attempts = attempts + 1, channel = ${way.channel},
+        recipient = ${way.recipient}, sent_to = ${way.sentTo}, delivery = null, delivery_error = null, provider_reference = null,
+        version = version + 1, updated_at = now()
+      where organization_id = ${organizationId} and id = any(${ids}::uuid[])`
+    return {
+      ...answer,
+      claimed: {
+        ...way,
+        ...leave,
+        ids,
+        claimedAt: now,
+        attempts: message.attempts + 1,
+        patientId,
+        visits: visits.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
+      },
+    }
+  }
+  return answer
+}
+
+/**
+ * Mails of every kind are counted together: one that is over the limit of its address waits in the outbox, and one in the
+ * outbox whose patient is to be reached in another way meanwhile goes back to its own job.
+ */
+async function mayLeave(
+  db: Db,
+  { organizationId, appointmentId, now, outboxOf }: Asked,
+  messageId: string,
+  { channel, recipient }: Way,
+): Promise<{ mailId: string | null } | undefined> {
+  const waitInOutbox = (waits: boolean) => db`
+    update messages set waits_in_outbox = ${waits}, version = version + 1, updated_at = now()
+    where organization_id = ${organizationId} and id = ${messageId}`
+  if (outboxOf !== undefined) {
+    if (channel === 'mail' && recipient === outboxOf) return { mailId: null }
+    await waitInOutbox(false)
+    await scheduleSending(db, organizationId, [{ appointmentId, at: now }])
+    return undefined
+  }
+  if (channel !== 'mail') return { mailId: null }
+  const mailId = await admitVisitMail(db, { organizationId, appointmentId, recipient }, now)
+  if (mailId) return { mailId }
+  await waitInOutbox(true)
+  return undefined
+}
+
+/** Jobs of the visits of a series stand in line, so that the first of them tells for all. Answers its id. */
+async function lockSeries(db: Db, organizationId: string, appointmentId: string): Promise<string | null> {
+  const [visit] = await db<{ seriesId: string | null }[]>`
+    select series_id as "seriesId" from appointments where organization_id = ${organizationId} and id = ${appointmentId}`
+  const seriesId = visit?.seriesId ?? null
+  if (seriesId) await db`select pg_advisory_xact_lock(hashtextextended(${`messages:${seriesId}`}, 0))`
+  return seriesId
+}
+
+type OfSeries = { seriesId: string; visit: Visit; patientId: string }
+
+/** Of the other visits of the series, the same that is due now, as far as it is still true. One that is being changed speaks for itself. */
+async function othersOf(
+  db: Db,
+  { organizationId, appointmentId, ready, now }: Asked,
+  { seriesId, visit, patientId }: OfSeries,
+): Promise<{ messageId: string; visit: Visit }[]> {
+  const { kind } = visit
+  if (kind === 'reminder') return []
+  const due = await db<{ messageId: string; id: string }[]>`
+    select m.id as "messageId", a.id from messages m
+    join appointments a on a.organization_id = m.organization_id and a.id = m.appointment_id
+    where m.organization_id = ${organizationId} and a.series_id = ${seriesId} and a.id <> ${appointmentId} and a.patient_id = ${patientId}
+      and m.kind = ${kind} and m.state = 'waiting' and m.due_at <= ${new Date(now)}
+    order by a.id for no key update of a skip locked`
+  const others: { messageId: string; visit: Visit }[] = []
+  for (const { messageId, id } of due) {
+    const facts = await loadFacts(db, organizationId, id, kind)
+    // Its own job drops what is not to be told any more.
+    if (typeof decide(facts, kind, ready, now) !== 'string')
+      others.push({ messageId, visit: { ...facts, id, kind } })
+  }
+  return others
+}
+
+type Facts = Omit<Visit, 'id' | 'kind'> & {
+  patientId: string
+  chosenCountry: string | null
+  organizationCountry: string | null
+  ownClinic: { chosenCountry: string | null; timeZone: string }
+  email: string | null
+  phoneNumber: string
+  choice: string | null
+  isPatientGone: boolean
+  status: string
+  isDemo: boolean
+  isSuspended: boolean
+  byMail: boolean
+  bySms: boolean
+  byWhatsapp: boolean
+}
+
+async function loadFacts(
+  db: Db,
+  organizationId: string,
+  appointmentId: string,
+  kind: Visit['kind'],
+): Promise<Facts> {
+  const [facts] = await db<Facts[]>`
+    select o.name as "organizationName", o.locale, t.subject, t.body, o.demo_expires_at is not null as "isDemo",
+      o.suspended_at is not null as "isSuspended", o.messages_by_mail as "byMail", o.messages_by_sms as "bySms",
+      o.messages_by_whatsapp as "byWhatsapp",
+      c.name as "clinicName", c.email as "clinicEmail", c.contact_number as "clinicPhone", c.address as "clinicAddress",
+      c.time_zone as "timeZone", c.country as "chosenCountry", o.country as "organizationCountry",
+      jsonb_build_object('chosenCountry', own.country, 'timeZone', own.time_zone) as "ownClinic",
+      d.first_name || ' ' || d.last_name as "doctorName", s.name as "serviceName",
+      p.id as "patientId", p.first_name as "patientName", p.email, p.phone_number as "phoneNumber",
+      p.message_channel as choice, p.is_deleted as "isPatientGone",
+      a.starts_at as "startsAt", a.ends_at as "endsAt", a.updated_at as "changedAt", a.status,
+      a.calendar_sequence as "calendarSequence", a.is_deleted or a.status in ('cancelled', 'no_show') as "isGone"
+    from appointments a
+    join organizations o on o.id = a.organization_id
+    join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
+    join doctors d on d.organization_id = a.organization_id and d.id = a.doctor_id
+    join services s on s.organization_id = a.organization_id and s.id = a.service_id
+    join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
+    join clinics own on own.organization_id = a.organization_id and own.id = p.clinic_id
+    left join mail_templates t on t.organization_id = o.id and t.kind = ${kind} and t.locale = o.locale
+    where a.organization_id = ${organizationId} and a.id = ${appointmentId}`
+  return facts!
+}
+
+function decide(
+  facts: Facts,
+  kind: Visit['kind'],
+  ready: readonly MessageChannel[],
+  now: number,
+): Way | Drop {
+  if (facts.isDemo) return 'demo'
+  if (facts.isSuspended) return 'suspended'
+  if (!isTrue(facts, kind, now)) return 'no_longer_true'
+  const isOn: Record<MessageChannel, boolean> = {
+    mail: facts.byMail,
+    sms: facts.bySms,
+    whatsapp: facts.byWhatsapp,
+  }
+  const way = wayTo(
+    { ...facts, countries: [countryOf(facts), countryOf({ ...facts, ...facts.ownClinic })] },
+    ready.filter(channel => isOn[channel]),
+  )
+  return typeof way !== 'string' && isSample.test(way.recipient) ? 'demo' : way
+}
+
+/** Names that can belong to nobody (RFC 2606, 2), and that of the sample organization's patients. */
+const isSample = /\.(?:example|invalid)$|@example\.in$/
+
+function isTrue({ isPatientGone, isGone, startsAt, status }: Facts, kind: Visit['kind'], now: number) {
+  if (isPatientGone || Date.parse(startsAt) <= now) return false
+  if (kind === 'cancelled') return isGone
+  return !isGone && (kind !== 'reminder' || status === 'booked')
+}

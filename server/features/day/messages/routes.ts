@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import { messageEndpoints, type Message, type MessageChannel } from '#contract/patient-messages.ts'
+import {
+  exportList,
+  localMoment,
+  word,
+  type ExportSettings,
+} from '#server/features/shared/lists/export-list.ts'
+import { findPage } from '#server/platform/db/lists.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { MessageProvider } from '#server/platform/messages/provider.ts'
+import { describeChanges } from '#server/platform/http/audit-detail.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
+import { hearProvider } from './hear-provider.ts'
+import { getMessage, messageList } from './queries.ts'
+import { sendAgain } from './send-again.ts'
+import { getMessageSettings, updateMessageSettings } from './settings.ts'
+import { stopMessages } from './stop-messages.ts'
+
+type Parts = ExportSettings & {
+  database: Database
+  secret: string
+  provider: Pick<MessageProvider, 'channels' | 'readCall'> | undefined
+  /** What the provider calls us by. */
+  publicUrl: string
+}
+
+export function messageRoutes(
+  { route, publicRoute, fileRoute, webhookRoute }: Routes,
+  http: FastifyInstance,
+  { database, secret, provider, publicUrl, ...settings }: Parts,
+): void {
+  const { now } = settings
+  const ready: MessageChannel[] = ['mail', ...(provider?.channels ?? [])]
+
+  route(messageEndpoints.list, ({ db, actor, scope, query }) =>
+    findPage(db, messageList(actor, scope), query),
+  )
+
+  fileRoute(messageEndpoints.export, request =>
+    exportList(request, 'messages', messageList(request.actor, request.scope), cells, settings),
+  )
+
+  route(messageEndpoints.sendAgain, async ({ db, actor, scope, params }) => {
+    await sendAgain(db, actor, scope, params.id, now())
+    return getMessage(db, actor, scope, params.id)
+  })
+
+  route(messageEndpoints.settings, ({ db, actor }) => getMessageSettings(db, actor.organizationId, ready))
+
+  route(messageEndpoints.updateSettings, async ({ db, actor: { organizationId }, body, tellAudit }) => {
+    const before = await updateMessageSettings(db, organizationId, body, ready)
+    const after = await getMessageSettings(db, organizationId, ready)
+    tellAudit({ detail: describeChanges(before, after, ['byMail', 'bySms', 'byWhatsapp', 'reminders']) })
+    return after
+  })
+
+  publicRoute(messageEndpoints.stop, async ({ body }) => {
+    await stopMessages(database, secret, body.token)
+    return null
+  })
+
+  webhookRoute(messageEndpoints.webhook, async ({ path, form, headers }) => {
+    const signature = headers['x-twilio-signature']
+    await hearProvider(
+      { database, secret, provider },
+      { url: publicUrl + path, form, signature: typeof signature === 'string' ? signature : undefined },
+    )
+  })
+
+  // What a mail program sends by itself when its reader asks it to unsubscribe (RFC 8058): a form, to the address itself.
+  void http.register((own, _options, done) => {
+    own.removeAllContentTypeParsers()
+    own.addContentTypeParser('*', (_request, payload, parsed) => {
+      payload.resume()
+      payload.on('end', () => parsed(null))
+    })
+    own.post<{ Params: { token: string } }>('/stop-messages/:token', async (request, reply) => {
+      await stopMessages(database, secret, request.params.token)
+      return reply.code(200).type('text/plain; charset=utf-8').send('')
+    })
+    done()
+  })
+}
+
+const cells = {
+  patient: ({ patient }: Message) => patient.name,
+  kind: ({ kind }: Message) => word(kind),
+  channel: ({ channel }: Message) => word(channel),
+  recipient: ({ recipient }: Message) => recipient,
+  status: ({ status }: Message) => word(status),
+  dueAt: ({ dueAt }: Message) => localMoment(dueAt),
+  sentAt: ({ sentAt }: Message) => sentAt && localMoment(sentAt),
+  start: ({ appointment }: Message) => localMoment(appointment.start),
+  attempts: ({ attempts }: Message) => attempts,
+  clinic: ({ clinic }: Message) => clinic.name,
+  error: ({ error }: Message) => error,
+}

@@ -1,0 +1,31 @@
+import type { ClaimedTime } from '#server/features/day/scheduling/claim-time.ts'
+import { insertAppointment } from '#server/features/day/appointments/insert-appointment.ts'
+import { endHolds } from '#server/features/day/scheduling/holds.ts'
+import { sendMail } from '#server/features/shared/mail/outbox.ts'
+import { planMessages } from '#server/features/day/messages/plan-messages.ts'
+import { notifyOfAppointments } from '#server/features/shared/notifications/notify.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+type Held = {
+  holdId: string
+  visit: { clinicId: string; doctorId: string; patientId: string; startsAt: number }
+  email: string
+}
+
+/** A hold whose time has been claimed becomes its patient's appointment: all who are concerned hear of it. Answers its id. */
+export async function bookClaimed(
+  db: Db,
+  organizationId: string,
+  { holdId, visit, email }: Held,
+  claimed: ClaimedTime,
+  now: number,
+): Promise<string> {
+  await endHolds(db, organizationId, [holdId])
+  const appointmentId = await insertAppointment(db, organizationId, visit, claimed, now)
+  await notifyOfAppointments(db, { organizationId }, 'appointment_booked', [{ id: appointmentId }])
+  // Its patient hears of it by the mail with the link, at once: of the other messages, the reminders are left.
+  const { startsAt, doctorId } = visit
+  await planMessages(db, organizationId, [{ id: appointmentId, before: { startsAt, doctorId } }], now)
+  await sendMail(db, { kind: 'booking_confirmed', recipient: email, organizationId, appointmentId })
+  return appointmentId
+}

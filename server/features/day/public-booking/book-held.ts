@@ -1,0 +1,71 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { messages } from '#contract/messages.ts'
+import type { publicBookingEndpoints } from '#contract/public-booking.ts'
+import { claimTime } from '#server/features/day/scheduling/claim-time.ts'
+import { requireFewVisitsAhead } from '#server/features/day/appointments/require-few-visits-ahead.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { countWithin } from '#server/platform/db/throttle.ts'
+import { invalidInput, tooManyRequests } from '#server/platform/http/errors.ts'
+import { bookClaimed } from './book-claimed.ts'
+import type { Device } from './devices.ts'
+import type { Page } from './find-page.ts'
+import { lockHeld, provesMailbox } from './held-booking.ts'
+import { patientOfMailbox, type Contact } from './patient-of-mailbox.ts'
+import { bookingsPerEmailAndDay } from './rules.ts'
+
+type Wanted = BodyOf<typeof publicBookingEndpoints.book>
+export type Booked = Contact & {
+  appointmentId: string
+  patientId: string
+  serviceId: string
+  doctorId: string
+}
+
+/**
+ * The held time becomes an appointment of whom the proven mailbox belongs to. Undefined: the code is wrong, which is counted.
+ * Errors: hold_over, already_booked, slot_taken, conflict where the patient has enough visits ahead, too_many_requests, invalid_input on patientId or code.
+ */
+export async function bookHeld(
+  db: Db,
+  page: Page,
+  { code, patientId: wantedPatientId, isNewPatient, ...held }: Wanted,
+  { device, now }: { device: Device | undefined; now: number },
+): Promise<Booked | undefined> {
+  const { organizationId, clinicId } = page
+  const booking = await lockHeld(db, page, held, now)
+  if (code && !(await provesMailbox(db, page, booking, code))) return undefined
+  const { name, phoneNumber, email } = code ? booking : (device ?? {})
+  if (!name || !phoneNumber || !email) throw invalidInput({ code: messages.bookingCodeSixDigits })
+  const contact: Contact = { name, phoneNumber, email }
+  const limit = { most: bookingsPerEmailAndDay, seconds: 24 * 3600, nowMs: now }
+  const over = await countWithin(db, `public-bookings:${organizationId}:${email}`, limit)
+  if (over) throw tooManyRequests(over.retryAfterSeconds)
+
+  const { doctorId, serviceId, startsAt } = booking
+  // Whether patients may take this time was asked when it was held: meanwhile it has only come nearer.
+  const claimed = await claimTime(db, {
+    organizationId,
+    clinicId,
+    doctorId,
+    serviceIds: [serviceId],
+    startsAt,
+    now,
+    exceptHold: booking.id,
+    mayOverbook: false,
+    onGridOnly: false,
+  })
+  const patientId = await patientOfMailbox(db, page, contact, { patientId: wantedPatientId, isNewPatient })
+  await requireFewVisitsAhead(db, organizationId, patientId, now)
+  const visit = { clinicId, doctorId, patientId, startsAt }
+  const appointmentId = await bookClaimed(
+    db,
+    organizationId,
+    { holdId: booking.id, visit, email },
+    claimed,
+    now,
+  )
+  await db`
+    update public_bookings set appointment_id = ${appointmentId}, code_hash = null
+    where organization_id = ${organizationId} and id = ${booking.id}`
+  return { ...contact, appointmentId, patientId, serviceId, doctorId }
+}

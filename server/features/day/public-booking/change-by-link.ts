@@ -1,0 +1,127 @@
+import { messages } from '#contract/messages.ts'
+import type { BookedVisit, BookingDay } from '#contract/public-booking.ts'
+import { changeStatus } from '#server/features/day/appointments/change-status.ts'
+import { holdAppointment, type HeldAppointment } from '#server/features/day/appointments/queries.ts'
+import { rescheduleAppointment } from '#server/features/day/appointments/reschedule-appointment.ts'
+import { appointmentCan } from '#server/features/day/appointments/rules.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { HttpError } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+import { organizationOfToken } from '#server/platform/secrets/organization-token.ts'
+import { digest } from '#server/platform/secrets/secrets.ts'
+import { loadOffers, toDays } from './load-offers.ts'
+import { findVisit, type Seen } from './visit.ts'
+
+export type Linked = { organizationId: string; appointmentId: string }
+
+const linkOver = () => new HttpError('appointment_link_over')
+
+/**
+ * One transaction in the organization of a mailed link. Errors: appointment_link_over, in the same words for a link that never was,
+ * that was of another organization, whose appointment is over or deleted, and for a suspended organization.
+ */
+export async function byLink<T>(
+  database: Database,
+  token: string,
+  now: number,
+  work: (db: Db, linked: Linked) => Promise<T>,
+): Promise<T> {
+  const organizationId = organizationOfToken(token)
+  if (!organizationId) throw linkOver()
+  return database.inOrganization(organizationId, async db => {
+    const [link] = await db<{ appointmentId: string }[]>`
+      select l.appointment_id as "appointmentId" from appointment_links l
+      join organizations o on o.id = l.organization_id
+      join appointments a on a.organization_id = l.organization_id and a.id = l.appointment_id
+      where l.organization_id = ${organizationId} and l.token_hash = ${digest(token)}
+        and o.suspended_at is null and not a.is_deleted and a.ends_at > ${new Date(now)}`
+    if (!link) throw linkOver()
+    return work(db, { organizationId, ...link })
+  })
+}
+
+/** Who holds the link acts as its patient does in the portal, within the same policy, and signs in nowhere. */
+const holderOf = (organizationId: string): Actor => ({
+  organizationId,
+  role: 'patient',
+  accountId: '00000000-0000-0000-0000-000000000000',
+  membershipId: '00000000-0000-0000-0000-000000000000',
+  email: '',
+  sessionHash: '',
+  mustChangePassword: false,
+  isInvited: false,
+})
+
+export async function showVisit(
+  db: Db,
+  { organizationId, appointmentId }: Linked,
+  seen: Seen,
+): Promise<BookedVisit> {
+  const visit = await findVisit(db, organizationId, appointmentId, seen)
+  if (!visit) throw linkOver()
+  return visit
+}
+
+/** Errors: illegal_status_step, forbidden within the cancellation window; both say to call the clinic. */
+async function lockChangeable(db: Db, { organizationId, appointmentId }: Linked, now: number) {
+  const held = await holdAppointment(db, holderOf(organizationId), 'all', appointmentId)
+  if (!appointmentCan.beGivenUpByPatient(held, now))
+    throw new HttpError('illegal_status_step', { message: messages.appointmentUnchangeable })
+  if (!appointmentCan.stillBeChangedByPatient(held, now, held.cancellationWindowHours))
+    throw new HttpError('forbidden', { message: messages.changeTooLate })
+  return held
+}
+
+/** False: it was confirmed before, and its moment stays. An edit that is open at a desk goes on: what it changes is not this. Errors: illegal_status_step. */
+export async function confirmByLink(
+  db: Db,
+  { organizationId, appointmentId }: Linked,
+  now: number,
+): Promise<boolean> {
+  const held = await holdAppointment(db, holderOf(organizationId), 'all', appointmentId)
+  if (!appointmentCan.beConfirmedByPatient(held, now))
+    throw new HttpError('illegal_status_step', { message: messages.appointmentUnconfirmable })
+  const confirmed = await db`
+    update appointments set confirmed_at = ${new Date(now)}
+    where organization_id = ${organizationId} and id = ${appointmentId} and confirmed_at is null returning 1`
+  return confirmed.length > 0
+}
+
+/** Of its doctor, for what it is booked for; its own time counts as free. */
+export async function listMoveDays(
+  db: Db,
+  linked: Linked,
+  { from, to }: { from: string; to: string },
+  now: number,
+): Promise<BookingDay[]> {
+  const { organizationId, appointmentId } = linked
+  const held = await lockChangeable(db, linked, now)
+  const { clinicId, doctorId, serviceIds } = held
+  const wanted = { serviceIds, doctorIds: [doctorId], from, to, now, except: [appointmentId] }
+  const offers = await loadOffers(db, { organizationId, clinicId }, wanted)
+  const durationMinutes = minutesOf(held)
+  const asLong = offers.map(offer => ({ ...offer, durationMinutes }))
+  return toDays(asLong, { zone: offers[0]?.schedule.zone ?? 'UTC', from, to, now })
+}
+
+const minutesOf = ({ startsAt, endsAt }: HeldAppointment) => (endsAt - startsAt) / 60_000
+
+/** False: it begins then already. Errors: as lockChangeable; slot_taken; invalid_input on start. */
+export async function moveByLink(db: Db, linked: Linked, start: string, now: number): Promise<boolean> {
+  const { organizationId, appointmentId } = linked
+  const { startsAt } = await lockChangeable(db, linked, now)
+  if (Date.parse(start) === startsAt) return false
+  await rescheduleAppointment(db, holderOf(organizationId), 'all', appointmentId, { start }, now)
+  return true
+}
+
+/** False: it was cancelled before. Errors: as lockChangeable. */
+export async function cancelByLink(db: Db, linked: Linked, now: number): Promise<boolean> {
+  const { organizationId, appointmentId } = linked
+  const actor = holderOf(organizationId)
+  const { status } = await holdAppointment(db, actor, 'all', appointmentId)
+  if (status === 'cancelled') return false
+  await lockChangeable(db, linked, now)
+  await changeStatus(db, actor, 'all', appointmentId, { status: 'cancelled' }, now)
+  return true
+}

@@ -1,0 +1,114 @@
+import { formatInstant } from '#contract/clinic-time.ts'
+import type { Locale } from '#contract/locale.ts'
+import { longestAddress, plainName } from '#contract/plain-name.ts'
+import type { MailText } from '#server/features/shared/mail/texts.ts'
+import { enterOrganization, type Db } from '#server/platform/db/database.ts'
+import { newCode } from '#server/platform/secrets/secrets.ts'
+import { manageAddress, newAppointmentLink } from './appointment-link.ts'
+import { codeDigest } from './held-booking.ts'
+import { codeText, confirmationText } from './mail-texts.ts'
+
+type Row = {
+  kind: string
+  recipient: string
+  organizationId: string | null
+  bookingId: string | null
+  appointmentId: string | null
+}
+
+/** The mails to who books on a public page. Undefined where there is nothing to say any more. */
+export async function composeBookingMail(
+  db: Db,
+  row: Row,
+  publicUrl: string,
+  now: number,
+): Promise<MailText | undefined> {
+  const { kind, recipient, organizationId, bookingId, appointmentId } = row
+  if (!organizationId) return undefined
+  await enterOrganization(db, organizationId)
+  if (kind === 'booking_code')
+    return bookingId ? composeCode(db, { organizationId, bookingId, recipient }, now) : undefined
+  return appointmentId ? composeVisit(db, { organizationId, appointmentId }, publicUrl) : undefined
+}
+
+type Asked = { organizationId: string; bookingId: string; recipient: string }
+
+/** A code proves the mailbox that it goes to: where the booking is meanwhile another one's, or over, none is made. */
+async function composeCode(
+  db: Db,
+  { organizationId, bookingId, recipient }: Asked,
+  now: number,
+): Promise<MailText | undefined> {
+  const code = newCode()
+  const [booking] = await db<{ clinic: string; locale: Locale; waits: boolean }[]>`
+    update public_bookings b set code_hash = ${codeDigest(bookingId, code)}, code_tries = 0, code_expires_at = now() + interval '10 minutes'
+    from clinics c, organizations o
+    where b.organization_id = ${organizationId} and b.id = ${bookingId} and b.email = ${recipient} and b.appointment_id is null
+      and (b.waits_until > ${new Date(now)} or exists (select from slot_holds h where h.organization_id = b.organization_id and h.id = b.id))
+      and c.organization_id = b.organization_id and c.id = b.clinic_id and o.id = b.organization_id
+    returning c.name as clinic, o.locale, b.waits_until is not null as waits`
+  if (!booking) return undefined
+  const { clinic, locale, waits } = booking
+  const { subject, body } = codeText[locale]({ clinic: plainName(clinic), code, waits })
+  return { subject, highlight: code, text: body }
+}
+
+type Visit = {
+  locale: Locale
+  patient: string
+  startsAt: string
+  timeZone: string
+  doctor: string
+  service: string
+  clinic: string
+  address: string
+  phone: string
+}
+
+async function composeVisit(
+  db: Db,
+  { organizationId, appointmentId }: { organizationId: string; appointmentId: string },
+  publicUrl: string,
+): Promise<MailText | undefined> {
+  const [visit] = await db<Visit[]>`
+    select o.locale, trim(p.first_name || ' ' || coalesce(p.last_name, '')) as patient, a.starts_at as "startsAt", c.time_zone as "timeZone",
+      d.first_name || ' ' || d.last_name as doctor, s.name as service, c.name as clinic, c.address, c.contact_number as phone
+    from appointments a
+    join organizations o on o.id = a.organization_id
+    join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
+    join doctors d on d.organization_id = a.organization_id and d.id = a.doctor_id
+    join services s on s.organization_id = a.organization_id and s.id = a.service_id
+    join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
+    where a.organization_id = ${organizationId} and a.id = ${appointmentId} and not a.is_deleted and a.status <> 'cancelled'`
+  if (!visit) return undefined
+  const link = manageAddress(publicUrl, await newAppointmentLink(db, organizationId, appointmentId))
+  const { subject, body } = confirmationText[visit.locale]({
+    ...plainFacts(visit),
+    when: whenOf(visit.startsAt, visit),
+    link,
+  })
+  return { subject, highlight: link, text: body }
+}
+
+type Named = Record<'patient' | 'doctor' | 'service' | 'clinic' | 'address' | 'phone', string>
+
+/** What was typed of a visit, as it may stand in a mail. */
+export const plainFacts = ({ patient, doctor, service, clinic, address, phone }: Named): Named => ({
+  patient: plainName(patient),
+  doctor: plainName(doctor),
+  service: plainName(service),
+  clinic: plainName(clinic),
+  address: plainName(address, longestAddress),
+  phone: plainName(phone),
+})
+
+const dateLocales: Record<Locale, string> = { en: 'en-GB', hi: 'hi-IN-u-nu-latn', ar: 'ar-u-nu-latn' }
+
+/** The clinic's own wall clock: 'Thursday, 26 November 2026, 10:20'. */
+export function whenOf(instant: string, { timeZone, locale }: { timeZone: string; locale: Locale }): string {
+  const start = formatInstant(timeZone, Date.parse(instant))
+  const day = new Intl.DateTimeFormat(dateLocales[locale], { dateStyle: 'full', timeZone: 'UTC' }).format(
+    Date.parse(`${start.slice(0, 10)}T00:00:00Z`),
+  )
+  return `${day}${locale === 'ar' ? '،' : ','} ${start.slice(11, 16)}`
+}

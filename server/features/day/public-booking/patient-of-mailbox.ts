@@ -1,0 +1,49 @@
+import { messages } from '#contract/messages.ts'
+import { isSameName } from '#contract/same-name.ts'
+import { notifyOfPatient } from '#server/features/shared/notifications/notify.ts'
+import { insertIncompletePatient } from '#server/features/clinic/patients/insert-incomplete-patient.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { invalidInput } from '#server/platform/http/errors.ts'
+import type { Page } from './find-page.ts'
+import { listPeople } from './queries.ts'
+import { partsOf } from './rules.ts'
+
+/** The mailbox is proven. */
+export type Contact = { name: string; phoneNumber: string; email: string }
+type Wanted = { patientId?: string | undefined; isNewPatient?: boolean | undefined }
+
+/** Of the mailbox who is wanted, or bears the name; else somebody new. Answers their id. Errors: invalid_input on patientId. */
+export async function patientOfMailbox(
+  db: Db,
+  page: Page,
+  contact: Contact,
+  wanted: Wanted,
+): Promise<string> {
+  const known = await findPatient(db, page, contact, wanted)
+  if (known) return known
+  const { organizationId, clinicId } = page
+  const { name, phoneNumber, email } = contact
+  const patient = { ...partsOf(name), phoneNumber, email }
+  const patientId = await insertIncompletePatient(db, organizationId, clinicId, patient)
+  await notifyOfPatient(db, { organizationId }, patientId)
+  return patientId
+}
+
+/** Undefined: somebody new. Errors: invalid_input on patientId, where the mailbox is not theirs as where they are not there. */
+async function findPatient(
+  db: Db,
+  { organizationId }: Page,
+  { name, email }: Contact,
+  { patientId: wantedId, isNewPatient }: Wanted,
+): Promise<string | undefined> {
+  if (isNewPatient && !wantedId) return undefined
+  const people = await listPeople(db, organizationId, email)
+  const patient = people.find(one => (wantedId ? one._id === wantedId : isSameName(one.name, name)))
+  if (wantedId && !patient) throw invalidInput({ patientId: messages.patientUnknown })
+  if (!patient) return undefined
+  // Who is being deleted at this moment is waited for.
+  const [kept] = await db`
+    select 1 from patients where organization_id = ${organizationId} and id = ${patient._id} and not is_deleted for key share`
+  if (!kept) throw invalidInput({ patientId: messages.patientUnknown })
+  return patient._id
+}

@@ -1,0 +1,79 @@
+import { dateOf } from '#contract/clinic-time.ts'
+import { messages } from '#contract/messages.ts'
+import { taxOn } from '#contract/money.ts'
+import type { BookingPage } from '#contract/public-booking.ts'
+import { worksAt } from '#server/features/day/scheduling/works-at.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { invalidInput } from '#server/platform/http/errors.ts'
+import type { Page } from './find-page.ts'
+
+type ServiceRow = Omit<BookingPage['services'][number], 'price'> & { priceMinor: number }
+
+export async function showPage(db: Db, page: Page, now: number): Promise<BookingPage> {
+  const { slug, name, address, contactNumber, timeZone, cancellationWindowHours, visitsAheadLimit } = page
+  const services = await db<ServiceRow[]>`
+    select s.id as "_id", s.name, s.type, s.duration_minutes as "durationMinutes", s.price_minor as "priceMinor"
+    from services s where ${listed(db, page)} order by lower(s.name), s.id`
+  return {
+    slug,
+    name,
+    address,
+    contactNumber,
+    timeZone,
+    today: dateOf(timeZone, now),
+    cancellationWindowHours,
+    visitsAheadLimit,
+    services: services.map(({ priceMinor, ...service }) => ({
+      ...service,
+      price: {
+        amountMinor: priceMinor + taxOn(priceMinor, page.taxBasisPoints),
+        currency: page.currency,
+      },
+    })),
+    doctors: await listDoctors(db, page, now),
+  }
+}
+
+const listed = (db: Db, { organizationId, clinicId }: Page) => db`
+  s.organization_id = ${organizationId} and s.is_active and not s.is_deleted
+  and not exists (select from unlisted_services u where u.organization_id = ${organizationId} and u.clinic_id = ${clinicId} and u.service_id = s.id)`
+
+/** Errors: invalid_input on serviceId, for one that the page leaves out as for one that is not there. */
+export async function requireListed(db: Db, page: Page, serviceId: string): Promise<void> {
+  const found = await db`select 1 from services s where ${listed(db, page)} and s.id = ${serviceId}`
+  if (found.length === 0) throw invalidInput({ serviceId: messages.serviceUnknown })
+}
+
+/** Who takes appointments at the clinic, in the order of their names. */
+export const listDoctors = (
+  db: Db,
+  { organizationId, clinicId, timeZone }: Pick<Page, 'organizationId' | 'clinicId' | 'timeZone'>,
+  now: number,
+) => db<BookingPage['doctors']>`
+  select d.id as "_id", d.first_name || ' ' || d.last_name as name, d.expert
+  from doctors d
+  where d.organization_id = ${organizationId} and d.is_active and not d.is_deleted
+    and ${worksAt(db, { organizationId, clinicId, from: dateOf(timeZone, now) })}
+  order by lower(d.first_name || ' ' || d.last_name), d.id`
+
+/** The one that is named, or all of them. Errors: invalid_input on doctorId. */
+export async function listCandidates(
+  db: Db,
+  page: Page,
+  doctorId: string | undefined,
+  now: number,
+): Promise<BookingPage['doctors']> {
+  const doctors = await listDoctors(db, page, now)
+  if (!doctorId) return doctors
+  const named = doctors.filter(({ _id }) => _id === doctorId)
+  if (named.length === 0) throw invalidInput({ doctorId: messages.doctorUnknown })
+  return named
+}
+
+/** The records of the organization that a mailbox belongs to: only for who has proven it. */
+export const listPeople = (db: Db, organizationId: string, email: string) => db<
+  { _id: string; name: string }[]
+>`
+  select id as "_id", trim(first_name || ' ' || coalesce(last_name, '')) as name from patients
+  where organization_id = ${organizationId} and email = ${email} and not is_deleted
+  order by sort_name, id limit 20`

@@ -1,0 +1,40 @@
+import { formatInstant } from '#contract/clinic-time.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { publicBookingEndpoints } from '#contract/public-booking.ts'
+import { tellOfFreedTime } from '#server/features/day/scheduling/freed-time.ts'
+import { prolongHold } from '#server/features/day/scheduling/holds.ts'
+import { maySend } from '#server/features/identity/auth/throttle.ts'
+import { sendMail } from '#server/features/shared/mail/outbox.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Page } from './find-page.ts'
+import { lockHeld } from './held-booking.ts'
+import { requireBudgetOfEmail } from './holds/hold-budget.ts'
+import { extendedHold } from './rules.ts'
+
+/**
+ * Keeps who books, and mails them a code. Nothing here asks whether the address is known: known or not, the answer is one.
+ * Errors: hold_over, already_booked, too_many_requests.
+ */
+export async function sendBookingCode(
+  db: Db,
+  page: Page,
+  { name, phoneNumber, email, ...held }: BodyOf<typeof publicBookingEndpoints.sendCode>,
+  now: number,
+): Promise<{ expiresAt: string }> {
+  const { organizationId, clinicId, timeZone } = page
+  const booking = await lockHeld(db, page, held, now)
+  await requireBudgetOfEmail(db, organizationId, { email, butFor: booking.id }, now)
+  const expiresAt = extendedHold(booking, now)
+  await prolongHold(db, organizationId, booking.id, expiresAt)
+  const { doctorId, startsAt: start, endsAt: end } = booking
+  const letGo = { clinicId, doctorId, start, end }
+  await tellOfFreedTime(db, organizationId, [letGo], { now, key: `hold ${booking.id}`, at: expiresAt })
+  // A code proves the mailbox that it went to: of another one, it is none.
+  await db`
+    update public_bookings set name = ${name}, phone_number = ${phoneNumber}, email = ${email},
+      code_hash = case when email = ${email} then code_hash end
+    where organization_id = ${organizationId} and id = ${booking.id}`
+  if (await maySend(db, 'booking_code', email))
+    await sendMail(db, { kind: 'booking_code', recipient: email, organizationId, bookingId: booking.id })
+  return { expiresAt: formatInstant(timeZone, expiresAt) }
+}

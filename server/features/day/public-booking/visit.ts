@@ -1,0 +1,79 @@
+import { formatInstant } from '#contract/clinic-time.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { BookedVisit } from '#contract/public-booking.ts'
+import { appointmentCan } from '#server/features/day/appointments/rules.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { writeVisitCalendar } from './visit-calendar.ts'
+
+/** `host`: of this installation, part of the visit's name in calendars. */
+export type Seen = { host: string; now: number }
+
+type Row = Pick<BookedVisit, 'number' | 'status'> &
+  Record<'id' | 'startsAt' | 'endsAt' | 'changedAt' | 'timeZone' | 'currency', string> &
+  Record<
+    'patientName' | 'doctorName' | 'serviceName' | 'clinicName' | 'clinicEmail' | 'address' | 'contactNumber',
+    string
+  > & {
+    locale: Locale
+    calendarSequence: number
+    totalMinor: number
+    confirmedAt: string | null
+    windowHours: number
+    slug: string | null
+  }
+
+/** What its patient is shown of an appointment. Undefined where it has been deleted. */
+export async function findVisit(
+  db: Db,
+  organizationId: string,
+  appointmentId: string,
+  seen: Seen,
+): Promise<BookedVisit | undefined> {
+  const [row] = await db<Row[]>`
+    select a.id, a.number, a.status, a.updated_at as "changedAt", a.calendar_sequence as "calendarSequence", o.locale,
+      a.starts_at as "startsAt", a.ends_at as "endsAt", a.confirmed_at as "confirmedAt", a.currency, a.price_minor + a.tax_minor as "totalMinor",
+      trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName", d.first_name || ' ' || d.last_name as "doctorName",
+      array_to_string(array[s.name] || array(select fs.name from further_services f
+        join services fs on fs.organization_id = f.organization_id and fs.id = f.service_id
+        where f.organization_id = a.organization_id and f.appointment_id = a.id order by f.position), ', ') as "serviceName",
+      c.name as "clinicName", c.email as "clinicEmail", c.address, c.contact_number as "contactNumber", c.time_zone as "timeZone",
+      o.cancellation_window_hours as "windowHours", b.slug
+    from appointments a
+    join organizations o on o.id = a.organization_id
+    join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
+    join doctors d on d.organization_id = a.organization_id and d.id = a.doctor_id
+    join services s on s.organization_id = a.organization_id and s.id = a.service_id
+    join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
+    left join booking_pages b on b.organization_id = a.organization_id and b.clinic_id = a.clinic_id and b.is_open and c.is_active
+    where a.organization_id = ${organizationId} and a.id = ${appointmentId} and not a.is_deleted`
+  return row && toVisit(row, seen)
+}
+
+function toVisit(row: Row, { host, now }: Seen): BookedVisit {
+  const { number, status, timeZone, windowHours, totalMinor, currency } = row
+  const startsAt = Date.parse(row.startsAt)
+  const held = { status, startsAt }
+  const liesAhead = appointmentCan.beGivenUpByPatient(held, now)
+  const isChangeable = liesAhead && appointmentCan.stillBeChangedByPatient(held, now, windowHours)
+  return {
+    number,
+    status,
+    start: formatInstant(timeZone, startsAt),
+    end: formatInstant(timeZone, Date.parse(row.endsAt)),
+    patient: { name: row.patientName },
+    doctor: { name: row.doctorName },
+    service: { name: row.serviceName },
+    total: { amountMinor: totalMinor, currency },
+    clinic: {
+      name: row.clinicName,
+      address: row.address,
+      contactNumber: row.contactNumber,
+      timeZone,
+      slug: row.slug,
+    },
+    confirmedAt: row.confirmedAt && formatInstant(timeZone, Date.parse(row.confirmedAt)),
+    isConfirmable: row.confirmedAt === null && appointmentCan.beConfirmedByPatient(held, now),
+    calendar: liesAhead ? writeVisitCalendar(row, host) : null,
+    changeableUntil: isChangeable ? formatInstant(timeZone, startsAt - windowHours * 3_600_000) : null,
+  }
+}

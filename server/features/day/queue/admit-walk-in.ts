@@ -1,0 +1,58 @@
+import { dateOf, formatInstant } from '#contract/clinic-time.ts'
+import { messages } from '#contract/messages.ts'
+import type { Scope } from '#contract/permissions.ts'
+import { walkInReason, type WalkIn } from '#contract/queue.ts'
+import { bookAppointment } from '#server/features/day/appointments/book-appointment.ts'
+import { findUnknown, requireOpen } from '#server/features/day/scheduling/claim-time.ts'
+import { loadBookingTerms } from '#server/features/day/scheduling/load-schedule.ts'
+import { takeStep } from '#server/features/day/appointments/take-step.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { invalidInput } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+import { findClinic, lockDoctors } from './queries.ts'
+import { byWait, findPlace } from './rules.ts'
+
+/**
+ * Books the next free time for somebody who is here already, and checks them in. Answers the new appointment's id.
+ * Errors: as booking; invalid_input on doctorId where nobody works here any more today.
+ */
+export async function admitWalkIn(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  body: WalkIn,
+  now: number,
+): Promise<string> {
+  const { organizationId } = actor
+  const { clinicId, doctorId, serviceId } = body
+  const clinic = await findClinic(db, actor, scope, clinicId)
+  if (!clinic) throw invalidInput({ clinicId: messages.clinicUnknown })
+  const today = dateOf(clinic.timeZone, now)
+  const doctorIds = await lockDoctors(db, actor, scope, { clinicId, doctorId, today })
+  if (doctorId && doctorIds.length === 0) throw invalidInput({ doctorId: messages.doctorUnknown })
+
+  const serviceIds = [serviceId]
+  const terms = await Promise.all(
+    doctorIds.map(async doctorId => {
+      const wanted = { clinicId, doctorId, serviceIds, from: today, to: today, now }
+      const found = await loadBookingTerms(db, organizationId, wanted)
+      if (!found) throw invalidInput(await findUnknown(db, organizationId, wanted))
+      return { doctorId, ...found }
+    }),
+  )
+  if (doctorId) requireOpen(terms[0]!)
+  const offers = terms
+    .filter(({ doctorWorksHere }) => doctorWorksHere)
+    .flatMap(({ doctorId, schedule, durationMinutes }) => {
+      const place = findPlace(schedule, durationMinutes)
+      return place ? [{ doctorId, schedule, place }] : []
+    })
+  const [first] = offers.toSorted(byWait)
+  if (!first) throw invalidInput({ doctorId: doctorId ? messages.walkInDoctorAway : messages.walkInNobody })
+
+  const start = formatInstant(clinic.timeZone, first.place.startsAt)
+  const booking = { ...body, doctorId: first.doctorId, start, overbookReason: walkInReason }
+  const id = await bookAppointment(db, actor, scope, booking, now)
+  await takeStep(db, organizationId, [id], 'checked_in', now)
+  return id
+}

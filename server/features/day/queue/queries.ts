@@ -1,0 +1,126 @@
+import type { Queue, WaitingRoom } from '#contract/queue.ts'
+import type { Scope } from '#contract/permissions.ts'
+import { dateOf } from '#contract/clinic-time.ts'
+import { appointmentList } from '#server/features/day/appointments/queries.ts'
+import { worksAt } from '#server/features/day/scheduling/works-at.ts'
+import { keepsItsTime } from '#server/features/day/scheduling/occupied.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+import { averageWaitMinutes, toColumns } from './rules.ts'
+
+export type QueueClinic = { _id: string; name: string; timeZone: string }
+
+/** Clinics that the actor may see the queue of: a receptionist's own, any of the organization's for others. Their own come first. */
+export async function findClinics(
+  db: Db,
+  { organizationId, membershipId }: Actor,
+  scope: Scope,
+): Promise<QueueClinic[]> {
+  const own = (table: 'receptionists' | 'doctors') => db`
+    (select clinic_id from ${db(table)} where organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted)`
+  return db<QueueClinic[]>`
+    select id as "_id", name, time_zone as "timeZone" from clinics
+    where organization_id = ${organizationId} and not is_deleted ${scope === 'clinics' ? db`and id in ${own('receptionists')}` : db``}
+    order by id in ${own('doctors')} desc, is_active desc, lower(name), id`
+}
+
+/** Undefined: it is not there, for this actor. */
+export const findClinic = async (
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  id: string,
+): Promise<QueueClinic | undefined> => (await findClinics(db, actor, scope)).find(({ _id }) => _id === id)
+
+export async function getQueue(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  clinic: QueueClinic,
+  date: string,
+): Promise<Omit<Queue, 'clinics'>> {
+  const list = appointmentList(actor, scope)
+  const rows = await db<Parameters<typeof list.toRecord>[0][]>`
+    select ${list.columns(db)} from ${list.from(db)}
+    where ${list.scope(db)} and ${keepsItsTime(db)}
+      ${list.asked(db, { clinicId: clinic._id, from: date, to: date })}
+    order by a.starts_at, a.id`
+  const appointments = rows.map(row => list.toRecord(row))
+  return {
+    clinic,
+    date,
+    columns: toColumns(appointments),
+    averageWaitMinutes: averageWaitMinutes(appointments),
+  }
+}
+
+/** Doctors who may be named for a walk-in at the clinic, locked in the order of their ids: whoever else books them stands in line. */
+export async function lockDoctors(
+  db: Db,
+  { organizationId, membershipId }: Actor,
+  scope: Scope,
+  { clinicId, doctorId, today }: { clinicId: string; doctorId?: string | undefined; today: string },
+): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select d.id from doctors d
+    where d.organization_id = ${organizationId} and not d.is_deleted
+      ${scope === 'own' ? db`and d.membership_id = ${membershipId}` : db``}
+      and ${doctorId ? db`d.id = ${doctorId}` : db`d.is_active and ${worksAt(db, { organizationId, clinicId, from: today })}`}
+    order by d.id for no key update`
+  return rows.map(({ id }) => id)
+}
+
+export async function getScreen(db: Db, organizationId: string, clinicId: string): Promise<string | null> {
+  const [screen] = await db<{ openedAt: string }[]>`
+    select opened_at as "openedAt" from waiting_room_screens
+    where organization_id = ${organizationId} and clinic_id = ${clinicId}`
+  return screen?.openedAt ?? null
+}
+
+/** One link a clinic: a new one takes the place of the one before. */
+export async function saveScreen(
+  db: Db,
+  organizationId: string,
+  clinicId: string,
+  { tokenHash, openedAt }: { tokenHash: string; openedAt: string },
+): Promise<void> {
+  await db`
+    insert into waiting_room_screens (organization_id, clinic_id, token_hash, opened_at)
+    values (${organizationId}, ${clinicId}, ${tokenHash}, ${openedAt})
+    on conflict (organization_id, clinic_id) do update set token_hash = excluded.token_hash, opened_at = excluded.opened_at`
+}
+
+export async function deleteScreen(db: Db, organizationId: string, clinicId: string): Promise<void> {
+  await db`delete from waiting_room_screens where organization_id = ${organizationId} and clinic_id = ${clinicId}`
+}
+
+/** What the wall display shows today. Nothing of a patient is read: not a name, and no id. */
+export async function getWaitingRoom(
+  db: Db,
+  organizationId: string,
+  tokenHash: string,
+  now: number,
+): Promise<WaitingRoom | undefined> {
+  const [clinic] = await db<{ id: string; name: string; timeZone: string }[]>`
+    select c.id, c.name, c.time_zone as "timeZone" from waiting_room_screens w
+    join clinics c on c.organization_id = w.organization_id and c.id = w.clinic_id and not c.is_deleted
+    join organizations o on o.id = w.organization_id and o.suspended_at is null
+    where w.organization_id = ${organizationId} and w.token_hash = ${tokenHash}`
+  if (!clinic) return undefined
+  const date = dateOf(clinic.timeZone, now)
+  const rows = await db<{ token: number; isCalled: boolean; doctor: string; room: string | null }[]>`
+    select a.token, a.status = 'in_consultation' as "isCalled", d.first_name || ' ' || d.last_name as doctor,
+      (select min(r.name) from resource_uses u join resources r on r.organization_id = u.organization_id and r.id = u.resource_id
+        where u.organization_id = a.organization_id and u.appointment_id = a.id and r.kind = 'room') as room
+    from appointments a join doctors d on d.organization_id = a.organization_id and d.id = a.doctor_id
+    where a.organization_id = ${organizationId} and a.clinic_id = ${clinic.id} and a.token_day = ${date} and not a.is_deleted
+      and a.status in ('checked_in', 'in_consultation')
+    order by a.consultation_at desc nulls last, a.checked_in_at, a.token`
+  return {
+    clinic: clinic.name,
+    date,
+    timeZone: clinic.timeZone,
+    called: rows.filter(({ isCalled }) => isCalled),
+    waiting: rows.filter(({ isCalled }) => !isCalled),
+  }
+}

@@ -1,0 +1,77 @@
+import { dateOf } from '#contract/clinic-time.ts'
+import { messages } from '#contract/messages.ts'
+import type { Scope } from '#contract/permissions.ts'
+import { queueEndpoints, queueStatuses } from '#contract/queue.ts'
+import { getAppointment } from '#server/features/day/appointments/queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { invalidInput, notFound } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
+import { newOrganizationToken, organizationOfToken } from '#server/platform/secrets/organization-token.ts'
+import { digest } from '#server/platform/secrets/secrets.ts'
+import { admitWalkIn } from './admit-walk-in.ts'
+import {
+  deleteScreen,
+  findClinic,
+  findClinics,
+  getQueue,
+  getScreen,
+  getWaitingRoom,
+  saveScreen,
+} from './queries.ts'
+
+export function queueRoutes({ route, publicRoute }: Routes, now: () => number): void {
+  route(queueEndpoints.get, async ({ db, actor, scope, query, tellAudit }) => {
+    const clinics = await findClinics(db, actor, scope)
+    const { clinicId } = query
+    const clinic = clinicId ? clinics.find(({ _id }) => _id === clinicId) : clinics[0]
+    if (!clinic) throw invalidInput({ clinicId: clinicId ? messages.clinicUnknown : messages.clinicRequired })
+    const date = query.date ?? dateOf(clinic.timeZone, now())
+    const queue = await getQueue(db, actor, scope, clinic, date)
+    const shown = queueStatuses.flatMap(status => queue.columns[status])
+    tellAudit({ detail: date, subjectIds: shown.map(({ _id }) => _id) })
+    return { ...queue, clinics }
+  })
+
+  route(queueEndpoints.admit, async ({ db, actor, scope, body }) => {
+    const id = await admitWalkIn(db, actor, scope, body, now())
+    return getAppointment(db, actor, scope, id)
+  })
+
+  route(queueEndpoints.getScreen, async ({ db, actor, scope, params }) => {
+    await requireClinic(db, actor, scope, params.id)
+    return { openedAt: await getScreen(db, actor.organizationId, params.id) }
+  })
+
+  route(queueEndpoints.openScreen, async ({ db, actor, scope, params }) => {
+    await requireClinic(db, actor, scope, params.id)
+    const token = newOrganizationToken(actor.organizationId)
+    const openedAt = new Date(now()).toISOString()
+    await saveScreen(db, actor.organizationId, params.id, { tokenHash: digest(token), openedAt })
+    return { token, openedAt }
+  })
+
+  route(queueEndpoints.closeScreen, async ({ db, actor, scope, params }) => {
+    await requireClinic(db, actor, scope, params.id)
+    await deleteScreen(db, actor.organizationId, params.id)
+    return null
+  })
+
+  publicRoute(queueEndpoints.waitingRoom, async ({ database, body: { token } }) => {
+    const organizationId = organizationOfToken(token)
+    const shown =
+      organizationId &&
+      (await database.inOrganization(
+        organizationId,
+        db => getWaitingRoom(db, organizationId, digest(token), now()),
+        { readOnly: true },
+      ))
+    if (!shown) throw notFound()
+    return shown
+  })
+}
+
+/** Errors: not_found, also for a clinic that the actor does not work at. */
+async function requireClinic(db: Db, actor: Actor, scope: Scope, id: string): Promise<void> {
+  if (!(await findClinic(db, actor, scope, id))) throw notFound()
+}

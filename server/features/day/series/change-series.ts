@@ -1,0 +1,134 @@
+import { isMovable } from '#contract/appointment-status.ts'
+import {
+  addDays,
+  daysBetween,
+  formatInstant,
+  instantToLocal,
+  minutesOfDay,
+  parseInstant,
+} from '#contract/clinic-time.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { messages } from '#contract/messages.ts'
+import type { Scope } from '#contract/permissions.ts'
+import type { seriesEndpoints, seriesScopes } from '#contract/series.ts'
+import { findUnknown } from '#server/features/day/scheduling/claim-time.ts'
+import { holdAppointments } from '#server/features/day/appointments/queries.ts'
+import { requireInScope } from '#server/features/day/appointments/require-in-scope.ts'
+import { moveVisit, type MovedVisit } from '#server/features/day/appointments/reschedule-appointment.ts'
+import { releaseResources } from '#server/features/day/scheduling/resource-uses.ts'
+import { appointmentCan } from '#server/features/day/appointments/rules.ts'
+import { takeStep } from '#server/features/day/appointments/take-step.ts'
+import { asKnown, tellOfChange } from '#server/features/day/appointments/tell-of-change.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { conflict, invalidInput } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+import { checkStarts } from './check-starts.ts'
+import { at, type LocalStart } from './occurrences.ts'
+import { getVisit, listVisits, type SeriesVisit } from './queries.ts'
+import { withFieldOf } from './with-field-of.ts'
+
+type Asker = { actor: Actor; scope: Scope; now: number }
+type Move = BodyOf<typeof seriesEndpoints.previewMove>
+type Reach = (typeof seriesScopes)[number]
+
+/**
+ * The visit that was chosen and, of its series, those that lie ahead and are still only booked: it alone, from it on, or
+ * all of them. Errors: not_found; conflict where it belongs to no series.
+ */
+async function reached(db: Db, { actor, scope, now }: Asker, id: string, reach: Reach) {
+  const chosen = await getVisit(db, actor, scope, id)
+  if (!chosen.seriesId) throw conflict()
+  const visits = await listVisits(db, actor, scope, chosen.seriesId)
+  const isReached = (visit: SeriesVisit) =>
+    reach === 'all' || (reach === 'one' ? visit.id === id : visit.startsAt >= chosen.startsAt)
+  const open = visits.filter(visit => isMovable(visit.status) && visit.startsAt > now && isReached(visit))
+  return { chosen, seriesId: chosen.seriesId, open }
+}
+
+/** Each by as many days as the chosen one, to its hour of the clinic's day; where that one stays, each where it is. */
+function planOf(
+  chosen: SeriesVisit,
+  open: SeriesVisit[],
+  { date, time }: Pick<Move, 'date' | 'time'>,
+): [SeriesVisit, LocalStart][] {
+  const before = instantToLocal(chosen.zone, chosen.startsAt)
+  const days = daysBetween(before.date, date)
+  const minutes = minutesOfDay(time)
+  const stays = days === 0 && minutes === before.minutes
+  const plan = open.map((visit): [SeriesVisit, LocalStart] => {
+    const now = instantToLocal(visit.zone, visit.startsAt)
+    if (stays) return [visit, { ...now, instant: visit.startsAt }]
+    return [visit, at(visit.zone, addDays(now.date, days), minutes)]
+  })
+  // Later ones first where they move on, so that none stands in the way of the one behind it.
+  const movesOn = days > 0 || (days === 0 && minutes > before.minutes)
+  return plan.toSorted(([a], [b]) => (movesOn ? b.startsAt - a.startsAt : a.startsAt - b.startsAt))
+}
+
+export async function previewMove(db: Db, asker: Asker, id: string, { scope, doctorId, ...to }: Move) {
+  const { chosen, open } = await reached(db, asker, id, scope)
+  const { organizationId } = asker.actor
+  if (doctorId) await requireDoctor(db, asker, { ...chosen, doctorId })
+  const plan = planOf(chosen, open, to).toSorted(([a], [b]) => a.startsAt - b.startsAt)
+  const wishes = plan.map(([visit, start]) => ({
+    visit: { ...visit, doctorId: doctorId ?? visit.doctorId },
+    start,
+  }))
+  const moving = open.map(({ id }) => id)
+  const checked = await checkStarts(db, organizationId, wishes, { now: asker.now, moving })
+  return checked.map((result, index) => {
+    const [{ id: _id, zone, startsAt }] = plan[index]!
+    return { ...result, _id, from: formatInstant(zone, startsAt) }
+  })
+}
+
+/** Errors: invalid_input on doctorId, where the asker knows no such doctor. */
+async function requireDoctor(db: Db, { actor, scope }: Asker, visit: SeriesVisit): Promise<void> {
+  await requireInScope(db, actor, scope, { clinicId: visit.clinicId, doctorId: visit.doctorId })
+  const { doctorId } = await findUnknown(db, actor.organizationId, visit)
+  if (doctorId) throw invalidInput({ doctorId })
+}
+
+/** All or none. Errors: as rescheduling, beside the visit that is at fault: `starts.<id>`. Answers the series' id. */
+export async function moveSeries(
+  db: Db,
+  asker: Asker,
+  id: string,
+  { scope, doctorId, starts = {}, ...to }: BodyOf<typeof seriesEndpoints.move>,
+): Promise<string> {
+  const { chosen, seriesId, open } = await reached(db, asker, id, scope)
+  const known = new Set(open.map(visit => visit.id))
+  const strange = Object.keys(starts).find(key => !known.has(key))
+  if (strange) throw invalidInput({ [`starts.${strange}`]: messages.invalidValue })
+  const moved: MovedVisit[] = []
+  for (const [visit, planned] of planOf(chosen, open, to)) {
+    if (starts[visit.id] === null) continue
+    const field = `starts.${visit.id}`
+    const instant = starts[visit.id] ? parseInstant(starts[visit.id]!)! : planned.instant
+    if (instant === undefined) throw invalidInput({ [field]: messages.timeSkipped })
+    const body = { start: formatInstant(visit.zone, instant), ...(doctorId && { doctorId }) }
+    const work = () => moveVisit(db, asker.actor, asker.scope, visit.id, body, asker.now)
+    const held = await withFieldOf(field, work)
+    if (held) moved.push(held)
+  }
+  moved.sort((a, b) => a.startsAt - b.startsAt)
+  const told = { visits: moved.map(one => asKnown(one, one.after)), isSeries: true } as const
+  await tellOfChange(db, asker.actor, { what: 'appointment_rescheduled', ...told }, asker.now)
+  return seriesId
+}
+
+export async function cancelSeries(db: Db, asker: Asker, id: string, reach: Reach): Promise<string> {
+  const { actor, scope, now } = asker
+  const { seriesId, open } = await reached(db, asker, id, reach)
+  const reachedIds = open.map(visit => visit.id)
+  const held = await holdAppointments(db, actor, scope, reachedIds, { deleted: false })
+  const leaving = held
+    .filter(one => appointmentCan.move(one, 'cancelled'))
+    .sort((a, b) => a.startsAt - b.startsAt)
+  const ids = leaving.map(one => one.id)
+  await releaseResources(db, actor.organizationId, ids)
+  await takeStep(db, actor.organizationId, ids, 'cancelled', now)
+  const visits = leaving.map(one => asKnown(one, null))
+  await tellOfChange(db, actor, { what: 'appointment_cancelled', visits, isSeries: true }, now)
+  return seriesId
+}

@@ -1,0 +1,164 @@
+import { formatInstant } from '#contract/clinic-time.ts'
+import { taxOn } from '#contract/money.ts'
+import type { OfferedVisit } from '#contract/waitlist.ts'
+import { claimTime, type ClaimedTime } from '#server/features/day/scheduling/claim-time.ts'
+import { tellOfFreedTime } from '#server/features/day/scheduling/freed-time.ts'
+import { bookClaimed } from '#server/features/day/public-booking/book-claimed.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { HttpError } from '#server/platform/http/errors.ts'
+import { announce } from '#server/platform/live/live.ts'
+import { organizationOfToken } from '#server/platform/secrets/organization-token.ts'
+import { digest } from '#server/platform/secrets/secrets.ts'
+import { endOffers, lockEntry } from './queries.ts'
+
+type Row = {
+  id: string
+  entryId: string
+  state: OfferedVisit['state']
+  slug: string | null
+  priceMinor: number
+  taxBasisPoints: number
+} & Record<'clinicId' | 'serviceId' | 'doctorId' | 'patientId' | 'patientName' | 'email', string> &
+  Record<'doctorName' | 'serviceName' | 'clinicName' | 'address' | 'contactNumber' | 'timeZone', string> &
+  Record<'startsAt' | 'endsAt' | 'expiresAt' | 'currency', string>
+
+export type Answered = { organizationId: string; offer: Row }
+
+/** In the same words for a link that never was, that was of another organization, and for one whose time is over. */
+export const offerOver = () => new HttpError('offer_over')
+
+/**
+ * One transaction in the organization of a mailed link, with the entry locked. Errors: offer_over, also for what ran out, was
+ * withdrawn, or came to naught with its patient or organization.
+ */
+export async function byOffer<T>(
+  database: Database,
+  token: string,
+  now: number,
+  work: (db: Db, answered: Answered) => Promise<T>,
+): Promise<T> {
+  const organizationId = organizationOfToken(token)
+  if (!organizationId) throw offerOver()
+  return database.inOrganization(organizationId, async db => {
+    const [found] = await db<{ entryId: string }[]>`
+      select entry_id as "entryId" from waitlist_offers where organization_id = ${organizationId} and token_hash = ${digest(token)}`
+    if (!found) throw offerOver()
+    await lockEntry(db, organizationId, found.entryId)
+    const offer = await findOffer(db, organizationId, digest(token))
+    if (!offer || !isStanding(offer, now)) throw offerOver()
+    return work(db, { organizationId, offer })
+  })
+}
+
+/** What was answered is shown until the visit is over: then its link names nobody any more. */
+const isStanding = ({ state, expiresAt, endsAt }: Row, now: number) =>
+  state === 'open'
+    ? Date.parse(expiresAt) > now
+    : (state === 'taken' || state === 'declined') && Date.parse(endsAt) > now
+
+async function findOffer(db: Db, organizationId: string, tokenHash: string): Promise<Row | undefined> {
+  const [row] = await db<Row[]>`
+    select f.id, f.entry_id as "entryId", f.state, f.starts_at as "startsAt", f.ends_at as "endsAt", f.expires_at as "expiresAt",
+      e.clinic_id as "clinicId", e.service_id as "serviceId", f.doctor_id as "doctorId", p.id as "patientId", p.email,
+      trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName", d.first_name || ' ' || d.last_name as "doctorName",
+      s.name as "serviceName", s.price_minor as "priceMinor", o.tax_basis_points as "taxBasisPoints", o.currency,
+      c.name as "clinicName", c.address, c.contact_number as "contactNumber", c.time_zone as "timeZone", b.slug
+    from waitlist_offers f
+    join waitlist_entries e on e.organization_id = f.organization_id and e.id = f.entry_id
+    join organizations o on o.id = f.organization_id and o.suspended_at is null
+    join clinics c on c.organization_id = f.organization_id and c.id = e.clinic_id
+    join services s on s.organization_id = f.organization_id and s.id = e.service_id
+    join doctors d on d.organization_id = f.organization_id and d.id = f.doctor_id
+    join patients p on p.organization_id = f.organization_id and p.id = e.patient_id and not p.is_deleted and p.email is not null
+    left join booking_pages b on b.organization_id = f.organization_id and b.clinic_id = e.clinic_id and b.is_open and c.is_active
+    where f.organization_id = ${organizationId} and f.token_hash = ${tokenHash}`
+  return row
+}
+
+export function showOffer({ offer }: Answered): OfferedVisit {
+  const { state, timeZone, priceMinor, taxBasisPoints, currency } = offer
+  const at = (time: string) => formatInstant(timeZone, Date.parse(time))
+  return {
+    state,
+    expiresAt: at(offer.expiresAt),
+    start: at(offer.startsAt),
+    end: at(offer.endsAt),
+    patient: { name: offer.patientName },
+    doctor: { name: offer.doctorName },
+    service: { name: offer.serviceName },
+    total: { amountMinor: priceMinor + taxOn(priceMinor, taxBasisPoints), currency },
+    clinic: {
+      name: offer.clinicName,
+      address: offer.address,
+      contactNumber: offer.contactNumber,
+      timeZone,
+      slug: offer.slug,
+    },
+  }
+}
+
+/**
+ * Answers the new appointment's id; null: it was taken before. Undefined: a doctor, a service or hours are gone meanwhile, which
+ * ends the offer, so the refusal comes after the commit. Errors: offer_over, slot_taken.
+ */
+export async function takeOffer(
+  db: Db,
+  { organizationId, offer }: Answered,
+  now: number,
+): Promise<string | null | undefined> {
+  const { id, entryId, clinicId, doctorId, serviceId, patientId, email, state } = offer
+  if (state === 'taken') return null
+  if (state !== 'open') throw offerOver()
+  // Who is being deleted at this moment is waited for.
+  const [patient] = await db`
+    select 1 from patients where organization_id = ${organizationId} and id = ${patientId} and not is_deleted for key share`
+  if (!patient) throw offerOver()
+  const startsAt = Date.parse(offer.startsAt)
+  const claimed = await claimHeld(db, {
+    organizationId,
+    clinicId,
+    doctorId,
+    serviceIds: [serviceId],
+    startsAt,
+    now,
+    exceptHold: id,
+    mayOverbook: false,
+    // Whether patients may take this time was asked when it was offered: meanwhile it has only come nearer.
+    onGridOnly: false,
+  })
+  if (!claimed) {
+    const freed = await endOffers(db, organizationId, { entryId }, 'withdrawn')
+    await tellOfFreedTime(db, organizationId, freed, { now })
+    await announce(db, organizationId, ['waitlist'])
+    return undefined
+  }
+  const visit = { clinicId, doctorId, patientId, startsAt }
+  const appointmentId = await bookClaimed(db, organizationId, { holdId: id, visit, email }, claimed, now)
+  await db`update waitlist_offers set state = 'taken' where organization_id = ${organizationId} and id = ${id}`
+  await db`
+    update waitlist_entries set state = 'booked', appointment_id = ${appointmentId}, updated_at = now()
+    where organization_id = ${organizationId} and id = ${entryId}`
+  return appointmentId
+}
+
+async function claimHeld(db: Db, claim: Parameters<typeof claimTime>[1]): Promise<ClaimedTime | undefined> {
+  try {
+    return await claimTime(db, claim)
+  } catch (error) {
+    if (error instanceof HttpError && error.code === 'invalid_input') return undefined
+    throw error
+  }
+}
+
+/** False: it was declined before. Errors: offer_over. */
+export async function declineOffer(
+  db: Db,
+  { organizationId, offer: { entryId, state } }: Answered,
+  now: number,
+): Promise<boolean> {
+  if (state === 'declined') return false
+  if (state !== 'open') throw offerOver()
+  const freed = await endOffers(db, organizationId, { entryId }, 'declined')
+  await tellOfFreedTime(db, organizationId, freed, { now })
+  return true
+}

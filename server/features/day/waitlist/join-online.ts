@@ -1,0 +1,54 @@
+import { dateOf } from '#contract/clinic-time.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { messages } from '#contract/messages.ts'
+import type { publicWaitlistEndpoints } from '#contract/public-waitlist.ts'
+import type { Device } from '#server/features/day/public-booking/devices.ts'
+import type { Page } from '#server/features/day/public-booking/find-page.ts'
+import { patientOfMailbox } from '#server/features/day/public-booking/patient-of-mailbox.ts'
+import { listCandidates, requireListed } from '#server/features/day/public-booking/queries.ts'
+import { endWaitRequest, proveForWait } from '#server/features/day/public-booking/wait-request.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { countWithin } from '#server/platform/db/throttle.ts'
+import { HttpError, invalidInput, tooManyRequests } from '#server/platform/http/errors.ts'
+import { addEntry } from './join-waitlist.ts'
+import { joinsPerEmailAndDay } from './rules.ts'
+
+type Wanted = BodyOf<typeof publicWaitlistEndpoints.join>
+type Joined = { entryId: string; patientId: string }
+
+/**
+ * Who has proven their mailbox waits for a time of the page. Undefined: the code is wrong, which is counted.
+ * Errors: booking_code_wrong, too_many_requests; conflict for who waits for this service already; invalid_input.
+ */
+export async function joinOnline(
+  db: Db,
+  page: Page,
+  { proof, patientId: wantedId, isNewPatient, ...wish }: Wanted,
+  { device, now }: { device: Device | undefined; now: number },
+): Promise<Joined | undefined> {
+  const { organizationId, clinicId } = page
+  const contact = proof ? await proveForWait(db, page, proof, now) : device
+  if (!contact && proof) return undefined
+  if (!contact) throw invalidInput({ code: messages.bookingCodeSixDigits })
+  // Counted under one key, so that two at the same moment stand in line.
+  const limit = { most: joinsPerEmailAndDay, seconds: 24 * 3600, nowMs: now }
+  const over = await countWithin(db, `public-waits:${organizationId}:${contact.email}`, limit)
+  if (over) throw tooManyRequests(over.retryAfterSeconds)
+  await requireListed(db, page, wish.serviceId)
+  await listCandidates(db, page, wish.doctorId, now)
+  const patientId = await patientOfMailbox(db, page, contact, { patientId: wantedId, isNewPatient })
+  const waiting = await db`
+    select 1 from waitlist_entries
+    where organization_id = ${organizationId} and patient_id = ${patientId} and service_id = ${wish.serviceId}
+      and state in ('waiting', 'offered') and last_day >= ${dateOf(page.timeZone, now)}`
+  if (waiting.length > 0) throw new HttpError('conflict', { message: messages.waitlistWaitsAlready })
+  // What is free now they have seen on the page: it is not kept from others for them.
+  const entryId = await addEntry(
+    db,
+    organizationId,
+    { ...wish, clinicId, patientId, note: null },
+    { isOnline: true, now },
+  )
+  if (proof) await endWaitRequest(db, page, proof)
+  return { entryId, patientId }
+}

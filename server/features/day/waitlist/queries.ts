@@ -1,0 +1,243 @@
+import { formatInstant } from '#contract/clinic-time.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { Scope } from '#contract/permissions.ts'
+import type { DayPart, WaitlistEntry, waitlistEndpoints } from '#contract/waitlist.ts'
+import type { FreedTime } from '#server/features/day/scheduling/freed-time.ts'
+import { endHolds } from '#server/features/day/scheduling/holds.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { findOne, type ListSql } from '#server/platform/db/lists.ts'
+import { containing } from '#server/platform/db/records.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+
+type Row = Pick<
+  WaitlistEntry,
+  '_id' | 'status' | 'position' | 'from' | 'to' | 'parts' | 'note' | 'joinedAt' | 'isOnline'
+> &
+  Record<
+    | 'patientId'
+    | 'patientName'
+    | 'phoneNumber'
+    | 'clinicId'
+    | 'clinicName'
+    | 'timeZone'
+    | 'serviceId'
+    | 'serviceName',
+    string
+  > & {
+    doctorId: string | null
+    doctorName: string | null
+    offer: {
+      state: NonNullable<WaitlistEntry['offer']>['state']
+      start: string
+      expiresAt: string
+      doctorId: string
+      doctorName: string
+    } | null
+  }
+
+type Filter = Omit<QueryOf<typeof waitlistEndpoints.list>, 'page' | 'limit' | 'sort'>
+
+const stillWaits = `('waiting', 'offered')`
+
+/** A receptionist's are those of their clinic, a doctor's those that wait for them. */
+export function waitlist({ organizationId, membershipId, role }: Actor, scope: Scope, now: number) {
+  const today = (db: Db) => db`(${new Date(now)}::timestamptz at time zone c.time_zone)::date`
+  const status = (db: Db) =>
+    db`case when e.state = 'waiting' and e.last_day < ${today(db)} then 'expired' else e.state end`
+  return {
+    alias: 'e',
+    isLasting: true,
+    from: db => db`
+      waitlist_entries e
+      join clinics c on c.organization_id = e.organization_id and c.id = e.clinic_id
+      join services s on s.organization_id = e.organization_id and s.id = e.service_id
+      join patients p on p.organization_id = e.organization_id and p.id = e.patient_id
+      left join doctors d on d.organization_id = e.organization_id and d.id = e.doctor_id`,
+    scope: db => {
+      const mine = (table: 'doctors' | 'receptionists', column: 'id' | 'clinic_id') => db`
+        (select ${db(column)} from ${db(table)}
+         where organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted)`
+      const own =
+        role === 'doctor'
+          ? db`and e.doctor_id in ${mine('doctors', 'id')}`
+          : db`and e.clinic_id in ${mine('receptionists', 'clinic_id')}`
+      return db`e.organization_id = ${organizationId} and not p.is_deleted ${scope === 'all' ? db`` : own}`
+    },
+    asked: (db, asked) => db`
+      ${asked.status ? db`and ${status(db)} = ${asked.status}` : db``}
+      ${asked.clinicId ? db`and e.clinic_id = ${asked.clinicId}` : db``}
+      ${asked.doctorId ? db`and e.doctor_id = ${asked.doctorId}` : db``}
+      ${asked.serviceId ? db`and e.service_id = ${asked.serviceId}` : db``}
+      ${asked.patientId ? db`and e.patient_id = ${asked.patientId}` : db``}
+      ${asked.keyword ? db`and p.search_text like ${containing(asked.keyword)}` : db``}`,
+    columns: db => db`
+      e.id as "_id", ${status(db)} as status, e.first_day as "from", e.last_day as "to", e.parts, e.note, e.joined_at as "joinedAt", e.is_online as "isOnline",
+      case when e.state in ${db.unsafe(stillWaits)} and e.last_day >= ${today(db)} then (
+        select count(*)::int from waitlist_entries w
+        where w.organization_id = e.organization_id and w.clinic_id = e.clinic_id and w.state in ${db.unsafe(stillWaits)}
+          and w.last_day >= ${today(db)} and (w.joined_at, w.id) <= (e.joined_at, e.id)) end as position,
+      p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName", p.phone_number as "phoneNumber",
+      c.id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone", s.id as "serviceId", s.name as "serviceName",
+      d.id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName",
+      (select json_build_object('state', f.state, 'start', f.starts_at, 'expiresAt', f.expires_at,
+          'doctorId', fd.id, 'doctorName', fd.first_name || ' ' || fd.last_name)
+        from waitlist_offers f join doctors fd on fd.organization_id = f.organization_id and fd.id = f.doctor_id
+        where f.organization_id = e.organization_id and f.entry_id = e.id
+          and (f.state <> 'withdrawn' or f.token_hash is not null) -- Of what was taken back unsaid nobody need know.
+        order by f.created_at desc, f.id desc limit 1) as offer`,
+    sorts: {
+      // Who still waits first.
+      createdAt: `(e.state not in ${stillWaits})::int::text || to_char(e.joined_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`,
+      patient: 'p.sort_name',
+      status: 'e.state',
+      from: 'e.first_day',
+    },
+    toRecord: toEntry,
+  } satisfies ListSql<Filter, Row, WaitlistEntry>
+}
+
+function toEntry(row: Row): WaitlistEntry {
+  const { timeZone, doctorId, doctorName, offer } = row
+  const at = (time: string) => formatInstant(timeZone, Date.parse(time))
+  return {
+    ...row,
+    patient: { _id: row.patientId, name: row.patientName, phoneNumber: row.phoneNumber },
+    clinic: { _id: row.clinicId, name: row.clinicName },
+    service: { _id: row.serviceId, name: row.serviceName },
+    doctor: doctorId && doctorName ? { _id: doctorId, name: doctorName } : null,
+    offer: offer && {
+      state: offer.state,
+      start: at(offer.start),
+      expiresAt: at(offer.expiresAt),
+      doctor: { _id: offer.doctorId, name: offer.doctorName },
+    },
+    joinedAt: at(row.joinedAt),
+  }
+}
+
+export const getEntry = (
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  id: string,
+  now: number,
+): Promise<WaitlistEntry> => findOne(db, waitlist(actor, scope, now), id)
+
+/** Everybody who touches an entry takes its row first, and then the doctors'. */
+export async function lockEntry(db: Db, organizationId: string, id: string): Promise<void> {
+  const locked = await db`
+    select 1 from waitlist_entries where organization_id = ${organizationId} and id = ${id} for no key update`
+  if (locked.length === 0) throw notFound()
+}
+
+/** Its time was given to somebody else before it was mailed. Answers whether it was still open. */
+export async function withdrawOffer(db: Db, organizationId: string, offerId: string): Promise<boolean> {
+  await db`
+    select 1 from waitlist_entries e where e.organization_id = ${organizationId} and e.id = (
+      select f.entry_id from waitlist_offers f where f.organization_id = ${organizationId} and f.id = ${offerId})
+    for no key update of e`
+  return (await endOffers(db, organizationId, { offerId }, 'withdrawn')).length > 0
+}
+
+/** Nobody took them in time. Answers whether there was any. */
+export async function endOverdueOffers(db: Db, organizationId: string, now: number): Promise<boolean> {
+  await db`
+    select 1 from waitlist_entries e where e.organization_id = ${organizationId} and exists (
+      select from waitlist_offers f where f.organization_id = e.organization_id and f.entry_id = e.id and f.state = 'open' and f.expires_at <= ${new Date(now)})
+    order by e.id for no key update of e`
+  return (await endOffers(db, organizationId, { overdueAt: now }, 'expired')).length > 0
+}
+
+export type Waiting = {
+  id: string
+  clinicId: string
+  serviceId: string
+  doctorId: string | null
+  needsResources: boolean
+  email: string
+  from: string
+  to: string
+  parts: DayPart[]
+  timeZone: string
+  hours: number
+  earlier: [startSeconds: number, endSeconds: number][]
+}
+
+/** Whether the service that somebody waits for needs a room or equipment: what frees it may be another doctor's time. */
+const needsResources = (db: Db) => db`
+  exists (select from service_resources s where s.organization_id = e.organization_id and s.service_id = e.service_id)`
+
+/** So many of the line are looked at together. */
+export const lineStep = 200
+
+/** Who may be offered a time, in order of joining: this one, or those who wait for what was given back and stand behind `after`. */
+export const listWaiting = (
+  db: Db,
+  organizationId: string,
+  asked: { id: string } | (FreedTime & { after: string | null }),
+) => db<Waiting[]>`
+  select e.id, e.clinic_id as "clinicId", e.service_id as "serviceId", e.doctor_id as "doctorId", p.email,
+    ${needsResources(db)} as "needsResources",
+    e.first_day as "from", e.last_day as "to", e.parts, c.time_zone as "timeZone", o.waitlist_hours as hours,
+    array(select array[date_part('epoch', f.starts_at), date_part('epoch', f.ends_at)] from waitlist_offers f
+      where f.organization_id = e.organization_id and f.entry_id = e.id and f.state in ('declined', 'expired')) as earlier
+  from waitlist_entries e
+  join organizations o on o.id = e.organization_id and o.suspended_at is null
+  join clinics c on c.organization_id = e.organization_id and c.id = e.clinic_id
+  join patients p on p.organization_id = e.organization_id and p.id = e.patient_id and not p.is_deleted and p.email is not null
+  where e.organization_id = ${organizationId} and e.state = 'waiting'
+    ${
+      'id' in asked
+        ? db`and e.id = ${asked.id}`
+        : db`
+          and (${asked.clinicId}::uuid is null or e.clinic_id = ${asked.clinicId}::uuid)
+          and (${asked.doctorId}::uuid is null or e.doctor_id is null or e.doctor_id = ${asked.doctorId}::uuid or ${needsResources(db)})
+          and e.first_day <= (${new Date(asked.end)}::timestamptz at time zone c.time_zone)::date
+          and e.last_day >= (${new Date(asked.start)}::timestamptz at time zone c.time_zone)::date
+          and (${asked.after}::uuid is null or (e.joined_at, e.id) > (
+            select b.joined_at, b.id from waitlist_entries b where b.organization_id = ${organizationId} and b.id = ${asked.after}::uuid))`
+    }
+  order by e.joined_at, e.id limit ${lineStep}`
+
+/**
+ * Who was mailed has been asked; and who could have been, while other mails left. With the mail server down nobody was: that
+ * counts as no offer.
+ */
+const wasAsked = (db: Db) => db`
+  exists (select from mails m where m.offer_id = f.id
+    and (m.sent_at is not null or m.held_for is null and exists (select from mails other where other.sent_at > f.created_at)))`
+
+/** Its time is there for others again, and whom it was made to waits on. One that ran out unasked is withdrawn. */
+export async function endOffers(
+  db: Db,
+  organizationId: string,
+  which: { overdueAt: number } | { entryId: string } | { offerId: string },
+  state: 'declined' | 'expired' | 'withdrawn',
+): Promise<FreedTime[]> {
+  const ended = await db<
+    { id: string; entryId: string; clinicId: string; doctorId: string; start: string; end: string }[]
+  >`
+    update waitlist_offers f set state = ${state === 'expired' ? db`case when ${wasAsked(db)} then 'expired' else 'withdrawn' end` : state} from waitlist_entries e
+    where f.organization_id = ${organizationId} and e.organization_id = ${organizationId} and e.id = f.entry_id and f.state = 'open'
+      and ${
+        'entryId' in which
+          ? db`f.entry_id = ${which.entryId}`
+          : 'offerId' in which
+            ? db`f.id = ${which.offerId}`
+            : db`f.expires_at <= ${new Date(which.overdueAt)}`
+      }
+    returning f.id, f.entry_id as "entryId", e.clinic_id as "clinicId", f.doctor_id as "doctorId", f.starts_at as start, f.ends_at as "end"`
+  if (ended.length === 0) return []
+  const offerIds = ended.map(({ id }) => id)
+  await endHolds(db, organizationId, offerIds)
+  await db`
+    update waitlist_entries set state = 'waiting', updated_at = now()
+    where organization_id = ${organizationId} and id = any (${ended.map(({ entryId }) => entryId)}::uuid[]) and state = 'offered'`
+  return ended.map(({ clinicId, doctorId, start, end }) => ({
+    clinicId,
+    doctorId,
+    start: Date.parse(start),
+    end: Date.parse(end),
+  }))
+}

@@ -1,0 +1,110 @@
+import type { FastifyRequest } from 'fastify'
+import { waitlistEndpoints, type WaitlistEntry } from '#contract/waitlist.ts'
+import { recordVisitorDeed } from '#server/features/shared/audit/record-visitor-deed.ts'
+import {
+  date,
+  exportList,
+  localMoment,
+  word,
+  type ExportSettings,
+} from '#server/features/shared/lists/export-list.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { findPage } from '#server/platform/db/lists.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
+import { byOffer, declineOffer, offerOver, showOffer, takeOffer, type Answered } from './answer-offer.ts'
+import { joinWaitlist } from './join-waitlist.ts'
+import { leaveWaitlist } from './leave-waitlist.ts'
+import { offerNow } from './offer-time.ts'
+import { onlineRoutes } from './online-routes.ts'
+import { getEntry, waitlist } from './queries.ts'
+
+const calls = waitlistEndpoints
+/** Who joined first stands first, unlike in other lists. */
+const usualSort = 'createdAt'
+
+export function waitlistRoutes({ route, fileRoute, publicRoute }: Routes, settings: ExportSettings): void {
+  const { now } = settings
+  onlineRoutes(publicRoute, now)
+  route(calls.list, ({ db, actor, scope, query }) =>
+    findPage(db, waitlist(actor, scope, now()), { ...query, sort: query.sort ?? usualSort }),
+  )
+
+  fileRoute(calls.export, request => {
+    const { actor, scope, query } = request
+    const inOrder = { ...request, query: { ...query, sort: query.sort ?? usualSort } }
+    return exportList(inOrder, 'waitlist', waitlist(actor, scope, now()), cells, settings)
+  })
+
+  route(calls.add, async ({ db, actor, scope, body }) => {
+    const id = await joinWaitlist(db, actor, scope, body, now())
+    return getEntry(db, actor, scope, id, now())
+  })
+
+  route(calls.remove, async ({ db, actor, scope, params }) => {
+    await leaveWaitlist(db, actor, scope, params.id, now())
+    return null
+  })
+
+  route(calls.offer, async ({ db, actor, scope, params }) => {
+    await offerNow(db, actor, scope, params.id, now())
+    return getEntry(db, actor, scope, params.id, now())
+  })
+
+  publicRoute(calls.show, ({ database, body }) =>
+    byOffer(database, body.token, now(), async (_db, answered) => showOffer(answered)),
+  )
+
+  publicRoute(calls.take, async ({ database, body, request }) => {
+    const taken = await byOffer(database, body.token, now(), async (db, answered) => {
+      const appointmentId = await takeOffer(db, answered, now())
+      if (appointmentId === undefined) return undefined
+      if (appointmentId) await recordAnswer(db, request, answered, calls.take, appointmentId)
+      return { ...showOffer(answered), state: 'taken' as const }
+    })
+    if (!taken) throw offerOver()
+    return taken
+  })
+
+  publicRoute(calls.decline, ({ database, body, request }) =>
+    byOffer(database, body.token, now(), async (db, answered) => {
+      const isDeclined = await declineOffer(db, answered, now())
+      if (isDeclined) await recordAnswer(db, request, answered, calls.decline, null)
+      return { ...showOffer(answered), state: 'declined' as const }
+    }),
+  )
+}
+
+/** Taken: with the appointment that it became. */
+const recordAnswer = (
+  db: Db,
+  request: FastifyRequest,
+  { organizationId, offer: { patientId } }: Answered,
+  call: (typeof calls)['take' | 'decline'],
+  appointmentId: string | null,
+) =>
+  recordVisitorDeed(
+    db,
+    request,
+    appointmentId
+      ? {
+          organizationId,
+          call,
+          subject: 'appointments',
+          subjectIds: [appointmentId, patientId],
+          topics: ['waitlist', 'appointments', 'patients'],
+        }
+      : { organizationId, call, subject: 'patients', subjectIds: [patientId], topics: ['waitlist'] },
+  )
+
+const cells = {
+  patient: ({ patient }: WaitlistEntry) => patient.name,
+  phoneNumber: ({ patient }: WaitlistEntry) => patient.phoneNumber,
+  service: ({ service }: WaitlistEntry) => service.name,
+  doctor: ({ doctor }: WaitlistEntry) => doctor?.name ?? null,
+  clinic: ({ clinic }: WaitlistEntry) => clinic.name,
+  from: ({ from }: WaitlistEntry) => date(from),
+  to: ({ to }: WaitlistEntry) => date(to),
+  status: ({ status }: WaitlistEntry) => word(status),
+  note: ({ note }: WaitlistEntry) => note,
+  createdAt: ({ joinedAt }: WaitlistEntry) => localMoment(joinedAt),
+}

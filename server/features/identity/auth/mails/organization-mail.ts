@@ -1,0 +1,55 @@
+import type { Locale } from '#contract/locale.ts'
+import { fillTemplate, type AccountMailKind } from '#contract/mail-templates.ts'
+import { plainName, withoutAddresses } from '#contract/plain-name.ts'
+import { enterOrganization, showMembershipsOf, type Db } from '#server/platform/db/database.ts'
+import type { Mail } from '#server/platform/mail/transport.ts'
+import {
+  closingOf,
+  defaultTemplate,
+  resetText,
+  type TemplateText,
+} from '#server/features/shared/mail/default-templates.ts'
+
+type Addressed = { accountId: string; organizationId: string; link: string }
+
+/**
+ * A mail in the organization's own words and language. The link stands below its words, which hold no address: neither
+ * what was saved before that was checked, nor the names put into them.
+ */
+export async function composeForOrganization(
+  db: Db,
+  kind: AccountMailKind,
+  { accountId, organizationId, link }: Addressed,
+): Promise<Omit<Mail, 'to'>> {
+  const [account] = await db<{ name: string }[]>`select name from accounts where id = ${accountId}`
+  await enterOrganization(db, organizationId)
+  const [row] = await db<{ name: string; locale: Locale; subject: string | null; body: string | null }[]>`
+    select o.name, o.locale, t.subject, t.body
+    from organizations o
+    left join mail_templates t on t.organization_id = o.id and t.kind = ${kind} and t.locale = o.locale
+    where o.id = ${organizationId}`
+  const { name, locale, subject, body } = row!
+  const template: TemplateText = subject && body ? { subject, body } : defaultTemplate(kind, locale)
+  const values = { name: plainName(account?.name ?? ''), organization: plainName(name) }
+  // Filled first: text and name could each hold half of an address.
+  const written = (text: string) => withoutAddresses(fillTemplate(text, values)).replace(/\{\{.*?\}\}/g, '')
+  return {
+    subject: written(template.subject),
+    highlight: link,
+    text: `${written(template.body).trimEnd()}\n\n${closingOf(kind, locale, link)}`,
+  }
+}
+
+export async function composeReset(db: Db, accountId: string, link: string): Promise<Omit<Mail, 'to'>> {
+  const { subject, body } = resetText(await localeOf(db, accountId), link)
+  return { subject, highlight: link, text: body }
+}
+
+/** The language of the organization, where the account belongs to one only. */
+export async function localeOf(db: Db, accountId: string): Promise<Locale> {
+  await showMembershipsOf(db, accountId)
+  const locales = await db<{ locale: Locale }[]>`
+    select distinct o.id, o.locale from memberships m join organizations o on o.id = m.organization_id
+    where m.account_id = ${accountId} limit 2`
+  return locales.length === 1 ? locales[0]!.locale : 'en'
+}

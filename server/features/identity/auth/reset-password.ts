@@ -1,0 +1,104 @@
+import { authEndpoints } from '#contract/auth.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { HttpError } from '#server/platform/http/errors.ts'
+import { tellHolder, type Happening } from './account-notices.ts'
+import { sendMail } from '#server/features/shared/mail/outbox.ts'
+import { mayAct } from '#server/features/identity/accounts/account-states.ts'
+import { lockAccountState } from '#server/features/identity/accounts/find-account-state.ts'
+import { mayInvitationSetPassword } from './mails/invitation-rule.ts'
+import { networkOf } from '#server/platform/http/network-of.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
+import { countCodeSend } from './code-sends.ts'
+import { forgetDevices } from './devices.ts'
+import { requireGoodPassword, requireNoOwnName } from './password-rules.ts'
+import { digest, hashPassword } from '#server/platform/secrets/secrets.ts'
+import { recordOfAccount } from './record-of-account.ts'
+import { endSessionsOf } from './sessions.ts'
+import { failuresOf } from './sign-in-attempts.ts'
+
+/** Says nothing of whether the address has an account. */
+export async function forgotPassword(database: Database, email: string, address: string): Promise<void> {
+  const attemptId = `reset:${networkOf(address)}`
+  await database
+    .inGlobal(async db => {
+      await countCodeSend(db, { email, attemptId, address })
+      // For an unknown address too, and the mail's job finds nobody: the answer takes as long.
+      await sendMail(db, { kind: 'reset_link', recipient: email, accountId: null })
+    })
+    .catch((error: unknown) => {
+      // Of what is over the limit nothing is said either.
+      if (!(error instanceof HttpError)) throw error
+    })
+}
+
+type Reset = Omit<Happening, 'accountId'> & {
+  token: string
+  password: string
+  /** Of the browser that does it: it goes on being known. */
+  deviceHashes: readonly string[]
+  requestId: string
+}
+
+const call = authEndpoints.resetPassword
+
+/**
+ * With the token of a mailed link (reset or invitation), once. It proves the mailbox, so a password that staff typed
+ * is gone with it, and every session of the account ends. Errors: reset_link_invalid, invalid_input.
+ */
+export async function resetPassword(
+  database: Database,
+  { token, password, deviceHashes, ...from }: Reset,
+  { passwordMinimum, limits }: { passwordMinimum: number; limits: Limits },
+): Promise<void> {
+  requireGoodPassword(password, passwordMinimum)
+  await database.inGlobal(async db => {
+    const [link] = await db<{ accountId: string }[]>`
+      select account_id as "accountId" from account_links where token_hash = ${digest(token)} and expires_at > now()`
+    if (!link) throw new HttpError('reset_link_invalid')
+    await requireNoOwnName(db, link.accountId, password)
+  })
+  const passwordHash = await hashPassword(password, { network: networkOf(from.address) })
+  const used = await database.inGlobal(async db => {
+    const [claimed] = await db<
+      { accountId: string; purpose: 'reset' | 'invitation'; organizationId: string | null }[]
+    >`
+      delete from account_links where token_hash = ${digest(token)} and expires_at > now()
+      returning account_id as "accountId", purpose, organization_id as "organizationId"`
+    if (!claimed) return undefined
+    const { accountId, purpose, organizationId } = claimed
+    const state = await lockAccountState(db, accountId)
+    // Somebody may have come to rely on the account since the link left.
+    const isLegal =
+      purpose === 'invitation'
+        ? await mayInvitationSetPassword(db, accountId, organizationId)
+        : state && mayAct(state, 'resetLink')
+    if (!isLegal) return undefined
+    // An invitation's link joins the organization that sent it. A neutral one says nothing of which of several it is.
+    const joins =
+      purpose === 'invitation'
+        ? db`${organizationId}::uuid`
+        : state === 'invited_by_several'
+          ? db`null`
+          : db`admitted_by`
+    const [account] = await db<{ email: string }[]>`
+      update accounts set password_hash = ${passwordHash}, password_is_provisional = false, typed_for = null,
+        email_verified_at = coalesce(email_verified_at, ${new Date()}), admitted_by = ${joins}
+      where id = ${accountId} returning email`
+    await db`delete from account_links where account_id = ${accountId} and purpose = 'reset'`
+    await db`delete from account_codes where account_id = ${accountId}`
+    await endSessionsOf(db, accountId)
+    await forgetDevices(db, accountId, deviceHashes)
+    // An invitation sets the first one.
+    if (purpose === 'reset') await tellHolder(db, 'password_changed', { accountId, ...from })
+    await recordOfAccount(db, accountId, {
+      action: `${call.method} ${call.path}`,
+      outcome: 'done',
+      detail: purpose === 'reset' ? 'password changed' : 'password set',
+      address: from.address,
+      requestId: from.requestId,
+    })
+    return account!.email
+  })
+  if (!used) throw new HttpError('reset_link_invalid')
+  await limits.forget(failuresOf(used))
+}

@@ -1,0 +1,127 @@
+import type { FastifyRequest } from 'fastify'
+import { authEndpoints } from '#contract/auth.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
+import { recordAudit } from '#server/features/shared/audit/record-audit.ts'
+import { recordOperatorEvent } from '#server/features/shared/audit/record-operator-event.ts'
+import { tellHolder } from './account-notices.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
+import { attemptOf, keepAttempt } from './attempts.ts'
+import { deviceHashesOf, deviceHashOf, provideDevice, rememberDevice } from './devices.ts'
+import type { FailedSignIns } from './failed-sign-ins.ts'
+import { login, type LoggedIn } from './login.ts'
+import { register, resendCode } from './register.ts'
+import { forgotPassword, resetPassword } from './reset-password.ts'
+import { clearCompanionCookie, endSession, setCompanionCookie, type SessionLimits } from './sessions.ts'
+import type { SecondFactors } from './second-factors.ts'
+import { verifyOtp } from './verify-otp.ts'
+
+export type AuthSettings = {
+  passwordMinimum: number
+  limits: Limits
+  sessionLimits: SessionLimits
+  secondFactors: SecondFactors
+  failedSignIns: FailedSignIns
+  now: () => number
+}
+
+export function authRoutes({ accountRoute, publicRoute }: Routes, settings: AuthSettings): void {
+  const { passwordMinimum, limits, sessionLimits, secondFactors, failedSignIns, now } = settings
+
+  const askingOf = (request: FastifyRequest, attemptId: string | undefined) => ({
+    attemptId: attemptOf(request, attemptId),
+    address: request.address,
+  })
+
+  publicRoute(authEndpoints.register, async ({ signIn: database, body, request, reply }) => {
+    const attemptId = await register(database, body, askingOf(request, undefined), passwordMinimum)
+    keepAttempt(request, reply, attemptId)
+    return { attemptId }
+  })
+
+  publicRoute(authEndpoints.verifyOtp, ({ signIn: database, body, request }) =>
+    verifyOtp(database, body, askingOf(request, body.attemptId)),
+  )
+
+  publicRoute(authEndpoints.resendOtp, async ({ signIn: database, body, request }) => {
+    await resendCode(database, body.email, askingOf(request, body.attemptId))
+    return null
+  })
+
+  const happeningOf = (request: FastifyRequest) => ({
+    at: now(),
+    userAgent: request.headers['user-agent'],
+    address: request.address,
+  })
+
+  publicRoute(authEndpoints.login, async ({ signIn: database, body, request, reply }) => {
+    const { address, id: requestId } = request
+    const signedIn = await login(database, body, {
+      bind: request.headers['x-lindenwell-client'] === 'web',
+      limits,
+      sessionLimits,
+      device: { userAgent: request.headers['user-agent'], address: request.address },
+      deviceHash: deviceHashOf(request),
+      attemptId: attemptOf(request, undefined),
+      onCodeSent: attemptId => keepAttempt(request, reply, attemptId),
+      secondFactors,
+      onRefused: why =>
+        failedSignIns.note({ email: body.email.trim().toLowerCase(), why, address, requestId }),
+    })
+    const { token, binding, email, role, mustChangePassword, accountId, isFirst } = signedIn
+    const deviceHashes = new Set([provideDevice(request, reply), ...deviceHashesOf(request)])
+    const isNewDevice = await database.inGlobal(async db => {
+      const isNew = (await rememberDevice(db, accountId, [...deviceHashes])) && !isFirst
+      if (isNew) await tellHolder(db, 'new_sign_in', { accountId, ...happeningOf(request) })
+      return isNew
+    })
+    await recordSignIn(database, signedIn, {
+      address,
+      requestId,
+      ...(isNewDevice && { detail: 'new_device' }),
+    })
+    if (binding)
+      setCompanionCookie(request, reply, binding, body.remember ? signedIn.maxAgeSeconds : undefined)
+    return { data: null, extra: { token, email, role, mustChangePassword } }
+  })
+
+  publicRoute(authEndpoints.forgotPassword, async ({ signIn: database, body, request }) => {
+    await forgotPassword(database, body.email, request.address)
+    return null
+  })
+
+  publicRoute(authEndpoints.resetPassword, async ({ signIn: database, body, request }) => {
+    const from = { ...happeningOf(request), deviceHashes: deviceHashesOf(request), requestId: request.id }
+    await resetPassword(database, { ...body, ...from }, { passwordMinimum, limits })
+    return null
+  })
+
+  accountRoute(authEndpoints.logout, async ({ db, actor, request, reply }) => {
+    await endSession(db, actor.sessionHash)
+    clearCompanionCookie(request, reply)
+    // Pictures of patients stay in no browser where somebody else sits down next.
+    reply.header('clear-site-data', '"cache"')
+    return null
+  })
+}
+
+async function recordSignIn(
+  database: Database,
+  signedIn: LoggedIn,
+  request: { address: string; requestId: string; detail?: string },
+): Promise<void> {
+  const { accountId, email } = signedIn
+  const entry = { ...request, action: 'POST users/login', outcome: 'done' as const }
+  if (signedIn.role === 'operator') {
+    await database.inGlobal(db =>
+      recordOperatorEvent(db, { ...entry, actor: { accountId }, told: { deeds: ['signed_in'] } }),
+    )
+    return
+  }
+  const { organizationId, membershipId, role, mustChangePassword, isInvited } = signedIn
+  const person = { accountId, email, organizationId, membershipId, role }
+  const actor = { ...person, sessionHash: '', mustChangePassword, isInvited }
+  await database.inOrganization(organizationId, async db =>
+    recordAudit(db, [{ ...entry, actor, subject: 'accounts', subjectIds: [accountId] }]),
+  )
+}

@@ -1,0 +1,72 @@
+import { v7 as uuid } from 'uuid'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { memberEndpoints } from '#contract/members.ts'
+import { messages } from '#contract/messages.ts'
+import type { Role } from '#contract/permissions.ts'
+import { endSessionsOfMemberships, moveSessions } from '#server/features/identity/auth/sessions.ts'
+import { letAccessFollow } from '#server/features/identity/people/let-access-follow.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { HttpError, notFound } from '#server/platform/http/errors.ts'
+
+type Held = { id: string; accountId: string; role: Role; isActive: boolean; isAccepted: boolean }
+const tableOf = { doctor: 'doctors', receptionist: 'receptionists', patient: 'patients' } as const
+
+/**
+ * Answers the id of the membership that came of it: making an owner begins another beside the one that works.
+ * Errors: not_found; last_owner; conflict where the person has not joined, or has no record to open.
+ */
+export async function updateMember(
+  db: Db,
+  organizationId: string,
+  id: string,
+  { status, role }: BodyOf<typeof memberEndpoints.update>,
+): Promise<string> {
+  const [member] = await db<Held[]>`
+    select id, account_id as "accountId", role, is_active as "isActive", accepted_at is not null as "isAccepted"
+    from memberships where organization_id = ${organizationId} and id = ${id}`
+  if (!member) throw notFound()
+  const isOwner = member.role === 'owner'
+  if (role && !isOwner) return makeOwner(db, organizationId, member)
+  if (status === undefined || status === member.isActive) return id
+  if (isOwner) await setOwnerOpen(db, organizationId, member, status)
+  else await setRecordsOpen(db, organizationId, member, status)
+  return id
+}
+
+async function makeOwner(db: Db, organizationId: string, member: Held): Promise<string> {
+  const { accountId, role, isActive, isAccepted } = member
+  if (role === 'patient' || !isActive || !isAccepted)
+    throw new HttpError('conflict', { message: messages.ownerMustHaveJoined })
+  const [owner] = await db<{ id: string }[]>`
+    insert into memberships (organization_id, id, account_id, role, accepted_at)
+    values (${organizationId}, ${uuid()}, ${accountId}, 'owner', now())
+    on conflict (organization_id, account_id, role) do update set is_active = true returning id`
+  // Who is signed in now is an owner at once.
+  await moveSessions(db, accountId, { organizationId, from: member.id, to: owner!.id })
+  return owner!.id
+}
+
+async function setOwnerOpen(db: Db, organizationId: string, { id }: Held, isOpen: boolean): Promise<void> {
+  // All owners are locked, so that two who close each other leave one.
+  const open = await db<{ id: string }[]>`
+    select id from memberships where organization_id = ${organizationId} and role = 'owner' and is_active
+    order by id for update`
+  if (!isOpen && open.every(owner => owner.id === id)) throw new HttpError('last_owner')
+  await db`update memberships set is_active = ${isOpen} where organization_id = ${organizationId} and id = ${id}`
+  if (!isOpen) await endSessionsOfMemberships(db, organizationId, [id])
+}
+
+/** A person's sign-in follows their record: that is what is opened and closed. */
+async function setRecordsOpen(
+  db: Db,
+  organizationId: string,
+  { id, role }: Held,
+  isOpen: boolean,
+): Promise<void> {
+  const table = tableOf[role as keyof typeof tableOf]
+  const records = await db<{ id: string }[]>`
+    update ${db(table)} set is_active = ${isOpen}, version = version + 1, updated_at = now()
+    where organization_id = ${organizationId} and membership_id = ${id} and not is_deleted returning id`
+  if (records.length === 0) throw new HttpError('conflict', { message: messages.recordDeleted })
+  await letAccessFollow(db, table, { organizationId, ids: records.map(record => record.id) })
+}

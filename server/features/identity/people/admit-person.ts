@@ -1,0 +1,67 @@
+import { v7 as uuid } from 'uuid'
+import { demoMailDomain } from '#contract/demo.ts'
+import type { Role } from '#contract/permissions.ts'
+import { requireGoodPassword } from '#server/features/identity/auth/password-rules.ts'
+import { sendMail } from '#server/features/shared/mail/outbox.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Caller } from '#server/platform/http/gate.ts'
+import { hashPassword } from '#server/platform/secrets/secrets.ts'
+import type { PeopleSettings } from './people-settings.ts'
+
+/** Staff type a password for a person, or have them invited. */
+export type SignIn = { password?: string | undefined; invite?: boolean | undefined }
+
+const typedOfOrganization = 60
+
+/**
+ * Before the request's transaction: hashing is slow on purpose. Null: invited. Errors: invalid_input on `password`;
+ * too_many_requests after 60 a minute in an organization.
+ */
+export async function hashTypedPassword(
+  { body: { password, invite }, actor, network }: { body: SignIn; actor: Caller; network: string },
+  { passwordMinimum, limits, hashesOfNetwork }: PeopleSettings,
+): Promise<string | null> {
+  if (invite || !password || actor.role === 'operator') return null
+  requireGoodPassword(password, passwordMinimum)
+  await limits.count(
+    { key: `typed:${actor.organizationId}`, most: typedOfOrganization, seconds: 60 },
+    { key: `hashes-of:${network}`, most: hashesOfNetwork, seconds: 60 },
+  )
+  return hashPassword(password, { network, isKnown: true })
+}
+
+type Person = { role: Role; email: string; name: string; passwordHash: string | null }
+
+/**
+ * Gives a person a sign-in, and answers the id of their membership. A new account takes the typed password; one that is
+ * there already keeps its own, and its holder is invited instead: who types learns of no difference.
+ */
+export async function admitPerson(
+  db: Db,
+  organizationId: string,
+  { role, email, name, passwordHash }: Person,
+): Promise<string> {
+  const newId = uuid()
+  // A visitor of the live demo has proven nothing: whatever address they type, no account of a real one comes of it.
+  const [created] = await db<{ id: string }[]>`
+    insert into accounts (id, email, name, password_hash, password_is_provisional, typed_for, admitted_by)
+    select ${newId}, case when demo_expires_at is null then ${email} else ${`${newId}@${demoMailDomain}`} end,
+      ${name}, ${passwordHash}, ${passwordHash !== null}, ${passwordHash === null ? null : role}, ${organizationId}
+    from organizations where id = ${organizationId}
+    on conflict (email) do nothing returning id`
+  const [account] = created
+    ? [created]
+    : await db<{ id: string }[]>`select id from accounts where email = ${email}`
+  const accountId = account!.id
+  // Whoever comes back after their record was deleted or closed accepts anew.
+  const [membership] = await db<{ id: string; isAccepted: boolean }[]>`
+    insert into memberships as m (organization_id, id, account_id, role)
+    values (${organizationId}, ${uuid()}, ${accountId}, ${role})
+    on conflict (organization_id, account_id, role) do update set
+      is_active = true, declined_at = null, accepted_at = case when m.is_active then m.accepted_at end
+    returning id, accepted_at is not null as "isAccepted"`
+  const hasTypedPassword = created && passwordHash !== null
+  if (!hasTypedPassword && !membership!.isAccepted)
+    await sendMail(db, { kind: 'invitation', recipient: email, accountId, organizationId })
+  return membership!.id
+}

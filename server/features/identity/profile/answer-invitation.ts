@@ -1,0 +1,53 @@
+import { recordAudit } from '#server/features/shared/audit/record-audit.ts'
+import { openInvitationsOf } from '#server/features/identity/auth/memberships.ts'
+import { endSession, switchSession } from '#server/features/identity/auth/sessions.ts'
+import { enterOrganization, type Db } from '#server/platform/db/database.ts'
+import { announce } from '#server/platform/live/live.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import type { Caller } from '#server/platform/http/gate.ts'
+
+type Answer = {
+  /** Of the membership. */
+  id: string
+  isAccepted: boolean
+  call: { action: string; address: string; requestId: string }
+}
+
+/**
+ * The holder accepts or declines what an organization asks. An account that was in no organization goes on in the one
+ * that it accepts. Answers who the caller is from now on. Errors: not_found, where nothing is asked.
+ */
+export async function answerInvitation(
+  db: Db,
+  actor: Caller,
+  { id, isAccepted, call }: Answer,
+): Promise<Caller> {
+  const { accountId } = actor
+  const invitation = (await openInvitationsOf(db, accountId)).find(({ membershipId }) => membershipId === id)
+  if (!invitation || actor.role === 'operator') throw notFound()
+  const { organizationId, membershipId, role } = invitation
+  const here = actor.organizationId
+  await enterOrganization(db, organizationId)
+  const now = new Date()
+  await db`
+    update memberships set ${isAccepted ? db`accepted_at = ${now}` : db`declined_at = ${now}`}
+    where organization_id = ${organizationId} and id = ${membershipId} and accepted_at is null and declined_at is null`
+  await announce(db, organizationId, ['members', 'doctors', 'receptionists', 'patients'])
+  // The organization's own log has it; where the caller is, it is written by the call.
+  if (organizationId !== here) {
+    const member = { ...actor, organizationId, membershipId, role }
+    const subject = { subject: 'accounts', subjectIds: [accountId] }
+    recordAudit(db, [{ ...call, ...subject, actor: member, outcome: 'done' }])
+  }
+  await enterOrganization(db, here)
+  if (!actor.isInvited) return actor
+  // After a refusal they go on with the next question, and without one they are signed out.
+  const [next] = isAccepted ? [invitation] : await openInvitationsOf(db, accountId)
+  if (!next) {
+    await endSession(db, actor.sessionHash)
+    return actor
+  }
+  await switchSession(db, actor.sessionHash, next)
+  const { organizationId: there, membershipId: as, role: whose } = next
+  return { ...actor, organizationId: there, membershipId: as, role: whose, isInvited: !isAccepted }
+}

@@ -1,0 +1,86 @@
+import type { ReceiptData } from '#documents/document-data.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Scope } from '#contract/permissions.ts'
+import { getAppointment } from '#server/features/day/appointments/queries.ts'
+import { findLetterhead, withLogo } from '#server/features/clinic/clinics/load-letterhead.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { RenderDocument } from '#server/platform/documents/documents.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { FileAnswer } from '#server/platform/http/file-answer.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+import type { TellAudit } from '#server/platform/http/route-kinds.ts'
+import { getPayment } from './queries.ts'
+
+export type Drawing = { files: FileStore; renderDocument: RenderDocument }
+type Wanted = { actor: Actor; scope: Scope; id: string; lang: Locale | undefined; tellAudit: TellAudit }
+
+/** The receipt of a payment, which stays readable once the payment is undone. Errors: not_found. */
+export async function drawReceipt(
+  read: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
+  { files, renderDocument }: Drawing,
+  { actor, scope, id, lang, tellAudit }: Wanted,
+): Promise<FileAnswer> {
+  const { organizationId } = actor
+  const { payment, appointment, head, further } = await read(async db => {
+    const payment = await getPayment(db, actor, scope, id)
+    const appointment = await getAppointment(db, actor, scope, payment.appointment._id)
+    return {
+      payment,
+      appointment,
+      head: await findLetterhead(db, organizationId, payment.clinic._id),
+      further: await findFurther(db, organizationId, id),
+    }
+  })
+  tellAudit({ subjectIds: [appointment._id, payment.patient._id] })
+  const { receiptNumber, receivedAt, receivedBy, method, amount } = payment
+  const { price, tax, total, service, moreServices } = appointment
+  const { currency } = price
+  const moreMinor = moreServices.reduce((sum, one) => sum + one.price.amountMinor, 0)
+  const first = { name: service.name, price: { amountMinor: price.amountMinor - moreMinor, currency } }
+  const data: ReceiptData = {
+    letterhead: await withLogo(head, files, organizationId),
+    number: receiptNumber,
+    billNumber: appointment.billNumber,
+    receivedOn: receivedAt.slice(0, 10),
+    receivedBy,
+    method,
+    amount,
+    isUndone: payment.undoneAt !== null,
+    patient: { name: payment.patient.name, number: further.patientNumber },
+    doctor: payment.doctor.name,
+    services: [first, ...moreServices],
+    visitOn: appointment.start.slice(0, 10),
+    tax,
+    taxName: further.taxName,
+    taxRate: further.taxRate,
+    total,
+    paid: { amountMinor: further.paidMinor, currency },
+    due: { amountMinor: total.amountMinor - further.paidMinor, currency },
+  }
+  const body = await renderDocument('receipt', data, lang ?? further.locale, organizationId)
+  return { type: 'application/pdf', name: `${receiptNumber}.pdf`, disposition: 'inline', body }
+}
+
+type Further = {
+  taxName: string | null
+  taxRate: number | null
+  locale: Locale
+  patientNumber: number
+  paidMinor: number
+}
+
+/** What was paid of the bill is as it was when this payment was received: without those that were undone by then. */
+async function findFurther(db: Db, organizationId: string, paymentId: string): Promise<Further> {
+  const [row] = await db<Further[]>`
+    select o.tax_name as "taxName", o.locale, p.number as "patientNumber",
+      a.tax_basis_points as "taxRate", (
+        select sum(e.amount_minor)::bigint from payments e
+        where e.organization_id = y.organization_id and e.appointment_id = y.appointment_id and e.number <= y.number
+          and (e.id = y.id or e.undone_at is null or e.undone_at > y.received_at)) as "paidMinor"
+    from payments y
+    join organizations o on o.id = y.organization_id
+    join appointments a on a.organization_id = y.organization_id and a.id = y.appointment_id
+    join patients p on p.organization_id = y.organization_id and p.id = a.patient_id
+    where y.organization_id = ${organizationId} and y.id = ${paymentId}`
+  return row!
+}

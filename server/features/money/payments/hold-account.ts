@@ -1,0 +1,42 @@
+import type { AppointmentStatus } from '#contract/appointment-status.ts'
+import type { Scope } from '#contract/permissions.ts'
+import { visibleAppointments } from '#server/features/day/appointments/visible-appointments.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+import { paymentStatusOf } from './rules.ts'
+
+export type HeldAccount = {
+  appointmentId: string
+  totalMinor: number
+  paidMinor: number
+  currency: string
+  status: AppointmentStatus
+}
+
+/** What an appointment owes, its row locked until the transaction ends: two desks take turns. Undefined outside of the scope. */
+export async function holdAccount(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  appointmentId: string,
+): Promise<HeldAccount | undefined> {
+  const [row] = await db<HeldAccount[]>`
+    select a.id as "appointmentId", a.price_minor + a.tax_minor as "totalMinor", a.paid_minor as "paidMinor", a.currency, a.status
+    from appointments a
+    where a.organization_id = ${actor.organizationId} and a.id = ${appointmentId} and not a.is_deleted ${visibleAppointments(db, actor, scope)}
+    for update of a`
+  return row
+}
+
+/** Writes what has been paid by now, and the payment status that follows from it. */
+export async function settleAccount(
+  db: Db,
+  organizationId: string,
+  held: HeldAccount,
+  paidMinor: number,
+): Promise<void> {
+  await db`
+    update appointments set paid_minor = ${paidMinor}, payment_status = ${paymentStatusOf({ ...held, paidMinor })},
+      version = version + 1, updated_at = now()
+    where organization_id = ${organizationId} and id = ${held.appointmentId}`
+}

@@ -1,0 +1,78 @@
+import { serviceNames, type Appointment } from '#contract/appointments.ts'
+import { paymentEndpoints, type Payment } from '#contract/payments.ts'
+import { appointmentList } from '#server/features/day/appointments/queries.ts'
+import {
+  amount,
+  exportList,
+  localMoment,
+  word,
+  type ExportSettings,
+} from '#server/features/shared/lists/export-list.ts'
+import { findPage } from '#server/platform/db/lists.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
+import { drawReceipt, type Drawing } from './draw-receipt.ts'
+import { getPayment, paymentList } from './queries.ts'
+import { takePayment } from './take-payment.ts'
+import { undoPayment } from './undo-payment.ts'
+
+export function paymentRoutes({ route, fileRoute }: Routes, settings: Drawing & ExportSettings): void {
+  const { now } = settings
+  route(paymentEndpoints.list, ({ db, actor, scope, query }) =>
+    findPage(db, paymentList(actor, scope), query),
+  )
+
+  fileRoute(paymentEndpoints.export, request =>
+    exportList(request, 'payments', paymentList(request.actor, request.scope), cells, settings),
+  )
+
+  fileRoute(paymentEndpoints.exportAccounts, request =>
+    exportList(request, 'accounts', appointmentList(request.actor, request.scope), accountCells, settings),
+  )
+
+  route(paymentEndpoints.take, async ({ db, actor, scope, body }) => {
+    const id = await takePayment(db, actor, scope, body, now())
+    return getPayment(db, actor, scope, id)
+  })
+
+  route(paymentEndpoints.undo, async ({ db, actor, scope, params: { id } }) => {
+    await undoPayment(db, actor, scope, id, now())
+    return getPayment(db, actor, scope, id)
+  })
+
+  fileRoute(paymentEndpoints.receipt, ({ read, actor, scope, params: { id }, query: { lang }, tellAudit }) =>
+    drawReceipt(read, settings, { actor, scope, id, lang, tellAudit }),
+  )
+}
+
+const cells = {
+  receiptNumber: ({ receiptNumber }: Payment) => receiptNumber,
+  billNumber: ({ appointment }: Payment) => appointment.billNumber,
+  patient: ({ patient }: Payment) => patient.name,
+  service: serviceNames,
+  doctor: ({ doctor }: Payment) => doctor.name,
+  clinic: ({ clinic }: Payment) => clinic.name,
+  receivedAt: ({ receivedAt }: Payment) => localMoment(receivedAt),
+  receivedBy: ({ receivedBy }: Payment) => receivedBy,
+  method: ({ method }: Payment) => word(method),
+  amount: (payment: Payment) => amount(payment.amount),
+  currency: (payment: Payment) => payment.amount.currency,
+  status: ({ undoneAt }: Payment) => word(undoneAt ? 'refunded' : 'paid'),
+  undoneAt: ({ undoneAt }: Payment) => undoneAt && localMoment(undoneAt),
+  undoneBy: ({ undoneBy }: Payment) => undoneBy,
+}
+
+const accountCells = {
+  number: ({ billNumber }: Appointment) => billNumber,
+  patient: ({ patient }: Appointment) => patient.name,
+  phoneNumber: ({ patient }: Appointment) => patient.phoneNumber,
+  service: serviceNames,
+  doctor: ({ doctor }: Appointment) => doctor.name,
+  clinic: ({ clinic }: Appointment) => clinic.name,
+  start: ({ start }: Appointment) => localMoment(start),
+  total: ({ total }: Appointment) => amount(total),
+  paid: ({ paid }: Appointment) => amount(paid),
+  due: ({ due }: Appointment) => amount(due),
+  currency: ({ total }: Appointment) => total.currency,
+  status: ({ status }: Appointment) => word(status),
+  paymentStatus: ({ paymentStatus }: Appointment) => word(paymentStatus),
+}

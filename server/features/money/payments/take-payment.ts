@@ -1,0 +1,36 @@
+import { v7 as uuid } from 'uuid'
+import { messages } from '#contract/messages.ts'
+import type { TakePayment } from '#contract/payments.ts'
+import type { Scope } from '#contract/permissions.ts'
+import { dueOf } from '#server/features/day/appointments/rules.ts'
+import { currentPrefix } from '#server/features/shared/lists/document-numbers.ts'
+import { takeNumber } from '#server/platform/db/counters.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { invalidInput } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+import { holdAccount, settleAccount } from './hold-account.ts'
+
+/** Answers the new payment's id. Errors: invalid_input where the appointment is not there, or where more than what is due comes. */
+export async function takePayment(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  { appointmentId, amountMinor, method }: TakePayment,
+  now: number,
+): Promise<string> {
+  const held = await holdAccount(db, actor, scope, appointmentId)
+  if (!held) throw invalidInput({ appointmentId: messages.appointmentUnknown })
+  if (held.status === 'cancelled') throw invalidInput({ amountMinor: messages.cancelledOwesNothing })
+  const dueMinor = dueOf(held)
+  if (dueMinor === 0) throw invalidInput({ amountMinor: messages.nothingDue })
+  if (amountMinor > dueMinor) throw invalidInput({ amountMinor: messages.amountAboveDue })
+  await settleAccount(db, actor.organizationId, held, held.paidMinor + amountMinor)
+  const id = uuid()
+  const prefixNo = await currentPrefix(db, actor.organizationId, 'receipt')
+  const number = await takeNumber(db, actor.organizationId, 'payments')
+  await db`
+    insert into payments (organization_id, id, number, prefix_no, appointment_id, amount_minor, currency, method, received_at, received_by)
+    values (${actor.organizationId}, ${id}, ${number}, ${prefixNo}, ${appointmentId}, ${amountMinor}, ${held.currency}, ${method},
+      ${new Date(now)}, ${actor.membershipId})`
+  return id
+}

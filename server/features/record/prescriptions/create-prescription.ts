@@ -1,0 +1,81 @@
+import { v7 as uuid } from 'uuid'
+import { messages } from '#contract/messages.ts'
+import type { CreatePrescription } from '#contract/prescriptions.ts'
+import type { Scope } from '#contract/permissions.ts'
+import { visibleAppointments } from '#server/features/day/appointments/visible-appointments.ts'
+import { requireClinic } from '#server/features/clinic/clinics/require-clinic.ts'
+import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
+import { currentPrefix } from '#server/features/shared/lists/document-numbers.ts'
+import { takeNumber } from '#server/platform/db/counters.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { invalidInput } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+import { insertPrescription, todayAt } from './queries.ts'
+
+/** Answers the new prescription's id. Errors: invalid_input beside what is not there, or not the actor's. */
+export async function createPrescription(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  body: CreatePrescription,
+  now: number,
+): Promise<string> {
+  const { organizationId } = actor
+  const appointment = body.appointmentId
+    ? await findAppointment(db, actor, scope, body.appointmentId)
+    : undefined
+  const patientId = body.patientId ?? appointment!.patientId
+  await requirePatient(db, actor, scope, patientId)
+  if (appointment && appointment.patientId !== patientId)
+    throw invalidInput({ appointmentId: messages.appointmentUnknown })
+  const doctor = await findDoctor(db, actor, scope, body.doctorId)
+  if (body.clinicId) await requireClinic(db, organizationId, 'clinicId', body.clinicId)
+  const clinicId = body.clinicId ?? appointment?.clinicId ?? doctor.clinicId
+  const issuedOn = await todayAt(db, organizationId, clinicId, now)
+  const id = uuid()
+  const prefixNo = await currentPrefix(db, organizationId, 'prescription')
+  // Whoever else writes a prescription waits for this row's lock, so it is taken last.
+  const number = await takeNumber(db, organizationId, 'prescriptions')
+  await insertPrescription(db, organizationId, {
+    id,
+    number,
+    prefixNo,
+    patientId,
+    doctorId: doctor.id,
+    clinicId,
+    appointmentId: body.appointmentId ?? null,
+    issuedOn,
+    note: body.note ?? null,
+    signedBy: actor.accountId,
+    lines: body.lines,
+  })
+  return id
+}
+
+async function findAppointment(db: Db, actor: Actor, scope: Scope, id: string) {
+  const [appointment] = await db<{ patientId: string; clinicId: string }[]>`
+    select a.patient_id as "patientId", a.clinic_id as "clinicId" from appointments a
+    where a.organization_id = ${actor.organizationId} and a.id = ${id} and not a.is_deleted ${visibleAppointments(db, actor, scope)}`
+  if (!appointment) throw invalidInput({ appointmentId: messages.appointmentUnknown })
+  return appointment
+}
+
+async function requirePatient(db: Db, actor: Actor, scope: Scope, id: string): Promise<void> {
+  const [patient] = await db`
+    select 1 from patients p
+    where p.organization_id = ${actor.organizationId} and p.id = ${id} and not p.is_deleted ${visiblePatients(db, actor, scope)}
+    for key share of p`
+  if (!patient) throw invalidInput({ patientId: messages.patientUnknown })
+}
+
+/** The owner names the doctor; a doctor is themselves. */
+async function findDoctor(db: Db, actor: Actor, scope: Scope, named: string | undefined) {
+  if (scope === 'all' && !named) throw invalidInput({ doctorId: messages.doctorRequired })
+  const [doctor] = await db<{ id: string; clinicId: string }[]>`
+    select id, clinic_id as "clinicId" from doctors
+    where organization_id = ${actor.organizationId} and not is_deleted
+      ${named ? db`and id = ${named}` : db``}
+      ${scope === 'own' ? db`and membership_id = ${actor.membershipId}` : db``}`
+  if (!doctor) throw invalidInput({ doctorId: messages.doctorUnknown })
+  return doctor
+}

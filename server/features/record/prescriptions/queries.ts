@@ -1,0 +1,196 @@
+import { dateOf } from '#contract/clinic-time.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { Prescription, prescriptionEndpoints, PrescriptionLine } from '#contract/prescriptions.ts'
+import type { Scope } from '#contract/permissions.ts'
+import { requireOpenPortal, withOpenPortal } from '#server/features/clinic/patients/portal-access.ts'
+import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
+import { hasNumber } from '#server/features/shared/lists/document-search.ts'
+import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { findOne, type ListSql } from '#server/platform/db/lists.ts'
+import { containing } from '#server/platform/db/records.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+
+type Row = Omit<Prescription, 'patient' | 'doctor' | 'clinic' | 'status'> & {
+  patientId: string
+  patientName: string
+  doctorId: string
+  doctorName: string
+  clinicId: string
+  clinicName: string
+}
+
+const columns = (organizationId: string) => (db: Db) => db`
+  r.id as "_id", r.number, ${printedNumber(db, organizationId, 'prescription', 'r')} as "prescriptionNumber", r.issued_on as "issuedOn", r.note, r.cancel_reason as "cancelReason", r.appointment_id as "appointmentId",
+  r.patient_id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName",
+  r.doctor_id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName",
+  r.clinic_id as "clinicId", c.name as "clinicName",
+  (select a.name from accounts a where a.id = r.signed_by) as "signedBy",
+  (select json_agg(json_build_object('medicineName', l.medicine_name, 'dosage', l.dosage, 'recurrence', l.recurrence,
+      'duration', l.duration, 'instructions', l.instructions) order by l.position)
+    from prescription_lines l where l.organization_id = r.organization_id and l.prescription_id = r.id) as lines,
+  r.is_deleted as "isDeleted", r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`
+
+type Filter = Omit<QueryOf<typeof prescriptionEndpoints.list>, 'page' | 'limit' | 'sort'>
+
+/** Of the patients whom the actor may know of. A patient's record that was deleted takes its prescriptions along. */
+export const prescriptionList = (actor: Actor, scope: Scope) =>
+  ({
+    table: 'prescriptions',
+    alias: 'r',
+    from: db => db`
+      prescriptions r
+      join patients p on p.organization_id = r.organization_id and p.id = r.patient_id
+      join doctors d on d.organization_id = r.organization_id and d.id = r.doctor_id
+      join clinics c on c.organization_id = r.organization_id and c.id = r.clinic_id`,
+    scope: db => db`
+      r.organization_id = ${actor.organizationId} and not p.is_deleted ${visiblePatients(db, actor, scope)}
+      ${withOpenPortal(db, actor)}`,
+    asked: (db, { patientId, doctorId, clinicId, status, from, to, keyword }) => db`
+      ${patientId ? db`and r.patient_id = ${patientId}` : db``}
+      ${doctorId ? db`and r.doctor_id = ${doctorId}` : db``}
+      ${clinicId ? db`and r.clinic_id = ${clinicId}` : db``}
+      ${status === undefined ? db`` : db`and (r.cancelled_at is null) = ${status}`}
+      ${from ? db`and r.issued_on >= ${from}` : db``}
+      ${to ? db`and r.issued_on <= ${to}` : db``}
+      ${keyword ? matching(db, actor.organizationId, keyword) : db``}`,
+    columns: columns(actor.organizationId),
+    sorts: {
+      number: 'r.number',
+      patient: 'p.sort_name',
+      doctor: `lower(d.first_name || ' ' || d.last_name)`,
+      issuedOn: 'r.issued_on',
+      // The valid ones first.
+      status: 'r.cancelled_at is not null',
+      createdAt: 'r.created_at',
+    },
+    toRecord: toPrescription,
+  }) satisfies ListSql<Filter, Row, Prescription>
+
+const matching = (db: Db, organizationId: string, keyword: string) => db`
+  and (p.search_text like ${containing(keyword)} or lower(d.first_name || ' ' || d.last_name) like ${containing(keyword)}
+    or ${hasNumber(db, { organizationId, kind: 'prescription', alias: 'r' }, keyword)} or exists (
+      select from prescription_lines l where l.organization_id = r.organization_id and l.prescription_id = r.id
+        and lower(l.medicine_name) like ${containing(keyword)}))`
+
+function toPrescription(row: Row): Prescription {
+  return {
+    ...row,
+    status: row.cancelReason === null,
+    patient: { _id: row.patientId, name: row.patientName },
+    doctor: { _id: row.doctorId, name: row.doctorName },
+    clinic: { _id: row.clinicId, name: row.clinicName },
+  }
+}
+
+/** Errors: not_found; email_unconfirmed where the reader's portal is shut. */
+export async function getPrescription(db: Db, actor: Actor, scope: Scope, id: string): Promise<Prescription> {
+  if (actor.role === 'patient') {
+    const [row] = await db<{ patientId: string }[]>`
+      select patient_id as "patientId" from prescriptions where organization_id = ${actor.organizationId} and id = ${id}`
+    if (row) await requireOpenPortal(db, actor, row.patientId)
+  }
+  return findOne(db, prescriptionList(actor, scope), id)
+}
+
+/**
+ * Locks what the actor may change: a doctor what is in their own name. Errors: not_found, also for what they may only read.
+ */
+export async function holdPrescription(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  id: string,
+  { deleted }: { deleted: boolean },
+): Promise<{ isCancelled: boolean }> {
+  const list = prescriptionList(actor, scope)
+  const own = scope === 'own' ? db`and d.membership_id = ${actor.membershipId}` : db``
+  const [row] = await db<{ isCancelled: boolean }[]>`
+    select r.cancelled_at is not null as "isCancelled" from ${list.from(db)}
+    where ${list.scope(db)} and r.id = ${id} and r.is_deleted = ${deleted} ${own}
+    for update of r`
+  if (!row) throw notFound()
+  return row
+}
+
+type NewPrescription = {
+  id: string
+  number: number
+  /** The place of its prefix among all that were used. */
+  prefixNo: number
+  patientId: string
+  doctorId: string
+  clinicId: string
+  appointmentId: string | null
+  issuedOn: string
+  note: string | null
+  signedBy: string
+  lines: readonly PrescriptionLine[]
+}
+
+export async function insertPrescription(
+  db: Db,
+  organizationId: string,
+  {
+    id,
+    number,
+    prefixNo,
+    patientId,
+    doctorId,
+    clinicId,
+    appointmentId,
+    issuedOn,
+    note,
+    signedBy,
+    lines,
+  }: NewPrescription,
+): Promise<void> {
+  await db`
+    insert into prescriptions (organization_id, id, number, prefix_no, patient_id, doctor_id, clinic_id, appointment_id, issued_on, note, signed_by)
+    values (${organizationId}, ${id}, ${number}, ${prefixNo}, ${patientId}, ${doctorId}, ${clinicId}, ${appointmentId}, ${issuedOn}, ${note}, ${signedBy})`
+  const rows = lines.map(({ medicineName, dosage, recurrence, duration, instructions }, index) => ({
+    organization_id: organizationId,
+    prescription_id: id,
+    position: index + 1,
+    medicine_name: medicineName,
+    dosage,
+    recurrence,
+    duration: duration ?? null,
+    instructions: instructions ?? null,
+  }))
+  await db`insert into prescription_lines ${db(rows)}`
+}
+
+/** What stands on the paper beside the prescription itself. */
+export async function getPrescriptionPeople(
+  db: Db,
+  organizationId: string,
+  { patient, doctor }: Pick<Prescription, 'patient' | 'doctor'>,
+) {
+  const [row] = await db<
+    {
+      patientNumber: number
+      dateOfBirth: string | null
+      gender: 'Male' | 'Female' | null
+      expert: string
+      registrationNumber: string | null
+    }[]
+  >`
+    select p.number as "patientNumber", p.date_of_birth as "dateOfBirth", p.gender, d.expert, d.registration_number as "registrationNumber"
+    from patients p join doctors d on d.organization_id = p.organization_id and d.id = ${doctor._id}
+    where p.organization_id = ${organizationId} and p.id = ${patient._id}`
+  return row!
+}
+
+/** Today by the wall clock of a clinic. Errors: none, the clinic is there. */
+export async function todayAt(
+  db: Db,
+  organizationId: string,
+  clinicId: string,
+  now: number,
+): Promise<string> {
+  const [clinic] = await db<{ timeZone: string }[]>`
+    select time_zone as "timeZone" from clinics where organization_id = ${organizationId} and id = ${clinicId}`
+  return dateOf(clinic!.timeZone, now)
+}

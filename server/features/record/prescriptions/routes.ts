@@ -1,0 +1,113 @@
+import { prescriptionEndpoints, type Prescription } from '#contract/prescriptions.ts'
+import { findLetterhead, withLogo } from '#server/features/clinic/clinics/load-letterhead.ts'
+import {
+  commonCells,
+  date,
+  exportList,
+  word,
+  type ExportSettings,
+} from '#server/features/shared/lists/export-list.ts'
+import { requireOpenPortal } from '#server/features/clinic/patients/portal-access.ts'
+import { changeTotal } from '#server/platform/db/counters.ts'
+import { findPage } from '#server/platform/db/lists.ts'
+import { setDeleted } from '#server/platform/db/records.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import { conflict } from '#server/platform/http/errors.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
+import { createPrescription } from './create-prescription.ts'
+import { getPrescription, getPrescriptionPeople, holdPrescription, prescriptionList } from './queries.ts'
+
+type Settings = ExportSettings & { files: FileStore }
+
+export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Settings): void {
+  const { files, renderDocument, now } = settings
+  route(prescriptionEndpoints.list, async ({ db, actor, scope, query }) => {
+    await requireOpenPortal(db, actor, query.patientId)
+    return findPage(db, prescriptionList(actor, scope), query)
+  })
+
+  fileRoute(prescriptionEndpoints.export, async request => {
+    const { actor, scope, query } = request
+    await request.read(db => requireOpenPortal(db, actor, query.patientId))
+    return exportList(request, 'prescriptions', prescriptionList(actor, scope), cells, settings)
+  })
+
+  route(prescriptionEndpoints.get, ({ db, actor, scope, params }) =>
+    getPrescription(db, actor, scope, params.id),
+  )
+
+  route(prescriptionEndpoints.create, async ({ db, actor, scope, body }) => {
+    const id = await createPrescription(db, actor, scope, body, now())
+    return getPrescription(db, actor, scope, id)
+  })
+
+  fileRoute(prescriptionEndpoints.pdf, async ({ read, actor, scope, params, query, tellAudit }) => {
+    const { organizationId } = actor
+    const { prescription, head, people } = await read(async db => {
+      const prescription = await getPrescription(db, actor, scope, params.id)
+      return {
+        prescription,
+        head: await findLetterhead(db, organizationId, prescription.clinic._id),
+        people: await getPrescriptionPeople(db, organizationId, prescription),
+      }
+    })
+    const { number, prescriptionNumber, issuedOn, lines, note, cancelReason, doctor, patient } = prescription
+    tellAudit({ subjectIds: [patient._id] })
+    const { expert, registrationNumber, patientNumber, dateOfBirth, gender } = people
+    const body = await renderDocument(
+      'prescription',
+      {
+        letterhead: await withLogo(head, files, organizationId),
+        number: prescriptionNumber,
+        issuedOn,
+        doctor: { name: doctor.name, expert, registrationNumber },
+        patient: { name: patient.name, number: patientNumber, dateOfBirth, gender },
+        lines,
+        note,
+        cancelReason,
+      },
+      query.lang,
+      organizationId,
+    )
+    return { type: 'application/pdf', name: `prescription-${number}.pdf`, disposition: 'inline', body }
+  })
+
+  route(prescriptionEndpoints.cancel, async ({ db, actor, scope, params: { id }, body }) => {
+    const { isCancelled } = await holdPrescription(db, actor, scope, id, { deleted: false })
+    if (isCancelled) throw conflict()
+    await db`
+      update prescriptions set cancelled_at = now(), cancel_reason = ${body.reason}, version = version + 1, updated_at = now()
+      where organization_id = ${actor.organizationId} and id = ${id}`
+    return getPrescription(db, actor, scope, id)
+  })
+
+  route(prescriptionEndpoints.archive, async ({ db, actor, scope, params: { id } }) => {
+    const { organizationId } = actor
+    await holdPrescription(db, actor, scope, id, { deleted: false })
+    await setDeleted(db, 'prescriptions', { organizationId, id }, true)
+    await changeTotal(db, organizationId, 'prescriptions', -1)
+    return null
+  })
+
+  route(prescriptionEndpoints.restore, async ({ db, actor, scope, params: { id } }) => {
+    const { organizationId } = actor
+    await holdPrescription(db, actor, scope, id, { deleted: true })
+    await setDeleted(db, 'prescriptions', { organizationId, id }, false)
+    await changeTotal(db, organizationId, 'prescriptions', 1)
+    return getPrescription(db, actor, scope, id)
+  })
+}
+
+const cells = {
+  number: ({ prescriptionNumber }: Prescription) => prescriptionNumber,
+  patient: ({ patient }: Prescription) => patient.name,
+  doctor: ({ doctor }: Prescription) => doctor.name,
+  clinic: ({ clinic }: Prescription) => clinic.name,
+  issuedOn: ({ issuedOn }: Prescription) => date(issuedOn),
+  medicines: ({ lines }: Prescription) => lines.map(({ medicineName }) => medicineName).join(', '),
+  status: ({ status }: Prescription) => word(status ? 'valid' : 'invalid'),
+  cancelReason: ({ cancelReason }: Prescription) => cancelReason,
+  note: ({ note }: Prescription) => note,
+  signedBy: ({ signedBy }: Prescription) => signedBy,
+  createdAt: commonCells.createdAt,
+}

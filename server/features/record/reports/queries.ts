@@ -1,0 +1,72 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import { scopeOf } from '#contract/permissions.ts'
+import type { Report, reportEndpoints } from '#contract/reports.ts'
+import { visibleAppointments } from '#server/features/day/appointments/visible-appointments.ts'
+import { isPortalOpen } from '#server/features/clinic/patients/portal-access.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inOrder } from '#server/platform/db/lists.ts'
+import { containing } from '#server/platform/db/records.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+
+const columns = (db: Db) => db`
+  m.id as "_id", m.title, m.reported_on as "reportedOn", m.media_type as "mediaType", m.byte_count as "byteCount",
+  (select a.name from accounts a where a.id = m.uploaded_by) as "uploadedBy", true as status,
+  m.is_deleted as "isDeleted", m.version, m.created_at as "createdAt", m.updated_at as "updatedAt"`
+
+/** Of one patient, whom the caller has made sure of. */
+export type Owner = { organizationId: string; patientId: string }
+
+export async function listReports(
+  db: Db,
+  { organizationId, patientId }: Owner,
+  { keyword, sort = '-reportedOn', page, limit }: QueryOf<typeof reportEndpoints.list>,
+): Promise<{ data: Report[]; total: number }> {
+  const where = db`
+    m.organization_id = ${organizationId} and m.patient_id = ${patientId} and not m.is_deleted
+    ${keyword ? db`and lower(m.title) like ${containing(keyword)}` : db``}`
+  const sorts = { reportedOn: 'm.reported_on', title: 'lower(m.title)', createdAt: 'm.created_at' }
+  const [count, rows] = await Promise.all([
+    db<{ total: number }[]>`select count(*) as total from medical_reports m where ${where}`,
+    db<Report[]>`
+      select ${columns(db)} from medical_reports m where ${where}
+      ${inOrder(db, { alias: 'm', sorts }, sort)} limit ${limit} offset ${(page - 1) * limit}`,
+  ])
+  return { total: count[0]!.total, data: [...rows] }
+}
+
+/** Errors: not_found, also for a report of another patient. */
+export async function getReport(
+  db: Db,
+  { organizationId, patientId }: Owner,
+  id: string,
+  { deleted }: { deleted: boolean } = { deleted: false },
+): Promise<Report> {
+  const [row] = await db<Report[]>`
+    select ${columns(db)} from medical_reports m
+    where m.organization_id = ${organizationId} and m.patient_id = ${patientId} and m.id = ${id} and m.is_deleted = ${deleted}`
+  if (!row) throw notFound()
+  return row
+}
+
+/** What the reader may see of it; null where they may see none. */
+export async function countForPatient(db: Db, actor: Actor, patientId: string, now: number) {
+  const { organizationId, role } = actor
+  const scope = scopeOf(role, 'appointments.read')!
+  const isOpen = await isPortalOpen(db, actor, patientId)
+  const count = (table: 'prescriptions' | 'medical_reports', isAllowed: boolean) =>
+    isAllowed
+      ? db`(select count(*) from ${db(table)} x where x.organization_id = ${organizationId} and x.patient_id = ${patientId} and not x.is_deleted)`
+      : db`null::bigint`
+  const [counts] = await db<
+    { appointments: number; upcoming: number; prescriptions: number | null; reports: number | null }[]
+  >`
+    select count(*) as appointments,
+      count(*) filter (where a.starts_at > ${new Date(now)} and a.status in ('booked', 'checked_in', 'in_consultation')) as upcoming,
+      ${count('prescriptions', isOpen && Boolean(scopeOf(role, 'prescriptions.read')))} as prescriptions,
+      ${count('medical_reports', isOpen && Boolean(scopeOf(role, 'reports.read')))} as reports
+    from appointments a
+    where a.organization_id = ${organizationId} and a.patient_id = ${patientId} and not a.is_deleted
+      ${visibleAppointments(db, actor, scope)}`
+  return counts!
+}

@@ -1,0 +1,138 @@
+import type postgres from 'postgres'
+import { v7 as uuid } from 'uuid'
+import { isMailedAtFirst, mayBeMailed, type NotificationKind } from '#contract/notifications.ts'
+import { sendMail } from '#server/features/shared/mail/outbox.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { announce } from '#server/platform/live/live.ts'
+
+/** Whose doing it is: they are not told. Without an account: nobody's who signs in. */
+type Cause = { organizationId: string; accountId?: string }
+type Told = {
+  kind: NotificationKind
+  subject: 'appointments' | 'patients' | 'mails'
+  subjectIds: readonly string[]
+  recipient?: string
+  /** Of several that one change is about, each is told of the first that concerns them, and how many more do. */
+  isOnce?: boolean
+}
+type Member = {
+  subjectId: string
+  id: string
+  accountId: string
+  email: string
+  inBell: boolean
+  byMail: boolean
+}
+
+/** The owners, the receptionists of its clinic, its doctor, the one whom it was taken from, and, but of what stays as it is, its patient. */
+export async function notifyOfAppointments(
+  db: Db,
+  cause: Cause,
+  kind: 'appointment_booked' | 'appointment_rescheduled' | 'appointment_cancelled' | 'appointment_kept',
+  visits: readonly { id: string; before?: { doctorId: string } | null }[],
+  { isOnce = false }: { isOnce?: boolean } = {},
+): Promise<void> {
+  const { organizationId } = cause
+  const subjectIds = visits.map(({ id }) => id)
+  const formerDoctorIds = visits.map(({ before }) => before?.doctorId ?? null)
+  const these = db`a.organization_id = ${organizationId} and a.id = any(${subjectIds}::uuid[])`
+  const concerned = db`
+    select a.id, r.membership_id from appointments a
+      join receptionists r on r.organization_id = a.organization_id and r.clinic_id = a.clinic_id and not r.is_deleted
+      where ${these}
+    union all select a.id, d.membership_id from appointments a
+      join doctors d on d.organization_id = a.organization_id and not d.is_deleted
+        and d.id = a.doctor_id
+      where ${these}
+    union all select former.id, d.membership_id
+      from unnest(${subjectIds}::uuid[], ${formerDoctorIds as string[]}::uuid[]) as former (id, doctor_id)
+      join doctors d on d.organization_id = ${organizationId} and d.id = former.doctor_id and not d.is_deleted
+    union all select a.id, p.membership_id from appointments a
+      join patients p on p.organization_id = a.organization_id and p.id = a.patient_id and not p.is_deleted
+      where ${these} and ${kind} <> 'appointment_kept'`
+  await notify(db, cause, { kind, subject: 'appointments', subjectIds, isOnce }, concerned)
+}
+
+/** The owners, and the receptionists of the clinic that the patient belongs to. */
+export async function notifyOfPatient(db: Db, cause: Cause, patientId: string): Promise<void> {
+  const concerned = db`
+    select p.id, r.membership_id from patients p
+      join receptionists r on r.organization_id = p.organization_id and r.clinic_id = p.clinic_id and not r.is_deleted
+      where p.organization_id = ${cause.organizationId} and p.id = ${patientId}`
+  await notify(db, cause, { kind: 'patient_added', subject: 'patients', subjectIds: [patientId] }, concerned)
+}
+
+/** The owners: the portal's clinical part waits until the address is confirmed. */
+export async function notifyOfChangedAddress(db: Db, cause: Cause, patientId: string): Promise<void> {
+  const told = { kind: 'patient_email_changed', subject: 'patients', subjectIds: [patientId] } as const
+  await notify(db, cause, told, db`select null::uuid, null::uuid`)
+}
+
+/** The owners. `db` has entered the organization. */
+export async function notifyOfFailedMail(
+  db: Db,
+  organizationId: string,
+  { mailId, recipient }: { mailId: string; recipient: string },
+): Promise<void> {
+  const told = { kind: 'mail_failed', subject: 'mails', subjectIds: [mailId], recipient } as const
+  await notify(db, { organizationId }, told, db`select null::uuid, null::uuid`)
+}
+
+/** The owners: a patient was not reached. `db` has entered the organization. */
+export async function notifyOfFailedMessage(
+  db: Db,
+  organizationId: string,
+  { appointmentId, recipient }: { appointmentId: string; recipient: string },
+): Promise<void> {
+  const told = {
+    kind: 'message_failed',
+    subject: 'appointments',
+    subjectIds: [appointmentId],
+    recipient,
+  } as const
+  await notify(db, { organizationId }, told, db`select null::uuid, null::uuid`)
+}
+
+/** In the transaction of what it tells of, to each as they chose. Nobody is told twice, and nobody of their own doing. */
+async function notify(
+  db: Db,
+  { organizationId, accountId }: Cause,
+  { kind, subject, subjectIds, recipient = '', isOnce = false }: Told,
+  concerned: postgres.PendingQuery<postgres.Row[]>,
+): Promise<void> {
+  const members = await db<Member[]>`
+    select distinct on (told.subject_id, m.account_id) told.subject_id as "subjectId", m.id, m.account_id as "accountId", a.email,
+      coalesce(c.in_bell, true) as "inBell", m.accepted_at is not null and coalesce(c.by_mail, ${isMailedAtFirst(kind)}) as "byMail"
+    from (
+      select subject_id, o.id as membership_id from unnest(${subjectIds as string[]}::uuid[]) subject_id, memberships o
+        where o.organization_id = ${organizationId} and o.role = 'owner'
+      union all ${concerned}) told
+    join memberships m on m.organization_id = ${organizationId} and m.id = told.membership_id and m.is_active
+    join accounts a on a.id = m.account_id
+    left join notification_choices c
+      on c.organization_id = m.organization_id and c.membership_id = m.id and c.kind = ${kind}
+    where m.account_id is distinct from ${accountId ?? null}
+    order by told.subject_id, m.account_id, array_position(array['owner', 'doctor', 'receptionist', 'patient'], m.role)`
+  const told = isOnce ? firstOfEach(members, subjectIds) : members.map(one => ({ ...one, further: 0 }))
+  const rows = told
+    .map(member => ({ ...member, byMail: member.byMail && mayBeMailed(kind), notificationId: uuid() }))
+    .filter(({ inBell, byMail }) => inBell || byMail)
+  if (rows.length === 0) return
+  // One parameter however many rows there are, so that the statement stays prepared.
+  await db`
+    insert into notifications (organization_id, id, membership_id, kind, subject, subject_id, recipient, in_bell, further)
+    select ${organizationId}, "notificationId", id, ${kind}, ${subject}, "subjectId", nullif(${recipient}, ''), "inBell", further
+    from jsonb_to_recordset(${db.json(rows)}) as r("notificationId" uuid, id uuid, "subjectId" uuid, "inBell" boolean, further integer)`
+  await announce(db, organizationId, ['notifications'], [...new Set(rows.map(({ id }) => id))])
+  for (const { byMail, email, notificationId } of rows)
+    if (byMail) await sendMail(db, { kind: 'notification', recipient: email, organizationId, notificationId })
+}
+
+/** Of each account the subject that comes first. */
+function firstOfEach(members: readonly Member[], subjectIds: readonly string[]) {
+  const place = ({ subjectId }: Member) => subjectIds.indexOf(subjectId)
+  return [...Map.groupBy(members, ({ accountId }) => accountId).values()].map(own => ({
+    ...own.toSorted((a, b) => place(a) - place(b))[0]!,
+    further: own.length - 1,
+  }))
+}

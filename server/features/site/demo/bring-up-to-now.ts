@@ -1,0 +1,20 @@
+import { giveTokens } from '#server/features/day/appointments/take-step.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** The sample knows its own day only: whoever should have been seen meanwhile has been, and somebody is in the room. */
+export async function bringUpToNow(db: Db, organizationId: string, nowMs: number): Promise<void> {
+  const now = new Date(nowMs)
+  const soon = new Date(nowMs + 20 * 60_000)
+  const here = await db<{ id: string }[]>`
+    update appointments set status = case
+        when ends_at <= ${now} then 'completed' when starts_at <= ${now} then 'in_consultation' else 'checked_in' end,
+      checked_in_at = least(starts_at - interval '9 minutes', ${now}::timestamptz),
+      consultation_at = case when starts_at <= ${now} then starts_at end, completed_at = case when ends_at <= ${now} then ends_at end
+    where organization_id = ${organizationId} and status = 'booked' and starts_at <= ${soon}
+    returning id`
+  await giveTokens(
+    db,
+    organizationId,
+    here.map(({ id }) => id),
+  )
+}

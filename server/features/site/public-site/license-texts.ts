@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../../../..')
+
+export const apacheLicense = () => readFileSync(join(root, 'LICENSE'), 'utf8')
+
+type Lock = { packages: Record<string, { version?: string; license?: string; dev?: boolean }> }
+
+/** What runs with us and is not ours, out of the lock file, which npm keeps true. */
+export function thirdPartyNotices(): string {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
+  const lines = Object.entries(packages)
+    .filter(([path, { dev }]) => path !== '' && !dev)
+    .map(([path, { version, license }]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      return `${name} ${version}: ${license ?? 'see its package'}`
+    })
+  return `Lindenwell runs with these packages. The full text of each licence lies in the package itself,
+below node_modules/<name> of this installation, and at https://www.npmjs.com/package/<name>.
+
+${[...new Set(lines)].sort().join('\n')}
+`
+}

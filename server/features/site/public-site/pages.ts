@@ -1,0 +1,150 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { guidePages, guidePath } from '#contract/guide.ts'
+import { chooseLocale, isLocale, type Locale } from '#contract/locale.ts'
+import { samplePublicData, type PublicData } from '#contract/public-data.ts'
+import {
+  licensePaths,
+  publicPaths,
+  type PublicPage,
+  type PublicPageRequest,
+  type RenderBookingPage,
+  type RenderGuidePage,
+  type RenderPublicPage,
+  type RenderWaitingRoom,
+  waitingRoomPath,
+  type WebManifest,
+} from '#contract/public-site.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { createAppPage } from './app-page.ts'
+import { apacheLicense, thirdPartyNotices } from './license-texts.ts'
+import { getPublicData } from './queries.ts'
+import { serveBookingPages, type FindBookingPage } from './booking-pages.ts'
+import { serveSecurityTxt } from './security-txt.ts'
+import { robotsOf, sitemapOf } from './sitemap.ts'
+import { siteContentChannel } from './update-site-content.ts'
+
+const dist = join(import.meta.dirname, '../../../../dist')
+type PageRequest = Omit<PublicPageRequest, 'page'>
+
+export type PagesSettings = {
+  /** The only source of links. */
+  publicUrl: string
+  /** Whom security.txt names. */
+  operatorEmail: string | undefined
+  /** Handed in by the app: the feature stands above this one. */
+  findBookingPage: FindBookingPage
+  now: () => number
+}
+
+const contentCacheMs = 10_000
+
+/** Each is one page of the app; its router shows what the rest of the path says. */
+const appAreas = ['/clinic', '/portal', '/operator']
+
+/** The pages that people open: public ones rendered here, the app's areas one file. Everything below /assets is named by its content. */
+export async function servePages(
+  http: FastifyInstance,
+  database: Database,
+  { publicUrl, operatorEmail, findBookingPage, now }: PagesSettings,
+): Promise<void> {
+  if (!existsSync(join(dist, 'web/manifest.json')))
+    throw new Error('The web is not built: npm start builds it.')
+  const { renderPublicPage, renderGuidePage, renderBookingPage, renderWaitingRoom } = (await import(
+    pathToFileURL(join(dist, 'server/public-pages.js')).href
+  )) as {
+    renderPublicPage: RenderPublicPage
+    renderGuidePage: RenderGuidePage
+    renderWaitingRoom: RenderWaitingRoom
+    renderBookingPage: RenderBookingPage
+  }
+  const assets = JSON.parse(readFileSync(join(dist, 'web/manifest.json'), 'utf8')) as WebManifest
+  const appPage = createAppPage(readFileSync(join(dist, 'web/app.html'), 'utf8'), assets)
+
+  await http.register(fastifyStatic, {
+    root: join(dist, 'web/assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  })
+
+  let content: { data: PublicData; until: number } = { data: samplePublicData, until: 0 }
+  const rendered = new Map<string, string>()
+  await database.listen(siteContentChannel, () => void (content = { ...content, until: 0 }))
+  async function currentContent(): Promise<PublicData> {
+    if (content.until > now()) return content.data
+    // The public pages stand even while the database does not.
+    const data = await database.inGlobal(getPublicData).catch(() => content.data)
+    if (JSON.stringify(data) !== JSON.stringify(content.data)) rendered.clear()
+    content = { data, until: now() + contentCacheMs }
+    return data
+  }
+
+  const servePage = (path: string, render: (request: PageRequest) => string) =>
+    http.get(path, async (request, reply) => {
+      const locale = localeOf(request, reply)
+      const year = new Date(now()).getUTCFullYear()
+      const data = await currentContent()
+      const key = `${path} ${locale} ${year}`
+      const html = rendered.get(key) ?? render({ locale, data, year, canonicalUrl: publicUrl + path, assets })
+      rendered.set(key, html)
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept-language, cookie')
+        .send(html)
+    })
+  for (const [page, path] of Object.entries(publicPaths) as [PublicPage, string][])
+    servePage(path, request => renderPublicPage({ ...request, page }))
+  for (const page of guidePages)
+    servePage(guidePath(page), ({ data: _, ...request }) => renderGuidePage({ ...request, page }))
+  servePage(waitingRoomPath, renderWaitingRoom)
+
+  const sendApp = (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    const locale = localeOf(request, reply)
+    const html = appPage(request.url.split('?', 1)[0]!, locale)
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+  }
+  for (const area of appAreas) {
+    http.get(area, (request, reply) => sendApp(request, reply, 200))
+    http.get(`${area}/*`, (request, reply) => sendApp(request, reply, 200))
+  }
+  serveBookingPages(http, {
+    find: findBookingPage,
+    render: (request, reply, path, view) =>
+      renderBookingPage({
+        view,
+        locale: localeOf(request, reply),
+        year: new Date(now()).getUTCFullYear(),
+        canonicalUrl: publicUrl + path,
+        assets,
+      }),
+    sendAbsent: (request, reply) => sendApp(request, reply, 404),
+  })
+  const sendText = (path: string, type: 'plain' | 'xml', text: () => string) =>
+    http.get(path, (_request, reply) =>
+      reply.type(`${type === 'xml' ? 'application/xml' : 'text/plain'}; charset=utf-8`).send(text()),
+    )
+  sendText('/robots.txt', 'plain', () => robotsOf(publicUrl))
+  sendText('/sitemap.xml', 'xml', () => sitemapOf(publicUrl))
+  serveSecurityTxt(http, { publicUrl, operatorEmail, now })
+  sendText(licensePaths.apache, 'plain', apacheLicense)
+  sendText(licensePaths.notices, 'plain', thirdPartyNotices)
+  // An address that nobody knows shows the app's own error screen.
+  http.get('/*', (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound()
+    return sendApp(request, reply, 404)
+  })
+}
+
+const yearSeconds = 365 * 24 * 3600
+
+function localeOf(request: FastifyRequest, reply: FastifyReply): Locale {
+  const asked = (request.query as { lang?: unknown }).lang
+  if (isLocale(asked)) reply.setCookie('lang', asked, { path: '/', sameSite: 'lax', maxAge: yearSeconds })
+  return chooseLocale(asked, request.cookies['lang'], request.headers['accept-language'])
+}
