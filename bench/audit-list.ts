@@ -1,4 +1,4 @@
-import { addDays } from '#contract/clinic-time.ts'
+import { addDays } from '#contract/values/clinic-time.ts'
 import { auditCount } from './data/audit.ts'
 import { openSet } from './data/bench-set.ts'
 import type { BareName } from './load/bare-statements.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
-import { addDays } from '#contract/clinic-time.ts'
+import { addDays } from '#contract/values/clinic-time.ts'
 import { openSet, type BenchSet, type Organization } from './data/bench-set.ts'
 import { type BenchRow, median } from './row.ts'
 

@@ -1,5 +1,5 @@
 import { getSlots } from 'slot-calculator'
-import { addDays, formatInstant, localToInstant, minutesOfDay } from '#contract/clinic-time.ts'
+import { addDays, formatInstant, localToInstant, minutesOfDay } from '#contract/values/clinic-time.ts'
 import type { Interval } from '#server/features/day/scheduling/intervals.ts'
 import { freeSlots } from '#server/features/day/scheduling/slots.ts'
 import type { SlotQuery } from '#server/features/day/scheduling/slots.ts'

@@ -1,7 +1,7 @@
 // Built for Node as dist/server/documents.js, which the child process of server/platform/documents loads.
 import { Document, renderToBuffer } from '@react-pdf/renderer'
 import { createElement, type ComponentType } from 'react'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import { documentTranslate } from '#web/i18n/document-catalog.ts'
 import type { DocumentData, DocumentKind } from './document-data.ts'
 import { provideFonts } from './fonts.ts'

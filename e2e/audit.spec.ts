@@ -1,4 +1,4 @@
-import { errorCodes } from '#contract/errors.ts'
+import { errorCodes } from '#contract/core/errors.ts'
 import { signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
 import { settled } from './support/lists.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays } from '#contract/clinic-time.ts'
+import { addDays } from '#contract/values/clinic-time.ts'
 import { card, clinicOnDay, clock, freeTime, moved, openDay } from './support/calendar-board.ts'
 import { signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'

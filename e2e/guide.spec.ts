@@ -1,4 +1,4 @@
-import { guidePages, guidePath } from '#contract/guide.ts'
+import { guidePages, guidePath } from '#contract/site/guide.ts'
 import { expect, test } from './support/journey.ts'
 import { sidewaysOverflow } from './support/page-checks.ts'
 

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
 import { readMail } from './support/mail.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { newEmail, signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'
 import { readMail } from './support/mail.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays } from '#contract/clinic-time.ts'
+import { addDays } from '#contract/values/clinic-time.ts'
 import { choosePatient, openBooking } from './support/booking.ts'
 import { signIn } from './support/clinic.ts'
 import { expect, test } from './support/journey.ts'

@@ -5,8 +5,8 @@
 // two have no English file. Other catalogs are flat: "area.key" to text, `{{name}}` for a value.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
-import { allMessages } from '../contract/messages.ts'
-import { samplePublicData } from '../contract/public-data.ts'
+import { allMessages } from '../contract/core/messages.ts'
+import { samplePublicData } from '../contract/site/public-data.ts'
 import { checkSources, glossaryFaults, readGlossary } from './check-glossary.js'
 
 const web = join(import.meta.dirname, '../web')

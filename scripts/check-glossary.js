@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 
 /** Texts in Hindi and Arabic that stand outside the catalogs: mails, columns of exports, subtitles. */
 const sources = [
-  'contract/list-columns.ts',
+  'contract/core/list-columns.ts',
   ...filesBelow('server/features').filter(path => /(?<!\.test)\.ts$/.test(path) && hasOtherScript(path)),
   ...filesBelow('web/areas/public/recording').filter(path => path.endsWith('.vtt')),
 ]

@@ -1,8 +1,8 @@
 // `npm run operator -- create|list|remove|reset-second-factor <email>`: who runs this installation, and a lost second factor. Beside a running Lindenwell, or before its first start.
 import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
-import { email } from '#contract/fields.ts'
-import { messages } from '#contract/messages.ts'
+import { email } from '#contract/core/fields.ts'
+import { messages } from '#contract/core/messages.ts'
 import { createTasks } from '#server/app.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import { membershipsOf } from '#server/features/identity/auth/memberships.ts'

@@ -42,7 +42,7 @@ export const plantedFaults = [
   },
   {
     name: 'a receptionist who sees every clinic',
-    file: 'contract/permissions.ts',
+    file: 'contract/core/permissions.ts',
     from: "'appointments.read': { owner: 'all', doctor: 'own', receptionist: 'clinics',",
     to: "'appointments.read': { owner: 'all', doctor: 'own', receptionist: 'all',",
     tests: unit('server/proofs/scopes.test.ts', 'server/features/day/appointments'),
@@ -119,10 +119,10 @@ export const plantedFaults = [
   },
   {
     name: 'tax that is rounded down',
-    file: 'contract/money.ts',
+    file: 'contract/values/money.ts',
     from: '(priceMinor * taxBasisPoints + 5_000) / 10_000',
     to: '(priceMinor * taxBasisPoints) / 10_000',
-    tests: unit('contract/money.test.ts'),
+    tests: unit('contract/values/money.test.ts'),
   },
   {
     name: 'a password that staff typed opens every organization',

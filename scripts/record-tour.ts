@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
-import { locales } from '#contract/locale.ts'
+import { locales } from '#contract/core/locale.ts'
 import { sampleOwner } from '#server/demo/sample-organization.ts'
 import { tourSteps, type TourStep } from '#web/areas/public/tour-steps.ts'
 

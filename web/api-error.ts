@@ -1,5 +1,5 @@
-import type { ErrorBody } from '#contract/errors.ts'
-import { messages } from '#contract/messages.ts'
+import type { ErrorBody } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/messages.ts'
 
 /** Where a call failed: it did not reach the server, took too long, answered something unreadable, was cut off, or answered a status from 400 on. */
 type FailureKind = 'fetch' | 'timeout' | 'parsing' | 'cut' | 'http'

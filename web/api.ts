@@ -7,8 +7,8 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { AnswerOf, BodyInputOf, Definition, ParamsOf, QueryInputOf } from '#contract/endpoint.ts'
-import { profileEndpoints } from '#contract/profile.ts'
+import type { AnswerOf, BodyInputOf, Definition, ParamsOf, QueryInputOf } from '#contract/core/endpoint.ts'
+import { profileEndpoints } from '#contract/identity/profile.ts'
 import { ApiError } from './api-error.ts'
 import { missed, reached } from './connection.ts'
 import { createPatience, readWhole } from './read-file.ts'

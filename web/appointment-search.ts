@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { appointmentStatuses } from '#contract/appointment-status.ts'
-import { isDate } from '#contract/clinic-time.ts'
-import { isId } from '#contract/fields.ts'
+import { appointmentStatuses } from '#contract/day/appointment-status.ts'
+import { isDate } from '#contract/values/clinic-time.ts'
+import { isId } from '#contract/core/fields.ts'
 import { listSearch } from './list-search.ts'
 
 /** 'a,b': of these, those that count. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '#contract/clinic-time.ts'
-import { locales } from '#contract/locale.ts'
-import type { BookingView, ShownBookingPage, WebManifest } from '#contract/public-site.ts'
+import { addDays } from '#contract/values/clinic-time.ts'
+import { locales } from '#contract/core/locale.ts'
+import type { BookingView, ShownBookingPage, WebManifest } from '#contract/site/public-site.ts'
 import { renderBookingPage } from './public-pages.tsx'
 
 const assets: WebManifest = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isId } from '#contract/fields.ts'
+import { isId } from '#contract/core/fields.ts'
 
 /** What the dashboard's address carries: one clinic instead of all, another year than this. An odd value counts as absent. */
 export const dashboardSearch = z.object({

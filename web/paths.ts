@@ -1,4 +1,4 @@
-import { waitingRoomPath } from '#contract/public-site.ts'
+import { waitingRoomPath } from '#contract/site/public-site.ts'
 
 /** Every address of the app, once. */
 export const paths = {

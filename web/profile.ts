@@ -1,5 +1,10 @@
-import type { Permission } from '#contract/permissions.ts'
-import { profileEndpoints, type AnyProfile, type OperatorProfile, type Profile } from '#contract/profile.ts'
+import type { Permission } from '#contract/core/permissions.ts'
+import {
+  profileEndpoints,
+  type AnyProfile,
+  type OperatorProfile,
+  type Profile,
+} from '#contract/identity/profile.ts'
 import { endpointQuery, useEndpoint } from './api.ts'
 
 export const profileQuery = endpointQuery(profileEndpoints.get, {})

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { guidePages, guidePath } from '#contract/guide.ts'
-import { locales } from '#contract/locale.ts'
-import { samplePublicData, type PublicData } from '#contract/public-data.ts'
+import { guidePages, guidePath } from '#contract/site/guide.ts'
+import { locales } from '#contract/core/locale.ts'
+import { samplePublicData, type PublicData } from '#contract/site/public-data.ts'
 import {
   indexedPages,
   publicPaths,
   textPages,
   type PublicPage,
   type WebManifest,
-} from '#contract/public-site.ts'
+} from '#contract/site/public-site.ts'
 import { renderPublicPage } from './public-pages.tsx'
 
 const assets: WebManifest = {

@@ -12,8 +12,8 @@ import {
   type SignInPage,
   type WebManifest,
   type TextPage as TextPageName,
-} from '#contract/public-site.ts'
-import type { Locale } from '#contract/locale.ts'
+} from '#contract/site/public-site.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import { Booking } from './areas/booking/Booking.tsx'
 import { BookingFooter } from './areas/booking/BookingFooter.tsx'
 import { ClinicHeader } from './areas/booking/ClinicHeader.tsx'

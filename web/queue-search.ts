@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isId } from '#contract/fields.ts'
+import { isId } from '#contract/core/fields.ts'
 
 /** What the queue's address carries: the clinic, one doctor instead of all, and whether the walk-in is open. An odd value counts as absent. */
 export const queueSearch = z.object({

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { createPatience, readWhole } from './read-file.ts'
 
 async function withServer<T>(answer: RequestListener, work: (address: string) => Promise<T>): Promise<T> {

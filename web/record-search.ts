@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isId } from '#contract/fields.ts'
+import { isId } from '#contract/core/fields.ts'
 import { listSearch, type ListSearch } from './list-search.ts'
 
 /** An odd value counts as absent. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Definition } from '#contract/endpoint.ts'
+import type { Definition } from '#contract/core/endpoint.ts'
 import { useEndpoint } from './api.ts'
 
 /** Up to so many are chosen from a native list; more are searched by the server. */

@@ -6,7 +6,7 @@ import {
   type ParsedLocation,
 } from '@tanstack/react-router'
 import { appointmentSearch } from './appointment-search.ts'
-import type { AnyProfile } from '#contract/profile.ts'
+import type { AnyProfile } from '#contract/identity/profile.ts'
 import { dashboardSearch } from './dashboard-search.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { listSearch } from './list-search.ts'

@@ -1,4 +1,4 @@
-import { profileEndpoints, type AnyProfile } from '#contract/profile.ts'
+import { profileEndpoints, type AnyProfile } from '#contract/identity/profile.ts'
 import { forgetDrafts, forgetDraftsOfOthers } from './drafts.ts'
 import { forgetFiles } from './file-addresses.ts'
 import { leavePage } from './leave-page.ts'

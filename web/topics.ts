@@ -1,4 +1,4 @@
-import type { Topic } from '#contract/endpoint.ts'
+import type { Topic } from '#contract/core/endpoint.ts'
 
 /** The kinds of record that the answers below a path are made of: a change of one makes them old. */
 const topicsOf: Record<string, readonly Topic[]> = {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { directionOf, type Locale } from '#contract/locale.ts'
+import { directionOf, type Locale } from '#contract/core/locale.ts'
 import type { DocumentFonts } from '../fonts.ts'
 import { documentTranslate, type TranslateDocument } from '#web/i18n/document-catalog.ts'
 

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import type { Page } from '@playwright/test'
 import { sampleSlug } from './booking-page.ts'
 import { newEmail } from './clinic.ts'

@@ -1,6 +1,6 @@
-import { guidePath } from '#contract/guide.ts'
-import { messages } from '#contract/messages.ts'
-import { textPages, textPaths } from '#contract/public-site.ts'
+import { guidePath } from '#contract/site/guide.ts'
+import { messages } from '#contract/core/messages.ts'
+import { textPages, textPaths } from '#contract/site/public-site.ts'
 import { newEmail } from './clinic.ts'
 import { press, type Screen } from './screen.ts'
 

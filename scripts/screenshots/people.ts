@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { addDays, dateOf } from '#contract/clinic-time.ts'
+import { addDays, dateOf } from '#contract/values/clinic-time.ts'
 import { sampleOwner } from '#server/demo/sample-organization.ts'
 import { logIn, registerClinic, type Account } from '../../e2e/support/clinic.ts'
 import { acceptInvitation, callAs, patientBody, type RecordOf, type Slot } from '../../e2e/support/records.ts'

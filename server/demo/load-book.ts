@@ -1,4 +1,4 @@
-import { addDays } from '#contract/clinic-time.ts'
+import { addDays } from '#contract/values/clinic-time.ts'
 import { sampleDoctors } from './sample-organization.ts'
 
 type Send = (method: 'POST' | 'PUT', path: string, body: object) => Promise<{ data: { _id: string } }>

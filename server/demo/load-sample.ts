@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addDays, dateOf } from '#contract/clinic-time.ts'
+import { addDays, dateOf } from '#contract/values/clinic-time.ts'
 import { loadTimes, loadWaitlist } from './load-book.ts'
 import {
   sampleCategories,

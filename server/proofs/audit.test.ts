@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Definition } from '#contract/endpoint.ts'
-import { scopeOf } from '#contract/permissions.ts'
+import type { Definition } from '#contract/core/endpoint.ts'
+import { scopeOf } from '#contract/core/permissions.ts'
 import { callOf } from '#server/testing/contract-definitions.ts'
 import { createTestApp, type Answer, type TestApp } from '#server/testing/create-test-app.ts'
 import { picture } from '#server/testing/pictures.ts'

@@ -1,10 +1,10 @@
-import { roles, type Role } from '#contract/permissions.ts'
+import { roles, type Role } from '#contract/core/permissions.ts'
 
 export type Caller = Role | 'operator' | 'anonymous'
 export const callers: readonly Caller[] = [...roles, 'operator', 'anonymous']
 
 /**
- * Who may what, written out by hand from what the product promises. Not derived from contract/permissions.ts: a permission
+ * Who may what, written out by hand from what the product promises. Not derived from contract/core/permissions.ts: a permission
  * that is opened there by mistake is red here. everyone: without a session; account: any session, an operator's too.
  */
 const table = `

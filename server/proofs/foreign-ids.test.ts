@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Definition } from '#contract/endpoint.ts'
+import type { Definition } from '#contract/core/endpoint.ts'
 import { callOf } from '#server/testing/contract-definitions.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestWorld, type World } from '#server/testing/create-test-world.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { expect, test } from 'vitest'
-import type { Definition } from '#contract/endpoint.ts'
+import type { Definition } from '#contract/core/endpoint.ts'
 import { callOf, contractDefinitions } from '#server/testing/contract-definitions.ts'
 
 /** Fields by which an answer names a person, or tells how to reach one. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Definition } from '#contract/endpoint.ts'
+import type { Definition } from '#contract/core/endpoint.ts'
 
 const folder = join(import.meta.dirname, '../../contract')
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Definition } from '#contract/endpoint.ts'
+import type { Definition } from '#contract/core/endpoint.ts'
 import { callOf } from './contract-definitions.ts'
 import type { TestApp } from './create-test-app.ts'
 import type { OperatingPerson, Person, World } from './create-test-world.ts'

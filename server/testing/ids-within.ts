@@ -1,4 +1,4 @@
-import { isId } from '#contract/fields.ts'
+import { isId } from '#contract/core/fields.ts'
 
 /** Every id within a value, by its path: { 'mine.clinic': '0190…' }. */
 export function idsWithin(value: unknown, path = ''): Map<string, string> {

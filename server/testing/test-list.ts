@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { create, createTestClinic, createTestOrganization } from './create-test-clinic.ts'
 import { expectEveryOrder, idsOf, linesOf } from './list-checks.ts'

@@ -1,4 +1,4 @@
-import type { Definition } from '#contract/endpoint.ts'
+import type { Definition } from '#contract/core/endpoint.ts'
 import type { World } from './create-test-world.ts'
 
 export type ValidCall = {

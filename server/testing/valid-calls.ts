@@ -1,4 +1,4 @@
-import type { Definition } from '#contract/endpoint.ts'
+import type { Definition } from '#contract/core/endpoint.ts'
 import { callOf } from './contract-definitions.ts'
 import { testPassword } from './create-test-clinic.ts'
 import type { World } from './create-test-world.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import ar from './ar/documents.json'
 import en from './en/documents.json'
 import hi from './hi/documents.json'

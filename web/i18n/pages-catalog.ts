@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import ar from './ar/pages.json'
 import en from './en/pages.json'
 import hi from './hi/pages.json'

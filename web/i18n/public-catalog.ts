@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import arMessages from './ar/messages.json'
 import ar from './ar/public.json'
 import arSamples from './ar/samples.json'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import type en from './en/signIn.json'
 import { createTranslate, type Catalog, type Translate } from './translate.ts'
 

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '#contract/locale.ts'
+import { isLocale, type Locale } from '#contract/core/locale.ts'
 
 /** The server chose it and wrote it into the page; changing it loads the page anew. */
 export function pageLocale(): Locale {

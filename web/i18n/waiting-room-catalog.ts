@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import ar from './ar/waitingRoom.json'
 import en from './en/waitingRoom.json'
 import hi from './hi/waitingRoom.json'

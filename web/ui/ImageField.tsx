@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { Button } from './Button.tsx'
 import { FieldNotes, Optional, widthClass, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'

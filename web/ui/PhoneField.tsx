@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { AffixField } from './AffixField.tsx'
 import { takeContactNumber } from './contact-number.ts'
 import type { FieldProps } from './Field.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { timeOfDay } from '#contract/clinic-time.ts'
+import { timeOfDay } from '#contract/values/clinic-time.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Icon } from './Icon.tsx'
 import './field.css'

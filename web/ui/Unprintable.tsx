@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { unprintable } from '#contract/printable.ts'
+import { unprintable } from '#contract/values/printable.ts'
 
 /** Says before printing which letters of a text no paper can show. */
 export function Unprintable({ text }: { text: string }) {

@@ -1,5 +1,5 @@
-import { ageOn } from '#contract/age.ts'
-import type { Locale } from '#contract/locale.ts'
+import { ageOn } from '#contract/values/age.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import { dateLocales } from './clinic-date.ts'
 
 /** '34 years', '8 months' below two years, '12 days' below one month; both dates are YYYY-MM-DD. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 
 // Times come as RFC 3339 with the clinic's offset, and are shown as that text reads: the clinic's wall clock, never
 // the zone of the browser. So dates are formatted as if in UTC, where nothing shifts.

@@ -1,4 +1,4 @@
-import { bareNumber } from '#contract/bare-number.ts'
+import { bareNumber } from '#contract/values/bare-number.ts'
 
 /** What stays in the field of what was typed or pasted, and whether a digit too many was left out. */
 export function takeContactNumber(text: string): { value: string; isTooLong: boolean } {

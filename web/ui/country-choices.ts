@@ -1,5 +1,5 @@
-import { countryCodes } from '#contract/countries.ts'
-import type { Locale } from '#contract/locale.ts'
+import { countryCodes } from '#contract/values/countries.ts'
+import type { Locale } from '#contract/core/locale.ts'
 
 /** Every country by its name in the reader's language; `first` stands before the others. */
 export function countryChoices(locale: Locale, first: string | null): { value: string; label: string }[] {

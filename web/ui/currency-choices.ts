@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import { currencies } from '#contract/settings.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { currencies } from '#contract/clinic/settings.ts'
 
 /** Every currency by its code and its name in the reader's language. */
 export function currencyChoices(locale: Locale): { value: string; label: string }[] {

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 
 /** '₹' of 'INR', as it stands before or behind an amount. */
 export function currencySymbol(currency: string, locale: Locale): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locales } from '#contract/locale.ts'
+import { locales } from '#contract/core/locale.ts'
 import { formatMoment } from './device-moment.ts'
 
 test.each(locales)('in %s a moment has 24 hours', locale => {

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import { dateLocales } from './clinic-date.ts'
 
 /** '14:02' of today, with the day where it was another. */

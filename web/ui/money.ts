@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import { minorDigits } from '#contract/money.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { minorDigits } from '#contract/values/money.ts'
 
 export type Money = { amountMinor: number; currency: string }
 

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { isId } from '#contract/fields.ts'
+import { isId } from '#contract/core/fields.ts'
 import { type Connection, createPool, type Settings, type Sql, type Turn } from './pool.ts'
 
 /** A tagged template that runs SQL: the only way to the database that a feature is handed. */

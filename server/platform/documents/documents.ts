@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locale } from '#contract/locale.ts'
-import { messages } from '#contract/messages.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { messages } from '#contract/core/messages.ts'
 import type { DocumentData, DocumentKind } from '#documents/document-data.ts'
 import { HttpError, unavailable } from '#server/platform/http/errors.ts'
 

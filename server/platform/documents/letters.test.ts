@@ -1,6 +1,6 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import type { PrescriptionData } from '#documents/document-data.ts'
 import { namesInArabic, namesInDevanagari, namesInLatin } from '#server/testing/names.ts'
 import { openPdf, pdfPages } from '#server/testing/pdf-text.ts'

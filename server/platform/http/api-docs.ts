@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Definition } from '#contract/endpoint.ts'
+import type { Definition } from '#contract/core/endpoint.ts'
 import { renderApiDocs } from './render-api-docs.ts'
 import { buildOpenApi, type OpenApi } from './openapi.ts'
 

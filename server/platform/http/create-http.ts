@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { errorCodes } from '#contract/errors.ts'
+import { errorCodes } from '#contract/core/errors.ts'
 import { HttpError, toHttpError } from './errors.ts'
 import { networkOf } from './network-of.ts'
 

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
-import { errorCodes, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
-import { messages } from '#contract/messages.ts'
+import { errorCodes, type ErrorBody, type ErrorCode } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/messages.ts'
 import { DatabaseUnavailable } from '#server/platform/db/database.ts'
 
 type Extras = {

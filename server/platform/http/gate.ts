@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Role } from '#contract/permissions.ts'
+import type { Role } from '#contract/core/permissions.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 
 /** Who sends a request: an account in one organization, in one role. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Db } from '#server/platform/db/database.ts'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { HttpError, invalidInput } from './errors.ts'
 import type { Input } from './read-input.ts'
 

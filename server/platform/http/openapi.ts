@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Definition } from '#contract/endpoint.ts'
-import { errorCodes, type ErrorCode } from '#contract/errors.ts'
-import { messages } from '#contract/messages.ts'
-import { operatorMay, roles, scopeOf, type Permission } from '#contract/permissions.ts'
+import type { Definition } from '#contract/core/endpoint.ts'
+import { errorCodes, type ErrorCode } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/messages.ts'
+import { operatorMay, roles, scopeOf, type Permission } from '#contract/core/permissions.ts'
 
 export type Json = Record<string, unknown>
 export type Operation = Json & {

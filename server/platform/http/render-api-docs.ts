@@ -1,4 +1,4 @@
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/core/permissions.ts'
 import type { Json, OpenApi, Operation } from './openapi.ts'
 
 type Call = { path: string; method: string; operation: Operation; aliases: string[] }

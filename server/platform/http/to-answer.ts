@@ -1,5 +1,5 @@
-import type { Definition } from '#contract/endpoint.ts'
-import { messages } from '#contract/messages.ts'
+import type { Definition } from '#contract/core/endpoint.ts'
+import { messages } from '#contract/core/messages.ts'
 import type { StoredAnswer } from './idempotency.ts'
 import type { Input } from './read-input.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Topic } from '#contract/endpoint.ts'
-import { scopeOf, type Permission } from '#contract/permissions.ts'
+import type { Topic } from '#contract/core/endpoint.ts'
+import { scopeOf, type Permission } from '#contract/core/permissions.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { unauthenticated } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'

@@ -1,4 +1,4 @@
-import { isId } from '#contract/fields.ts'
+import { isId } from '#contract/core/fields.ts'
 import { newToken } from './secrets.ts'
 
 // Who holds a link is in no session, and every row belongs to an organization: the token says which one, before its secret,

@@ -1,4 +1,4 @@
-import type { BookingView } from '#contract/public-site.ts'
+import type { BookingView } from '#contract/site/public-site.ts'
 import { SayContext } from '#web/features/public-forms/say.ts'
 import type { BookingTexts } from '#web/i18n/booking-texts.ts'
 import { BookingPage } from './BookingPage.tsx'

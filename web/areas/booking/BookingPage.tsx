@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ShownBookingPage } from '#contract/public-site.ts'
+import type { ShownBookingPage } from '#contract/site/public-site.ts'
 import { NoticeArea } from '#web/features/public-forms/NoticeArea.tsx'
 import { ChoiceSteps } from './ChoiceSteps.tsx'
 import { CodeStep } from './CodeStep.tsx'

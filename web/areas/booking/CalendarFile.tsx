@@ -1,4 +1,4 @@
-import type { BookedVisit } from '#contract/public-booking.ts'
+import type { BookedVisit } from '#contract/day/public-booking.ts'
 import { wallDate } from '#web/ui/clinic-date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useTexts } from './texts.ts'

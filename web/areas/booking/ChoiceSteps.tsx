@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BookingPage } from '#contract/public-booking.ts'
+import type { BookingPage } from '#contract/day/public-booking.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { formatMoney } from '#web/ui/money.ts'
 import { useTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { BookingPage } from '#contract/public-booking.ts'
+import type { BookingPage } from '#contract/day/public-booking.ts'
 import type { BookingTexts } from '#web/i18n/booking-texts.ts'
 
 type ClinicHeaderProps = { page: BookingPage; texts: BookingTexts; isEmbedded: boolean }

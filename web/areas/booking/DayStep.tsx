@@ -1,4 +1,4 @@
-import type { BookingDay, BookingPage } from '#contract/public-booking.ts'
+import type { BookingDay, BookingPage } from '#contract/day/public-booking.ts'
 import { columnOf, dayName, dayOfMonth, monthName, weekdayName, weekOf } from './dates.ts'
 import { useTexts } from './texts.ts'
 import type { BookingState } from './use-booking.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { BookedVisit } from '#contract/public-booking.ts'
+import type { BookedVisit } from '#contract/day/public-booking.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { CalendarFile } from './CalendarFile.tsx'
 import { useTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BookingDay } from '#contract/public-booking.ts'
+import type { BookingDay } from '#contract/day/public-booking.ts'
 import { FieldNotes } from '#web/features/public-forms/Field.tsx'
 import { wallDate } from '#web/ui/clinic-date.ts'
 import { DayGrid } from './DayStep.tsx'

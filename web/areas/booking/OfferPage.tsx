@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { OfferedVisit } from '#contract/waitlist.ts'
+import type { OfferedVisit } from '#contract/day/waitlist.ts'
 import { Chip } from './Chip.tsx'
 import { longMoment } from './dates.ts'
 import { LinkSheet } from './LinkSheet.tsx'

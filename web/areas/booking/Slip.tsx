@@ -1,4 +1,4 @@
-import type { BookingPage } from '#contract/public-booking.ts'
+import type { BookingPage } from '#contract/day/public-booking.ts'
 import { SubmitButton } from '#web/features/public-forms/SubmitButton.tsx'
 import { wallClock } from '#web/ui/clinic-date.ts'
 import { formatMoney } from '#web/ui/money.ts'

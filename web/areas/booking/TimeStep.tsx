@@ -1,4 +1,4 @@
-import type { BookingDay } from '#contract/public-booking.ts'
+import type { BookingDay } from '#contract/day/public-booking.ts'
 import { useAwake } from '#web/features/public-forms/use-awake.ts'
 import { FieldNotes } from '#web/features/public-forms/Field.tsx'
 import { wallClock } from '#web/ui/clinic-date.ts'

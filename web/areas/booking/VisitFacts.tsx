@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BookedVisit } from '#contract/public-booking.ts'
+import type { BookedVisit } from '#contract/day/public-booking.ts'
 import { formatMoney } from '#web/ui/money.ts'
 import { longMoment } from './dates.ts'
 import { useTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { BookingPage } from '#contract/public-booking.ts'
+import type { BookingPage } from '#contract/day/public-booking.ts'
 import { Field } from '#web/features/public-forms/Field.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import '#web/jitless-zod.ts'
-import { bookingContact } from '#contract/public-booking.ts'
+import { bookingContact } from '#contract/day/public-booking.ts'
 
 export type Contact = { name: string; phoneNumber: string; email: string }
 export type FieldErrors = Record<string, string>

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import { firstWeekday, weekdayOf } from '#contract/clinic-time.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { firstWeekday, weekdayOf } from '#contract/values/clinic-time.ts'
 import { formatDate, wallClock, wallDate } from '#web/ui/clinic-date.ts'
 
 /** The seven weekdays in the order of the week. 1 is Monday. */

@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { isLocale } from '#contract/locale.ts'
-import type { BookingView } from '#contract/public-site.ts'
+import { isLocale } from '#contract/core/locale.ts'
+import type { BookingView } from '#contract/site/public-site.ts'
 import { loadBookingTexts } from '#web/i18n/booking-texts.ts'
 import { Booking } from './Booking.tsx'
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { bookingPageDays } from '#contract/booking-days.ts'
-import { addDays } from '#contract/clinic-time.ts'
-import type { BookingDay } from '#contract/public-booking.ts'
-import type { ShownBookingPage } from '#contract/public-site.ts'
+import { bookingPageDays } from '#contract/day/booking-days.ts'
+import { addDays } from '#contract/values/clinic-time.ts'
+import type { BookingDay } from '#contract/day/public-booking.ts'
+import type { ShownBookingPage } from '#contract/site/public-site.ts'
 import { ask, type Failure } from '#web/features/public-forms/post.ts'
 import type { Data } from './visit-request.ts'
 

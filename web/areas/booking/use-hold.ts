@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BookedVisit, Hold } from '#contract/public-booking.ts'
+import type { BookedVisit, Hold } from '#contract/day/public-booking.ts'
 import { post, type Failure } from '#web/features/public-forms/post.ts'
 import type { Contact } from './check-contact.ts'
 import type { Data, Person, Proof } from './visit-request.ts'

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/day/appointments.ts'
 import { ConnectionNote } from '#web/features/connection/ConnectionNote.tsx'
 import { ForcedPassword } from '#web/features/profile/ForcedPassword.tsx'
 import { SecondFactorGate } from '#web/features/security/SecondFactorGate.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { outgoingMailEndpoints } from '#contract/outgoing-mail.ts'
+import { outgoingMailEndpoints } from '#contract/shared/outgoing-mail.ts'
 import { useEndpoint } from '#web/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useProfile } from '#web/profile.ts'

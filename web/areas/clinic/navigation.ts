@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/core/permissions.ts'
 import { paths } from '#web/paths.ts'
 import type { IconName } from '#web/ui/icon-paths.ts'
 

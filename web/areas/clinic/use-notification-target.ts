@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/shared/notifications.ts'
 import { paths } from '#web/paths.ts'
 import { listAddress } from './list/list-address.ts'
 

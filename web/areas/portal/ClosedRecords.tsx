@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { portalAddressEndpoints } from '#contract/portal-addresses.ts'
+import { portalAddressEndpoints } from '#contract/clinic/portal-addresses.ts'
 import { useEndpoint } from '#web/api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { isolated } from '#web/ui/isolated.ts'

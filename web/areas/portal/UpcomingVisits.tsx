@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { appointmentEndpoints } from '#contract/appointments.ts'
+import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import { useEndpoint } from '#web/api.ts'
 import { useProfile } from '#web/profile.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

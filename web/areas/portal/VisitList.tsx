@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { serviceNames, type Appointment } from '#contract/appointments.ts'
+import { serviceNames, type Appointment } from '#contract/day/appointments.ts'
 import { StatusBadge } from '#web/features/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDate, wallClock, wallDate } from '#web/ui/clinic-date.ts'

@@ -1,4 +1,4 @@
-import { patientEndpoints, type Patient } from '#contract/patients.ts'
+import { patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
 import { useEndpoint } from '#web/api.ts'
 
 /** The people for whom this account signs in: oneself, or a family. */

@@ -1,4 +1,4 @@
-import { dateOf } from '#contract/clinic-time.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
 import { useProfile } from '#web/profile.ts'
 import { useState } from 'react'
 

@@ -1,4 +1,4 @@
-import { textPaths } from '#contract/public-site.ts'
+import { textPaths } from '#contract/site/public-site.ts'
 import type { PublicKey, TranslatePublic } from '#web/i18n/public-catalog.ts'
 import { ObjectArt, Scene } from './illustrations.tsx'
 import type { Feature } from './landed-features.ts'

@@ -1,4 +1,4 @@
-import { textPaths } from '#contract/public-site.ts'
+import { textPaths } from '#contract/site/public-site.ts'
 import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
 import { DayBoard } from './DayBoard.tsx'
 

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import { messages } from '#contract/messages.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { messages } from '#contract/core/messages.ts'
 import type { TranslatePages } from '#web/i18n/pages-catalog.ts'
 import { translateMessage } from '#web/i18n/public-catalog.ts'
 

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import type { PublicData } from '#contract/public-data.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import type { PublicData } from '#contract/site/public-data.ts'
 import type { TranslatePages } from '#web/i18n/pages-catalog.ts'
 import { translateSample } from '#web/i18n/public-catalog.ts'
 import { Icon } from '#web/ui/Icon.tsx'

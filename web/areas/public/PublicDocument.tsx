@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { directionOf, locales, type Locale } from '#contract/locale.ts'
+import { directionOf, locales, type Locale } from '#contract/core/locale.ts'
 import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
 import type { PageAssets } from './page-assets.ts'
 import { PublicFooter, PublicHeader } from './PublicLayout.tsx'

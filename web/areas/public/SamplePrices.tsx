@@ -1,4 +1,4 @@
-import type { PublicData } from '#contract/public-data.ts'
+import type { PublicData } from '#contract/site/public-data.ts'
 import type { TranslatePages } from '#web/i18n/pages-catalog.ts'
 import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
 

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 
 const place = document.getElementById('open')
 const button = place?.querySelector('button')

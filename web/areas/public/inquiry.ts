@@ -1,5 +1,5 @@
-import { inquiryFaults } from '#contract/inquiry-rules.ts'
-import { messages } from '#contract/messages.ts'
+import { inquiryFaults } from '#contract/site/inquiry-rules.ts'
+import { messages } from '#contract/core/messages.ts'
 
 const form = document.querySelector<HTMLFormElement>('.inquiry form')
 const done = document.querySelector<HTMLElement>('.inquiry-done')

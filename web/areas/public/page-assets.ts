@@ -1,5 +1,5 @@
-import { locales, type Locale } from '#contract/locale.ts'
-import type { WebManifest } from '#contract/public-site.ts'
+import { locales, type Locale } from '#contract/core/locale.ts'
+import type { WebManifest } from '#contract/site/public-site.ts'
 
 export interface Recording {
   film: string

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { Field } from '#web/features/public-forms/Field.tsx'
 import { NoticeArea } from '#web/features/public-forms/NoticeArea.tsx'
 import { post } from '#web/features/public-forms/post.ts'

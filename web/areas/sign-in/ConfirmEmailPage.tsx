@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { NoticeArea } from '#web/features/public-forms/NoticeArea.tsx'
 import { post } from '#web/features/public-forms/post.ts'
 import { SubmitButton } from '#web/features/public-forms/SubmitButton.tsx'

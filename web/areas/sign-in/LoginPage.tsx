@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { Field } from '#web/features/public-forms/Field.tsx'
 import { fetchAhead } from './fetch-ahead.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { NoticeArea } from '#web/features/public-forms/NoticeArea.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { post } from '#web/features/public-forms/post.ts'

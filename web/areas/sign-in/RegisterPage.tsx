@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
-import { messages } from '#contract/messages.ts'
-import { textPaths } from '#contract/public-site.ts'
+import { messages } from '#contract/core/messages.ts'
+import { textPaths } from '#contract/site/public-site.ts'
 import { pageLocale } from '#web/i18n/use-locale.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { takeContactNumber } from '#web/ui/contact-number.ts'

@@ -1,5 +1,5 @@
 import '#web/jitless-zod.ts'
-import { forgotPasswordBody, newPasswordForm, registerForm, verifyOtpBody } from '#contract/auth.ts'
+import { forgotPasswordBody, newPasswordForm, registerForm, verifyOtpBody } from '#contract/identity/auth.ts'
 
 const schemas = {
   register: registerForm,

@@ -1,9 +1,9 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { isLocale } from '#contract/locale.ts'
+import { isLocale } from '#contract/core/locale.ts'
 import { loadSignInTexts } from '#web/i18n/sign-in-texts.ts'
 import { SignIn } from './SignIn.tsx'
-import { signInPages } from '#contract/public-site.ts'
+import { signInPages } from '#contract/site/public-site.ts'
 
 const { lang, dataset } = document.documentElement
 const page = signInPages.find(signInPage => signInPage === dataset['page'])

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { releasePress } from '#web/features/public-forms/early-press.ts'
 import type { Notice } from '#web/features/public-forms/notice.ts'
 import type { CheckedForm, FieldErrors } from './check-form.ts'

@@ -1,4 +1,4 @@
-import { directionOf, type Locale } from '#contract/locale.ts'
+import { directionOf, type Locale } from '#contract/core/locale.ts'
 import type { TranslateWaitingRoom } from '#web/i18n/waiting-room-catalog.ts'
 
 interface WaitingRoomDocumentProps {

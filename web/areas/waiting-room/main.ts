@@ -2,8 +2,8 @@
 import '#web/ui/tokens.css'
 import '#web/ui/fonts.css'
 import './waiting-room.css'
-import { isLocale } from '#contract/locale.ts'
-import type { WaitingRoom } from '#contract/queue.ts'
+import { isLocale } from '#contract/core/locale.ts'
+import type { WaitingRoom } from '#contract/day/queue.ts'
 import { dateLocales } from '#web/ui/clinic-date.ts'
 
 const everyMs = 4_000

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/identity/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatMoney } from '#web/ui/money.ts'
 import { dateLocales } from '#web/ui/clinic-date.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Patient } from '#contract/patients.ts'
+import type { Patient } from '#contract/clinic/patients.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PatientNumbers } from './PatientNumbers.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { serviceEndpoints, type Service } from '#contract/services.ts'
+import { serviceEndpoints, type Service } from '#contract/clinic/services.ts'
 import { useReferenceChoices } from '#web/reference-choices.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { FieldNotes } from '#web/ui/Field.tsx'

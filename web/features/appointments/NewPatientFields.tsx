@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Patient } from '#contract/patients.ts'
+import type { Patient } from '#contract/clinic/patients.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import type { NewPatient } from './new-patient.ts'

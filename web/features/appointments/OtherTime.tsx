@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TimeCheck } from '#contract/appointments.ts'
+import type { TimeCheck } from '#contract/day/appointments.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { wallClock } from '#web/ui/clinic-date.ts'
 import { TextField } from '#web/ui/Field.tsx'

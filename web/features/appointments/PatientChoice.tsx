@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Patient } from '#contract/patients.ts'
+import type { Patient } from '#contract/clinic/patients.ts'
 import { useMay } from '#web/profile.ts'
 import type { FieldErrors } from '#web/ui/faults.ts'
 import type { BookingDraft } from './booking-draft.ts'

@@ -1,7 +1,7 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Patient } from '#contract/patients.ts'
+import type { Patient } from '#contract/clinic/patients.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { FieldNotes } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/Icon.tsx'

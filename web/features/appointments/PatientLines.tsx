@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/day/appointments.ts'
 
 /** Whose it is, in a cell of a list. */
 export function PatientLines({ patient }: { patient: Pick<Appointment['patient'], 'name' | 'phoneNumber'> }) {

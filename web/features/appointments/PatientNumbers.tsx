@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Patient } from '#contract/patients.ts'
+import type { Patient } from '#contract/clinic/patients.ts'
 
 /** What tells two of the same name apart. */
 export function PatientNumbers({ patient }: { patient: Patient }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { serviceNames } from '#contract/appointments.ts'
+import { serviceNames } from '#contract/day/appointments.ts'
 
 type ServiceNameProps = Parameters<typeof serviceNames>[0]
 

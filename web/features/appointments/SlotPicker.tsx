@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Slot } from '#contract/appointments.ts'
+import type { Slot } from '#contract/day/appointments.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDay, wallClock, wallDate } from '#web/ui/clinic-date.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { AppointmentStatus } from '#contract/appointment-status.ts'
-import type { Appointment } from '#contract/appointments.ts'
+import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
+import type { Appointment } from '#contract/day/appointments.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-paths.ts'
 

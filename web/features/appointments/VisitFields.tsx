@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import type { FieldErrors } from '#web/ui/faults.ts'
 import { isolated } from '#web/ui/isolated.ts'
 import { SearchSelect } from '#web/ui/SearchSelect.tsx'

@@ -1,6 +1,6 @@
-import { parseAmount, taxOn } from '#contract/money.ts'
-import type { Profile } from '#contract/profile.ts'
-import type { Service } from '#contract/services.ts'
+import { parseAmount, taxOn } from '#contract/values/money.ts'
+import type { Profile } from '#contract/identity/profile.ts'
+import type { Service } from '#contract/clinic/services.ts'
 
 type Priced = Pick<Service, 'defaultPrice' | 'serviceDuration'>
 export type VisitAmounts = { minutes: number; priceMinor: number; taxMinor: number; totalMinor: number }

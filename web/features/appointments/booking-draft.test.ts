@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { bookAppointmentBody } from '#contract/appointments.ts'
-import { messages } from '#contract/messages.ts'
-import type { Patient } from '#contract/patients.ts'
-import type { Service } from '#contract/services.ts'
+import { bookAppointmentBody } from '#contract/day/appointments.ts'
+import { messages } from '#contract/core/messages.ts'
+import type { Patient } from '#contract/clinic/patients.ts'
+import type { Service } from '#contract/clinic/services.ts'
 import { firstMessages } from '#web/ui/faults.ts'
 import { besideOtherTime, bodyOf, completed, emptyDraft, otherTimeErrors, startAt } from './booking-draft.ts'
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { bookAppointmentBody, Appointment, TimeCheck } from '#contract/appointments.ts'
-import { formatInstant, isDate, localToInstants, minutesOfDay } from '#contract/clinic-time.ts'
-import { messages } from '#contract/messages.ts'
-import type { Patient } from '#contract/patients.ts'
-import type { Service } from '#contract/services.ts'
+import type { bookAppointmentBody, Appointment, TimeCheck } from '#contract/day/appointments.ts'
+import { formatInstant, isDate, localToInstants, minutesOfDay } from '#contract/values/clinic-time.ts'
+import { messages } from '#contract/core/messages.ts'
+import type { Patient } from '#contract/clinic/patients.ts'
+import type { Service } from '#contract/clinic/services.ts'
 import type { NewPatient } from './new-patient.ts'
 
 /** A line of what else is done in the visit; null: not chosen yet. */

@@ -1,4 +1,4 @@
-import type { Slot } from '#contract/appointments.ts'
+import type { Slot } from '#contract/day/appointments.ts'
 import { wallClock, wallDate } from '#web/ui/clinic-date.ts'
 
 /** How far ahead a free time is looked for, the first day included. */

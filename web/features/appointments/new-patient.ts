@@ -1,4 +1,4 @@
-import { bareNumber } from '#contract/bare-number.ts'
+import { bareNumber } from '#contract/values/bare-number.ts'
 
 export type NewPatient = { firstName: string; lastName: string; phoneNumber: string }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/day/appointments.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDateTime } from '#web/ui/clinic-date.ts'
 import { formatMoney, formatNumber } from '#web/ui/money.ts'

@@ -1,8 +1,8 @@
-import { clinicEndpoints, type Clinic } from '#contract/clinics.ts'
-import { doctorEndpoints, type Doctor } from '#contract/doctors.ts'
-import type { Definition } from '#contract/endpoint.ts'
-import type { Profile } from '#contract/profile.ts'
-import { serviceEndpoints, type Service } from '#contract/services.ts'
+import { clinicEndpoints, type Clinic } from '#contract/clinic/clinics.ts'
+import { doctorEndpoints, type Doctor } from '#contract/clinic/doctors.ts'
+import type { Definition } from '#contract/core/endpoint.ts'
+import type { Profile } from '#contract/identity/profile.ts'
+import { serviceEndpoints, type Service } from '#contract/clinic/services.ts'
 import { useEndpoint } from '#web/api.ts'
 import { useReferenceChoices } from '#web/reference-choices.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { patientEndpoints } from '#contract/patients.ts'
+import { patientEndpoints } from '#contract/clinic/patients.ts'
 import { useEndpoint } from '#web/api.ts'
 import { duplicatesQuery, type NewPatient } from './new-patient.ts'
 

@@ -1,5 +1,5 @@
-import { appointmentEndpoints } from '#contract/appointments.ts'
-import { addDays, isDate } from '#contract/clinic-time.ts'
+import { appointmentEndpoints } from '#contract/day/appointments.ts'
+import { addDays, isDate } from '#contract/values/clinic-time.ts'
 import { useEndpoint } from '#web/api.ts'
 import { daysAhead } from './free-days.ts'
 

@@ -1,4 +1,4 @@
-import { appointmentEndpoints } from '#contract/appointments.ts'
+import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import { useEndpoint } from '#web/api.ts'
 
 type Asked = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { calendarFeedEndpoints, calendarFeedPath, type CalendarFeed } from '#contract/calendar-feeds.ts'
+import { calendarFeedEndpoints, calendarFeedPath, type CalendarFeed } from '#contract/day/calendar-feeds.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useAction } from '#web/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

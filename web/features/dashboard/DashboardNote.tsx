@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Dashboard } from '#contract/dashboard.ts'
+import type { Dashboard } from '#contract/day/dashboard.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDay, wallClock, wallDate } from '#web/ui/clinic-date.ts'
 import { isolated } from '#web/ui/isolated.ts'

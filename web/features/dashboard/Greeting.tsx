@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { instantToLocal } from '#contract/clinic-time.ts'
+import { instantToLocal } from '#contract/values/clinic-time.ts'
 import { formatDate } from '#web/ui/clinic-date.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 

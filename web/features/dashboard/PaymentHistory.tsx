@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Dashboard } from '#contract/dashboard.ts'
+import type { Dashboard } from '#contract/day/dashboard.ts'
 import { StatusBadge } from '#web/features/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDate, wallDate } from '#web/ui/clinic-date.ts'

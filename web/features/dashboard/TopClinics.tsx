@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Dashboard } from '#contract/dashboard.ts'
+import type { Dashboard } from '#contract/day/dashboard.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatMoney, formatNumber } from '#web/ui/money.ts'
 import { NoData, Panel } from './Panel.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import { formatDate } from '#web/ui/clinic-date.ts'
 import { formatNumber } from '#web/ui/money.ts'
 import { chartScale } from './chart-scale.ts'

@@ -1,6 +1,6 @@
-import { categoryEndpoints } from '#contract/categories.ts'
-import type { Dashboard } from '#contract/dashboard.ts'
-import type { Profile } from '#contract/profile.ts'
+import { categoryEndpoints } from '#contract/clinic/categories.ts'
+import type { Dashboard } from '#contract/day/dashboard.ts'
+import type { Profile } from '#contract/identity/profile.ts'
 import { useEndpoint } from '#web/api.ts'
 import { setUpSteps, type SetUpStep } from './SetUp.tsx'
 

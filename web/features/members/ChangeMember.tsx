@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { memberEndpoints, updateMemberBody, type Member } from '#contract/members.ts'
+import { memberEndpoints, updateMemberBody, type Member } from '#contract/identity/members.ts'
 import { useAction } from '#web/api.ts'
 import { FormDialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { notificationEndpoints, type Notification } from '#contract/notifications.ts'
+import { notificationEndpoints, type Notification } from '#contract/shared/notifications.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useAction, useEndpoint } from '#web/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

@@ -1,6 +1,10 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mayBeMailed, notificationEndpoints, type NotificationChoice } from '#contract/notifications.ts'
+import {
+  mayBeMailed,
+  notificationEndpoints,
+  type NotificationChoice,
+} from '#contract/shared/notifications.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useAction, useEndpoint } from '#web/api.ts'
 import { Icon } from '#web/ui/Icon.tsx'

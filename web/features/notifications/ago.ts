@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import { dateLocales } from '#web/ui/clinic-date.ts'
 
 const minute = 60_000

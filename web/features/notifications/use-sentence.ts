@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Notification, NotificationKind } from '#contract/notifications.ts'
+import type { Notification, NotificationKind } from '#contract/shared/notifications.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDateTime } from '#web/ui/clinic-date.ts'
 import type { IconName } from '#web/ui/icon-paths.ts'

@@ -1,9 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { serviceNames, type Appointment } from '#contract/appointments.ts'
-import { messages } from '#contract/messages.ts'
-import { formatAmount, parseAmount } from '#contract/money.ts'
-import { paymentEndpoints, paymentMethods, takePaymentBody, type PaymentMethod } from '#contract/payments.ts'
+import { serviceNames, type Appointment } from '#contract/day/appointments.ts'
+import { messages } from '#contract/core/messages.ts'
+import { formatAmount, parseAmount } from '#contract/values/money.ts'
+import {
+  paymentEndpoints,
+  paymentMethods,
+  takePaymentBody,
+  type PaymentMethod,
+} from '#contract/money/payments.ts'
 import { useAction } from '#web/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { AffixField } from '#web/ui/AffixField.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { paymentEndpoints, type Payment } from '#contract/payments.ts'
+import { paymentEndpoints, type Payment } from '#contract/money/payments.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useAction } from '#web/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/day/appointments.ts'
 import { ServiceName } from '#web/features/appointments/ServiceName.tsx'
 import { StatusBadge } from '#web/features/appointments/StatusBadge.tsx'
 import { PatientLines } from '#web/features/appointments/PatientLines.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Payment } from '#contract/payments.ts'
+import type { Payment } from '#contract/money/payments.ts'
 import { ServiceName } from '#web/features/appointments/ServiceName.tsx'
 import { StatusBadge } from '#web/features/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'

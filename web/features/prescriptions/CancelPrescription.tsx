@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { prescriptionEndpoints } from '#contract/prescriptions.ts'
+import { prescriptionEndpoints } from '#contract/record/prescriptions.ts'
 import { useAction } from '#web/api.ts'
 import { FormDialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { prescriptionEndpoints, type Prescription } from '#contract/prescriptions.ts'
+import { prescriptionEndpoints, type Prescription } from '#contract/record/prescriptions.ts'
 import { isPortalShut } from '#web/api-error.ts'
 import { useEndpoint } from '#web/api.ts'
 import { IconButton } from '#web/ui/Button.tsx'

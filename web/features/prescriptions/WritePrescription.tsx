@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clinicEndpoints } from '#contract/clinics.ts'
-import { dateOf } from '#contract/clinic-time.ts'
-import { idOf } from '#contract/fields.ts'
-import { messages } from '#contract/messages.ts'
-import type { Patient } from '#contract/patients.ts'
-import { createPrescriptionBody, prescriptionEndpoints, type Prescription } from '#contract/prescriptions.ts'
+import { clinicEndpoints } from '#contract/clinic/clinics.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
+import { idOf } from '#contract/core/fields.ts'
+import { messages } from '#contract/core/messages.ts'
+import type { Patient } from '#contract/clinic/patients.ts'
+import {
+  createPrescriptionBody,
+  prescriptionEndpoints,
+  type Prescription,
+} from '#contract/record/prescriptions.ts'
 import { useAction, useEndpoint } from '#web/api.ts'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
 import { PatientField } from '#web/features/appointments/PatientField.tsx'

@@ -1,4 +1,4 @@
-import { lineLimit, type Prescription } from '#contract/prescriptions.ts'
+import { lineLimit, type Prescription } from '#contract/record/prescriptions.ts'
 
 /** A row as it is typed; the key stays with it when it moves. */
 export type LineDraft = {

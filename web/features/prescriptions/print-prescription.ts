@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import { prescriptionEndpoints } from '#contract/prescriptions.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { prescriptionEndpoints } from '#contract/record/prescriptions.ts'
 import { downloadFile, openFile } from '#web/api.ts'
 
 export async function printPrescription(id: string, lang: Locale): Promise<void> {

@@ -1,5 +1,5 @@
-import { doctorEndpoints } from '#contract/doctors.ts'
-import type { Profile } from '#contract/profile.ts'
+import { doctorEndpoints } from '#contract/clinic/doctors.ts'
+import type { Profile } from '#contract/identity/profile.ts'
 import { useEndpoint } from '#web/api.ts'
 
 const query = { limit: 100, sort: 'name' } as const

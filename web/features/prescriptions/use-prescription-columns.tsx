@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Prescription } from '#contract/prescriptions.ts'
+import type { Prescription } from '#contract/record/prescriptions.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/paths.ts'
 import { formatDate } from '#web/ui/clinic-date.ts'

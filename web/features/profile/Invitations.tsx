@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { profileEndpoints, type AnyProfile, type Invitation } from '#contract/profile.ts'
+import { profileEndpoints, type AnyProfile, type Invitation } from '#contract/identity/profile.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { call } from '#web/api.ts'
 import { useAnyAccount } from '#web/profile.ts'

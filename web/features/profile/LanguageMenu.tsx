@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { localeNames, locales } from '#contract/locale.ts'
+import { localeNames, locales } from '#contract/core/locale.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { TextField } from '#web/ui/Field.tsx'
 
-import { passwordFault } from '#contract/passwords.ts'
-import type { OperatorProfile, Profile } from '#contract/profile.ts'
+import { passwordFault } from '#contract/identity/passwords.ts'
+import type { OperatorProfile, Profile } from '#contract/identity/profile.ts'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import type { FieldErrors } from '#web/ui/faults.ts'
 import type { FormValues } from '#web/ui/use-contract-form.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { profileEndpoints } from '#contract/profile.ts'
+import { profileEndpoints } from '#contract/identity/profile.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { call } from '#web/api.ts'
 import { leavePage } from '#web/leave-page.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import { leavePage } from '#web/leave-page.ts'
 import { mayLeave } from '#web/ui/use-leave-question.ts'
 

@@ -1,4 +1,4 @@
-import { authEndpoints } from '#contract/auth.ts'
+import { authEndpoints } from '#contract/identity/auth.ts'
 import { call } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { leavePage } from '#web/leave-page.ts'

@@ -1,4 +1,4 @@
-import { localeNames, locales, type Locale } from '#contract/locale.ts'
+import { localeNames, locales, type Locale } from '#contract/core/locale.ts'
 
 /** The same page in each language: links, so that they work before any script has come. */
 export function LanguageLinks({ locale, label }: { locale: Locale; label: string }) {

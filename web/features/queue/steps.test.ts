@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextStatuses } from '#contract/appointment-status.ts'
+import { nextStatuses } from '#contract/day/appointment-status.ts'
 import { minutesBetween, nextStep, otherSteps } from './steps.ts'
 
 test('a card has one step forward, and the others apart', () => {

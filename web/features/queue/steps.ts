@@ -1,5 +1,5 @@
-import { nextStatuses, type AppointmentStatus } from '#contract/appointment-status.ts'
-import type { QueueStatus } from '#contract/queue.ts'
+import { nextStatuses, type AppointmentStatus } from '#contract/day/appointment-status.ts'
+import type { QueueStatus } from '#contract/day/queue.ts'
 
 /** The one button of a card. */
 export const nextStep = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reportEndpoints, type Report } from '#contract/reports.ts'
+import { reportEndpoints, type Report } from '#contract/record/reports.ts'
 import { downloadFile, keepFile, openFile, useAction, useEndpoint } from '#web/api.ts'
 import { isPortalShut, sentenceOf } from '#web/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

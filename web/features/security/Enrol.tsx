@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { beginSecondFactorBody, confirmSecondFactorBody, securityEndpoints } from '#contract/security.ts'
+import {
+  beginSecondFactorBody,
+  confirmSecondFactorBody,
+  securityEndpoints,
+} from '#contract/identity/security.ts'
 import { useAction } from '#web/api.ts'
 import { FormDialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'

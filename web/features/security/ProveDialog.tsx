@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { proveSecondFactorBody } from '#contract/security.ts'
+import { proveSecondFactorBody } from '#contract/identity/security.ts'
 import { FormDialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { TextField } from '#web/ui/Field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { securityEndpoints } from '#contract/security.ts'
+import { securityEndpoints } from '#contract/identity/security.ts'
 import { useAction, useEndpoint } from '#web/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { securityEndpoints, type OwnSession } from '#contract/security.ts'
+import { securityEndpoints, type OwnSession } from '#contract/identity/security.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useAction, useEndpoint } from '#web/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

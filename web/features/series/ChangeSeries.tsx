@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { seriesEndpoints, seriesScopes } from '#contract/series.ts'
+import { seriesEndpoints, seriesScopes } from '#contract/day/series.ts'
 import { call, useAction, useEndpoint } from '#web/api.ts'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { addDays } from '#contract/clinic-time.ts'
-import { frequencies, longestSeries, weekdayCodes } from '#contract/series.ts'
+import { addDays } from '#contract/values/clinic-time.ts'
+import { frequencies, longestSeries, weekdayCodes } from '#contract/day/series.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDate } from '#web/ui/clinic-date.ts'
 import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Occurrence } from '#contract/series.ts'
+import type { Occurrence } from '#contract/day/series.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { dateLocales, formatDate, wallDate } from '#web/ui/clinic-date.ts'
 import type { RuleDraft } from './rule-draft.ts'

@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/day/appointments.ts'
 
 /** What a series is made of, or changed from: as a list and a calendar know it. */
 export type RepeatedVisit = Pick<Appointment, '_id' | 'start' | 'status' | 'seriesId'> & {

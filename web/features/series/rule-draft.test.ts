@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { draftErrors, emptyRule, ruleOfDraft } from './rule-draft.ts'
 
 const monday = '2026-11-23'

@@ -1,6 +1,6 @@
-import { weekdayOf } from '#contract/clinic-time.ts'
-import { messages } from '#contract/messages.ts'
-import { longestSeries, ruleOf, weekdayCodes, type Repetition } from '#contract/series.ts'
+import { weekdayOf } from '#contract/values/clinic-time.ts'
+import { messages } from '#contract/core/messages.ts'
+import { longestSeries, ruleOf, weekdayCodes, type Repetition } from '#contract/day/series.ts'
 
 /** What stands in the form, as typed. */
 export type RuleDraft = {

@@ -1,4 +1,4 @@
-import { daysBetween } from '#contract/clinic-time.ts'
+import { daysBetween } from '#contract/values/clinic-time.ts'
 
 type Repeated = {
   /** Of the first visit. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { doctorEndpoints } from '#contract/doctors.ts'
-import type { Series } from '#contract/series.ts'
+import { doctorEndpoints } from '#contract/clinic/doctors.ts'
+import type { Series } from '#contract/day/series.ts'
 import { useProfile } from '#web/profile.ts'
 import { useReferenceChoices } from '#web/reference-choices.ts'
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { securityEndpoints, stepUpBody } from '#contract/security.ts'
+import { securityEndpoints, stepUpBody } from '#contract/identity/security.ts'
 import { call, useEndpoint } from '#web/api.ts'
 import { answerStepUp } from '#web/step-up.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bookingPageBody, bookingPageEndpoints, type BookingPageSettings } from '#contract/booking-page.ts'
-import { clinicEndpoints } from '#contract/clinics.ts'
+import {
+  bookingPageBody,
+  bookingPageEndpoints,
+  type BookingPageSettings,
+} from '#contract/day/booking-page.ts'
+import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import { useAction, useEndpoint } from '#web/api.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

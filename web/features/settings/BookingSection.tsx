@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { bookingSettings } from '#contract/settings.ts'
+import { bookingSettings } from '#contract/clinic/settings.ts'
 import { AffixField } from '#web/ui/AffixField.tsx'
 import { LoadedSettings, type LoadedProps } from './LoadedSettings.tsx'
 import { SettingsForm } from './SettingsForm.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { documentNumber } from '#contract/document-number.ts'
+import { documentNumber } from '#contract/values/document-number.ts'
 
 type LetterheadPreviewProps = {
   name: string

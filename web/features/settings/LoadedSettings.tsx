@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { settingsEndpoints, type Settings } from '#contract/settings.ts'
+import { settingsEndpoints, type Settings } from '#contract/clinic/settings.ts'
 import { useEndpoint } from '#web/api.ts'
 import { useReload } from '#web/features/stale/use-stale-choice.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localeNames, locales, type Locale } from '#contract/locale.ts'
+import { localeNames, locales, type Locale } from '#contract/core/locale.ts'
 import {
   mailTemplateEndpoints,
   mailTemplateKinds,
   type MailTemplate,
   type MailTemplateKind,
-} from '#contract/mail-templates.ts'
+} from '#contract/clinic/mail-templates.ts'
 import { useEndpoint } from '#web/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useReload } from '#web/features/stale/use-stale-choice.ts'

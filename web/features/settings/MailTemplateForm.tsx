@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { directionOf } from '#contract/locale.ts'
-import { plainName } from '#contract/plain-name.ts'
+import { directionOf } from '#contract/core/locale.ts'
+import { plainName } from '#contract/values/plain-name.ts'
 import {
   fillTemplate,
   mailTemplateEndpoints,
@@ -9,7 +9,7 @@ import {
   placeholdersOf,
   visitKinds,
   type MailTemplate,
-} from '#contract/mail-templates.ts'
+} from '#contract/clinic/mail-templates.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useAction } from '#web/api.ts'
 import { useStaleChoice } from '#web/features/stale/use-stale-choice.ts'

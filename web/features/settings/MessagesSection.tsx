@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import {
   messageChannels,
   messageEndpoints,
   reminderLimit,
   type MessageChannel,
   type MessageSettings,
-} from '#contract/patient-messages.ts'
+} from '#contract/day/patient-messages.ts'
 import { useAction, useEndpoint } from '#web/api.ts'
 import { useReload, useStaleChoice } from '#web/features/stale/use-stale-choice.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

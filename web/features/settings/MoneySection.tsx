@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { messages } from '#contract/messages.ts'
-import { moneySettings } from '#contract/settings.ts'
+import { messages } from '#contract/core/messages.ts'
+import { moneySettings } from '#contract/clinic/settings.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { AffixField } from '#web/ui/AffixField.tsx'

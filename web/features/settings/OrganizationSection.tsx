@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { organizationSettings } from '#contract/settings.ts'
+import { organizationSettings } from '#contract/clinic/settings.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { EmailField, TextField } from '#web/ui/Field.tsx'
 import { ImageField } from '#web/ui/ImageField.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { localeNames, locales } from '#contract/locale.ts'
-import { regionSettings } from '#contract/settings.ts'
+import { localeNames, locales } from '#contract/core/locale.ts'
+import { regionSettings } from '#contract/clinic/settings.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { countryChoices } from '#web/ui/country-choices.ts'
 import { Select } from '#web/ui/Select.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { secondFactorChoices, signInSettings } from '#contract/settings.ts'
+import { secondFactorChoices, signInSettings } from '#contract/clinic/settings.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { LoadedSettings, type LoadedProps } from './LoadedSettings.tsx'

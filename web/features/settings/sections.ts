@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/core/permissions.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import type { IconName } from '#web/ui/icon-paths.ts'
 

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod'
-import { settingsEndpoints, type Settings } from '#contract/settings.ts'
+import { settingsEndpoints, type Settings } from '#contract/clinic/settings.ts'
 import { useAction } from '#web/api.ts'
 import { useStaleChoice } from '#web/features/stale/use-stale-choice.ts'
 import { useToast } from '#web/ui/Toast.tsx'

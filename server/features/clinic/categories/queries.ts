@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { Category, categoryEndpoints } from '#contract/categories.ts'
-import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type { Category, categoryEndpoints } from '#contract/clinic/categories.ts'
+import type { BodyOf, QueryOf } from '#contract/core/endpoint.ts'
 import { imagePath } from '#server/features/shared/files/save-image.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'

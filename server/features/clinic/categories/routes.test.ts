@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { good } from '#server/testing/create-test-clinic.ts'
 import { testResource } from '#server/testing/test-resource.ts'
 

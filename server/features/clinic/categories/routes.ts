@@ -1,4 +1,4 @@
-import { categoryEndpoints, type Category } from '#contract/categories.ts'
+import { categoryEndpoints, type Category } from '#contract/clinic/categories.ts'
 import { saveImage } from '#server/features/shared/files/save-image.ts'
 import { actOnRecords } from '#server/features/shared/lists/act-on-records.ts'
 import { commonCells, exportList, type ExportSettings } from '#server/features/shared/lists/export-list.ts'

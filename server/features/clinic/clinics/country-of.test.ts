@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryCodes } from '#contract/countries.ts'
+import { countryCodes } from '#contract/values/countries.ts'
 import { countryOf } from './country-of.ts'
 
 test.each([

@@ -1,5 +1,5 @@
-import type { Clinic, clinicEndpoints } from '#contract/clinics.ts'
-import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type { Clinic, clinicEndpoints } from '#contract/clinic/clinics.ts'
+import type { BodyOf, QueryOf } from '#contract/core/endpoint.ts'
 import { imagePath } from '#server/features/shared/files/save-image.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'

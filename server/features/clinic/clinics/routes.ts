@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { clinicEndpoints, type Clinic } from '#contract/clinics.ts'
-import { visitsAheadEndpoints } from '#contract/visits-ahead.ts'
+import { clinicEndpoints, type Clinic } from '#contract/clinic/clinics.ts'
+import { visitsAheadEndpoints } from '#contract/day/visits-ahead.ts'
 import { archiveMany, archiveRecord } from '#server/features/shared/archive/archive-record.ts'
 import { countVisitsAhead, getVisitsAhead } from '#server/features/shared/archive/visits-ahead.ts'
 import { saveImage } from '#server/features/shared/files/save-image.ts'

@@ -1,5 +1,5 @@
-import type { Doctor, doctorEndpoints } from '#contract/doctors.ts'
-import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type { Doctor, doctorEndpoints } from '#contract/clinic/doctors.ts'
+import type { BodyOf, QueryOf } from '#contract/core/endpoint.ts'
 import { imagePath } from '#server/features/shared/files/save-image.ts'
 import { signInState } from '#server/features/identity/people/sign-in-state.ts'
 import type { Db } from '#server/platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { doctorEndpoints, type Doctor } from '#contract/doctors.ts'
-import { visitsAheadEndpoints } from '#contract/visits-ahead.ts'
+import { doctorEndpoints, type Doctor } from '#contract/clinic/doctors.ts'
+import { visitsAheadEndpoints } from '#contract/day/visits-ahead.ts'
 import { archiveMany, archiveRecord } from '#server/features/shared/archive/archive-record.ts'
 import { countVisitsAhead, getVisitsAhead } from '#server/features/shared/archive/visits-ahead.ts'
 import { requireClinic } from '#server/features/clinic/clinics/require-clinic.ts'

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import { plainName } from '#contract/plain-name.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { plainName } from '#contract/values/plain-name.ts'
 import type { AddressMailKind } from '#server/features/shared/mail/outbox.ts'
 import type { MailText } from '#server/features/shared/mail/texts.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import type { AddressMailKind } from '#server/features/shared/mail/outbox.ts'
 
 type Values = {

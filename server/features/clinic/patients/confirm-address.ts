@@ -1,5 +1,5 @@
-import type { PortalAddress } from '#contract/portal-addresses.ts'
-import { messages } from '#contract/messages.ts'
+import type { PortalAddress } from '#contract/clinic/portal-addresses.ts'
+import { messages } from '#contract/core/messages.ts'
 import { recordVisitorDeed } from '#server/features/shared/audit/record-visitor-deed.ts'
 import { letMembershipsFollow } from '#server/features/identity/people/let-access-follow.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { Patient, patientEndpoints } from '#contract/patients.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { Patient, patientEndpoints } from '#contract/clinic/patients.ts'
 import { requireClinic } from '#server/features/clinic/clinics/require-clinic.ts'
 import { saveImage } from '#server/features/shared/files/save-image.ts'
 import { admitPerson } from '#server/features/identity/people/admit-person.ts'

@@ -1,4 +1,4 @@
-import { portalAddressEndpoints } from '#contract/portal-addresses.ts'
+import { portalAddressEndpoints } from '#contract/clinic/portal-addresses.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'

@@ -1,4 +1,4 @@
-import { patientEndpoints, type Patient } from '#contract/patients.ts'
+import { patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
 import { archiveMany, archiveRecord } from '#server/features/shared/archive/archive-record.ts'
 import { actOnRecords } from '#server/features/shared/lists/act-on-records.ts'
 import { commonCells, date, exportList, word, yesOrNo } from '#server/features/shared/lists/export-list.ts'

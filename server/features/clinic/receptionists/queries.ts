@@ -1,5 +1,5 @@
-import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
-import type { Receptionist, receptionistEndpoints } from '#contract/receptionists.ts'
+import type { BodyOf, QueryOf } from '#contract/core/endpoint.ts'
+import type { Receptionist, receptionistEndpoints } from '#contract/clinic/receptionists.ts'
 import { imagePath } from '#server/features/shared/files/save-image.ts'
 import { signInState } from '#server/features/identity/people/sign-in-state.ts'
 import type { Db } from '#server/platform/db/database.ts'

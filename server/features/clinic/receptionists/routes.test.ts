@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { good } from '#server/testing/create-test-clinic.ts'
 import { testResource } from '#server/testing/test-resource.ts'
 

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { receptionistEndpoints, type Receptionist } from '#contract/receptionists.ts'
+import { receptionistEndpoints, type Receptionist } from '#contract/clinic/receptionists.ts'
 import { requireClinic } from '#server/features/clinic/clinics/require-clinic.ts'
 import { saveImage } from '#server/features/shared/files/save-image.ts'
 import { actOnRecords } from '#server/features/shared/lists/act-on-records.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visitKinds, type MailTemplate } from '#contract/mail-templates.ts'
+import { visitKinds, type MailTemplate } from '#contract/clinic/mail-templates.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic, good, type TestClinic } from '#server/testing/create-test-clinic.ts'
 

@@ -1,6 +1,10 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import { locales } from '#contract/locale.ts'
-import { mailTemplateKinds, type MailTemplate, type mailTemplateEndpoints } from '#contract/mail-templates.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import { locales } from '#contract/core/locale.ts'
+import {
+  mailTemplateKinds,
+  type MailTemplate,
+  type mailTemplateEndpoints,
+} from '#contract/clinic/mail-templates.ts'
 import { closingOf, defaultTemplate } from '#server/features/shared/mail/default-templates.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'

@@ -1,5 +1,5 @@
-import { rateOf } from '#contract/money.ts'
-import type { lockableSettings, Settings } from '#contract/settings.ts'
+import { rateOf } from '#contract/values/money.ts'
+import type { lockableSettings, Settings } from '#contract/clinic/settings.ts'
 import { imagePath } from '#server/features/shared/files/save-image.ts'
 import type { Db } from '#server/platform/db/database.ts'
 

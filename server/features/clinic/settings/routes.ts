@@ -1,5 +1,5 @@
-import { mailTemplateEndpoints } from '#contract/mail-templates.ts'
-import { settingsEndpoints } from '#contract/settings.ts'
+import { mailTemplateEndpoints } from '#contract/clinic/mail-templates.ts'
+import { settingsEndpoints } from '#contract/clinic/settings.ts'
 import { saveImage } from '#server/features/shared/files/save-image.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'

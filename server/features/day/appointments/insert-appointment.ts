@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { taxOn } from '#contract/money.ts'
+import { taxOn } from '#contract/values/money.ts'
 import { takeNumber } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { ClaimedTime } from '#server/features/day/scheduling/claim-time.ts'

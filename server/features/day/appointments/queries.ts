@@ -1,8 +1,12 @@
-import { appointmentStatuses, paymentStatuses, type AppointmentStatus } from '#contract/appointment-status.ts'
-import type { Appointment, appointmentEndpoints } from '#contract/appointments.ts'
-import { formatInstant } from '#contract/clinic-time.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
-import type { Scope } from '#contract/permissions.ts'
+import {
+  appointmentStatuses,
+  paymentStatuses,
+  type AppointmentStatus,
+} from '#contract/day/appointment-status.ts'
+import type { Appointment, appointmentEndpoints } from '#contract/day/appointments.ts'
+import { formatInstant } from '#contract/values/clinic-time.ts'
+import type { QueryOf } from '#contract/core/endpoint.ts'
+import type { Scope } from '#contract/core/permissions.ts'
 import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inLocalDays } from '#server/platform/db/local-days.ts'

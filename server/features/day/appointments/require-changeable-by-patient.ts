@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { forbidden, HttpError } from '#server/platform/http/errors.ts'
 import type { HeldAppointment } from './queries.ts'
 import { appointmentCan } from './rules.ts'

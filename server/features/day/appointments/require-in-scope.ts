@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts'
-import { scopeOf, type Scope } from '#contract/permissions.ts'
+import { messages } from '#contract/core/messages.ts'
+import { scopeOf, type Scope } from '#contract/core/permissions.ts'
 import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'

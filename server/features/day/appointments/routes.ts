@@ -1,5 +1,5 @@
-import { appointmentEndpoints, serviceNames, type Appointment } from '#contract/appointments.ts'
-import { formatInstant } from '#contract/clinic-time.ts'
+import { appointmentEndpoints, serviceNames, type Appointment } from '#contract/day/appointments.ts'
+import { formatInstant } from '#contract/values/clinic-time.ts'
 import {
   amount,
   commonCells,

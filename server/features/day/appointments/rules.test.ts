@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appointmentStatuses, holdsItsTime, nextStatuses } from '#contract/appointment-status.ts'
+import { appointmentStatuses, holdsItsTime, nextStatuses } from '#contract/day/appointment-status.ts'
 import { appointmentCan, dueOf } from './rules.ts'
 
 test('a visit goes from booked to completed step by step, and each step can be undone', () => {

@@ -1,4 +1,4 @@
-import { isMovable, stepsOf, type AppointmentStatus } from '#contract/appointment-status.ts'
+import { isMovable, stepsOf, type AppointmentStatus } from '#contract/day/appointment-status.ts'
 
 type Held = { status: AppointmentStatus; startsAt: number }
 

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '#contract/appointment-status.ts'
+import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**

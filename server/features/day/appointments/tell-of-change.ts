@@ -1,4 +1,4 @@
-import { holdsItsTime, type AppointmentStatus } from '#contract/appointment-status.ts'
+import { holdsItsTime, type AppointmentStatus } from '#contract/day/appointment-status.ts'
 import { planMessages, type Change } from '#server/features/day/messages/plan-messages.ts'
 import { noticeDelayMs } from '#server/features/day/messages/rules.ts'
 import { notifyOfAppointments } from '#server/features/shared/notifications/notify.ts'

@@ -1,4 +1,4 @@
-import type { Scope } from '#contract/permissions.ts'
+import type { Scope } from '#contract/core/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 

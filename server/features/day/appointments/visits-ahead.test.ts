@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { nextEmail } from '#server/testing/create-test-clinic.ts'
 import { insist } from '#server/testing/insist.ts'
 import { at, keysOf, testBookingPage, tuesday } from '#server/testing/test-booking-page.ts'

@@ -1,5 +1,5 @@
-import type { CalendarFeed } from '#contract/calendar-feeds.ts'
-import { plainName } from '#contract/plain-name.ts'
+import type { CalendarFeed } from '#contract/day/calendar-feeds.ts'
+import { plainName } from '#contract/values/plain-name.ts'
 import { eventUid, writeCalendar } from '#server/platform/calendar/write-calendar.ts'
 
 export type FeedVisit = {

@@ -1,4 +1,4 @@
-import type { CalendarFeed } from '#contract/calendar-feeds.ts'
+import type { CalendarFeed } from '#contract/day/calendar-feeds.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { calendarFeedPath } from '#contract/calendar-feeds.ts'
+import { calendarFeedPath } from '#contract/day/calendar-feeds.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic, good, logIn, type TestClinic } from '#server/testing/create-test-clinic.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { calendarFeedEndpoints, type CalendarFeed } from '#contract/calendar-feeds.ts'
+import { calendarFeedEndpoints, type CalendarFeed } from '#contract/day/calendar-feeds.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { isKnown } from '#server/platform/http/if-none-match.ts'

@@ -1,4 +1,4 @@
-import type { Scope } from '#contract/permissions.ts'
+import type { Scope } from '#contract/core/permissions.ts'
 import {
   datedOf,
   toWeekly,

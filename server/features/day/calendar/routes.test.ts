@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Calendar, CalendarSheet } from '#contract/calendar.ts'
+import type { Calendar, CalendarSheet } from '#contract/day/calendar.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import {
   create,

@@ -1,4 +1,4 @@
-import { calendarEndpoints } from '#contract/calendar.ts'
+import { calendarEndpoints } from '#contract/day/calendar.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { getCalendar, getSheet } from './get-calendar.ts'
 

@@ -1,5 +1,5 @@
-import type { absences } from '#contract/calendar.ts'
-import { addDays, localToInstant } from '#contract/clinic-time.ts'
+import type { absences } from '#contract/day/calendar.ts'
+import { addDays, localToInstant } from '#contract/values/clinic-time.ts'
 import { intersect, subtract, type Interval } from '#server/features/day/scheduling/intervals.ts'
 import {
   datesOf,

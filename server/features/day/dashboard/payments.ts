@@ -1,5 +1,5 @@
-import { formatInstant } from '#contract/clinic-time.ts'
-import type { Dashboard } from '#contract/dashboard.ts'
+import { formatInstant } from '#contract/values/clinic-time.ts'
+import type { Dashboard } from '#contract/day/dashboard.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { appointmentsOf, startOfMonth, type Reader } from './reader.ts'
 

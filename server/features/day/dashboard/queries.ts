@@ -1,5 +1,5 @@
-import { dateOf, formatInstant } from '#contract/clinic-time.ts'
-import type { Dashboard } from '#contract/dashboard.ts'
+import { dateOf, formatInstant } from '#contract/values/clinic-time.ts'
+import type { Dashboard } from '#contract/day/dashboard.ts'
 import { furtherServices, type FurtherService } from '#server/features/day/appointments/further-services.ts'
 import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
 import type { Db } from '#server/platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { dashboardEndpoints } from '#contract/dashboard.ts'
+import { dashboardEndpoints } from '#contract/day/dashboard.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { getDashboard } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import { timeOfDay } from '#contract/clinic-time.ts'
-import type { OpeningSpan, WorkingSpan } from '#contract/hours.ts'
+import { timeOfDay } from '#contract/values/clinic-time.ts'
+import type { OpeningSpan, WorkingSpan } from '#contract/day/hours.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { requireClinics, type Key } from './weekly-hours.ts'

@@ -1,4 +1,4 @@
-import { addDays, localToInstant } from '#contract/clinic-time.ts'
+import { addDays, localToInstant } from '#contract/values/clinic-time.ts'
 import { tellOfFreedTime } from '#server/features/day/scheduling/freed-time.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Key } from './weekly-hours.ts'

@@ -1,5 +1,5 @@
-import { addDays, dateOf, formatInstant } from '#contract/clinic-time.ts'
-import type { TouchedVisit } from '#contract/touched-visits.ts'
+import { addDays, dateOf, formatInstant } from '#contract/values/clinic-time.ts'
+import type { TouchedVisit } from '#contract/day/touched-visits.ts'
 import type { Interval } from '#server/features/day/scheduling/intervals.ts'
 import type { BookingTerms } from '#server/features/day/scheduling/load-schedule.ts'
 import { fitsSchedule, freeSlots } from '#server/features/day/scheduling/slots.ts'

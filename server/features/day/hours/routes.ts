@@ -1,4 +1,4 @@
-import { hoursEndpoints, type OpeningHours } from '#contract/hours.ts'
+import { hoursEndpoints, type OpeningHours } from '#contract/day/hours.ts'
 import { tellOfFreedTimeFromNowOn } from '#server/features/day/scheduling/freed-time.ts'
 import { staleVersion } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'

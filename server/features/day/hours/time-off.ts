@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { TimeOff, timeOffBody } from '#contract/hours.ts'
+import type { TimeOff, timeOffBody } from '#contract/day/hours.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Key } from './weekly-hours.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
-import type { TouchedVisit } from '#contract/touched-visits.ts'
+import { messages } from '#contract/core/messages.ts'
+import type { TouchedVisit } from '#contract/day/touched-visits.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic, good } from '#server/testing/create-test-clinic.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, dateOf } from '#contract/clinic-time.ts'
+import { addDays, dateOf } from '#contract/values/clinic-time.ts'
 import { loadBookingTerms, type BookingTerms } from '#server/features/day/scheduling/load-schedule.ts'
 import { fitsSchedule } from '#server/features/day/scheduling/slots.ts'
 import { worksAt } from '#server/features/day/scheduling/works-at.ts'

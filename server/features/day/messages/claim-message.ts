@@ -1,4 +1,4 @@
-import type { dropReasons, MessageChannel } from '#contract/patient-messages.ts'
+import type { dropReasons, MessageChannel } from '#contract/day/patient-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countryOf } from '#server/features/clinic/clinics/country-of.ts'
 import type { Visit } from './compose-message.ts'

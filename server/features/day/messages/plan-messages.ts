@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { holdsItsTime, type AppointmentStatus } from '#contract/appointment-status.ts'
+import { holdsItsTime, type AppointmentStatus } from '#contract/day/appointment-status.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { enqueueAt } from '#server/platform/jobs/jobs.ts'
 import { claimMs, noticeDelayMs, noticeOf, remindersOf, type Known } from './rules.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { messageEndpoints, type Message, type MessageChannel } from '#contract/patient-messages.ts'
+import { messageEndpoints, type Message, type MessageChannel } from '#contract/day/patient-messages.ts'
 import {
   exportList,
   localMoment,

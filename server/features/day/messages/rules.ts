@@ -1,5 +1,5 @@
-import type { VisitKind } from '#contract/mail-templates.ts'
-import type { MessageChannel } from '#contract/patient-messages.ts'
+import type { VisitKind } from '#contract/clinic/mail-templates.ts'
+import type { MessageChannel } from '#contract/day/patient-messages.ts'
 import { certainNumber } from './certain-number.ts'
 
 const minuteMs = 60_000

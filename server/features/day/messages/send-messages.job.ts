@@ -1,5 +1,5 @@
 import type { Task } from 'graphile-worker'
-import type { MessageChannel } from '#contract/patient-messages.ts'
+import type { MessageChannel } from '#contract/day/patient-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'

@@ -1,5 +1,5 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { MessageChannel, messageEndpoints, MessageSettings } from '#contract/patient-messages.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { MessageChannel, messageEndpoints, MessageSettings } from '#contract/day/patient-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { clinicsWithoutCountry } from '#server/features/clinic/clinics/queries.ts'
 import { staleVersion } from '#server/platform/http/errors.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isId } from '#contract/fields.ts'
+import { isId } from '#contract/core/fields.ts'
 
 type Whose = { organizationId: string; patientId: string }
 

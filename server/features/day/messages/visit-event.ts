@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import { longestAddress, plainName } from '#contract/plain-name.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { longestAddress, plainName } from '#contract/values/plain-name.ts'
 import { eventUid, type CalendarEvent } from '#server/platform/calendar/write-calendar.ts'
 
 const visitWords: Record<Locale, string> = {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { MessageChannel } from '#contract/patient-messages.ts'
+import type { MessageChannel } from '#contract/day/patient-messages.ts'
 import type { TakenMessage } from '#server/features/shared/mail/send-mail.job.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'

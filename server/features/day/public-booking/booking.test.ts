@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { create, createTestClinic, good, nextEmail } from '#server/testing/create-test-clinic.ts'
 import { at, keysOf, minute, tuesday, testBookingPage } from '#server/testing/test-booking-page.ts'
 

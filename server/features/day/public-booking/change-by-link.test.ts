@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { createTestClinic, nextEmail } from '#server/testing/create-test-clinic.ts'
 import { at, keysOf, minute, monday, tuesday, testBookingPage } from '#server/testing/test-booking-page.ts'
 

@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts'
-import type { BookedVisit, BookingDay } from '#contract/public-booking.ts'
+import { messages } from '#contract/core/messages.ts'
+import type { BookedVisit, BookingDay } from '#contract/day/public-booking.ts'
 import { changeStatus } from '#server/features/day/appointments/change-status.ts'
 import { holdAppointment, type HeldAppointment } from '#server/features/day/appointments/queries.ts'
 import { rescheduleAppointment } from '#server/features/day/appointments/reschedule-appointment.ts'

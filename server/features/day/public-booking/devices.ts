@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Remembered } from '#contract/public-booking.ts'
+import type { Remembered } from '#contract/day/public-booking.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { digest, newToken } from '#server/platform/secrets/secrets.ts'
 import type { Page } from './find-page.ts'

@@ -1,5 +1,5 @@
-import { dateOf, formatInstant } from '#contract/clinic-time.ts'
-import type { BookingDay } from '#contract/public-booking.ts'
+import { dateOf, formatInstant } from '#contract/values/clinic-time.ts'
+import type { BookingDay } from '#contract/day/public-booking.ts'
 import { loadBookingTerms, type BookingTerms } from '#server/features/day/scheduling/load-schedule.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Page } from './find-page.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 
 type Code = { clinic: string; code: string; waits: boolean }
 type Visit = {

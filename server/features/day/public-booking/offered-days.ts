@@ -1,5 +1,5 @@
-import { addDays, dateOf, daysBetween } from '#contract/clinic-time.ts'
-import type { BookingDay } from '#contract/public-booking.ts'
+import { addDays, dateOf, daysBetween } from '#contract/values/clinic-time.ts'
+import type { BookingDay } from '#contract/day/public-booking.ts'
 import type { BookingTerms } from '#server/features/day/scheduling/load-schedule.ts'
 import { refusalOf } from '#server/features/day/scheduling/booking-policy.ts'
 import { freeSlots } from '#server/features/day/scheduling/slots.ts'

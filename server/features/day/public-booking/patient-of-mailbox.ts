@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts'
-import { isSameName } from '#contract/same-name.ts'
+import { messages } from '#contract/core/messages.ts'
+import { isSameName } from '#contract/values/same-name.ts'
 import { notifyOfPatient } from '#server/features/shared/notifications/notify.ts'
 import { insertIncompletePatient } from '#server/features/clinic/patients/insert-incomplete-patient.ts'
 import type { Db } from '#server/platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import { visitEvent } from '#server/features/day/messages/visit-event.ts'
 import { writeCalendar } from '#server/platform/calendar/write-calendar.ts'
 import { whenOf } from './compose-mail.ts'

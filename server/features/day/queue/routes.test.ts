@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { create, createTestOrganization, good } from '#server/testing/create-test-clinic.ts'
 import { insist } from '#server/testing/insist.ts'
 import { at, monday, opening, testQueueDay } from '#server/testing/test-queue-day.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/day/appointments.ts'
 import type { Schedule } from '#server/features/day/scheduling/slots.ts'
 import { averageWaitMinutes, byWait, findPlace, toColumns } from './rules.ts'
 

@@ -1,6 +1,6 @@
-import type { Appointment } from '#contract/appointments.ts'
-import { dateOf } from '#contract/clinic-time.ts'
-import { queueStatuses, type Queue } from '#contract/queue.ts'
+import type { Appointment } from '#contract/day/appointments.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
+import { queueStatuses, type Queue } from '#contract/day/queue.ts'
 import { fitsSchedule, freeSlots, type Schedule } from '#server/features/day/scheduling/slots.ts'
 
 const moment = (text: string | null, otherwise: string) => Date.parse(text ?? otherwise)

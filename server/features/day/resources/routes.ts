@@ -1,5 +1,5 @@
-import { clinicResourceEndpoints } from '#contract/resources.ts'
-import { visitsAheadEndpoints } from '#contract/visits-ahead.ts'
+import { clinicResourceEndpoints } from '#contract/day/resources.ts'
+import { visitsAheadEndpoints } from '#contract/day/visits-ahead.ts'
 import { tellOfFreedTimeFromNowOn } from '#server/features/day/scheduling/freed-time.ts'
 import { getVisitsAhead } from '#server/features/shared/archive/visits-ahead.ts'
 import type { Db } from '#server/platform/db/database.ts'

@@ -1,5 +1,5 @@
-import { addDays, dateOf } from '#contract/clinic-time.ts'
-import { messages } from '#contract/messages.ts'
+import { addDays, dateOf } from '#contract/values/clinic-time.ts'
+import { messages } from '#contract/core/messages.ts'
 
 /** Rules that hold for patients, not for staff. */
 export type BookingPolicy = { minimumNoticeMinutes: number; bookingHorizonDays: number }

@@ -1,4 +1,4 @@
-import { addDays, localToInstant, timeOfDay } from '#contract/clinic-time.ts'
+import { addDays, localToInstant, timeOfDay } from '#contract/values/clinic-time.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { longestOccupiedHours } from './occupied.ts'
 import { loadNeeds, type Need } from './resource-uses.ts'

@@ -9,7 +9,7 @@ import {
   localToInstants,
   minutesOfDay,
   weekdayOf,
-} from '#contract/clinic-time.ts'
+} from '#contract/values/clinic-time.ts'
 import { fitsSchedule, freeSlots } from './slots.ts'
 import type { Schedule, SlotQuery } from './slots.ts'
 

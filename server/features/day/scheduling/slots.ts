@@ -5,7 +5,7 @@ import {
   localToInstant,
   minutesOfDay,
   weekdayOf,
-} from '#contract/clinic-time.ts'
+} from '#contract/values/clinic-time.ts'
 import { covers, intersect, subtract, union } from './intervals.ts'
 import type { Interval } from './intervals.ts'
 

@@ -1,4 +1,4 @@
-import { isMovable } from '#contract/appointment-status.ts'
+import { isMovable } from '#contract/day/appointment-status.ts'
 import {
   addDays,
   daysBetween,
@@ -6,11 +6,11 @@ import {
   instantToLocal,
   minutesOfDay,
   parseInstant,
-} from '#contract/clinic-time.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
-import { messages } from '#contract/messages.ts'
-import type { Scope } from '#contract/permissions.ts'
-import type { seriesEndpoints, seriesScopes } from '#contract/series.ts'
+} from '#contract/values/clinic-time.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import { messages } from '#contract/core/messages.ts'
+import type { Scope } from '#contract/core/permissions.ts'
+import type { seriesEndpoints, seriesScopes } from '#contract/day/series.ts'
 import { findUnknown } from '#server/features/day/scheduling/claim-time.ts'
 import { holdAppointments } from '#server/features/day/appointments/queries.ts'
 import { requireInScope } from '#server/features/day/appointments/require-in-scope.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatInstant, localToInstant } from '#contract/clinic-time.ts'
-import { parseRule, ruleOf } from '#contract/series.ts'
+import { formatInstant, localToInstant } from '#contract/values/clinic-time.ts'
+import { parseRule, ruleOf } from '#contract/day/series.ts'
 import { followingStarts } from './occurrences.ts'
 
 const kolkata = 'Asia/Kolkata'

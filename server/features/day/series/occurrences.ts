@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
-import { addDays, instantToLocal, localToInstants } from '#contract/clinic-time.ts'
-import { longestSeries, longestSeriesDays } from '#contract/series.ts'
+import { addDays, instantToLocal, localToInstants } from '#contract/values/clinic-time.ts'
+import { longestSeries, longestSeriesDays } from '#contract/day/series.ts'
 
 /** A day and hour of the clinic; no instants where the clocks skip them, the first one where they strike twice. */
 export type LocalStart = { date: string; minutes: number; instant: number | undefined }

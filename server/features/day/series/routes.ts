@@ -1,4 +1,4 @@
-import { seriesEndpoints } from '#contract/series.ts'
+import { seriesEndpoints } from '#contract/day/series.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { cancelSeries, moveSeries, previewMove } from './change-series.ts'
 import { findSeries, getVisit } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import type { MailText } from '#server/features/shared/mail/texts.ts'
 import { plainFacts, whenOf } from '#server/features/day/public-booking/compose-mail.ts'
 import { firmHold } from '#server/features/day/scheduling/holds.ts'

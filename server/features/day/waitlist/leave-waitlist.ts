@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts'
-import type { Scope } from '#contract/permissions.ts'
+import { messages } from '#contract/core/messages.ts'
+import type { Scope } from '#contract/core/permissions.ts'
 import { tellOfFreedTime } from '#server/features/day/scheduling/freed-time.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { create, good } from '#server/testing/create-test-clinic.ts'
 import { at, minute, tuesday } from '#server/testing/test-booking-page.ts'
 import { testWaitlist } from '#server/testing/test-waitlist.ts'

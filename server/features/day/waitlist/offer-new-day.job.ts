@@ -1,5 +1,5 @@
 import type { Task } from 'graphile-worker'
-import { addDays, dateOf, localToInstant } from '#contract/clinic-time.ts'
+import { addDays, dateOf, localToInstant } from '#contract/values/clinic-time.ts'
 import { tellOfFreedTime } from '#server/features/day/scheduling/freed-time.ts'
 import type { Database } from '#server/platform/db/database.ts'
 

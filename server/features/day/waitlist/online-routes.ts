@@ -1,4 +1,4 @@
-import { publicWaitlistEndpoints } from '#contract/public-waitlist.ts'
+import { publicWaitlistEndpoints } from '#contract/day/public-waitlist.ts'
 import { recordVisitorDeed } from '#server/features/shared/audit/record-visitor-deed.ts'
 import { findDevice } from '#server/features/day/public-booking/devices.ts'
 import { inPage } from '#server/features/day/public-booking/find-page.ts'

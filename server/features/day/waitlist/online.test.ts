@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { create, good, nextEmail } from '#server/testing/create-test-clinic.ts'
 import { minute, testBookingPage } from '#server/testing/test-booking-page.ts'
 

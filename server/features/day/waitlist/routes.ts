@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { waitlistEndpoints, type WaitlistEntry } from '#contract/waitlist.ts'
+import { waitlistEndpoints, type WaitlistEntry } from '#contract/day/waitlist.ts'
 import { recordVisitorDeed } from '#server/features/shared/audit/record-visitor-deed.ts'
 import {
   date,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { at, minute, tuesday } from '#server/testing/test-booking-page.ts'
 import { testWaitlist } from '#server/testing/test-waitlist.ts'
 

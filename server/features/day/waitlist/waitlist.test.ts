@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import type { Answer } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic, good } from '#server/testing/create-test-clinic.ts'
 import { readXlsx } from '#server/testing/read-xlsx.ts'

@@ -1,4 +1,4 @@
-import { demoMailDomain } from '#contract/demo.ts'
+import { demoMailDomain } from '#contract/site/demo.ts'
 import { showMembershipsOf, type Db } from '#server/platform/db/database.ts'
 import { stateOf, type AccountFacts, type AccountState } from './account-states.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isId } from '#contract/fields.ts'
+import { isId } from '#contract/core/fields.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { wideNetworkOf } from '#server/platform/http/network-of.ts'
 

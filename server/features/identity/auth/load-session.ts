@@ -1,5 +1,5 @@
-import type { Role } from '#contract/permissions.ts'
-import type { SecondFactorFor } from '#contract/settings.ts'
+import type { Role } from '#contract/core/permissions.ts'
+import type { SecondFactorFor } from '#contract/clinic/settings.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/http/gate.ts'
 

@@ -1,4 +1,4 @@
-import { roles, type Role } from '#contract/permissions.ts'
+import { roles, type Role } from '#contract/core/permissions.ts'
 import { mayAct } from '#server/features/identity/accounts/account-states.ts'
 import { findAccountState } from '#server/features/identity/accounts/find-account-state.ts'
 import { showMembershipsOf, type Db } from '#server/platform/db/database.ts'

@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts'
-import { passwordFault, type KnownNames } from '#contract/passwords.ts'
+import { messages } from '#contract/core/messages.ts'
+import { passwordFault, type KnownNames } from '#contract/identity/passwords.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import { membershipsOf } from './memberships.ts'

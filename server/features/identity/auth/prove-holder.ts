@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Caller } from '#server/platform/http/gate.ts'

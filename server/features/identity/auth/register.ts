@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { authEndpoints } from '#contract/auth.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { authEndpoints } from '#contract/identity/auth.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
 import { networkOf, wideNetworkOf } from '#server/platform/http/network-of.ts'

@@ -1,4 +1,4 @@
-import { authEndpoints } from '#contract/auth.ts'
+import { authEndpoints } from '#contract/identity/auth.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { tellHolder, type Happening } from './account-notices.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { authEndpoints } from '#contract/auth.ts'
+import { authEndpoints } from '#contract/identity/auth.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { recordAudit } from '#server/features/shared/audit/record-audit.ts'

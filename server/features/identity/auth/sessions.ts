@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Role } from '#contract/permissions.ts'
+import type { Role } from '#contract/core/permissions.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { forbidden, HttpError } from '#server/platform/http/errors.ts'
 import type { Actor, Caller } from '#server/platform/http/gate.ts'

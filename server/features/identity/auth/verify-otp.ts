@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import { enterOrganization, type Database, type Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'

@@ -1,5 +1,5 @@
-import type { QueryOf } from '#contract/endpoint.ts'
-import type { Member, memberEndpoints } from '#contract/members.ts'
+import type { QueryOf } from '#contract/core/endpoint.ts'
+import type { Member, memberEndpoints } from '#contract/identity/members.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/db/records.ts'
 import { notFound } from '#server/platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { dropSecondFactor } from '#server/features/identity/auth/drop-second-factor.ts'
 import { hasSecondFactor } from '#server/features/identity/auth/second-factors.ts'
 import { showMembershipsOf, type Db } from '#server/platform/db/database.ts'

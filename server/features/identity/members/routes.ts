@@ -1,4 +1,4 @@
-import { memberEndpoints } from '#contract/members.ts'
+import { memberEndpoints } from '#contract/identity/members.ts'
 import { invitePerson } from '#server/features/identity/people/invite-person.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { demoMailDomain } from '#contract/demo.ts'
-import type { Role } from '#contract/permissions.ts'
+import { demoMailDomain } from '#contract/site/demo.ts'
+import type { Role } from '#contract/core/permissions.ts'
 import { requireGoodPassword } from '#server/features/identity/auth/password-rules.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
 import type { Db } from '#server/platform/db/database.ts'

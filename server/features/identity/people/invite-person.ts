@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { maySend } from '#server/features/identity/auth/throttle.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput, notFound, tooManyRequests } from '#server/platform/http/errors.ts'

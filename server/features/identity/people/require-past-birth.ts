@@ -1,5 +1,5 @@
-import { dateOf } from '#contract/clinic-time.ts'
-import { messages } from '#contract/messages.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
+import { messages } from '#contract/core/messages.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 
 /** Today counts wherever on earth it has begun. Errors: invalid_input on dateOfBirth. */

@@ -1,4 +1,4 @@
-import type { OwnSession } from '#contract/security.ts'
+import type { OwnSession } from '#contract/identity/security.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/http/gate.ts'
 import { deviceOf } from '#server/platform/http/device.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestOrganization, logIn, testPassword } from '#server/testing/create-test-clinic.ts'
 import { createTestWorld } from '#server/testing/create-test-world.ts'

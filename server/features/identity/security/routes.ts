@@ -1,6 +1,6 @@
 import { generateURI } from 'otplib'
-import { messages } from '#contract/messages.ts'
-import { securityEndpoints } from '#contract/security.ts'
+import { messages } from '#contract/core/messages.ts'
+import { securityEndpoints } from '#contract/identity/security.ts'
 import type { Asked, HolderProof } from '#server/features/identity/auth/prove-holder.ts'
 import {
   endSecondFactor,

@@ -1,6 +1,6 @@
 import type { ReceiptData } from '#documents/document-data.ts'
-import type { Locale } from '#contract/locale.ts'
-import type { Scope } from '#contract/permissions.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import type { Scope } from '#contract/core/permissions.ts'
 import { getAppointment } from '#server/features/day/appointments/queries.ts'
 import { findLetterhead, withLogo } from '#server/features/clinic/clinics/load-letterhead.ts'
 import type { Db } from '#server/platform/db/database.ts'

@@ -1,5 +1,5 @@
-import type { AppointmentStatus } from '#contract/appointment-status.ts'
-import type { Scope } from '#contract/permissions.ts'
+import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
+import type { Scope } from '#contract/core/permissions.ts'
 import { visibleAppointments } from '#server/features/day/appointments/visible-appointments.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'

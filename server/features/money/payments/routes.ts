@@ -1,5 +1,5 @@
-import { serviceNames, type Appointment } from '#contract/appointments.ts'
-import { paymentEndpoints, type Payment } from '#contract/payments.ts'
+import { serviceNames, type Appointment } from '#contract/day/appointments.ts'
+import { paymentEndpoints, type Payment } from '#contract/money/payments.ts'
 import { appointmentList } from '#server/features/day/appointments/queries.ts'
 import {
   amount,

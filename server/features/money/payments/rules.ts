@@ -1,5 +1,5 @@
-import type { AppointmentStatus } from '#contract/appointment-status.ts'
-import type { Appointment } from '#contract/appointments.ts'
+import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
+import type { Appointment } from '#contract/day/appointments.ts'
 
 type Account = { totalMinor: number; paidMinor: number; status: AppointmentStatus }
 

@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts'
-import type { Scope } from '#contract/permissions.ts'
+import { messages } from '#contract/core/messages.ts'
+import type { Scope } from '#contract/core/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'

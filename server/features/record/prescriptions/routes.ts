@@ -1,4 +1,4 @@
-import { prescriptionEndpoints, type Prescription } from '#contract/prescriptions.ts'
+import { prescriptionEndpoints, type Prescription } from '#contract/record/prescriptions.ts'
 import { findLetterhead, withLogo } from '#server/features/clinic/clinics/load-letterhead.ts'
 import {
   commonCells,

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic, good, logIn } from '#server/testing/create-test-clinic.ts'
 import { picture, pixelBomb } from '#server/testing/pictures.ts'

@@ -1,5 +1,5 @@
-import { formatInstant } from '#contract/clinic-time.ts'
-import type { HasVisits, VisitsAhead } from '#contract/visits-ahead.ts'
+import { formatInstant } from '#contract/values/clinic-time.ts'
+import type { HasVisits, VisitsAhead } from '#contract/day/visits-ahead.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { exists, type Keys } from '#server/platform/db/records.ts'
 import { notFound } from '#server/platform/http/errors.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeCall } from '#contract/audit-calls.ts'
-import { auditActions, auditAreas, auditWords } from '#contract/audit-words.ts'
+import { describeCall } from '#contract/shared/audit-calls.ts'
+import { auditActions, auditAreas, auditWords } from '#contract/shared/audit-words.ts'
 import { contractDefinitions } from '#server/testing/contract-definitions.ts'
 
 test.each([

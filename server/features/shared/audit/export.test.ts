@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditCountLimit, auditExportLimit } from '#contract/audit.ts'
-import { messages } from '#contract/messages.ts'
+import { auditCountLimit, auditExportLimit } from '#contract/shared/audit.ts'
+import { messages } from '#contract/core/messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestClinic, createTestOrganization } from '#server/testing/create-test-clinic.ts'
 import { linesOf } from '#server/testing/list-checks.ts'

@@ -1,7 +1,7 @@
-import { describeCall } from '#contract/audit-calls.ts'
-import { addDays, localToInstant } from '#contract/clinic-time.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
-import type { auditEndpoints } from '#contract/audit.ts'
+import { describeCall } from '#contract/shared/audit-calls.ts'
+import { addDays, localToInstant } from '#contract/values/clinic-time.ts'
+import type { QueryOf } from '#contract/core/endpoint.ts'
+import type { auditEndpoints } from '#contract/shared/audit.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/db/records.ts'
 

@@ -1,4 +1,4 @@
-import { auditNamedSubjects } from '#contract/audit.ts'
+import { auditNamedSubjects } from '#contract/shared/audit.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Fragment } from '#server/platform/db/lists.ts'
 

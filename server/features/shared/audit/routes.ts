@@ -1,6 +1,6 @@
-import { describeCall } from '#contract/audit-calls.ts'
-import { auditEndpoints, auditExportLimit, type AuditEvent } from '#contract/audit.ts'
-import { messages } from '#contract/messages.ts'
+import { describeCall } from '#contract/shared/audit-calls.ts'
+import { auditEndpoints, auditExportLimit, type AuditEvent } from '#contract/shared/audit.ts'
+import { messages } from '#contract/core/messages.ts'
 import {
   exportList,
   localMoment,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isId } from '#contract/fields.ts'
-import { scopeOf, type Permission } from '#contract/permissions.ts'
+import { isId } from '#contract/core/fields.ts'
+import { scopeOf, type Permission } from '#contract/core/permissions.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { imageSizes, type ImageSize } from '#server/platform/files/images.ts'

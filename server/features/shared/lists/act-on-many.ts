@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { bulkIdLimit, type BulkResult, type KeptReason } from '#contract/lists.ts'
-import { messages } from '#contract/messages.ts'
+import { bulkIdLimit, type BulkResult, type KeptReason } from '#contract/core/lists.ts'
+import { messages } from '#contract/core/messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findIds, findNamed, type ListSql } from '#server/platform/db/lists.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import type { BulkResult, recordActions } from '#contract/lists.ts'
+import type { BulkResult, recordActions } from '#contract/core/lists.ts'
 import { changeTotal, type CounterKind } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { ListSql } from '#server/platform/db/lists.ts'

@@ -1,22 +1,22 @@
 import type { FastifyReply } from 'fastify'
-import { dateOf, formatInstant } from '#contract/clinic-time.ts'
+import { dateOf, formatInstant } from '#contract/values/clinic-time.ts'
 import {
   columnHeadings,
   listTitles,
   valueWords,
   type ExportColumn,
   type ExportedList,
-} from '#contract/list-columns.ts'
+} from '#contract/core/list-columns.ts'
 import {
   bulkIdLimit,
   exportFormats,
   pdfColumnLimit,
   pdfRowLimit,
   type ExportFormat,
-} from '#contract/lists.ts'
-import { directionOf, type Locale } from '#contract/locale.ts'
-import { messages } from '#contract/messages.ts'
-import { formatAmount } from '#contract/money.ts'
+} from '#contract/core/lists.ts'
+import { directionOf, type Locale } from '#contract/core/locale.ts'
+import { messages } from '#contract/core/messages.ts'
+import { formatAmount } from '#contract/values/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findByIds, findIds, type ListSql, type PackedIds } from '#server/platform/db/lists.ts'
 import type { RenderDocument } from '#server/platform/documents/documents.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { createExportQueue } from './export-queue.ts'
 
 const stays = () => new AbortController().signal

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 
 /** One export that runs. */

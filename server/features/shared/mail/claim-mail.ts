@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { demoMailDomain } from '#contract/demo.ts'
+import { demoMailDomain } from '#contract/site/demo.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { freeAt, invitationFreeAt, invitationsADay, mostJoined, perAddress } from './mail-limits.ts'

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import type { AccountMailKind, MailTemplateKind } from '#contract/mail-templates.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import type { AccountMailKind, MailTemplateKind } from '#contract/clinic/mail-templates.ts'
 import { visitTexts } from './visit-templates.ts'
 
 export type TemplateText = { subject: string; body: string }

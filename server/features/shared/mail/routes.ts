@@ -1,4 +1,4 @@
-import { outgoingMailEndpoints, type OutgoingMailState } from '#contract/outgoing-mail.ts'
+import { outgoingMailEndpoints, type OutgoingMailState } from '#contract/shared/outgoing-mail.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import type { VisitKind } from '#contract/mail-templates.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import type { VisitKind } from '#contract/clinic/mail-templates.ts'
 
 /**
  * What patients are told of their visits. The text alone goes out as an SMS, so it is short; and it names no service: a

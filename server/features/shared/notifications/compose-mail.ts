@@ -1,6 +1,6 @@
-import type { NotificationKind } from '#contract/notifications.ts'
-import { formatInstant } from '#contract/clinic-time.ts'
-import { plainName } from '#contract/plain-name.ts'
+import type { NotificationKind } from '#contract/shared/notifications.ts'
+import { formatInstant } from '#contract/values/clinic-time.ts'
+import { plainName } from '#contract/values/plain-name.ts'
 import type { MailText } from '#server/features/shared/mail/texts.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { v7 as uuid } from 'uuid'
-import { isMailedAtFirst, mayBeMailed, type NotificationKind } from '#contract/notifications.ts'
+import { isMailedAtFirst, mayBeMailed, type NotificationKind } from '#contract/shared/notifications.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'

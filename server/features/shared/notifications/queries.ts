@@ -1,5 +1,5 @@
-import type { QueryOf } from '#contract/endpoint.ts'
-import { formatInstant } from '#contract/clinic-time.ts'
+import type { QueryOf } from '#contract/core/endpoint.ts'
+import { formatInstant } from '#contract/values/clinic-time.ts'
 import {
   isMailedAtFirst,
   mayBeMailed,
@@ -8,7 +8,7 @@ import {
   type NotificationChoice,
   type NotificationKind,
   type notificationEndpoints,
-} from '#contract/notifications.ts'
+} from '#contract/shared/notifications.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'

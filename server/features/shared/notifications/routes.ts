@@ -1,4 +1,4 @@
-import { notificationEndpoints } from '#contract/notifications.ts'
+import { notificationEndpoints } from '#contract/shared/notifications.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { choose, listChoices, listNotifications, markAllRead, markRead } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { demoMailDomain } from '#contract/demo.ts'
+import { demoMailDomain } from '#contract/site/demo.ts'
 import { beginSession, type Device } from '#server/features/identity/auth/sessions.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addDays, dateOf } from '#contract/clinic-time.ts'
+import { addDays, dateOf } from '#contract/values/clinic-time.ts'
 import { sampleSources } from '#server/demo/sample-sources.ts'
 import { recordAudit } from '#server/features/shared/audit/record-audit.ts'
 import { beforeCommit, type Db } from '#server/platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { demoEndpoints } from '#contract/demo.ts'
+import { demoEndpoints } from '#contract/site/demo.ts'
 import { setCompanionCookie } from '#server/features/identity/auth/sessions.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { openDemo, type DemoLimits } from './open-demo.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { addDays } from '#contract/clinic-time.ts'
+import { addDays } from '#contract/values/clinic-time.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type Row = Record<string, unknown>

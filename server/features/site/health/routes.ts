@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { errorCodes } from '#contract/errors.ts'
+import { errorCodes } from '#contract/core/errors.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { unavailable } from '#server/platform/http/errors.ts'
 import type { WritingWatch } from './watch-writing.ts'

@@ -1,4 +1,4 @@
-import { plainName } from '#contract/plain-name.ts'
+import { plainName } from '#contract/values/plain-name.ts'
 import type { Compose } from '#server/features/shared/mail/composers.ts'
 import type { Mail } from '#server/platform/mail/transport.ts'
 

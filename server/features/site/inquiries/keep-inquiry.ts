@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Logger } from 'pino'
-import type { InquiryBody } from '#contract/inquiries.ts'
+import type { InquiryBody } from '#contract/site/inquiries.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
 import { whoRunsIt } from '#server/features/shared/mail/who-runs-it.ts'
 import type { Database } from '#server/platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Health } from '#contract/operator.ts'
+import type { Health } from '#contract/site/operator.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { countJobs } from '#server/platform/jobs/jobs.ts'

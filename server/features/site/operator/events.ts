@@ -1,5 +1,5 @@
-import type { QueryOf } from '#contract/endpoint.ts'
-import type { OperatorEvent, operatorEndpoints } from '#contract/operator.ts'
+import type { QueryOf } from '#contract/core/endpoint.ts'
+import type { OperatorEvent, operatorEndpoints } from '#contract/site/operator.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inOrder } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'

@@ -1,5 +1,9 @@
-import type { QueryOf } from '#contract/endpoint.ts'
-import type { InquiryState, OperatorInquiry, operatorInquiryEndpoints } from '#contract/operator-inquiries.ts'
+import type { QueryOf } from '#contract/core/endpoint.ts'
+import type {
+  InquiryState,
+  OperatorInquiry,
+  operatorInquiryEndpoints,
+} from '#contract/site/operator-inquiries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { inOrder } from '#server/platform/db/lists.ts'

@@ -1,5 +1,5 @@
-import type { QueryOf } from '#contract/endpoint.ts'
-import type { MailSender, operatorMailEndpoints } from '#contract/operator-mail.ts'
+import type { QueryOf } from '#contract/core/endpoint.ts'
+import type { MailSender, operatorMailEndpoints } from '#contract/site/operator-mail.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inOrder } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'

@@ -1,5 +1,5 @@
-import type { QueryOf } from '#contract/endpoint.ts'
-import type { OperatedOrganization, operatorEndpoints } from '#contract/operator.ts'
+import type { QueryOf } from '#contract/core/endpoint.ts'
+import type { OperatedOrganization, operatorEndpoints } from '#contract/site/operator.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { inOrder } from '#server/platform/db/lists.ts'

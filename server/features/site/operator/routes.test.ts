@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Definition } from '#contract/endpoint.ts'
+import type { Definition } from '#contract/core/endpoint.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestClinic, logIn, testPassword } from '#server/testing/create-test-clinic.ts'
 import { createTestWorld, type World } from '#server/testing/create-test-world.ts'

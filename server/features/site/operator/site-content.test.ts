@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { samplePublicData } from '#contract/public-data.ts'
+import { samplePublicData } from '#contract/site/public-data.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestWorld, type World } from '#server/testing/create-test-world.ts'
 

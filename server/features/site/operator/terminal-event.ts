@@ -1,4 +1,4 @@
-import type { Deed } from '#contract/operator.ts'
+import type { Deed } from '#contract/site/operator.ts'
 
 /** What the operator's log says of a command of `npm run operator`. */
 export const terminalEvent = (command: string, email: string, deed: Deed) => ({

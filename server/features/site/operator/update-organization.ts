@@ -1,5 +1,5 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { Deed, OperatedOrganization, operatorEndpoints, Plan } from '#contract/operator.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { Deed, OperatedOrganization, operatorEndpoints, Plan } from '#contract/site/operator.ts'
 import { endSessionsOfOrganization } from '#server/features/identity/auth/sessions.ts'
 import { letMailGoOn } from '#server/features/shared/mail/claim-mail.ts'
 import type { Db } from '#server/platform/db/database.ts'

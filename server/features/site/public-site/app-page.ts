@@ -1,5 +1,5 @@
-import { directionOf, type Locale } from '#contract/locale.ts'
-import type { WebManifest } from '#contract/public-site.ts'
+import { directionOf, type Locale } from '#contract/core/locale.ts'
+import type { WebManifest } from '#contract/site/public-site.ts'
 
 const frameOf: Record<string, string> = {
   '/clinic': 'areas/clinic/ClinicLayout.tsx',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { BookingView, ShownBookingPage } from '#contract/public-site.ts'
-import { isSlug } from '#contract/slug.ts'
+import type { BookingView, ShownBookingPage } from '#contract/site/public-site.ts'
+import { isSlug } from '#contract/values/slug.ts'
 import { mayBeFramed } from '#server/platform/http/create-http.ts'
 
 /** Undefined where no open page has this address. */

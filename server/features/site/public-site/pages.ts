@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { guidePages, guidePath } from '#contract/guide.ts'
-import { chooseLocale, isLocale, type Locale } from '#contract/locale.ts'
-import { samplePublicData, type PublicData } from '#contract/public-data.ts'
+import { guidePages, guidePath } from '#contract/site/guide.ts'
+import { chooseLocale, isLocale, type Locale } from '#contract/core/locale.ts'
+import { samplePublicData, type PublicData } from '#contract/site/public-data.ts'
 import {
   licensePaths,
   publicPaths,
@@ -17,7 +17,7 @@ import {
   type RenderWaitingRoom,
   waitingRoomPath,
   type WebManifest,
-} from '#contract/public-site.ts'
+} from '#contract/site/public-site.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { createAppPage } from './app-page.ts'
 import { apacheLicense, thirdPartyNotices } from './license-texts.ts'

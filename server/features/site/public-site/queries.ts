@@ -1,5 +1,5 @@
-import { publicData, samplePublicData, type PublicData } from '#contract/public-data.ts'
-import type { SiteContent } from '#contract/site-content.ts'
+import { publicData, samplePublicData, type PublicData } from '#contract/site/public-data.ts'
+import type { SiteContent } from '#contract/site/site-content.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Plans that were kept before a price was an amount could not be edited: they are the samples. */

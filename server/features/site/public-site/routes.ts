@@ -1,5 +1,5 @@
-import { publicSiteEndpoints } from '#contract/public-data.ts'
-import { siteContentEndpoints } from '#contract/site-content.ts'
+import { publicSiteEndpoints } from '#contract/site/public-data.ts'
+import { siteContentEndpoints } from '#contract/site/site-content.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { getPublicData, getSiteContent } from './queries.ts'
 import { updateSiteContent } from './update-site-content.ts'

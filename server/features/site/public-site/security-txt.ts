@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { locales } from '#contract/locale.ts'
-import { publicPaths } from '#contract/public-site.ts'
+import { locales } from '#contract/core/locale.ts'
+import { publicPaths } from '#contract/site/public-site.ts'
 
 export type SecurityContact = {
   publicUrl: string

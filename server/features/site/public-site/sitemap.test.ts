@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { guidePages } from '#contract/guide.ts'
-import { indexedPages, textPages } from '#contract/public-site.ts'
+import { guidePages } from '#contract/site/guide.ts'
+import { indexedPages, textPages } from '#contract/site/public-site.ts'
 import { robotsOf, sitemapOf } from './sitemap.ts'
 
 test('the sitemap lists every indexed page once, in each language, and nothing that needs a session', () => {

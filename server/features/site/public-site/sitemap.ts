@@ -1,6 +1,6 @@
-import { locales } from '#contract/locale.ts'
-import { guidePages, guidePath } from '#contract/guide.ts'
-import { indexedPages, publicPaths } from '#contract/public-site.ts'
+import { locales } from '#contract/core/locale.ts'
+import { guidePages, guidePath } from '#contract/site/guide.ts'
+import { indexedPages, publicPaths } from '#contract/site/public-site.ts'
 
 /** https://www.sitemaps.org/protocol.html, each page with its languages. */
 export function sitemapOf(publicUrl: string): string {

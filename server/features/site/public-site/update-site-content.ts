@@ -1,5 +1,5 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { SiteContent, siteContentEndpoints } from '#contract/site-content.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { SiteContent, siteContentEndpoints } from '#contract/site/site-content.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { staleVersion } from '#server/platform/http/errors.ts'
 import { getPublicData, getSiteContent } from './queries.ts'

@@ -5,13 +5,13 @@ import {
   paymentStatuses,
   stepsOf,
   type AppointmentStatus,
-} from '#contract/appointment-status.ts'
-import { appointmentActions, appointmentEndpoints, type Appointment } from '#contract/appointments.ts'
-import { dateOf } from '#contract/clinic-time.ts'
-import { clinicEndpoints } from '#contract/clinics.ts'
-import { doctorEndpoints } from '#contract/doctors.ts'
-import { clinicResourceEndpoints } from '#contract/resources.ts'
-import { serviceEndpoints } from '#contract/services.ts'
+} from '#contract/day/appointment-status.ts'
+import { appointmentActions, appointmentEndpoints, type Appointment } from '#contract/day/appointments.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
+import { clinicEndpoints } from '#contract/clinic/clinics.ts'
+import { doctorEndpoints } from '#contract/clinic/doctors.ts'
+import { clinicResourceEndpoints } from '#contract/day/resources.ts'
+import { serviceEndpoints } from '#contract/clinic/services.ts'
 import { useEndpoint } from '#web/api.ts'
 import { statusIcons } from '#web/features/appointments/StatusBadge.tsx'
 import { useAppointmentColumns } from '#web/features/appointments/use-appointment-columns.tsx'

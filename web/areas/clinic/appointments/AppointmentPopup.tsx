@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isMovable } from '#contract/appointment-status.ts'
+import { isMovable } from '#contract/day/appointment-status.ts'
 import {
   appointmentEndpoints,
   serviceNames,
   updateAppointmentBody,
   type Appointment,
   type Slot,
-} from '#contract/appointments.ts'
-import { clinicEndpoints } from '#contract/clinics.ts'
-import { dateOf } from '#contract/clinic-time.ts'
-import { doctorEndpoints } from '#contract/doctors.ts'
-import { messages } from '#contract/messages.ts'
+} from '#contract/day/appointments.ts'
+import { clinicEndpoints } from '#contract/clinic/clinics.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
+import { doctorEndpoints } from '#contract/clinic/doctors.ts'
+import { messages } from '#contract/core/messages.ts'
 import { useEndpoint } from '#web/api.ts'
 import { besideOtherTime, otherTimeErrors, startAt } from '#web/features/appointments/booking-draft.ts'
 import { slotsOn } from '#web/features/appointments/free-days.ts'

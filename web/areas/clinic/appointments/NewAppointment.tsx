@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/day/appointments.ts'
 import type { BookingDraft } from '#web/features/appointments/booking-draft.ts'
 import type { WaitlistDraft } from '#web/features/waitlist/JoinWaitlist.tsx'
 import { useMay } from '#web/profile.ts'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { holdsItsTime } from '#contract/appointment-status.ts'
+import { holdsItsTime } from '#contract/day/appointment-status.ts'
 import type { RepeatedVisit } from '#web/features/series/repeated-visit.ts'
 import { useMay } from '#web/profile.ts'
 import { lazyDialog } from '#web/lazy-part.tsx'

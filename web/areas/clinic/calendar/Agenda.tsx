@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Calendar, CalendarVisit } from '#contract/calendar.ts'
+import type { Calendar, CalendarVisit } from '#contract/day/calendar.ts'
 import { ConfirmedBadge } from '#web/features/appointments/ConfirmedBadge.tsx'
 import { StatusBadge } from '#web/features/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'

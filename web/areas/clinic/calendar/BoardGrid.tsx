@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { timeOfDay } from '#contract/clinic-time.ts'
+import { timeOfDay } from '#contract/values/clinic-time.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { includes, type Board, type Column } from './board-model.ts'
 import { closedDay, ColumnLayer } from './ColumnLayer.tsx'

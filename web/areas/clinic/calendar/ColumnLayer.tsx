@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { holdsItsTime } from '#contract/appointment-status.ts'
-import { timeOfDay } from '#contract/clinic-time.ts'
+import { holdsItsTime } from '#contract/day/appointment-status.ts'
+import { timeOfDay } from '#contract/values/clinic-time.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { gapsOf, type Board, type Column, type Stretch } from './board-model.ts'
 import { heightOf } from './pixels.ts'

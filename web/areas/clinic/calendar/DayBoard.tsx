@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import type { Calendar, CalendarVisit } from '#contract/calendar.ts'
-import { formatInstant, localToInstant } from '#contract/clinic-time.ts'
+import type { Calendar, CalendarVisit } from '#contract/day/calendar.ts'
+import { formatInstant, localToInstant } from '#contract/values/clinic-time.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMay } from '#web/profile.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'

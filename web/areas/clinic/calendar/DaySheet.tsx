@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import type { Calendar, CalendarDoctor, CalendarVisit } from '#contract/calendar.ts'
+import type { Calendar, CalendarDoctor, CalendarVisit } from '#contract/day/calendar.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDate, wallClock, wallDate } from '#web/ui/clinic-date.ts'
 import type { CalendarState } from './use-calendar.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { appointmentStatuses, type AppointmentStatus } from '#contract/appointment-status.ts'
-import { serviceEndpoints } from '#contract/services.ts'
+import { appointmentStatuses, type AppointmentStatus } from '#contract/day/appointment-status.ts'
+import { serviceEndpoints } from '#contract/clinic/services.ts'
 import { statusIcons } from '#web/features/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useReferenceChoices } from '#web/reference-choices.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { timeOfDay } from '#contract/clinic-time.ts'
+import { timeOfDay } from '#contract/values/clinic-time.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { timeOfDay } from '#contract/clinic-time.ts'
+import { timeOfDay } from '#contract/values/clinic-time.ts'
 import { wallClock } from '#web/ui/clinic-date.ts'
 import { lengthOf, type Board, type Stretch } from './board-model.ts'
 import { indexOf, problemAt, type Moving } from './moving.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { holdsItsTime, isMovable } from '#contract/appointment-status.ts'
+import { holdsItsTime, isMovable } from '#contract/day/appointment-status.ts'
 import { statusIcons } from '#web/features/appointments/StatusBadge.tsx'
 import { wallClock } from '#web/ui/clinic-date.ts'
 import { Icon } from '#web/ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { firstWeekday } from '#contract/clinic-time.ts'
+import { firstWeekday } from '#contract/values/clinic-time.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDate } from '#web/ui/clinic-date.ts'
 import { datesBetween, datesShown } from './dates.ts'

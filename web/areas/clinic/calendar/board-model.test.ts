@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Calendar, CalendarVisit } from '#contract/calendar.ts'
+import type { Calendar, CalendarVisit } from '#contract/day/calendar.ts'
 import { boardOf, gapsOf, minuteOn } from './board-model.ts'
 import { nextStop, stopsOf, type Stop } from './grid-stops.ts'
 

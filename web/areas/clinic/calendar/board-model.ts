@@ -1,6 +1,6 @@
-import type { AppointmentStatus } from '#contract/appointment-status.ts'
-import type { Calendar, CalendarDoctor, CalendarVisit } from '#contract/calendar.ts'
-import { minutesOfDay } from '#contract/clinic-time.ts'
+import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
+import type { Calendar, CalendarDoctor, CalendarVisit } from '#contract/day/calendar.ts'
+import { minutesOfDay } from '#contract/values/clinic-time.ts'
 import { wallClock, wallDate } from '#web/ui/clinic-date.ts'
 import { layOut, type Placed } from './lay-out.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf, type Weekday } from '#contract/clinic-time.ts'
+import { addDays, daysBetween, weekdayOf, type Weekday } from '#contract/values/clinic-time.ts'
 import { firstCalendarDate, lastCalendarDate } from '#web/appointment-search.ts'
 
 export type Span = 'day' | 'week' | 'month' | 'agenda'

@@ -1,4 +1,4 @@
-import { holdsItsTime } from '#contract/appointment-status.ts'
+import { holdsItsTime } from '#contract/day/appointment-status.ts'
 import type { Board, Column } from './board-model.ts'
 
 /** Where the focus may stand: an appointment, or a time that none covers. */

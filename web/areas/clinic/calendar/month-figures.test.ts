@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CalendarSheet } from '#contract/calendar.ts'
+import type { CalendarSheet } from '#contract/day/calendar.ts'
 import { doctorsOn, figuresOf } from './month-figures.ts'
 
 const figures = (visits: number, workedMinutes: number) => ({

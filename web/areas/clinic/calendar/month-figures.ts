@@ -1,4 +1,4 @@
-import type { CalendarSheet, SheetDoctor } from '#contract/calendar.ts'
+import type { CalendarSheet, SheetDoctor } from '#contract/day/calendar.ts'
 
 export type DayFigures = CalendarSheet['days'][number]
 

@@ -1,6 +1,6 @@
-import { holdsItsTime } from '#contract/appointment-status.ts'
-import { formatInstant, localToInstant } from '#contract/clinic-time.ts'
-import type { Calendar, CalendarVisit } from '#contract/calendar.ts'
+import { holdsItsTime } from '#contract/day/appointment-status.ts'
+import { formatInstant, localToInstant } from '#contract/values/clinic-time.ts'
+import type { Calendar, CalendarVisit } from '#contract/day/calendar.ts'
 import { lengthOf, type Board, type Column } from './board-model.ts'
 import type { GridKey } from './grid-stops.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import { isMovable } from '#contract/appointment-status.ts'
-import type { CalendarVisit } from '#contract/calendar.ts'
+import { isMovable } from '#contract/day/appointment-status.ts'
+import type { CalendarVisit } from '#contract/day/calendar.ts'
 import { lengthOf, type Board, type Stretch } from './board-model.ts'
 import { isAtHome, lift, snapped, snappedLength, type Moving } from './moving.ts'
 import { minutesIn } from './pixels.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { categoryEndpoints, type Category } from '#contract/categories.ts'
-import { messages } from '#contract/messages.ts'
+import { categoryEndpoints, type Category } from '#contract/clinic/categories.ts'
+import { messages } from '#contract/core/messages.ts'
 import { useMay } from '#web/profile.ts'
 import { NameCell, StatusCell } from '../list/cells.tsx'
 import { RecordListPage } from '../list/RecordListPage.tsx'

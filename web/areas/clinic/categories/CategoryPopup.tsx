@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { categoryEndpoints, type Category } from '#contract/categories.ts'
+import { categoryEndpoints, type Category } from '#contract/clinic/categories.ts'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
 import { ImageField } from '#web/ui/ImageField.tsx'
 import { Select } from '#web/ui/Select.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { clinicEndpoints, type Clinic } from '#contract/clinics.ts'
+import { clinicEndpoints, type Clinic } from '#contract/clinic/clinics.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/paths.ts'
 import { useProfile } from '#web/profile.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { clinicEndpoints, type Clinic } from '#contract/clinics.ts'
+import { clinicEndpoints, type Clinic } from '#contract/clinic/clinics.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/paths.ts'
 import { useMay } from '#web/profile.ts'

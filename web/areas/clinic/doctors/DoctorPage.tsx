@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { doctorEndpoints, verificationStatuses, type Doctor } from '#contract/doctors.ts'
+import { doctorEndpoints, verificationStatuses, type Doctor } from '#contract/clinic/doctors.ts'
 import { useAction } from '#web/api.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { paths } from '#web/paths.ts'

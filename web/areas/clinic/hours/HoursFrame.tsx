@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dateOf } from '#contract/clinic-time.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
 import type { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'

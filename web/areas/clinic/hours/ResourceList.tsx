@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clinicResourceEndpoints, type Resource } from '#contract/resources.ts'
+import { clinicResourceEndpoints, type Resource } from '#contract/day/resources.ts'
 import { useAction, useEndpoint } from '#web/api.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'

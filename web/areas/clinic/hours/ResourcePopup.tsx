@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clinicResourceEndpoints, resourceKinds, type Resource } from '#contract/resources.ts'
+import { clinicResourceEndpoints, resourceKinds, type Resource } from '#contract/day/resources.ts'
 import { ApiError } from '#web/api-error.ts'
 import { useAction } from '#web/api.ts'
 import { FormDialog } from '#web/ui/Dialog.tsx'

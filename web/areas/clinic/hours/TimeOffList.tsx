@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hoursEndpoints, type TimeOff } from '#contract/hours.ts'
+import { hoursEndpoints, type TimeOff } from '#contract/day/hours.ts'
 import { useAction, useEndpoint } from '#web/api.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

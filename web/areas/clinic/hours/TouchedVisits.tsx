@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { FormDialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary, type FaultyField } from '#web/ui/ErrorSummary.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openingWeekBody, workingWeekBody } from '#contract/hours.ts'
-import { messages } from '#contract/messages.ts'
+import { openingWeekBody, workingWeekBody } from '#contract/day/hours.ts'
+import { messages } from '#contract/core/messages.ts'
 import { clockOf } from '#web/ui/TimeField.tsx'
 import {
   areSame,

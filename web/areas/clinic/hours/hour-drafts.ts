@@ -1,4 +1,4 @@
-import type { OpeningHours, WorkingHours } from '#contract/hours.ts'
+import type { OpeningHours, WorkingHours } from '#contract/day/hours.ts'
 
 /** A stretch as it is typed; the key stays with it. A clinic's own hours name no clinic. */
 export type HourDraft = { key: string; weekday: number; clinicId: string; start: string; end: string }

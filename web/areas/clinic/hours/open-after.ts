@@ -1,4 +1,4 @@
-import { weekdayOf } from '#contract/clinic-time.ts'
+import { weekdayOf } from '#contract/values/clinic-time.ts'
 import { wallClock, wallDate } from '#web/ui/clinic-date.ts'
 import type { HoursOwner, Stretch } from './hour-drafts.ts'
 

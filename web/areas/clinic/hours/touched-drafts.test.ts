@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TouchedVisit } from '#contract/touched-visits.ts'
+import type { TouchedVisit } from '#contract/day/touched-visits.ts'
 import { choicesFor, countsOf, decisionsOf, merged } from './touched-drafts.ts'
 
 const [rao, nair] = [

@@ -1,4 +1,4 @@
-import type { TouchedVisit, VisitDecision } from '#contract/touched-visits.ts'
+import type { TouchedVisit, VisitDecision } from '#contract/day/touched-visits.ts'
 
 type Doctor = TouchedVisit['doctor']
 /** What is chosen for a visit: nothing yet, one of the proposals or another time, or one of the two words. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { TouchedVisit, VisitDecision } from '#contract/touched-visits.ts'
+import type { TouchedVisit, VisitDecision } from '#contract/day/touched-visits.ts'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
 import type { OpenAfter } from './open-after.ts'
 import { merged } from './touched-drafts.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import type { Definition } from '#contract/endpoint.ts'
+import type { Definition } from '#contract/core/endpoint.ts'
 import { useEndpoint } from '#web/api.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useToast } from '#web/ui/Toast.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Definition } from '#contract/endpoint.ts'
+import type { Definition } from '#contract/core/endpoint.ts'
 import type { paths } from '#web/paths.ts'
 import { useReferenceChoices } from '#web/reference-choices.ts'
 import type { FieldProps } from '#web/ui/Field.tsx'

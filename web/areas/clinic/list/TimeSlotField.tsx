@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { slotLengths } from '#contract/clinics.ts'
+import { slotLengths } from '#contract/clinic/clinics.ts'
 import { Select } from '#web/ui/Select.tsx'
 
 type TimeSlotFieldProps = {

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#contract/lists.ts'
+import type { ExportFormat } from '#contract/core/lists.ts'
 
 /** How far a file has come: the rows of a CSV, of another format what has arrived, in bytes. */
 export type ExportProgress = { rows: number } | { bytes: number }

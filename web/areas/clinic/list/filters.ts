@@ -1,4 +1,4 @@
-import type { Definition } from '#contract/endpoint.ts'
+import type { Definition } from '#contract/core/endpoint.ts'
 import type { FilterName } from '#web/list-search.ts'
 import type { Filters } from './use-list-state.ts'
 

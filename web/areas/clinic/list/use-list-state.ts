@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { z } from 'zod'
-import type { Definition } from '#contract/endpoint.ts'
+import type { Definition } from '#contract/core/endpoint.ts'
 import { filterNames, listSearch, plain, type FilterName, type ListSearch } from '#web/list-search.ts'
 
 export const usualPageSize = 10

@@ -1,4 +1,4 @@
-import type { Definition } from '#contract/endpoint.ts'
+import type { Definition } from '#contract/core/endpoint.ts'
 import { useEndpoint } from '#web/api.ts'
 import { useProfile } from '#web/profile.ts'
 import type { Columns } from '#web/ui/Table.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { clinicEndpoints } from '#contract/clinics.ts'
+import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import type { Filter } from './filters.ts'
 
 /** Of doctors, receptionists and patients. */

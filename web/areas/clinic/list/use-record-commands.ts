@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Definition } from '#contract/endpoint.ts'
+import type { Definition } from '#contract/core/endpoint.ts'
 import { call, invalidateTopics } from '#web/api.ts'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
 import { useToast } from '#web/ui/Toast.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { Definition } from '#contract/endpoint.ts'
+import type { Definition } from '#contract/core/endpoint.ts'
 import { useAction } from '#web/api.ts'
 import type { ApiError } from '#web/api-error.ts'
 import { useToast } from '#web/ui/Toast.tsx'

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { clinicEndpoints } from '#contract/clinics.ts'
-import { visitKinds } from '#contract/mail-templates.ts'
-import { messages } from '#contract/messages.ts'
+import { clinicEndpoints } from '#contract/clinic/clinics.ts'
+import { visitKinds } from '#contract/clinic/mail-templates.ts'
+import { messages } from '#contract/core/messages.ts'
 import {
   messageChannels,
   messageEndpoints,
   messageStatuses,
   type Message,
-} from '#contract/patient-messages.ts'
-import { patientEndpoints } from '#contract/patients.ts'
+} from '#contract/day/patient-messages.ts'
+import { patientEndpoints } from '#contract/clinic/patients.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useAction } from '#web/api.ts'
 import { useMessage } from '#web/i18n/use-message.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { dropReasons, type Message, type MessageStatus } from '#contract/patient-messages.ts'
+import { dropReasons, type Message, type MessageStatus } from '#contract/day/patient-messages.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDateTime } from '#web/ui/clinic-date.ts'
 import { Icon } from '#web/ui/Icon.tsx'

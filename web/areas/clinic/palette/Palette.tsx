@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/day/appointments.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/paths.ts'
 import { formatDateTime } from '#web/ui/clinic-date.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { patientEndpoints, type Patient } from '#contract/patients.ts'
+import { patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/paths.ts'
 import { useMay } from '#web/profile.ts'

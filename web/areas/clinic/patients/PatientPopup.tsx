@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { messages } from '#contract/messages.ts'
-import { messageChoices, patientEndpoints, type Patient } from '#contract/patients.ts'
+import { messages } from '#contract/core/messages.ts'
+import { messageChoices, patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
 import { DateField } from '#web/ui/Field.tsx'
 import { ImageField } from '#web/ui/ImageField.tsx'
 import { PhoneField } from '#web/ui/PhoneField.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bookingDeviceEndpoints } from '#contract/booking-devices.ts'
+import { bookingDeviceEndpoints } from '#contract/day/booking-devices.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useAction, useEndpoint } from '#web/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { countries } from '#contract/fields.ts'
+import { countries } from '#contract/core/fields.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { FieldErrors } from '#web/ui/faults.ts'

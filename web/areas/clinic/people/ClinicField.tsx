@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { clinicEndpoints } from '#contract/clinics.ts'
+import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import { paths } from '#web/paths.ts'
 import { ReferenceField } from '../list/ReferenceField.tsx'
 

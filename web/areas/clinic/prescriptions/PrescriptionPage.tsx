@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { prescriptionEndpoints } from '#contract/prescriptions.ts'
+import { prescriptionEndpoints } from '#contract/record/prescriptions.ts'
 import { useEndpoint } from '#web/api.ts'
 import { SavedPrescription } from '#web/features/prescriptions/SavedPrescription.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { receptionistEndpoints, type Receptionist } from '#contract/receptionists.ts'
+import { receptionistEndpoints, type Receptionist } from '#contract/clinic/receptionists.ts'
 import { useMay } from '#web/profile.ts'
 import { NameCell, PhoneCell, StatusCell } from '../list/cells.tsx'
 import { RecordListPage } from '../list/RecordListPage.tsx'

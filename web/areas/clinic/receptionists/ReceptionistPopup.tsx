@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { receptionistEndpoints, type Receptionist } from '#contract/receptionists.ts'
+import { receptionistEndpoints, type Receptionist } from '#contract/clinic/receptionists.ts'
 import { DateField } from '#web/ui/Field.tsx'
 import { ImageField } from '#web/ui/ImageField.tsx'
 import { PhoneField } from '#web/ui/PhoneField.tsx'

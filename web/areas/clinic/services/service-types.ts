@@ -1,4 +1,4 @@
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/clinic/services.ts'
 
 export const serviceTypeKey = {
   'In Clinic': 'type.inClinic',

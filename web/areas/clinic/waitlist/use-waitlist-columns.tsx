@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { WaitlistEntry, WaitlistStatus } from '#contract/waitlist.ts'
+import type { WaitlistEntry, WaitlistStatus } from '#contract/day/waitlist.ts'
 import { PatientLines } from '#web/features/appointments/PatientLines.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDate, formatDateTime } from '#web/ui/clinic-date.ts'

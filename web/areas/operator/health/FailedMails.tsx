@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { operatorEndpoints, type Health } from '#contract/operator.ts'
+import { operatorEndpoints, type Health } from '#contract/site/operator.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useAction } from '#web/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

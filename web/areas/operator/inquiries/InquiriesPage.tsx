@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { inquiryStates, operatorInquiryEndpoints } from '#contract/operator-inquiries.ts'
+import { inquiryStates, operatorInquiryEndpoints } from '#contract/site/operator-inquiries.ts'
 import { useEndpoint } from '#web/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatNumber } from '#web/ui/money.ts'

@@ -3,7 +3,7 @@ import {
   inquiryStates,
   operatorInquiryEndpoints,
   type OperatorInquiry,
-} from '#contract/operator-inquiries.ts'
+} from '#contract/site/operator-inquiries.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useAction } from '#web/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

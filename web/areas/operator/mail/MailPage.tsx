@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { operatorMailEndpoints, type MailSender } from '#contract/operator-mail.ts'
+import { operatorMailEndpoints, type MailSender } from '#contract/site/operator-mail.ts'
 import { useEndpoint } from '#web/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatNumber } from '#web/ui/money.ts'

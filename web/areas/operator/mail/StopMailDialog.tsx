@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MailSender } from '#contract/operator-mail.ts'
+import type { MailSender } from '#contract/site/operator-mail.ts'
 import { FormDialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { useOrganizationForm } from '../organizations/use-organization-form.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { mailKinds, type MailSender } from '#contract/operator-mail.ts'
+import { mailKinds, type MailSender } from '#contract/site/operator-mail.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatNumber } from '#web/ui/money.ts'

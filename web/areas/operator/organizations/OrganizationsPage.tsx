@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { operatorEndpoints, type OperatedOrganization } from '#contract/operator.ts'
+import { operatorEndpoints, type OperatedOrganization } from '#contract/site/operator.ts'
 import { useEndpoint } from '#web/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatNumber } from '#web/ui/money.ts'

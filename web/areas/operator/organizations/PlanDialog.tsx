@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { plans, type OperatedOrganization } from '#contract/operator.ts'
+import { plans, type OperatedOrganization } from '#contract/site/operator.ts'
 import { FormDialog } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Select } from '#web/ui/Select.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OperatedOrganization } from '#contract/operator.ts'
+import type { OperatedOrganization } from '#contract/site/operator.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatNumber } from '#web/ui/money.ts'

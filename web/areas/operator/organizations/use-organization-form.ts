@@ -1,5 +1,5 @@
-import { operatorEndpoints, type OperatedOrganization } from '#contract/operator.ts'
-import type { BodyInputOf } from '#contract/endpoint.ts'
+import { operatorEndpoints, type OperatedOrganization } from '#contract/site/operator.ts'
+import type { BodyInputOf } from '#contract/core/endpoint.ts'
 import { useAction } from '#web/api.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import { useContractForm, type FormValues } from '#web/ui/use-contract-form.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatAmount } from '#contract/money.ts'
-import { planPointsMost, type SiteContent } from '#contract/site-content.ts'
+import { formatAmount } from '#contract/values/money.ts'
+import { planPointsMost, type SiteContent } from '#contract/site/site-content.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { currencyChoices } from '#web/ui/currency-choices.ts'
 import { TextArea, TextField } from '#web/ui/Field.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { plansMost, testimonialsMost, type SiteContent } from '#contract/site-content.ts'
+import { plansMost, testimonialsMost, type SiteContent } from '#contract/site/site-content.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { siteContentEndpoints } from '#contract/site-content.ts'
+import { siteContentEndpoints } from '#contract/site/site-content.ts'
 import { useEndpoint } from '#web/api.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SiteContent } from '#contract/site-content.ts'
+import type { SiteContent } from '#contract/site/site-content.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
 import { formatNumber } from '#web/ui/money.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { parseAmount } from '#contract/money.ts'
-import { siteContentBody } from '#contract/site-content.ts'
+import { parseAmount } from '#contract/values/money.ts'
+import { siteContentBody } from '#contract/site/site-content.ts'
 import type { FieldErrors } from '#web/ui/faults.ts'
 import type { FormValues } from '#web/ui/use-contract-form.ts'
 

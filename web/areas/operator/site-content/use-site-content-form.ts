@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { siteContentEndpoints, type SiteContent } from '#contract/site-content.ts'
+import { siteContentEndpoints, type SiteContent } from '#contract/site/site-content.ts'
 import { ApiError } from '#web/api-error.ts'
 import { endpointQuery, useAction } from '#web/api.ts'
 import { useToast } from '#web/ui/Toast.tsx'

@@ -1,4 +1,4 @@
-import { guideParts, guidePath, type GuidePage, type GuidePart } from '#contract/guide.ts'
+import { guideParts, guidePath, type GuidePage, type GuidePart } from '#contract/site/guide.ts'
 import type { TranslatePages } from '#web/i18n/pages-catalog.ts'
 
 interface GuideContentsProps {

@@ -1,5 +1,5 @@
 import { marked, type Token, type Tokens } from 'marked'
-import { guidePages, guidePath, type GuidePage } from '#contract/guide.ts'
+import { guidePages, guidePath, type GuidePage } from '#contract/site/guide.ts'
 
 /** One page of the guide, read from its Markdown. */
 export interface GuideText {

@@ -1,4 +1,4 @@
-import type { WebManifest } from '#contract/public-site.ts'
+import type { WebManifest } from '#contract/site/public-site.ts'
 import sizes from '../../../../docs/guide/pictures/sizes.json'
 
 /** The address of a picture of the guide, by its name. */

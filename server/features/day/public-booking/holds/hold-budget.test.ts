@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import type { Answer } from '#server/testing/create-test-app.ts'
 import { create, good, nextEmail } from '#server/testing/create-test-clinic.ts'
 import { insist } from '#server/testing/insist.ts'

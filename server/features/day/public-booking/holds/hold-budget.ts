@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts'
-import { dateOf, localToInstant } from '#contract/clinic-time.ts'
+import { messages } from '#contract/core/messages.ts'
+import { dateOf, localToInstant } from '#contract/values/clinic-time.ts'
 import type { BookingTerms } from '#server/features/day/scheduling/load-schedule.ts'
 import { freeSlots } from '#server/features/day/scheduling/slots.ts'
 import type { Db } from '#server/platform/db/database.ts'

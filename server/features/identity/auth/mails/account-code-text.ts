@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { digest, newCode } from '#server/platform/secrets/secrets.ts'
 import type { MailText } from '#server/features/shared/mail/texts.ts'

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import { plainName } from '#contract/plain-name.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { plainName } from '#contract/values/plain-name.ts'
 import { mayAct } from '#server/features/identity/accounts/account-states.ts'
 import { findAccountState } from '#server/features/identity/accounts/find-account-state.ts'
 import type { Compose, Composers } from '#server/features/shared/mail/composers.ts'

@@ -1,5 +1,5 @@
-import { formatInstant } from '#contract/clinic-time.ts'
-import type { Locale } from '#contract/locale.ts'
+import { formatInstant } from '#contract/values/clinic-time.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import { showMembershipsOf, type Db } from '#server/platform/db/database.ts'
 import type { NoticeKind, SignInFacts } from '#server/features/shared/mail/outbox.ts'
 import type { MailText } from '#server/features/shared/mail/texts.ts'

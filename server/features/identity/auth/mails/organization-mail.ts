@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/locale.ts'
-import { fillTemplate, type AccountMailKind } from '#contract/mail-templates.ts'
-import { plainName, withoutAddresses } from '#contract/plain-name.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { fillTemplate, type AccountMailKind } from '#contract/clinic/mail-templates.ts'
+import { plainName, withoutAddresses } from '#contract/values/plain-name.ts'
 import { enterOrganization, showMembershipsOf, type Db } from '#server/platform/db/database.ts'
 import type { Mail } from '#server/platform/mail/transport.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import { plainName } from '#contract/plain-name.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { plainName } from '#contract/values/plain-name.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { MailText } from '#server/features/shared/mail/texts.ts'
 

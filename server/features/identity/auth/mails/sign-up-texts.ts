@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import type { MailText } from '#server/features/shared/mail/texts.ts'
 
 type Text = { subject: string; body: (values: { clinic: string; code: string }) => string }

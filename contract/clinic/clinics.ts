@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { isTimeZone } from '../values/clinic-time.ts'
+import { countryCode } from '../values/countries.ts'
+import {
+  email,
+  formBoolean,
+  formNumber,
+  openFilter,
+  recordFields,
+  requiredText,
+  tenDigits,
+  version,
+} from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+import { resourceEndpoints } from '../core/resource.ts'
+
+export const slotLengths = [15, 30, 60] as const
+
+const body = z.object({
+  name: requiredText(messages.nameRequired),
+  description: requiredText(messages.descriptionRequired, 2000),
+  email: email(messages.fieldEmailRequired, messages.fieldEmailInvalid),
+  contactNumber: tenDigits(messages.fieldContactNumberRequired, messages.fieldContactNumberTenDigits),
+  /** What the clinic offers, in words. */
+  service: requiredText(messages.serviceTextRequired, 200),
+  /** Slot length in minutes. */
+  timeSlot: formNumber(
+    z.literal(slotLengths, {
+      error: issue =>
+        issue.input === undefined || issue.input === ''
+          ? messages.timeSlotRequired
+          : messages.timeSlotChoices,
+    }),
+  ),
+  address: requiredText(messages.addressRequired, 500),
+  /** IANA name; the organization's own where absent. */
+  timeZone: z.string().refine(isTimeZone, messages.timeZoneInvalid).optional(),
+  /** ISO 3166-1 alpha-2. Null: nobody chose one, and it is the organization's where the time zone lies in it. */
+  country: countryCode,
+  status: formBoolean.optional(),
+})
+
+const record = z.object({
+  ...recordFields,
+  name: z.string(),
+  description: z.string(),
+  email: z.string(),
+  contactNumber: z.string(),
+  service: z.string(),
+  timeSlot: z.number(),
+  address: z.string(),
+  timeZone: z.string(),
+  /** Null: unknown, and nothing is sent to national phone numbers. */
+  country: z.string().nullable(),
+  image: z.string().nullable(),
+})
+export type Clinic = z.output<typeof record>
+
+export const clinicEndpoints = resourceEndpoints({
+  path: 'users/clinics',
+  topic: 'clinics',
+  name: { one: 'clinic', many: 'clinics' },
+  allow: { read: 'clinics.read', create: 'clinics.write', update: 'clinics.write', delete: 'clinics.write' },
+  record,
+  create: body,
+  update: body.partial().extend({ version }),
+  sorts: ['name', 'service', 'contactNumber', 'status', 'createdAt'],
+  filters: openFilter,
+  columns: [
+    'name',
+    'service',
+    'email',
+    'contactNumber',
+    'address',
+    'timeSlot',
+    'timeZone',
+    'description',
+    'status',
+    'createdAt',
+  ],
+  multipart: 'image',
+  says: { created: messages.clinicCreated, updated: messages.clinicUpdated, deleted: messages.clinicDeleted },
+  errors: [],
+  readsNobody: 'A clinic’s own address and number.',
+})

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import {
+  countries,
+  date,
+  email,
+  formBoolean,
+  gender,
+  genderFilter,
+  idOf,
+  openFilter,
+  optionalText,
+  recordFields,
+  reference,
+  requiredText,
+  tenDigits,
+  version,
+} from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+import { passwordIsNoName, passwordOrInvitation, signInFields, signInState } from '../identity/people.ts'
+import { resourceEndpoints } from '../core/resource.ts'
+
+/** By what a patient wants to be told of visits. Null: by whatever reaches them. */
+export const messageChoices = ['none', 'mail', 'sms', 'whatsapp'] as const
+const messageChoice = z.preprocess(
+  choice => (choice === '' ? null : choice),
+  z.enum(messageChoices, { error: messages.messageChannelInvalid }).nullable(),
+)
+
+const body = z.object({
+  firstName: requiredText(messages.firstNameRequired),
+  lastName: requiredText(messages.lastNameRequired),
+  email: email(messages.fieldEmailRequired, messages.fieldEmailInvalid),
+  phoneNumber: tenDigits(messages.phoneNumberRequired, messages.phoneNumberTenDigits),
+  gender,
+  dateOfBirth: date(messages.dateOfBirthRequired),
+  address: requiredText(messages.addressRequired, 500),
+  country: z.enum(countries, { error: messages.countryRequired }),
+  state: optionalText(),
+  city: optionalText(),
+  postalCode: optionalText(20),
+  messageChannel: messageChoice.optional(),
+  clinicId: idOf(messages.clinicSelectionRequired),
+  status: formBoolean.optional(),
+})
+
+/** Three fields are enough while booking: the record is marked incomplete until the rest is filled in. */
+export const newPatientBody = z.object({
+  firstName: requiredText(messages.firstNameRequired),
+  lastName: optionalText(),
+  phoneNumber: tenDigits(messages.phoneNumberRequired, messages.phoneNumberTenDigits),
+  email: email(messages.fieldEmailRequired, messages.fieldEmailInvalid).optional(),
+})
+
+const record = z.object({
+  ...recordFields,
+  number: z.number(),
+  firstName: z.string(),
+  lastName: z.string().nullable(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phoneNumber: z.string(),
+  gender: z.string().nullable(),
+  dateOfBirth: z.string().nullable(),
+  address: z.string().nullable(),
+  country: z.string().nullable(),
+  state: z.string().nullable(),
+  city: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  messageChannel: z.enum(messageChoices).nullable(),
+  clinicId: reference,
+  isIncomplete: z.boolean(),
+  image: z.string().nullable(),
+  signIn: signInState,
+})
+export type Patient = z.output<typeof record>
+
+export const createPatientBody = body
+  .extend(signInFields)
+  .refine(passwordOrInvitation.check, passwordOrInvitation.says)
+  .superRefine(...passwordIsNoName)
+const patientCalls = resourceEndpoints({
+  hasAddress: true,
+  path: 'users/patients',
+  // The specification deletes a patient without the users prefix.
+  alias: 'patients',
+  topic: 'patients',
+  name: { one: 'patient', many: 'patients' },
+  allow: {
+    read: 'patients.read',
+    create: 'patients.create',
+    update: 'patients.update',
+    delete: 'patients.delete',
+  },
+  record,
+  create: createPatientBody,
+  update: body.partial().extend({ version }),
+  sorts: ['name', 'number', 'phoneNumber', 'status', 'createdAt', 'match'],
+  filters: {
+    ...openFilter,
+    ...genderFilter,
+    clinicId: idOf(messages.clinicRequired).optional(),
+    isIncomplete: formBoolean.optional(),
+    /** Days of the organization's own zone, both included. */
+    createdFrom: date().optional(),
+    createdTo: date().optional(),
+  },
+  columns: [
+    'number',
+    'name',
+    'email',
+    'phoneNumber',
+    'gender',
+    'dateOfBirth',
+    'address',
+    'city',
+    'state',
+    'country',
+    'postalCode',
+    'clinic',
+    'isIncomplete',
+    'status',
+    'createdAt',
+  ],
+  multipart: 'image',
+  says: {
+    created: messages.patientAdded,
+    updated: messages.patientUpdated,
+    deleted: messages.patientDeleted,
+  },
+  errors: [],
+  reads: 'patients',
+})
+
+export const patientEndpoints = {
+  ...patientCalls,
+  duplicates: endpoint({
+    method: 'GET',
+    path: 'users/patients/duplicates',
+    summary:
+      'Patients who have this phone number or this first and last name: at most three, the number’s first',
+    allow: 'patients.read',
+    query: z.object({
+      firstName: optionalText(),
+      lastName: optionalText(),
+      phoneNumber: tenDigits(messages.phoneNumberRequired, messages.phoneNumberTenDigits).optional(),
+    }),
+    data: z.array(record),
+    reads: 'patients',
+  }),
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import {
+  formBoolean,
+  formNumber,
+  idOf,
+  openFilter,
+  recordFields,
+  reference,
+  requiredText,
+  version,
+} from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+import { resourceEndpoints } from '../core/resource.ts'
+import { slotLengths } from './clinics.ts'
+import { resourceKinds } from '../day/resources.ts'
+
+export const serviceTypes = ['In Clinic', 'Online'] as const
+
+/** '500', '499.5', '499.50': at most 9,999,999.99 of the organization's currency. */
+const pricePattern = /^\d{1,7}(\.\d{1,2})?$/
+
+/** What is kept free before or after a visit; a room is made ready, notes are written. */
+const buffer = formNumber(
+  z
+    .number({ error: messages.bufferRange })
+    .int(messages.bufferRange)
+    .min(0, messages.bufferRange)
+    .max(120, messages.bufferRange),
+).optional()
+
+/** Of each kind that is named for the visit's clinic, one is taken. A form carries the ids with commas between them. */
+const resourceIds = z
+  .preprocess(
+    ids => (typeof ids === 'string' ? ids.split(',').filter(Boolean) : (ids ?? [])),
+    z
+      .array(idOf(messages.required), { error: messages.invalidValue })
+      .max(100, messages.invalidValue)
+      .transform(ids => [...new Set(ids)]),
+  )
+  .optional()
+
+const body = z.object({
+  systemService: requiredText(messages.pleaseEnterSystemService),
+  category: idOf(messages.pleaseEnterCategory),
+  /** Minutes. */
+  serviceDuration: formNumber(
+    z
+      .number({ error: messages.pleaseEnterServiceDuration })
+      .int(messages.serviceDurationRange)
+      .min(5, messages.serviceDurationRange)
+      .max(480, messages.serviceDurationRange),
+  ),
+  /** Minutes. What is offered steps by the clinic's own slot length. */
+  timeSlot: formNumber(
+    z.literal(slotLengths, {
+      error: issue =>
+        issue.input === undefined || issue.input === ''
+          ? messages.pleaseEnterTimeSlot
+          : messages.timeSlotChoices,
+    }),
+  ),
+  defaultPrice: z.preprocess(
+    price => (typeof price === 'number' ? String(price) : price),
+    z
+      .string({ error: messages.pleaseEnterDefaultPrice })
+      .trim()
+      .min(1, messages.pleaseEnterDefaultPrice)
+      .regex(pricePattern, messages.defaultPriceInvalid),
+  ),
+  type: z.enum(serviceTypes, { error: messages.pleaseEnterType }),
+  description: requiredText(messages.pleaseEnterDescription, 2000),
+  bufferBeforeMinutes: buffer,
+  bufferAfterMinutes: buffer,
+  resourceIds,
+  status: formBoolean.optional(),
+})
+
+const record = z.object({
+  ...recordFields,
+  systemService: z.string(),
+  /** The same as systemService: what every other record calls its name. */
+  name: z.string(),
+  category: reference,
+  serviceDuration: z.number(),
+  timeSlot: z.number(),
+  defaultPrice: z.string(),
+  type: z.enum(serviceTypes),
+  description: z.string(),
+  bufferBeforeMinutes: z.number(),
+  bufferAfterMinutes: z.number(),
+  /** The rooms and the equipment that it needs one of. */
+  resources: z.array(reference.extend({ kind: z.enum(resourceKinds), clinic: reference })),
+  image: z.string().nullable(),
+})
+export type Service = z.output<typeof record>
+
+export const serviceEndpoints = resourceEndpoints({
+  path: 'users/services',
+  topic: 'services',
+  name: { one: 'service', many: 'services' },
+  allow: {
+    read: 'services.read',
+    create: 'services.write',
+    update: 'services.write',
+    delete: 'services.write',
+  },
+  record,
+  create: body,
+  update: body.partial().extend({ version }),
+  sorts: ['name', 'category', 'serviceDuration', 'price', 'type', 'status', 'createdAt'],
+  filters: {
+    ...openFilter,
+    category: idOf(messages.required).optional(),
+    type: z.enum(serviceTypes, { error: messages.invalidValue }).optional(),
+  },
+  columns: [
+    'name',
+    'category',
+    'serviceDuration',
+    'timeSlot',
+    'price',
+    'currency',
+    'type',
+    'description',
+    'status',
+    'createdAt',
+  ],
+  multipart: { imageRequired: messages.pleaseUploadImage },
+  says: {
+    created: messages.serviceAdded,
+    updated: messages.serviceUpdated,
+    deleted: messages.serviceDeleted,
+  },
+  errors: [],
+})

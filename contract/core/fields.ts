@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { bareNumber } from '../values/bare-number.ts'
+import { isDate } from '../values/clinic-time.ts'
+import { messages } from './messages.ts'
+import { passwordFault } from '../identity/passwords.ts'
+
+/** A line of text that must be there, trimmed. */
+export const requiredText = (message: string, maximumLength = 100) =>
+  z.string({ error: message }).trim().min(1, message).max(maximumLength, messages.tooLong)
+
+/** Null and the empty text mean none; absent stays absent, so that an update leaves the field as it is. */
+export const optionalText = (maximumLength = 100) =>
+  z
+    .string({ error: messages.invalidValue })
+    .trim()
+    .max(maximumLength, messages.tooLong)
+    .nullish()
+    .transform(text => (text === undefined ? undefined : text || null))
+
+/** Lower case, at most 254 characters (RFC 5321, 4.5.3.1.3), text, at sign, text, dot, text. */
+export const email = (required: string, invalid: string) =>
+  requiredText(required, 254)
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, invalid)
+    .regex(/^[^\u0000-\u0020"<>(),:;\\[\]]+$/, invalid)
+    .transform(address => address.toLowerCase())
+
+export const tenDigits = (required: string, invalid: string) =>
+  z
+    .string({ error: required })
+    .transform(bareNumber)
+    .pipe(
+      z
+        .string()
+        .min(1, required)
+        .regex(/^\d{10}$/, invalid),
+    )
+
+export const passwordMinimumLength = 6
+/** Argon2 hashes any length; the limit keeps a stranger from making us hash a novel. */
+export const password = (required: string) =>
+  z
+    .string({ error: required })
+    .min(1, required)
+    .min(passwordMinimumLength, messages.passwordTooShort)
+    .max(200, messages.tooLong)
+    .superRefine((text, context) => {
+      const message = passwordFault(text)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+
+/** Multipart carries numbers and booleans as text. */
+const fromText = (value: unknown) =>
+  typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+export const formNumber = <T extends z.ZodType>(schema: T) => z.preprocess(fromText, schema)
+export const formBoolean = z.preprocess(
+  value => (value === 'true' ? true : value === 'false' ? false : value),
+  z.boolean({ error: messages.invalidValue }),
+)
+
+export const gender = z.enum(['Male', 'Female'], { error: messages.genderRequired })
+export const countries = ['India', 'USA'] as const
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+export const isId = (text: string) => uuidPattern.test(text)
+/** The id of another record. A malformed one is no record, and answered in the same words. */
+export const idOf = (required: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .regex(uuidPattern, messages.invalidValue)
+    .transform(id => id.toLowerCase())
+
+/** Within them, a date can be counted on from. */
+const [firstDate, lastDate] = ['1800-01-01', '2999-12-31']
+/** A calendar date, never shifted by a zone. */
+export const date = (message: string = messages.dateInvalid) =>
+  z
+    .string({ error: message })
+    .refine(text => isDate(text) && text >= firstDate && text <= lastDate, message)
+    .meta({ format: 'date' })
+
+/** Optimistic locking: the version that the editor saw. */
+export const version = formNumber(
+  z.number({ error: messages.invalidValue }).int(messages.invalidValue).min(1, messages.invalidValue),
+).optional()
+
+export const money = z.object({ amountMinor: z.number(), currency: z.string() })
+export const reference = z.object({ _id: z.string(), name: z.string() })
+
+/** What every record carries beside its own fields. Times are RFC 3339. */
+export const recordFields = {
+  _id: z.string(),
+  status: z.boolean(),
+  isDeleted: z.boolean(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+}
+
+/** Filters that every list of records has. */
+export const openFilter = { status: formBoolean.optional() }
+export const genderFilter = { gender: gender.optional() }
+
+/** Of an uploaded PDF; a picture is held to less. */
+export const documentByteLimit = 10 * 1024 * 1024
+export const statusBody = z.object({ status: formBoolean })
+export const nothing = z.null()

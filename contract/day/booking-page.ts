@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { idOf } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+import { isSlug } from '../values/slug.ts'
+
+const settings = z.object({
+  /** The last part of /book/<slug>; before it is opened for the first time, one made of the clinic's name. */
+  slug: z.string(),
+  isOpen: z.boolean(),
+  /** What the clinic could offer, and whether it does so on its page. */
+  services: z.array(z.object({ _id: z.string(), name: z.string(), isListed: z.boolean() })),
+})
+export type BookingPageSettings = z.output<typeof settings>
+
+export const bookingPageBody = z.object({
+  slug: z
+    .string({ error: messages.slugRequired })
+    .trim()
+    .min(1, messages.slugRequired)
+    .transform(slug => slug.toLowerCase())
+    .refine(isSlug, messages.slugInvalid),
+  isOpen: z.boolean({ error: messages.invalidValue }),
+  /** Services that the page leaves out; as they are unless given. */
+  unlistedServiceIds: z
+    .array(idOf(messages.serviceRequired), { error: messages.invalidValue })
+    .max(500, messages.invalidValue)
+    .optional(),
+})
+
+const path = 'users/clinics/:id/booking-page'
+
+export const bookingPageEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path,
+    summary: 'A clinic’s public booking page: its address, whether it is open, what it offers',
+    allow: 'clinics.read',
+    data: settings,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path,
+    summary: 'Open, close or change a clinic’s public booking page',
+    allow: 'clinics.write',
+    body: bookingPageBody,
+    data: settings,
+    message: messages.bookingPageSaved,
+    changes: ['clinics'],
+  }),
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { nothing } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+
+const feed = z.object({
+  /** Of whose appointments it tells. */
+  kind: z.enum(['clinic', 'doctor']),
+  /** The clinic's or the doctor's. */
+  _id: z.string(),
+  name: z.string(),
+  /** Since when it has its address; null: it has none. */
+  openedAt: z.string().nullable(),
+  /** A patient's first name and initial stand in it. */
+  showsNames: z.boolean(),
+})
+export type CalendarFeed = z.output<typeof feed>
+
+/** Under which a calendar program asks, without signing in. */
+export const calendarFeedPath = (token: string) => `/calendar/${token}.ics`
+
+const path = 'users/calendar-feeds'
+
+export const calendarFeedEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary:
+      'The calendars that one may give an address: a doctor’s own, those of clinics, for the owner all',
+    allow: 'calendarFeeds.write',
+    data: z.array(feed),
+  }),
+  open: endpoint({
+    method: 'PUT',
+    path: `${path}/:id`,
+    summary:
+      'Make a new address for the calendar of a doctor or a clinic, by their id; the one before ends. It is told this once',
+    allow: 'calendarFeeds.write',
+    data: z.object({ token: z.string(), openedAt: z.string() }),
+    message: messages.calendarFeedOpened,
+    changes: ['calendarFeeds'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: `${path}/:id`,
+    summary: 'Choose whether patients stand in the calendar by name; its address stays',
+    allow: 'calendarFeeds.write',
+    body: z.object({ showsNames: z.boolean({ error: messages.invalidValue }) }),
+    data: feed,
+    message: messages.calendarFeedChanged,
+    changes: ['calendarFeeds'],
+  }),
+  close: endpoint({
+    method: 'DELETE',
+    path: `${path}/:id`,
+    summary: 'Revoke the address of a calendar',
+    allow: 'calendarFeeds.write',
+    data: nothing,
+    message: messages.calendarFeedClosed,
+    changes: ['calendarFeeds'],
+  }),
+}

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { endpoint, listQuery } from '../core/endpoint.ts'
+import { date, idOf, nothing, reference, version } from '../core/fields.ts'
+import { exportEndpoint } from '../core/lists.ts'
+import { visitKinds } from '../clinic/mail-templates.ts'
+import { messages } from '../core/messages.ts'
+
+export const messageChannels = ['mail', 'sms', 'whatsapp'] as const
+export type MessageChannel = (typeof messageChannels)[number]
+
+/**
+ * Sending: it is on its way at this moment. Dropped: its time came, and there was a reason not to send it. Unknown: it left,
+ * and nobody heard whether it was taken.
+ */
+export const messageStatuses = ['waiting', 'sending', 'sent', 'failed', 'dropped', 'unknown'] as const
+export type MessageStatus = (typeof messageStatuses)[number]
+
+/** Why a message was dropped, in its `error`; of a failed one that is what the mail server or the provider said. */
+export const dropReasons = [
+  'opted_out',
+  'unreachable',
+  'no_country',
+  'number_unclear',
+  'no_longer_true',
+  'off',
+  'demo',
+  'suspended',
+] as const
+
+/** What the provider says later of a message that it took. */
+export const deliveries = ['delivered', 'undelivered', 'failed'] as const
+
+export const reminderLimit = 3
+const reminder = z
+  .number({ error: messages.reminderRange })
+  .int(messages.reminderRange)
+  .min(15, messages.reminderRange)
+  .max(14 * 24 * 60, messages.reminderRange)
+
+const settingsFields = {
+  byMail: z.boolean({ error: messages.invalidValue }),
+  bySms: z.boolean({ error: messages.invalidValue }),
+  byWhatsapp: z.boolean({ error: messages.invalidValue }),
+  /** Minutes before a visit. */
+  reminders: z
+    .array(reminder, { error: messages.reminderRange })
+    .max(reminderLimit, messages.remindersTooMany)
+    .refine(minutes => new Set(minutes).size === minutes.length, messages.remindersDiffer),
+}
+
+const settings = z.object({
+  ...settingsFields,
+  version: z.number(),
+  /** What this installation can send by; the others cannot be used, whatever is chosen. */
+  ready: z.array(z.enum(messageChannels)),
+  /** Clinics that send nothing to phones, because nobody chose their country. */
+  withoutCountry: z.array(reference),
+})
+export type MessageSettings = z.output<typeof settings>
+const messageSettingsBody = z.object(settingsFields).partial().extend({ version })
+
+const message = z.object({
+  _id: z.string(),
+  kind: z.enum(visitKinds),
+  status: z.enum(messageStatuses),
+  /** Null until it leaves. */
+  channel: z.enum(messageChannels).nullable(),
+  recipient: z.string().nullable(),
+  /** Times with the clinic's offset. */
+  dueAt: z.string(),
+  sentAt: z.string().nullable(),
+  /** Of a reminder. */
+  minutesBefore: z.number().nullable(),
+  attempts: z.number(),
+  error: z.string().nullable(),
+  /** Null: the provider has said nothing of it yet, or it is a mail. */
+  delivery: z.enum(deliveries).nullable(),
+  deliveryError: z.string().nullable(),
+  patient: reference,
+  clinic: reference,
+  appointment: z.object({ _id: z.string(), number: z.number(), start: z.string() }),
+})
+export type Message = z.output<typeof message>
+
+const path = 'users/messages'
+const sorts = ['dueAt', 'patient', 'kind', 'channel', 'status', 'createdAt'] as const
+const filters = {
+  /** Days of each clinic, both included. */
+  from: date().optional(),
+  to: date().optional(),
+  kind: z.enum(visitKinds, { error: messages.invalidValue }).optional(),
+  status: z.enum(messageStatuses, { error: messages.statusInvalid }).optional(),
+  channel: z.enum(messageChannels, { error: messages.invalidValue }).optional(),
+  clinicId: idOf(messages.clinicRequired).optional(),
+  patientId: idOf(messages.patientRequired).optional(),
+  appointmentId: idOf(messages.appointmentRequired).optional(),
+}
+
+export const messageEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'What patients were told of their visits, and what they will be told',
+    allow: 'messages.read',
+    query: listQuery(sorts, filters),
+    data: z.array(message),
+    paged: true,
+    reads: 'messages',
+  }),
+  export: exportEndpoint({
+    path,
+    name: { many: 'messages to patients' },
+    filters,
+    sorts,
+    columns: [
+      'patient',
+      'kind',
+      'dueAt',
+      'channel',
+      'recipient',
+      'status',
+      'start',
+      'sentAt',
+      'attempts',
+      'clinic',
+      'error',
+    ],
+    allow: 'messages.read',
+    reads: 'messages',
+  }),
+  sendAgain: endpoint({
+    method: 'POST',
+    path: 'users/messages/:id/send-again',
+    summary: 'Send a message again that was not delivered, or of which nobody knows',
+    allow: 'messages.read',
+    data: message,
+    message: messages.messageSentAgain,
+    errors: ['conflict'],
+    changes: ['messages'],
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: 'users/settings/messages',
+    summary: 'By which ways patients are told of their visits, and when they are reminded',
+    allow: 'settings.read',
+    data: settings,
+  }),
+  updateSettings: endpoint({
+    method: 'PUT',
+    path: 'users/settings/messages',
+    summary: 'Choose by which ways patients are told of their visits, and when they are reminded',
+    allow: 'settings.write',
+    body: messageSettingsBody,
+    data: settings,
+    message: messages.settingsSaved,
+    errors: ['stale_version'],
+    changes: ['settings', 'messages'],
+  }),
+  webhook: endpoint({
+    method: 'POST',
+    path: 'webhooks/messages',
+    summary:
+      'What the provider of SMS and WhatsApp tells: what became of a message, and what people write back',
+    allow: 'anyone',
+    signedForm: true,
+    file: ['text/xml'],
+    data: nothing,
+    readsNobody: 'It answers the provider nothing.',
+    errors: ['invalid_input'],
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: 'public/messages/stop',
+    summary: 'Stop the messages to a patient, with the token of a link in one of them',
+    allow: 'anyone',
+    body: z.object({ token: z.string({ error: messages.required }).min(1, messages.required).max(200) }),
+    data: nothing,
+    message: messages.messagesStopped,
+    signIn: true,
+  }),
+}

@@ -1,0 +1,282 @@
+import { z } from 'zod'
+import { daysBetween, parseInstant } from '../values/clinic-time.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { date, email, idOf, money, nothing, reference, requiredText, tenDigits } from '../core/fields.ts'
+import { appointmentStatuses } from './appointment-status.ts'
+import { messages } from '../core/messages.ts'
+import { serviceTypes } from '../clinic/services.ts'
+
+const start = z
+  .string({ error: messages.startRequired })
+  .min(1, messages.startRequired)
+  .refine(text => parseInstant(text) !== null, messages.startInvalid)
+/** 256 bits as base64url, or with the organization's id before them. */
+export const secret = z
+  .string({ error: messages.required })
+  .min(1, messages.required)
+  .max(100, messages.tooLong)
+const held = { holdId: idOf(messages.required), secret }
+export const bookingCode = z
+  .string({ error: messages.bookingCodeSixDigits })
+  .trim()
+  .regex(/^\d{6}$/, messages.bookingCodeSixDigits)
+
+/** Three fields, and no account. */
+export const bookingContact = z.object({
+  name: requiredText(messages.fullNameRequired),
+  phoneNumber: tenDigits(messages.phoneNumberRequired, messages.phoneNumberTenDigits),
+  email: email(messages.fieldEmailRequired, messages.fieldEmailInvalid),
+})
+
+const slotsQuery = { from: date(), to: date() }
+const inOrder = ({ from, to }: { from: string; to: string }) => from <= to
+const isBackwards = { path: ['to'], error: messages.rangeBackwards }
+const isShort = ({ from, to }: { from: string; to: string }) => !(daysBetween(from, to) >= 62)
+const isTooLong = { path: ['to'], error: messages.rangeTooLong }
+
+/** `far`: beyond the days that the clinic takes bookings for. */
+export const dayStates = ['open', 'full', 'closed', 'far'] as const
+
+const bookingDay = z.object({
+  date: z.string(),
+  state: z.enum(dayStates),
+  /** Starts that are free, in order of time, with the clinic's offset. */
+  times: z.array(z.string()),
+})
+export type BookingDay = z.output<typeof bookingDay>
+
+const bookingPage = z.object({
+  slug: z.string(),
+  name: z.string(),
+  address: z.string(),
+  contactNumber: z.string(),
+  timeZone: z.string(),
+  /** The clinic's own date. */
+  today: z.string(),
+  cancellationWindowHours: z.number(),
+  /** With so many visits ahead, a patient has to call the clinic for another. */
+  visitsAheadLimit: z.number(),
+  services: z.array(
+    reference.extend({
+      type: z.enum(serviceTypes),
+      durationMinutes: z.number(),
+      /** With its tax. */
+      price: money,
+    }),
+  ),
+  doctors: z.array(reference.extend({ expert: z.string() })),
+})
+export type BookingPage = z.output<typeof bookingPage>
+
+const hold = z.object({
+  holdId: z.string(),
+  secret: z.string(),
+  start: z.string(),
+  end: z.string(),
+  doctor: reference,
+  expiresAt: z.string(),
+})
+export type Hold = z.output<typeof hold>
+
+export const bookedVisit = z.object({
+  number: z.number(),
+  status: z.enum(appointmentStatuses),
+  start: z.string(),
+  end: z.string(),
+  patient: z.object({ name: z.string() }),
+  doctor: z.object({ name: z.string() }),
+  service: z.object({ name: z.string() }),
+  total: money,
+  clinic: z.object({
+    name: z.string(),
+    address: z.string(),
+    contactNumber: z.string(),
+    timeZone: z.string(),
+    /** Of its page, where it is open. */
+    slug: z.string().nullable(),
+  }),
+  /** When its patient said that they come; null: not yet. */
+  confirmedAt: z.string().nullable(),
+  /** Whether it is still to be said: the visit lies ahead. */
+  isConfirmable: z.boolean(),
+  /** A file (.ics) for the patient's own calendar, while the visit lies ahead: the event of the mailed invitation. */
+  calendar: z.string().nullable(),
+  /** Until when it can be moved and cancelled without a call; null: not any more. */
+  changeableUntil: z.string().nullable(),
+})
+export type BookedVisit = z.output<typeof bookedVisit>
+
+const remembered = z.object({
+  name: z.string(),
+  people: z.array(reference),
+  /** As the last time; the doctor null where any would do. */
+  last: z.object({ patientId: z.string(), serviceId: z.string(), doctorId: z.string().nullable() }),
+})
+export type Remembered = z.output<typeof remembered>
+
+const page = 'public/clinics/:slug'
+const link = 'public/appointment'
+/** Counted with the calls of sign-in: each may mail, take a time or try a secret. */
+const trying = {
+  method: 'POST',
+  allow: 'anyone',
+  signIn: true,
+  readsNobody: 'Shown to the patient, who has the mailed code or link.',
+} as const
+const token = z.object({ token: secret })
+
+export const publicBookingEndpoints = {
+  page: endpoint({
+    method: 'GET',
+    path: page,
+    summary: 'What a clinic’s public booking page shows',
+    allow: 'anyone',
+    isRead: true,
+    data: bookingPage,
+    readsNobody: 'What a clinic publishes of itself.',
+  }),
+  slots: endpoint({
+    method: 'GET',
+    path: `${page}/slots`,
+    summary: 'Days of the booking page, and the free times of each; of any doctor unless one is named',
+    allow: 'anyone',
+    isRead: true,
+    query: z
+      .object({
+        serviceId: idOf(messages.serviceRequired),
+        doctorId: idOf(messages.doctorRequired).optional(),
+        /** The visitor's own hold: its time counts as free. */
+        holdId: idOf(messages.required).optional(),
+        ...slotsQuery,
+      })
+      .refine(inOrder, isBackwards)
+      .refine(isShort, isTooLong),
+    data: z.array(bookingDay),
+  }),
+  hold: endpoint({
+    ...trying,
+    path: `${page}/holds`,
+    summary:
+      'Hold a time for ten minutes; of any doctor’s, the least busy one’s. It takes the place of `replaces`',
+    body: z.object({
+      serviceId: idOf(messages.serviceRequired),
+      doctorId: idOf(messages.doctorRequired).optional(),
+      start,
+      replaces: z.object(held).optional(),
+    }),
+    data: hold,
+    success: 201,
+    message: messages.slotHeld,
+    errors: ['slot_taken'],
+  }),
+  release: endpoint({
+    method: 'POST',
+    path: `${page}/holds/release`,
+    summary: 'Let a held time go: the visitor leaves, or wants another; the same answer for every hold',
+    allow: 'anyone',
+    // As the page is left: not counted with the calls that hold times and mail codes.
+    isRead: true,
+    body: z.object(held),
+    data: nothing,
+    message: messages.holdReleased,
+  }),
+  sendCode: endpoint({
+    ...trying,
+    path: `${page}/codes`,
+    summary: 'Say who books, and have a code mailed; the same answer for every e-mail',
+    body: bookingContact.extend(held),
+    data: z.object({ expiresAt: z.string() }),
+    message: messages.bookingCodeSent,
+    errors: ['hold_over', 'already_booked'],
+  }),
+  people: endpoint({
+    ...trying,
+    path: `${page}/people`,
+    summary:
+      'Whom the mailbox that the code was sent to may book for: nobody is named before the code is right',
+    body: z.object({ ...held, code: bookingCode }),
+    data: z.array(reference),
+    errors: ['hold_over', 'already_booked', 'booking_code_wrong'],
+  }),
+  book: endpoint({
+    ...trying,
+    path: `${page}/appointments`,
+    summary: 'Book the held time, with the mailed code or from a remembered device',
+    body: z.object({
+      ...held,
+      /** None: this device is remembered. */
+      code: bookingCode.optional(),
+      /** One of `people`; without it, who bears the name that was typed, else somebody new. */
+      patientId: idOf(messages.patientRequired).optional(),
+      isNewPatient: z.boolean({ error: messages.invalidValue }).optional(),
+      remember: z.boolean({ error: messages.invalidValue }).optional(),
+      /** What to choose next time: the visitor did not mind which doctor. */
+      anyDoctor: z.boolean({ error: messages.invalidValue }).optional(),
+    }),
+    data: bookedVisit,
+    success: 201,
+    message: messages.publiclyBooked,
+    errors: ['hold_over', 'already_booked', 'booking_code_wrong', 'slot_taken'],
+  }),
+  remembered: endpoint({
+    method: 'GET',
+    path: `${page}/me`,
+    summary: 'Whom this device is remembered for, if anybody',
+    allow: 'anyone',
+    isRead: true,
+    data: remembered.nullable(),
+    readsNobody: 'Shown on the patient’s own device, which a mailed code made known.',
+  }),
+  forget: endpoint({
+    method: 'DELETE',
+    path: `${page}/me`,
+    summary: 'Not me: forget this device',
+    allow: 'anyone',
+    signIn: true,
+    data: nothing,
+    message: messages.deviceForgotten,
+  }),
+  show: endpoint({
+    ...trying,
+    path: link,
+    summary: 'The appointment of a mailed link',
+    body: token,
+    data: bookedVisit,
+    errors: ['appointment_link_over'],
+  }),
+  confirm: endpoint({
+    ...trying,
+    path: `${link}/confirm`,
+    summary: 'Say that the patient of a mailed link comes to the appointment; again changes nothing',
+    body: token,
+    data: bookedVisit,
+    message: messages.appointmentConfirmed,
+    errors: ['appointment_link_over', 'illegal_status_step'],
+  }),
+  moveSlots: endpoint({
+    ...trying,
+    path: `${link}/slots`,
+    summary: 'When the appointment of a mailed link may be moved to',
+    body: token.extend(slotsQuery).refine(inOrder, isBackwards).refine(isShort, isTooLong),
+    data: z.array(bookingDay),
+    errors: ['appointment_link_over'],
+  }),
+  move: endpoint({
+    ...trying,
+    path: `${link}/move`,
+    summary: 'Move the appointment of a mailed link',
+    body: token.extend({ start }),
+    data: bookedVisit,
+    message: messages.appointmentMoved,
+    errors: ['appointment_link_over', 'slot_taken', 'illegal_status_step'],
+  }),
+  cancel: endpoint({
+    ...trying,
+    path: `${link}/cancel`,
+    summary: 'Cancel the appointment of a mailed link',
+    body: token,
+    data: bookedVisit,
+    message: messages.appointmentCancelled,
+    errors: ['appointment_link_over', 'illegal_status_step'],
+  }),
+}

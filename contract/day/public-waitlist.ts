@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { daysBetween } from '../values/clinic-time.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { date, idOf, nothing, reference } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+import { bookingCode, bookingContact, secret } from './public-booking.ts'
+import { dayParts } from './waitlist.ts'
+
+const request = { requestId: idOf(messages.required), secret }
+/** Counted with the calls of sign-in: each may mail or try a secret. */
+const trying = {
+  method: 'POST',
+  allow: 'anyone',
+  signIn: true,
+  readsNobody: 'Shown to the patient, who has the mailed code.',
+} as const
+const path = 'public/clinics/:slug/waitlist'
+
+export const publicWaitlistEndpoints = {
+  sendCode: endpoint({
+    ...trying,
+    path: `${path}/codes`,
+    summary: 'Say who waits for a time, and have a code mailed; the same answer for every e-mail',
+    /** `again`: who they are has changed, or the code has not come. */
+    body: bookingContact.extend({ again: z.object(request).optional() }),
+    data: z.object({ requestId: z.string(), secret: z.string() }),
+    message: messages.bookingCodeSent,
+    errors: ['booking_code_wrong'],
+  }),
+  people: endpoint({
+    ...trying,
+    path: `${path}/people`,
+    summary:
+      'Who may wait with the mailbox that the code was sent to: nobody is named before the code is right',
+    body: z.object({ ...request, code: bookingCode }),
+    data: z.array(reference),
+    errors: ['booking_code_wrong'],
+  }),
+  join: endpoint({
+    ...trying,
+    path,
+    summary: 'Wait for a time of the booking page, with the mailed code or from a remembered device',
+    body: z
+      .object({
+        /** None: this device is remembered. */
+        proof: z.object({ ...request, code: bookingCode }).optional(),
+        /** Of the mailbox; without it, who bears the name that was typed, unless it is somebody new. */
+        patientId: idOf(messages.patientRequired).optional(),
+        isNewPatient: z.boolean({ error: messages.invalidValue }).optional(),
+        serviceId: idOf(messages.serviceRequired),
+        doctorId: idOf(messages.doctorRequired).optional(),
+        from: date(),
+        to: date(),
+        /** None: any hour. */
+        parts: z
+          .array(z.enum(dayParts, { error: messages.invalidValue }), { error: messages.invalidValue })
+          .max(dayParts.length)
+          .optional(),
+      })
+      .refine(({ from, to }) => from <= to, { path: ['to'], error: messages.rangeBackwards })
+      .refine(({ from, to }) => !(daysBetween(from, to) >= 62), {
+        path: ['to'],
+        error: messages.rangeTooLong,
+      }),
+    data: nothing,
+    success: 201,
+    message: messages.waitlistJoinedOnline,
+    errors: ['booking_code_wrong', 'conflict'],
+  }),
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { appointment } from './appointments.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { date, idOf, nothing, optionalText, reference } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+import { newPatientBody } from '../clinic/patients.ts'
+
+/** The columns of the board, in the order of a visit. */
+export const queueStatuses = ['booked', 'checked_in', 'in_consultation', 'completed'] as const
+export type QueueStatus = (typeof queueStatuses)[number]
+
+/** Marks a walk-in who was given no time of their own, because there was none left. */
+export const walkInReason = 'Walk-in'
+
+export const walkInBody = z
+  .object({
+    clinicId: idOf(messages.clinicRequired),
+    /** Without: whoever is free first; of several, the least busy. */
+    doctorId: idOf(messages.doctorRequired).optional(),
+    serviceId: idOf(messages.serviceRequired),
+    patientId: idOf(messages.patientRequired).optional(),
+    newPatient: newPatientBody.optional(),
+    note: optionalText(2000),
+  })
+  .refine(body => Boolean(body.patientId) !== Boolean(body.newPatient), {
+    path: ['patientId'],
+    error: messages.patientRequired,
+    when: () => true,
+  })
+export type WalkIn = z.output<typeof walkInBody>
+
+const queue = z.object({
+  clinic: reference.extend({ timeZone: z.string() }),
+  /** Those whose queue the reader may see. */
+  clinics: z.array(reference),
+  date: z.string(),
+  /** Booked by start; waiting and with the doctor, who came first; done, the latest first. */
+  columns: z.object({
+    booked: z.array(appointment),
+    checked_in: z.array(appointment),
+    in_consultation: z.array(appointment),
+    completed: z.array(appointment),
+  }),
+  /** From check-in to being called in, of those who have been; null: nobody has been yet. */
+  averageWaitMinutes: z.number().nullable(),
+})
+export type Queue = z.output<typeof queue>
+
+const waitingRoom = z.object({
+  clinic: z.string(),
+  /** Of the clinic's day. */
+  date: z.string(),
+  timeZone: z.string(),
+  /** Whoever was called in last comes first. */
+  called: z.array(z.object({ token: z.number(), doctor: z.string(), room: z.string().nullable() })),
+  waiting: z.array(z.object({ token: z.number() })),
+})
+export type WaitingRoom = z.output<typeof waitingRoom>
+
+const screenPath = 'users/clinics/:id/waiting-room'
+
+export const queueEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: 'users/queue',
+    summary: 'A clinic’s day by the steps of a visit: booked, checked in, in consultation, completed',
+    allow: 'queue.read',
+    query: z.object({
+      /** The reader's own, or the first, where absent. */
+      clinicId: idOf(messages.clinicRequired).optional(),
+      /** Today in the clinic, where absent. */
+      date: date().optional(),
+    }),
+    data: queue,
+    reads: 'appointments',
+  }),
+  admit: endpoint({
+    method: 'POST',
+    path: 'users/queue/walk-ins',
+    summary: 'Admit a walk-in: the next free time from now on, checked in at once, with a token',
+    allow: 'queue.admit',
+    body: walkInBody,
+    data: appointment,
+    success: 201,
+    message: messages.walkInAdmitted,
+    errors: ['slot_taken'],
+    changes: ['appointments', 'patients'],
+  }),
+  getScreen: endpoint({
+    method: 'GET',
+    path: screenPath,
+    summary: 'Whether the clinic’s waiting-room screen has a link, and since when',
+    allow: 'waitingRoom.write',
+    data: z.object({ openedAt: z.string().nullable() }),
+  }),
+  openScreen: endpoint({
+    method: 'PUT',
+    path: screenPath,
+    summary: 'Make a new link for the clinic’s waiting-room screen; the one before ends',
+    allow: 'waitingRoom.write',
+    data: z.object({ openedAt: z.string(), token: z.string() }),
+    message: messages.waitingRoomOpened,
+    changes: ['clinics'],
+  }),
+  closeScreen: endpoint({
+    method: 'DELETE',
+    path: screenPath,
+    summary: 'Withdraw the link of the clinic’s waiting-room screen',
+    allow: 'waitingRoom.write',
+    data: nothing,
+    message: messages.waitingRoomClosed,
+    changes: ['clinics'],
+  }),
+  waitingRoom: endpoint({
+    method: 'POST',
+    path: 'public/waiting-room',
+    summary: 'What the waiting-room screen shows: tokens, and no names. The token is the one of its link',
+    allow: 'anyone',
+    body: z.object({
+      token: z
+        .string({ error: messages.waitingRoomTokenRequired })
+        .min(1, messages.waitingRoomTokenRequired)
+        .max(200, messages.tooLong),
+    }),
+    data: waitingRoom,
+    perMinute: 240,
+  }),
+}

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { isDate, parseInstant } from '../values/clinic-time.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { date, idOf, isId, reference } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+
+export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY'] as const
+export const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+
+/** How a visit repeats: what we take of an RRULE (RFC 5545, 3.3.10). */
+export type Repetition = {
+  frequency: (typeof frequencies)[number]
+  /** Every so many days, weeks or months. */
+  interval: number
+  /** For weeks; none: the weekday of the first visit. */
+  weekdays: (typeof weekdayCodes)[number][]
+} & ({ count: number; until?: undefined } | { until: string; count?: undefined })
+
+/** The first visit is one of them. */
+export const longestSeries = 60
+export const longestSeriesDays = 731
+
+/** 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH;COUNT=6', or '…;UNTIL=20270131': the last day. */
+export function ruleOf({ frequency, interval, weekdays, count, until }: Repetition): string {
+  return [
+    `FREQ=${frequency}`,
+    `INTERVAL=${interval}`,
+    ...(weekdays.length > 0 ? [`BYDAY=${weekdays.join(',')}`] : []),
+    count === undefined ? `UNTIL=${until.replaceAll('-', '')}` : `COUNT=${count}`,
+  ].join(';')
+}
+
+/** Null: no rule of ours. */
+export function parseRule(rule: string): Repetition | null {
+  const parts = new Map(rule.split(';').map(part => part.split('=', 2) as [string, string | undefined]))
+  if (parts.size !== rule.split(';').length) return null
+  if ([...parts.keys()].some(name => !['FREQ', 'INTERVAL', 'BYDAY', 'COUNT', 'UNTIL'].includes(name)))
+    return null
+  const frequency = frequencies.find(one => one === parts.get('FREQ'))
+  const interval = wholeNumber(parts.get('INTERVAL') ?? '1', 1, 99)
+  const weekdays = (parts.get('BYDAY')?.split(',') ?? []).map(day => weekdayCodes.find(code => code === day))
+  if (!frequency || interval === null || weekdays.includes(undefined)) return null
+  if (weekdays.length > 0 && frequency !== 'WEEKLY') return null
+  const [countText, untilText] = [parts.get('COUNT'), parts.get('UNTIL')]
+  if ((countText === undefined) === (untilText === undefined)) return null
+  const same = { frequency, interval, weekdays: weekdays as Repetition['weekdays'] }
+  if (countText !== undefined) {
+    const count = wholeNumber(countText, 2, 9999)
+    return count === null ? null : { ...same, count }
+  }
+  const until = untilText!.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+  return isDate(until) ? { ...same, until } : null
+}
+
+const wholeNumber = (text: string, minimum: number, maximum: number) => {
+  const number = /^\d{1,4}$/.test(text) ? Number(text) : NaN
+  return number >= minimum && number <= maximum ? number : null
+}
+
+const rule = z
+  .string({ error: messages.ruleInvalid })
+  .max(200, messages.ruleInvalid)
+  .refine(text => parseRule(text) !== null, messages.ruleInvalid)
+  .refine(text => !((parseRule(text)?.count ?? 0) > longestSeries), messages.seriesTooLong)
+const start = z
+  .string({ error: messages.startRequired })
+  .refine(text => parseInstant(text) !== null, messages.startInvalid)
+
+/** A visit of the series as it would be, checked. */
+const occurrence = z.object({
+  start: z.string(),
+  end: z.string(),
+  /** Why it cannot be then, in words; null: it can. */
+  refusal: z.string().nullable(),
+  /** The nearest free times of the same doctor, where it cannot. */
+  alternatives: z.array(z.string()),
+})
+export type Occurrence = z.output<typeof occurrence>
+
+/** The visit alone, it and those that follow it, all that lie ahead. */
+export const seriesScopes = ['one', 'following', 'all'] as const
+const scope = z.enum(seriesScopes, { error: messages.invalidValue })
+/**
+ * Of the visit that was chosen, on its clinic's clock. The others follow by as many days, to the same hour; where that is
+ * where it stands and only the doctor is another, each keeps its own day and hour.
+ */
+const move = z.object({
+  scope,
+  date: date(),
+  time: z.string({ error: messages.startInvalid }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.startInvalid),
+  doctorId: idOf(messages.doctorRequired).optional(),
+})
+
+const visit = z.object({
+  _id: z.string(),
+  number: z.number(),
+  start: z.string(),
+  end: z.string(),
+  status: z.string(),
+  clinic: reference,
+  doctor: reference,
+})
+const series = z.object({ _id: z.string(), rule: z.string(), visits: z.array(visit) })
+export type Series = z.output<typeof series>
+
+const path = 'users/appointments/:id/series'
+const changes = ['appointments', 'patients'] as const
+const errors = ['slot_taken', 'conflict'] as const
+
+export const seriesEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path,
+    summary: 'The series that an appointment belongs to, in order of time',
+    allow: 'appointments.series',
+    data: series.nullable(),
+    reads: 'appointments',
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: `${path}/preview`,
+    summary: 'What repeating an appointment by a rule (RFC 5545) would book; nothing is',
+    allow: 'appointments.series',
+    body: z.object({ rule }),
+    data: z.array(occurrence),
+    takesLong: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    summary: 'Repeat an appointment: book the visits that follow it, all or none',
+    allow: 'appointments.series',
+    body: z.object({
+      rule,
+      /** Of the visits beside the appointment itself: those of the rule, or others in their place. */
+      starts: z
+        .array(start, { error: messages.startRequired })
+        .min(1, messages.startRequired)
+        .max(longestSeries - 1, messages.seriesTooLong),
+    }),
+    data: series,
+    success: 201,
+    message: messages.seriesBooked,
+    errors,
+    changes,
+    takesLong: true,
+  }),
+  previewMove: endpoint({
+    method: 'POST',
+    path: `${path}/move/preview`,
+    summary: 'What moving an appointment with those of its series would do; nothing is done',
+    allow: 'appointments.series',
+    body: move,
+    data: z.array(occurrence.extend({ _id: z.string(), from: z.string() })),
+    takesLong: true,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: `${path}/move`,
+    summary:
+      'Move an appointment alone, with those that follow, or with all that lie ahead: by as many days, to the same hour, or to another doctor',
+    allow: 'appointments.series',
+    body: move.extend({
+      /** Another time for some of them, by their ids; null: it stays as it is. */
+      starts: z.record(z.string().refine(isId, messages.invalidValue), start.nullable()).optional(),
+    }),
+    data: series,
+    message: messages.seriesMoved,
+    errors,
+    changes,
+    takesLong: true,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: `${path}/cancel`,
+    summary: 'Cancel an appointment alone, with those that follow, or with all that lie ahead',
+    allow: 'appointments.series',
+    body: z.object({ scope }),
+    data: series,
+    message: messages.seriesCancelled,
+    errors,
+    changes,
+    takesLong: true,
+  }),
+}

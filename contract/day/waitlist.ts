@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { endpoint, listQuery } from '../core/endpoint.ts'
+import { date, idOf, nothing, optionalText, reference } from '../core/fields.ts'
+import { exportEndpoint } from '../core/lists.ts'
+import { messages } from '../core/messages.ts'
+import { bookedVisit } from './public-booking.ts'
+
+/** Of a day on the clinic's clock. */
+export const dayParts = ['morning', 'afternoon', 'evening'] as const
+export type DayPart = (typeof dayParts)[number]
+
+/** Expired: its last day is over. */
+export const waitlistStatuses = ['waiting', 'offered', 'booked', 'expired', 'removed'] as const
+export type WaitlistStatus = (typeof waitlistStatuses)[number]
+/** Expired: nobody answered in time. Withdrawn: the clinic took it back. */
+export const offerStates = ['open', 'taken', 'declined', 'expired', 'withdrawn'] as const
+
+export const waitlistBody = z
+  .object({
+    patientId: idOf(messages.patientRequired),
+    clinicId: idOf(messages.clinicRequired),
+    serviceId: idOf(messages.serviceRequired),
+    /** Without: any doctor of the clinic. */
+    doctorId: idOf(messages.doctorRequired).optional(),
+    from: date(),
+    to: date(),
+    /** None: any hour. */
+    parts: z
+      .array(z.enum(dayParts, { error: messages.invalidValue }), { error: messages.invalidValue })
+      .max(3),
+    note: optionalText(500),
+  })
+  .partial({ parts: true })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: messages.rangeBackwards })
+
+const entry = z.object({
+  _id: z.string(),
+  status: z.enum(waitlistStatuses),
+  /** Among those who wait at the clinic; null: not any more. */
+  position: z.number().nullable(),
+  patient: reference.extend({ phoneNumber: z.string() }),
+  clinic: reference,
+  service: reference,
+  doctor: reference.nullable(),
+  from: z.string(),
+  to: z.string(),
+  parts: z.array(z.enum(dayParts)),
+  note: z.string().nullable(),
+  /** The last one. Times with the clinic's offset. */
+  offer: z
+    .object({
+      start: z.string(),
+      doctor: reference,
+      expiresAt: z.string(),
+      state: z.enum(offerStates),
+    })
+    .nullable(),
+  joinedAt: z.string(),
+  /** They asked for it by themselves, on the clinic's booking page. */
+  isOnline: z.boolean(),
+})
+export type WaitlistEntry = z.output<typeof entry>
+
+const offeredVisit = bookedVisit
+  .pick({ start: true, end: true, patient: true, doctor: true, service: true, total: true, clinic: true })
+  .extend({ state: z.enum(offerStates), expiresAt: z.string() })
+export type OfferedVisit = z.output<typeof offeredVisit>
+
+const path = 'users/waitlist'
+const sorts = ['createdAt', 'patient', 'status', 'from'] as const
+const filters = {
+  status: z.enum(waitlistStatuses, { error: messages.statusInvalid }).optional(),
+  clinicId: idOf(messages.clinicRequired).optional(),
+  doctorId: idOf(messages.doctorRequired).optional(),
+  serviceId: idOf(messages.serviceRequired).optional(),
+  patientId: idOf(messages.patientRequired).optional(),
+}
+
+const link = 'public/waitlist-offer'
+/** Counted with the calls of sign-in: each tries a secret. */
+const trying = {
+  method: 'POST',
+  allow: 'anyone',
+  signIn: true,
+  readsNobody: 'Shown to the patient, who has the mailed link.',
+} as const
+const token = z.object({
+  token: z.string({ error: messages.required }).min(1, messages.required).max(100, messages.tooLong),
+})
+
+export const waitlistEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'Who waits for a time: those who still do first, in order of joining',
+    allow: 'waitlist.read',
+    query: listQuery(sorts, filters),
+    data: z.array(entry),
+    paged: true,
+    reads: 'waitlist',
+  }),
+  export: exportEndpoint({
+    path,
+    name: { many: 'patients who wait for a time' },
+    filters,
+    sorts,
+    columns: [
+      'patient',
+      'phoneNumber',
+      'service',
+      'doctor',
+      'clinic',
+      'from',
+      'to',
+      'status',
+      'note',
+      'createdAt',
+    ],
+    allow: 'waitlist.read',
+    reads: 'waitlist',
+  }),
+  add: endpoint({
+    method: 'POST',
+    path,
+    summary:
+      'Put a patient on the waiting list: a time that suits is offered at once, otherwise when one is given back, in order of joining',
+    allow: 'waitlist.write',
+    body: waitlistBody,
+    data: entry,
+    success: 201,
+    message: messages.waitlistJoined,
+    changes: ['waitlist'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${path}/:id`,
+    summary: 'Take a patient off the waiting list; an open offer is withdrawn',
+    allow: 'waitlist.write',
+    data: nothing,
+    message: messages.waitlistLeft,
+    errors: ['conflict'],
+    changes: ['waitlist'],
+  }),
+  offer: endpoint({
+    method: 'POST',
+    path: `${path}/:id/offer`,
+    summary: 'Offer the first free time that fits now, whoever joined before',
+    allow: 'waitlist.write',
+    data: entry,
+    message: messages.waitlistOffered,
+    errors: ['conflict'],
+    changes: ['waitlist'],
+  }),
+  show: endpoint({
+    ...trying,
+    path: link,
+    summary: 'The time that a mailed link offers',
+    body: token,
+    data: offeredVisit,
+    errors: ['offer_over'],
+  }),
+  take: endpoint({
+    ...trying,
+    path: `${link}/take`,
+    summary: 'Take the time that a mailed link offers; taken already, it stays so',
+    body: token,
+    data: offeredVisit,
+    message: messages.publiclyBooked,
+    errors: ['offer_over', 'slot_taken'],
+  }),
+  decline: endpoint({
+    ...trying,
+    path: `${link}/decline`,
+    summary: 'Leave the time that a mailed link offers to the next; declined already, it stays so',
+    body: token,
+    data: offeredVisit,
+    message: messages.offerDeclined,
+    errors: ['offer_over'],
+  }),
+}

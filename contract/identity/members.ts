@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint, listQuery } from '../core/endpoint.ts'
+import { formBoolean, nothing } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+import { roles } from '../core/permissions.ts'
+
+export const memberStates = ['active', 'invited', 'declined', 'closed'] as const
+
+const member = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  state: z.enum(memberStates),
+  /** Signing in asks them for a code. Told of those only who have joined. */
+  hasSecondFactor: z.boolean(),
+  lastSeenAt: z.string().nullable(),
+  createdAt: z.string(),
+  /** The reader's own. */
+  isMe: z.boolean(),
+})
+export type Member = z.output<typeof member>
+
+export const updateMemberBody = z
+  .object({
+    /** false closes: the person is signed out, and their record takes no bookings. true opens again. */
+    status: formBoolean,
+    /** A doctor or receptionist who has signed in becomes an owner too. */
+    role: z.literal('owner', { error: messages.invalidValue }),
+  })
+  .partial()
+
+const invitation = {
+  method: 'POST',
+  data: nothing,
+  message: messages.invitationSent,
+  errors: ['already_joined', 'conflict', 'too_many_requests'],
+} as const
+
+export const memberEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: 'users/members',
+    summary: 'Everybody who may sign in here, in which role',
+    allow: 'members.read',
+    query: listQuery(['name', 'createdAt', 'lastSeenAt'], {
+      role: z.enum(roles, { error: messages.invalidValue }).optional(),
+      state: z.enum(memberStates, { error: messages.invalidValue }).optional(),
+    }),
+    data: z.array(member),
+    paged: true,
+    reads: 'members',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'users/members/:id',
+    summary: 'Close or open somebody’s sign-in, or make them an owner',
+    allow: 'members.write',
+    body: updateMemberBody,
+    data: member,
+    message: messages.memberUpdated,
+    errors: ['last_owner', 'conflict', 'step_up_required'],
+    stepUp: 'always',
+    changes: ['members', 'doctors', 'receptionists', 'patients'],
+  }),
+  resetSecondFactor: endpoint({
+    method: 'POST',
+    path: 'users/members/:id/reset-second-factor',
+    summary: 'Turn off the second factor of somebody who has lost it; they are signed out and told by mail',
+    allow: 'members.write',
+    data: member,
+    message: messages.secondFactorReset,
+    errors: ['conflict', 'step_up_required'],
+    stepUp: 'always',
+    changesSignIn: true,
+    changes: ['members'],
+  }),
+  inviteDoctor: endpoint({
+    ...invitation,
+    path: 'users/doctors/:id/invite',
+    summary: 'Mail a doctor an invitation, again or for the first time',
+    allow: 'doctors.write',
+    changes: ['doctors', 'members'],
+  }),
+  inviteReceptionist: endpoint({
+    ...invitation,
+    path: 'users/receptionists/:id/invite',
+    summary: 'Mail a receptionist an invitation, again or for the first time',
+    allow: 'receptionists.write',
+    changes: ['receptionists', 'members'],
+  }),
+  invitePatient: endpoint({
+    ...invitation,
+    path: 'users/patients/:id/invite',
+    summary: 'Mail a patient an invitation, again or for the first time',
+    allow: 'patients.create',
+    changes: ['patients', 'members'],
+  }),
+}

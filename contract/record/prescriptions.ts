@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { endpoint, listQuery } from '../core/endpoint.ts'
+import {
+  date,
+  formBoolean,
+  idOf,
+  nothing,
+  optionalText,
+  recordFields,
+  reference,
+  requiredText,
+} from '../core/fields.ts'
+import { exportEndpoint } from '../core/lists.ts'
+import { locales } from '../core/locale.ts'
+import { messages } from '../core/messages.ts'
+
+export const prescriptionLine = z.object({
+  medicineName: requiredText(messages.medicineNameRequired, 200),
+  dosage: requiredText(messages.dosageRequired),
+  /** How often: '1-0-1', 'twice a day'. */
+  recurrence: requiredText(messages.recurrenceRequired),
+  duration: optionalText(),
+  instructions: optionalText(500),
+})
+export type PrescriptionLine = z.output<typeof prescriptionLine>
+
+export const lineLimit = 50
+
+export const createPrescriptionBody = z
+  .object({
+    /** Known already where an appointment is named. */
+    patientId: idOf(messages.patientRequired).optional(),
+    appointmentId: idOf(messages.appointmentUnknown).nullish(),
+    /** In whose name: the owner says it, a doctor signs for themselves. */
+    doctorId: idOf(messages.doctorRequired).optional(),
+    /** Whose letterhead; the appointment's, or else the doctor's clinic, unless given. */
+    clinicId: idOf(messages.clinicRequired).optional(),
+    note: optionalText(2000),
+    lines: z
+      .array(prescriptionLine, { error: messages.prescriptionLinesRequired })
+      .min(1, messages.prescriptionLinesRequired)
+      .max(lineLimit, messages.prescriptionLinesTooMany),
+  })
+  .refine(body => Boolean(body.patientId ?? body.appointmentId), {
+    path: ['patientId'],
+    error: messages.patientRequired,
+    when: () => true,
+  })
+export type CreatePrescription = z.output<typeof createPrescriptionBody>
+
+const prescription = z.object({
+  ...recordFields,
+  number: z.number(),
+  /** The number as the paper bears it: RX-000123. */
+  prescriptionNumber: z.string(),
+  patient: reference,
+  doctor: reference,
+  clinic: reference,
+  appointmentId: z.string().nullable(),
+  issuedOn: z.string(),
+  note: z.string().nullable(),
+  signedBy: z.string(),
+  /** Null as long as it is valid; `status` says the same. */
+  cancelReason: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      medicineName: z.string(),
+      dosage: z.string(),
+      recurrence: z.string(),
+      duration: z.string().nullable(),
+      instructions: z.string().nullable(),
+    }),
+  ),
+})
+export type Prescription = z.output<typeof prescription>
+
+const changes = ['prescriptions'] as const
+const reads = 'prescriptions' as const
+const path = 'users/prescriptions'
+const one = 'users/prescriptions/:id'
+const sorts = ['number', 'patient', 'doctor', 'issuedOn', 'status', 'createdAt'] as const
+const filters = {
+  patientId: idOf(messages.patientRequired).optional(),
+  doctorId: idOf(messages.doctorRequired).optional(),
+  clinicId: idOf(messages.clinicRequired).optional(),
+  /** Valid or cancelled. */
+  status: formBoolean.optional(),
+  from: date().optional(),
+  to: date().optional(),
+}
+
+/** What was handed out is a document: it is never edited. It is cancelled with a reason, and a new one is written. */
+export const prescriptionEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'List prescriptions',
+    allow: 'prescriptions.read',
+    query: listQuery(sorts, filters),
+    data: z.array(prescription),
+    paged: true,
+    reads,
+  }),
+  export: exportEndpoint({
+    path,
+    name: { many: 'prescriptions' },
+    filters,
+    sorts,
+    columns: [
+      'number',
+      'patient',
+      'doctor',
+      'clinic',
+      'issuedOn',
+      'medicines',
+      'status',
+      'cancelReason',
+      'note',
+      'signedBy',
+      'createdAt',
+    ],
+    allow: 'prescriptions.read',
+    reads,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    summary: 'Write a prescription; the owner names the doctor',
+    allow: 'prescriptions.write',
+    body: createPrescriptionBody,
+    data: prescription,
+    success: 201,
+    message: messages.prescriptionSaved,
+    changes,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: one,
+    summary: 'Get a prescription',
+    allow: 'prescriptions.read',
+    data: prescription,
+    reads,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: 'users/prescriptions/:id/pdf',
+    summary: 'A prescription on the letterhead of its clinic',
+    allow: 'prescriptions.read',
+    query: z.object({ lang: z.enum(locales, { error: messages.invalidValue }).default('en') }),
+    file: ['application/pdf'],
+    data: nothing,
+    reads,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: 'users/prescriptions/:id/cancel',
+    summary: 'Cancel a prescription: it stays in the record, marked as not valid',
+    allow: 'prescriptions.write',
+    body: z.object({ reason: requiredText(messages.cancelReasonRequired, 500) }),
+    data: prescription,
+    message: messages.prescriptionCancelled,
+    errors: ['conflict'],
+    changes,
+  }),
+  archive: endpoint({
+    method: 'DELETE',
+    path: one,
+    summary: 'Delete a prescription (it can be restored)',
+    allow: 'prescriptions.write',
+    data: nothing,
+    message: messages.prescriptionDeleted,
+    changes,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: 'users/prescriptions/:id/restore',
+    summary: 'Restore a deleted prescription',
+    allow: 'prescriptions.write',
+    data: prescription,
+    message: messages.restored,
+    changes,
+  }),
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { endpoint, listQuery } from '../core/endpoint.ts'
+import { date, formBoolean, nothing, recordFields, requiredText } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+
+/** Beside the file itself, which is `file` of the form: a PDF of at most 10 MB, or a picture. */
+export const createReportBody = z.object({
+  title: requiredText(messages.reportTitleRequired, 200),
+  reportedOn: date(messages.reportDateRequired),
+})
+
+const report = z.object({
+  ...recordFields,
+  title: z.string(),
+  reportedOn: z.string(),
+  /** Of what is kept: a picture is encoded anew. */
+  mediaType: z.enum(['application/pdf', 'image/webp']),
+  byteCount: z.number(),
+  uploadedBy: z.string(),
+})
+export type Report = z.output<typeof report>
+
+const reads = 'patients' as const
+const changes = ['reports'] as const
+const path = 'users/patients/:id/reports'
+const one = 'users/patients/:id/reports/:reportId'
+
+export const reportEndpoints = {
+  /** Null where the reader's role may not know. */
+  summary: endpoint({
+    method: 'GET',
+    path: 'users/patients/:id/summary',
+    summary: 'How many appointments, prescriptions and medical reports a patient has',
+    allow: 'patients.read',
+    data: z.object({
+      appointments: z.number(),
+      upcoming: z.number(),
+      prescriptions: z.number().nullable(),
+      reports: z.number().nullable(),
+    }),
+    reads,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'List the medical reports of a patient',
+    allow: 'reports.read',
+    query: listQuery(['reportedOn', 'title', 'createdAt']),
+    data: z.array(report),
+    paged: true,
+    reads,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    summary: 'Add a medical report: a PDF or a picture',
+    allow: 'reports.write',
+    body: createReportBody,
+    multipart: 'document',
+    data: report,
+    success: 201,
+    message: messages.reportAdded,
+    changes,
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: 'users/patients/:id/reports/:reportId/file',
+    summary: 'The report itself, to be looked at or kept',
+    allow: 'reports.read',
+    query: z.object({ download: formBoolean.default(false) }),
+    file: ['application/pdf', 'image/webp'],
+    data: nothing,
+    reads,
+  }),
+  archive: endpoint({
+    method: 'DELETE',
+    path: one,
+    summary: 'Remove a medical report (it can be restored)',
+    allow: 'reports.write',
+    data: nothing,
+    message: messages.reportRemoved,
+    changes,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: 'users/patients/:id/reports/:reportId/restore',
+    summary: 'Restore a removed medical report',
+    allow: 'reports.write',
+    data: report,
+    message: messages.restored,
+    changes,
+  }),
+}

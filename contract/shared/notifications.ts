@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { endpoint, listQuery } from '../core/endpoint.ts'
+import { nothing, reference } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+import type { Role } from '../core/permissions.ts'
+
+export const notificationKinds = [
+  'appointment_booked',
+  'appointment_rescheduled',
+  'appointment_cancelled',
+  'appointment_kept',
+  'patient_added',
+  'mail_failed',
+  'message_failed',
+  'patient_email_changed',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+const ofAppointments = ['appointment_booked', 'appointment_rescheduled', 'appointment_cancelled'] as const
+/** It stays at its time, outside of the new hours: the matter of those who are there. */
+const ofStaff = [...ofAppointments, 'appointment_kept'] as const
+
+/** What somebody of this role can be told of. */
+export const notificationKindsOf: Record<Role, readonly NotificationKind[]> = {
+  owner: notificationKinds,
+  doctor: ofStaff,
+  receptionist: [...ofStaff, 'patient_added'],
+  patient: ofAppointments,
+}
+
+/** That a mail or a message was not taken is not told by mail. */
+export const mayBeMailed = (kind: NotificationKind) => kind !== 'mail_failed' && kind !== 'message_failed'
+
+/** What staff could do to a patient without their knowledge: also by mail, unless the reader chooses otherwise. */
+export const isMailedAtFirst = (kind: NotificationKind) => kind === 'patient_email_changed'
+
+const kind = z.enum(notificationKinds, { error: messages.invalidValue })
+
+const notification = z.object({
+  _id: z.string(),
+  kind,
+  createdAt: z.string(),
+  isRead: z.boolean(),
+  /** What it is about; all three are null once that record is deleted. */
+  appointment: z
+    .object({ _id: z.string(), number: z.number(), start: z.string(), doctor: reference, patient: reference })
+    .nullable(),
+  patient: reference.nullable(),
+  /** The address or number that a mail or a message did not reach. */
+  recipient: z.string().nullable(),
+  /** Of a series: so many more visits of it. */
+  further: z.number(),
+})
+export type Notification = z.output<typeof notification>
+
+const choice = z.object({ kind, inBell: z.boolean(), byMail: z.boolean() })
+export type NotificationChoice = z.output<typeof choice>
+export const notificationChoicesBody = z.array(choice).max(notificationKinds.length, messages.invalidValue)
+
+const path = 'users/notifications'
+const own = { allow: 'notifications.read', changesOwn: ['notifications'] } as const
+
+export const notificationEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'What I was told of, newest first, and how much of it is unread',
+    allow: 'notifications.read',
+    query: listQuery(['createdAt']),
+    data: z.array(notification),
+    paged: true,
+    extra: z.object({ unread: z.number() }),
+    reads: 'notifications',
+    isPolled: true,
+  }),
+  read: endpoint({
+    ...own,
+    method: 'POST',
+    path: 'users/notifications/:id/read',
+    summary: 'Mark a notification as read',
+    data: nothing,
+  }),
+  readAll: endpoint({
+    ...own,
+    method: 'POST',
+    path: 'users/notifications/read-all',
+    summary: 'Mark all my notifications as read',
+    data: nothing,
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: 'users/notifications/choices',
+    summary: 'What I want to be told of, and where',
+    allow: 'notifications.read',
+    data: z.array(choice),
+  }),
+  choose: endpoint({
+    ...own,
+    method: 'PUT',
+    path: 'users/notifications/choices',
+    summary: 'Choose what I want to be told of, and where',
+    body: notificationChoicesBody,
+    data: z.array(choice),
+    message: messages.choicesSaved,
+  }),
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint, listQuery } from '../core/endpoint.ts'
+import { inquiryKinds } from './inquiry-rules.ts'
+import { messages } from '../core/messages.ts'
+
+export const inquiryStates = ['new', 'answered', 'closed'] as const
+export type InquiryState = (typeof inquiryStates)[number]
+
+const state = z.enum(inquiryStates, { error: messages.inquiryStateUnknown })
+
+const inquiry = z.object({
+  _id: z.string(),
+  /** The form that it came from. */
+  kind: z.enum(inquiryKinds),
+  state,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  clinicName: z.string(),
+  message: z.string(),
+  /** Of a demo call: the visitor's own wall clock, in `timeZone`. */
+  preferredDate: z.string().nullable(),
+  preferredTime: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  locale: z.string(),
+  createdAt: z.string(),
+})
+export type OperatorInquiry = z.output<typeof inquiry>
+
+export const operatorInquiryEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: 'operator/inquiries',
+    summary: 'What visitors of the public pages wrote, newest first',
+    allow: 'operator',
+    query: listQuery(['createdAt'], { state: state.optional() }),
+    data: z.array(inquiry),
+    paged: true,
+    readsNobody: 'Visitors who wrote to whoever runs the installation; no patient.',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'operator/inquiries/:id',
+    summary: 'Say what became of an inquiry',
+    allow: 'operator',
+    body: z.object({ state }),
+    data: inquiry,
+    message: messages.inquirySaved,
+  }),
+}

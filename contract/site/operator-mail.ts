@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint, listQuery } from '../core/endpoint.ts'
+import { messages } from '../core/messages.ts'
+
+/** What stands in the outbox; `visit_message`: a confirmation, reminder or the like, told by mail. */
+export const mailKinds = [
+  'invitation',
+  'visit_message',
+  'booking_confirmed',
+  'booking_code',
+  'waitlist_offer',
+  'notification',
+  'second_factor_reset',
+  'email_changed',
+] as const
+
+const sender = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  mailStopped: z.boolean(),
+  /** In the last 24 hours. */
+  sent: z.number(),
+  /** Over a limit, stopped, or not taken by the mail server yet. */
+  waiting: z.number(),
+  byKind: z.array(z.object({ kind: z.string(), sent: z.number(), waiting: z.number() })),
+  /** Of what the operator decides about it: goes with PATCH operator/organizations/:id. */
+  version: z.number(),
+})
+export type MailSender = z.output<typeof sender>
+
+export const operatorMailEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: 'operator/mail',
+    summary: 'How many mails each organization sent in 24 hours, and how many wait; most first',
+    allow: 'operator',
+    query: listQuery(['name', 'sent', 'waiting'], {
+      state: z.enum(['open', 'stopped'], { error: messages.invalidValue }).optional(),
+    }),
+    data: z.array(sender),
+    paged: true,
+    readsNobody: 'Organizations by their own address; no patient.',
+  }),
+}

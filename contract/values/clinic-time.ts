@@ -1,0 +1,303 @@
+// Times are clinic-time first: people speak of a date and a wall-clock time in the clinic's zone; the instant
+// (epoch milliseconds) follows from them. Twice a year the two part ways. In a gap (clocks jump forward) a wall
+// time has no instant; in a repeated hour (clocks go back) it has two.
+//
+// A date is a 'YYYY-MM-DD' text of the years 0001 to 9999 and never touches a zone.
+
+import type { Locale } from '../core/locale.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+/** Years 0001 to 9999, less a day at both ends so that every zone can write every instant. */
+const FIRST_INSTANT = -62_135_510_400_000
+const LAST_INSTANT = 253_402_214_400_000
+
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+/** With what a week begins in the countries of each language: Monday, Sunday, Saturday. */
+export const firstWeekday: Record<Locale, Weekday> = { en: 1, hi: 7, ar: 6 }
+
+export interface LocalTime {
+  date: string
+  minutes: number
+}
+
+const DATE = /^(\d{4})-(\d\d)-(\d\d)$/
+
+/** Is this a day of the calendar, written YYYY-MM-DD? */
+export function isDate(text: string): boolean {
+  return !Number.isNaN(dayNumber(text))
+}
+
+/** The date so many days later (earlier, if negative). Throws RangeError for a text that is no date. */
+export function addDays(date: string, days: number): string {
+  return dateOfDay(dayOf(date) + days)
+}
+
+/**
+ * Days from one date to another, negative if backwards. NaN where either is no date, rather than an error:
+ * schemas compare two fields even when one of them was refused.
+ */
+export function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from)
+}
+
+/** Monday 1 … Sunday 7. Throws RangeError for a text that is no date. */
+export function weekdayOf(date: string): Weekday {
+  // Day 0, 1970-01-01, was a Thursday.
+  return (((((dayOf(date) + 3) % 7) + 7) % 7) + 1) as Weekday
+}
+
+/** Minutes since midnight of 'HH:MM', '00:00' to '24:00'. Throws RangeError for anything else. */
+export function minutesOfDay(time: string): number {
+  const match = /^(\d\d):([0-5]\d)$/.exec(time)
+  const minutes = match ? Number(match[1]) * 60 + Number(match[2]) : NaN
+  if (!(minutes <= 1440)) throw new RangeError(`Not a time of day: ${time}`)
+  return minutes
+}
+
+/** 'HH:MM' of whole minutes since midnight; 1440 is '24:00'. */
+export const timeOfDay = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+
+/** Is this an IANA time zone, such as Asia/Kolkata? A bare offset, such as +05:30, is not: it knows no summer. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(text)) return false
+  if (zones.has(text)) return true
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: text }))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Every instant at which the zone's clock shows this date and time, earliest first: none in a gap, two in a
+ * repeated hour. Minutes count from midnight; 1440 is the next day's midnight. Throws RangeError for a bad zone
+ * or date.
+ */
+export function localToInstants(zone: string, date: string, minutes: number): number[] {
+  const local = dayOf(date) * DAY + minutes * MINUTE
+  const instants: number[] = []
+  for (let at = local - MAX_OFFSET; at <= local + MAX_OFFSET;) {
+    const span = spanAt(zone, at)
+    const instant = local - span.offset
+    if (instant >= span.start && instant < span.end) instants.push(instant)
+    at = span.end
+  }
+  return instants
+}
+
+/**
+ * The first instant at which the zone's clock has reached this date and time: the moment of the jump for a time
+ * in a gap, the first of the two in a repeated hour. A later wall time never gives an earlier instant, so that
+ * a day's opening hours, mapped by their ends, stay in order and apart. Throws RangeError for a bad zone or date.
+ */
+export function localToInstant(zone: string, date: string, minutes: number): number {
+  const local = dayOf(date) * DAY + minutes * MINUTE
+  let span = spanAt(zone, local - MAX_OFFSET)
+  while (local - span.offset >= span.end) span = spanAt(zone, span.end)
+  return Math.max(local - span.offset, span.start)
+}
+
+/** What the zone's clock shows at an instant: the date and the whole minutes since its midnight. */
+export function instantToLocal(zone: string, instant: number): LocalTime {
+  const local = instant + spanAt(zone, instant).offset
+  const day = Math.floor(local / DAY)
+  return { date: dateOfDay(day), minutes: Math.floor((local - day * DAY) / MINUTE) }
+}
+
+/** The date in the zone at an instant. */
+export function dateOf(zone: string, instant: number): string {
+  return instantToLocal(zone, instant).date
+}
+
+/**
+ * RFC 3339 with the zone's offset, '2026-11-21T09:30:00+05:30'; milliseconds only where there are any. Before
+ * zones were introduced, offsets had seconds, which RFC 3339 cannot say: then the offset is rounded to the minute
+ * and the time moved along, so that the text still names the same instant.
+ */
+export function formatInstant(zone: string, instant: number): string {
+  const offset = Math.round(spanAt(zone, instant).offset / MINUTE)
+  const local = instant + offset * MINUTE
+  const day = Math.floor(local / DAY)
+  const rest = local - day * DAY
+  const minutes = Math.floor(rest / MINUTE)
+  const seconds = Math.floor((rest % MINUTE) / 1000)
+  const fraction = rest % 1000 === 0 ? '' : '.' + String(rest % 1000).padStart(3, '0')
+  const sign = offset < 0 ? '-' : '+'
+  return `${dateOfDay(day)}T${timeOfDay(minutes)}:${two(seconds)}${fraction}${sign}${timeOfDay(Math.abs(offset))}`
+}
+
+const INSTANT =
+  /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(\.\d{1,9})?(?:Z|([+-])([01]\d|2[0-3]):([0-5]\d))$/
+
+/**
+ * The instant that an RFC 3339 text names, in epoch milliseconds; null for anything else: an impossible date, a
+ * missing offset, lower-case letters, a leap second. Digits beyond milliseconds are dropped.
+ */
+export function parseInstant(text: string): number | null {
+  const match = INSTANT.exec(text)
+  if (!match) return null
+  const [, date = '', hours, minutes, seconds, fraction = '', sign, offsetHours, offsetMinutes] = match
+  const offset = sign ? (Number(offsetHours) * 60 + Number(offsetMinutes)) * (sign === '-' ? -1 : 1) : 0
+  const milliseconds = Number(seconds) * 1000 + Number(fraction.slice(1, 4).padEnd(3, '0'))
+  const instant =
+    dayNumber(date) * DAY + (Number(hours) * 60 + Number(minutes) - offset) * MINUTE + milliseconds
+  return instant >= FIRST_INSTANT && instant < LAST_INSTANT ? instant : null
+}
+
+const two = (number: number) => (number < 10 ? `0${number}` : `${number}`)
+
+function dayOf(date: string): number {
+  const day = dayNumber(date)
+  if (Number.isNaN(day)) throw new RangeError(`Not a date: ${date}`)
+  return day
+}
+
+/** Days since 1970-01-01, NaN for no date. https://howardhinnant.github.io/date_algorithms.html#days_from_civil */
+function dayNumber(date: string): number {
+  const match = DATE.exec(date)
+  if (!match) return NaN
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return NaN
+  const marchYear = month > 2 ? year : year - 1
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1
+  return (
+    marchYear * 365 +
+    Math.floor(marchYear / 4) -
+    Math.floor(marchYear / 100) +
+    Math.floor(marchYear / 400) +
+    dayOfYear -
+    719_468
+  )
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+}
+
+/** The way back: https://howardhinnant.github.io/date_algorithms.html#civil_from_days */
+function dateOfDay(dayNumber: number): string {
+  const shifted = dayNumber + 719_468
+  const era = Math.floor(shifted / 146_097)
+  const dayOfEra = shifted - era * 146_097
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  )
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153)
+  const day = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  if (!(year >= 1 && year <= 9999)) throw new RangeError('Outside the years 0001 to 9999')
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+}
+
+// Offsets: asking Intl costs microseconds, so each zone keeps what it was told, a year at a time, as spans of
+// constant offset. Days are compared first, and a change inside one found by bisection.
+
+/** From start to before end, local time is UTC plus offset; all in milliseconds. */
+interface Span {
+  start: number
+  end: number
+  offset: number
+}
+interface Zone {
+  offsetByIntl: (instant: number) => number
+  years: Map<number, Span[]>
+  latest: Span
+}
+
+const YEAR = 366 * DAY
+/** A zone's farthest offset ever is under 16 hours (Manila, before 1844). */
+const MAX_OFFSET = 16 * 60 * MINUTE
+/** What is kept is bounded, so that odd dates and odd spellings of zones cannot claim memory without end. */
+const KEPT_YEARS = 50
+const KEPT_ZONES = 1000
+const zones = new Map<string, Zone>()
+
+function spanAt(zoneName: string, instant: number): Span {
+  const zone = zones.get(zoneName) ?? openZone(zoneName)
+  if (instant >= zone.latest.start && instant < zone.latest.end) return zone.latest
+  const year = Math.floor(instant / YEAR)
+  let spans = zone.years.get(year)
+  if (!spans) {
+    spans = readYear(zone, year)
+    if (zone.years.size >= KEPT_YEARS) zone.years.clear()
+    zone.years.set(year, spans)
+  }
+  // Seldom more than three, so that a scan is the quickest search.
+  const span = spans.find(({ end }) => instant < end)
+  if (!span) throw new RangeError('Not an instant')
+  zone.latest = span
+  return span
+}
+
+function openZone(name: string): Zone {
+  if (!isTimeZone(name)) throw new RangeError(`Not a time zone: ${name}`)
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: name,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  const offsetByIntl = (instant: number) => {
+    // Before the year 1 Intl would count backwards.
+    const at = Math.max(instant, FIRST_INSTANT)
+    const shown = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)$/.exec(format.format(at))
+    if (!shown) throw new RangeError(`Cannot read the clock of ${name}`)
+    const [month, day, year, hours, minutes, seconds] = shown.slice(1).map(Number) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ]
+    // Date.UTC takes the years 0 to 99 for 1900 to 1999; 400 years are a whole number of days.
+    return Date.UTC(year + 400, month - 1, day, hours, minutes, seconds) - 146_097 * DAY - at
+  }
+  const zone: Zone = { offsetByIntl, years: new Map(), latest: { start: 0, end: 0, offset: 0 } }
+  if (zones.size >= KEPT_ZONES) zones.clear()
+  zones.set(name, zone)
+  return zone
+}
+
+function readYear({ offsetByIntl }: Zone, year: number): Span[] {
+  const yearEnd = (year + 1) * YEAR
+  const spans: Span[] = []
+  let start = year * YEAR
+  let offset = offsetByIntl(start)
+  for (let day = start + DAY; day <= yearEnd; day += DAY) {
+    const offsetAfter = offsetByIntl(day)
+    while (offset !== offsetAfter) {
+      const change = firstChange(offsetByIntl, Math.max(start, day - DAY), day)
+      spans.push({ start, end: change, offset })
+      start = change
+      offset = offsetByIntl(change)
+    }
+  }
+  if (start < yearEnd) spans.push({ start, end: yearEnd, offset })
+  return spans
+}
+
+/** The offset at from has gone by to: the first second without it. */
+function firstChange(offsetByIntl: (instant: number) => number, from: number, to: number): number {
+  const offset = offsetByIntl(from)
+  let [low, high] = [from, to]
+  while (high - low > 1000) {
+    const middle = low + Math.floor((high - low) / 2000) * 1000
+    if (offsetByIntl(middle) === offset) low = middle
+    else high = middle
+  }
+  return high
+}
