@@ -52,7 +52,7 @@ const featureArrows = {
 /** The same between the browser's features. */
 const webFeatureArrows = {
   payments: ['appointments'], // shows an appointment's payment status as its list does
-  settings: ['calendar-feeds', 'members', 'notifications', 'security', 'stale'], // each brings a section of its own; what two save at once
+  settings: ['stale'], // what two save at once
   security: ['profile'], // asks for a new password as the first sign-in does
   prescriptions: ['appointments'], // finds the patient as a booking does
   queue: ['appointments', 'scheduling'], // shows a visit's status, and finds a walk-in's patient as a booking does
@@ -143,7 +143,7 @@ module.exports = {
     forbid(
       'documents are drawn from data',
       { path: '^documents/' },
-      { path: '^(server|db|web/(?!i18n/|ui/[\\w-]+\\.ts$))' },
+      { path: '^(server|db|web/(?!i18n/|ui/formats/))' },
     ),
     forbid(
       'documents are drawn elsewhere',
@@ -202,6 +202,8 @@ module.exports = {
       { path: '^web/areas/', pathNot: '^web/areas/$1/' },
     ),
     ...betweenFeatures('web/features', [], webFeatureArrows),
+    ...betweenWings('web/features'),
+    ...betweenWings('web/areas/clinic'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -25,7 +25,7 @@ const bars = [
       'app.html',
       'i18n/app-hi.ts',
       'areas/clinic/ClinicLayout.tsx',
-      'areas/clinic/dashboard/DashboardPage.tsx',
+      'areas/clinic/day/dashboard/DashboardPage.tsx',
     ],
     kilobytes: 260,
   },

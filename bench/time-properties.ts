@@ -6,7 +6,7 @@ import type { BenchRow } from './row.ts'
 
 // The property tests of every run, with fifty times their cases.
 const CASES = 100_000
-const TESTS = ['contract/values/clinic-time.test.ts', 'server/features/day/appointments/slots.test.ts']
+const TESTS = ['contract/values/clinic-time.test.ts', 'server/features/day/scheduling/slots.test.ts']
 
 declare module 'vitest' {
   interface TaskMeta {

@@ -7,14 +7,14 @@ const look = title => journey('accessibility', title)
 export const plantedFaults = [
   {
     name: 'a field without its label',
-    file: 'web/features/public-forms/Field.tsx',
+    file: 'web/features/site/public-forms/Field.tsx',
     from: '<label htmlFor={input.name}>{label}</label>',
     to: '<span>{label}</span>',
     tests: look('login, '),
   },
   {
     name: 'secondary text too pale to read',
-    file: 'web/ui/tokens.css',
+    file: 'web/ui/look/tokens.css',
     from: '--ink-2: light-dark(#46524f, #b4c2be);',
     to: '--ink-2: light-dark(#b5c0bd, #46524f);',
     tests: look('billing'),
@@ -28,7 +28,7 @@ export const plantedFaults = [
   },
   {
     name: 'a page that scrolls sideways on a phone',
-    file: 'web/ui/tokens.css',
+    file: 'web/ui/look/tokens.css',
     from: ':root {',
     to: 'main { min-width: 420px }\n:root {',
     tests: look('billing'),

@@ -85,13 +85,14 @@ export async function selectChanged(base) {
       besides(file, changed),
   )
   // A feature of the server shows on the pages that make its calls.
-  const calls = [...changed].flatMap(file => /^server\/features\/([\w-]+)\//.exec(file)?.[1] ?? [])
+  const calls = [...changed].flatMap(file => /^server\/features\/([\w-]+\/[\w-]+)\//.exec(file)?.[1] ?? [])
   const pageSources = new Set([...touched, ...calls.map(name => `contract/${name}.ts`)])
   for (const file of pageSources)
     if (!hubs.has(file)) for (const importer of importers.get(file) ?? []) pageSources.add(importer)
   const routes = routesOf(pageSources)
   const isAllPages =
-    isEverything || [...changed].some(file => /^(server\/platform|db|web\/(main|router|api))/.test(file))
+    isEverything ||
+    [...changed].some(file => /^(server\/platform|db|web\/(main|calls\/api|routes\/router))/.test(file))
   const journeys = all.journeys.filter(
     file => isAllPages || touched.has(file) || routes.some(route => visits(file, graph).has(route)),
   )
@@ -102,7 +103,7 @@ export async function selectChanged(base) {
 const hubs = new Set([
   'server/app.ts',
   'server/start-app.ts',
-  'web/router.tsx',
+  'web/routes/router.tsx',
   'web/public-pages.tsx',
   'e2e/support/screens.ts',
 ])
@@ -112,18 +113,17 @@ const everything =
 /** A test goes with the files of its folder: over HTTP it imports the app, and none of them by name. */
 const besides = (file, changed) => [...changed].some(path => dirname(path) === dirname(file))
 
-/** Addresses of the app whose page is among these files, from web/router.tsx and the public pages' folders. */
+/** Addresses of the app whose page is among these files, from web/routes/router.tsx and the public pages' folders. */
 function routesOf(files) {
   const paths = Object.fromEntries(
-    [...readFileSync('web/paths.ts', 'utf8').matchAll(/^ {2}(\w+): '([^']+)'/gm)].map(([, name, path]) => [
-      name,
-      path,
-    ]),
+    [...readFileSync('web/routes/paths.ts', 'utf8').matchAll(/^ {2}(\w+): '([^']+)'/gm)].map(
+      ([, name, path]) => [name, path],
+    ),
   )
-  const router = readFileSync('web/router.tsx', 'utf8')
+  const router = readFileSync('web/routes/router.tsx', 'utf8')
   const pages = [...router.matchAll(/createRoute\(\{[\s\S]*?\n\}\)/g)].flatMap(([text]) => {
     const path = paths[/paths\.(\w+)/.exec(text.replace(/guard\([^)]*\)/g, ''))?.[1] ?? 'dashboard']
-    return [...text.matchAll(/import\('\.\/([^']+)'\)/g)].map(([, page]) => ({ path, page: `web/${page}` }))
+    return [...text.matchAll(/import\('\.\.\/([^']+)'\)/g)].map(([, page]) => ({ path, page: `web/${page}` }))
   })
   const found = pages.filter(({ page }) => files.has(page)).map(({ path }) => path)
   if ([...files].some(file => /^web\/areas\/(public|sign-in|booking|waiting-room)\//.test(file)))

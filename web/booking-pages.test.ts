@@ -7,7 +7,7 @@ import { renderBookingPage } from './public-pages.tsx'
 const assets: WebManifest = {
   'areas/public/main.ts': { file: 'assets/public-1.js', css: ['assets/public-1.css'] },
   'areas/booking/wake.ts': { file: 'assets/booking-1.js', css: ['assets/booking-1.css'] },
-  'ui/favicon.svg': { file: 'assets/favicon-1.svg' },
+  'ui/look/favicon.svg': { file: 'assets/favicon-1.svg' },
 }
 
 const hostile = '</script><img src=x onerror="alert(1)">'

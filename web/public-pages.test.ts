@@ -13,7 +13,7 @@ import { renderPublicPage } from './public-pages.tsx'
 
 const assets: WebManifest = {
   'areas/public/main.ts': { file: 'assets/public-1.js', css: ['assets/public-1.css'] },
-  'areas/public/landing.css': { file: 'assets/landing-1.css' },
+  'areas/public/landing/landing.css': { file: 'assets/landing-1.css' },
   'areas/public/pages.css': { file: 'assets/pages-1.css' },
   'areas/public/guide/guide.css': { file: 'assets/guide-1.css' },
   'areas/public/inquiry.ts': { file: 'assets/inquiry-1.js' },
@@ -26,7 +26,7 @@ const assets: WebManifest = {
   '_react.js': { file: 'assets/react-1.js' },
   'app.html': { file: 'assets/app-1.js', imports: ['_react.js'] },
   'areas/clinic/ClinicLayout.tsx': { file: 'assets/ClinicLayout-1.js' },
-  'areas/clinic/dashboard/DashboardPage.tsx': { file: 'assets/DashboardPage-1.js' },
+  'areas/clinic/day/dashboard/DashboardPage.tsx': { file: 'assets/DashboardPage-1.js' },
   ...Object.fromEntries(
     locales.map(locale => [`i18n/app-${locale}.ts`, { file: `assets/app-${locale}-1.js` }]),
   ),
@@ -36,7 +36,7 @@ const assets: WebManifest = {
       { file: `assets/${name}` },
     ]),
   ),
-  'ui/favicon.svg': { file: 'assets/favicon-1.svg' },
+  'ui/look/favicon.svg': { file: 'assets/favicon-1.svg' },
 }
 
 function render(

@@ -20,7 +20,7 @@ import { ClinicHeader } from './areas/booking/ClinicHeader.tsx'
 import { GuidePage } from './areas/public/guide/GuidePage.tsx'
 import { guideText } from './areas/public/guide/guide-text.ts'
 import { pictureAddresses } from './areas/public/guide/pictures.ts'
-import { Landing } from './areas/public/Landing.tsx'
+import { Landing } from './areas/public/landing/Landing.tsx'
 import { findPageAssets, findRecording } from './areas/public/page-assets.ts'
 import { PublicDocument } from './areas/public/PublicDocument.tsx'
 import { isInquiryPage, TextPage } from './areas/public/TextPage.tsx'
@@ -168,14 +168,14 @@ function isTextPage(page: PublicPage): page is TextPageName {
   return textPages.some(textPage => textPage === page)
 }
 
-const landing = ['areas/clinic/ClinicLayout.tsx', 'areas/clinic/dashboard/DashboardPage.tsx']
+const landing = ['areas/clinic/ClinicLayout.tsx', 'areas/clinic/day/dashboard/DashboardPage.tsx']
 const shared = 'areas/public/main.ts'
 const textEntries = [shared, 'areas/public/pages.css']
 const guideStyles = 'areas/public/guide/guide.css'
 
 function entriesOf(page: PublicPage): string[] {
   if (isSignInPage(page)) return [shared, 'areas/sign-in/wake.ts']
-  if (!isTextPage(page)) return [shared, 'areas/public/landing.css']
+  if (!isTextPage(page)) return [shared, 'areas/public/landing/landing.css']
   if (page === 'docs') return [...textEntries, guideStyles]
   if (page === 'demo') return [...textEntries, 'areas/public/demo.ts']
   return isInquiryPage(page) ? [...textEntries, 'areas/public/inquiry.ts'] : textEntries

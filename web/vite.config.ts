@@ -21,7 +21,7 @@ const client: UserConfig = {
     rollupOptions: {
       input: {
         public: 'areas/public/main.ts',
-        landing: 'areas/public/landing.css',
+        landing: 'areas/public/landing/landing.css',
         pages: 'areas/public/pages.css',
         inquiry: 'areas/public/inquiry.ts',
         demo: 'areas/public/demo.ts',
@@ -31,7 +31,7 @@ const client: UserConfig = {
         'sign-in': 'areas/sign-in/wake.ts',
         'waiting-room': 'areas/waiting-room/main.ts',
         booking: 'areas/booking/wake.ts',
-        favicon: 'ui/favicon.ts',
+        favicon: 'ui/look/favicon.ts',
         app: 'app.html',
       },
       output: {
@@ -41,7 +41,10 @@ const client: UserConfig = {
             { name: 'zod', test: /node_modules.zod.|jitless-zod/ },
             // One piece each of what the sign-in pages share with the app: to ask for a further file costs a phone more than its bytes.
             { name: 'react', test: /node_modules.(?:react|react-dom|scheduler)[\\/]/ },
-            { name: 'words', test: /contract.(?:messages|locale|public-site|bare-number)\.ts$/ },
+            {
+              name: 'words',
+              test: /contract.(?:core.messages|core.locale|site.public-site|values.bare-number)\.ts$/,
+            },
             ...firstLoadGroups,
           ],
         },

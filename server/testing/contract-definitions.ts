@@ -10,7 +10,9 @@ export const callOf = ({ method, path }: Definition) => `${method} ${path}`
 /** Every endpoint that some module of the contract exports, by its call. */
 export async function contractDefinitions(): Promise<Map<string, Definition>> {
   const found = new Map<string, Definition>()
-  const names = readdirSync(folder).filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    name => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
   for (const name of names) {
     const module = (await import(pathToFileURL(join(folder, name)).href)) as Record<string, unknown>
     for (const exported of Object.values(module)) {

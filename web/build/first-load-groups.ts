@@ -2,7 +2,7 @@ type ModuleInfo = { importedIds: readonly string[] }
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 /** What somebody waits for who opens the clinic's area: its frame, and the screen that one lands on. */
-const appRoots = ['main.tsx', 'areas/clinic/ClinicLayout.tsx', 'areas/clinic/dashboard/DashboardPage.tsx']
+const appRoots = ['main.tsx', 'areas/clinic/ClinicLayout.tsx', 'areas/clinic/day/dashboard/DashboardPage.tsx']
 const publicRoots = [
   'areas/public/main.ts',
   'areas/public/inquiry.ts',

@@ -1,5 +1,5 @@
-import { Icon } from './Icon.tsx'
-import type { IconName } from './icon-paths.ts'
+import { Icon } from './look/Icon.tsx'
+import type { IconName } from './look/icon-paths.ts'
 import './chip.css'
 
 /** A filter that is one press away. */

@@ -1,9 +1,9 @@
 import type { BookingView } from '#contract/site/public-site.ts'
-import { SayContext } from '#web/features/public-forms/say.ts'
+import { SayContext } from '#web/features/site/public-forms/say.ts'
 import type { BookingTexts } from '#web/i18n/booking-texts.ts'
 import { BookingPage } from './BookingPage.tsx'
-import { ManagePage } from './ManagePage.tsx'
-import { OfferPage } from './OfferPage.tsx'
+import { ManagePage } from './visit/ManagePage.tsx'
+import { OfferPage } from './visit/OfferPage.tsx'
 import { TextsContext } from './texts.ts'
 
 export function Booking({ view, texts }: { view: BookingView; texts: BookingTexts }) {

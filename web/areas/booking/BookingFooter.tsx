@@ -1,4 +1,4 @@
-import { LanguageLinks } from '#web/features/public-forms/LanguageLinks.tsx'
+import { LanguageLinks } from '#web/features/site/public-forms/LanguageLinks.tsx'
 import type { BookingTexts } from '#web/i18n/booking-texts.ts'
 
 type BookingFooterProps = { texts: BookingTexts; year: number; isEmbedded: boolean }

@@ -1,5 +1,5 @@
-import { Icon } from '#web/ui/Icon.tsx'
-import type { IconName } from '#web/ui/icon-paths.ts'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import type { IconName } from '#web/ui/look/icon-paths.ts'
 
 type ChipProps = { look: 'is-booked' | 'is-noshow' | 'is-waiting' | 'is-done'; icon: IconName; text: string }
 

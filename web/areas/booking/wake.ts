@@ -1,5 +1,5 @@
 // The words stand on the page already: the script that makes it work is fetched once they have been painted.
 import './booking.css'
-import './slip.css'
+import './visit/slip.css'
 
 requestAnimationFrame(() => setTimeout(() => void import('./main.tsx')))

@@ -2,13 +2,13 @@ import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Appointment } from '#contract/day/appointments.ts'
-import { ConnectionNote } from '#web/features/connection/ConnectionNote.tsx'
-import { ForcedPassword } from '#web/features/profile/ForcedPassword.tsx'
-import { SecondFactorGate } from '#web/features/security/SecondFactorGate.tsx'
-import { useLiveUpdates } from '#web/live-updates.ts'
-import { useAnyAccount, useMay } from '#web/profile.ts'
+import { ConnectionNote } from '#web/features/shared/connection/ConnectionNote.tsx'
+import { ForcedPassword } from '#web/features/identity/profile/ForcedPassword.tsx'
+import { SecondFactorGate } from '#web/features/identity/security/SecondFactorGate.tsx'
+import { useLiveUpdates } from '#web/calls/live-updates.ts'
+import { useAnyAccount, useMay } from '#web/calls/profile.ts'
 import { useFocusOnNewPage } from '#web/ui/use-focus-on-new-page.ts'
-import { lazyDialog, lazyPart } from '#web/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '#web/routes/lazy-part.tsx'
 import { BookingPopup, BookingProvider, useOpenBooking } from './booking.tsx'
 import { DemoNote } from './DemoNote.tsx'
 import { Header } from './Header.tsx'
@@ -16,17 +16,21 @@ import { MailNote } from './MailNote.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useChords } from './palette/use-chords.ts'
 import { useSidebar } from './use-sidebar.ts'
-import { useOpenWalkIn } from './queue/use-open-walk-in.ts'
+import { useOpenWalkIn } from './day/queue/use-open-walk-in.ts'
 import './clinic.css'
 
-const MyProfile = lazyDialog(async () => (await import('#web/features/profile/MyProfile.tsx')).MyProfile)
+const MyProfile = lazyDialog(
+  async () => (await import('#web/features/identity/profile/MyProfile.tsx')).MyProfile,
+)
 
-const InvitedPage = lazyPart(async () => (await import('#web/features/profile/InvitedPage.tsx')).InvitedPage)
+const InvitedPage = lazyPart(
+  async () => (await import('#web/features/identity/profile/InvitedPage.tsx')).InvitedPage,
+)
 
 const Palette = lazyDialog(async () => (await import('./palette/Palette.tsx')).Palette)
 const Shortcuts = lazyDialog(async () => (await import('./palette/Shortcuts.tsx')).Shortcuts)
 const TakePayment = lazyDialog(
-  async () => (await import('#web/features/payments/TakePayment.tsx')).TakePayment,
+  async () => (await import('#web/features/money/payments/TakePayment.tsx')).TakePayment,
 )
 
 const sidebarId = 'sidebar'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { useProfile } from '#web/profile.ts'
-import { dateLocales } from '#web/ui/clinic-date.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { useProfile } from '#web/calls/profile.ts'
+import { dateLocales } from '#web/ui/formats/clinic-date.ts'
+import { Icon } from '#web/ui/look/Icon.tsx'
 import './demo-note.css'
 
 /** The visitor's own clock, not the clinic's: it tells when to be done. */

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
-import type { BookingDraft } from '#web/features/appointments/booking-draft.ts'
-import { NewAppointment } from './appointments/NewAppointment.tsx'
+import type { BookingDraft } from '#web/features/day/appointments/booking/booking-draft.ts'
+import { NewAppointment } from './day/appointments/NewAppointment.tsx'
 
 type Initial = Partial<BookingDraft>
 type Booking = { initial: Initial | null; open: (initial?: Initial) => void; close: () => void }

@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/core/permissions.ts'
-import { paths } from '#web/paths.ts'
-import type { IconName } from '#web/ui/icon-paths.ts'
+import { paths } from '#web/routes/paths.ts'
+import type { IconName } from '#web/ui/look/icon-paths.ts'
 
 type Entry = {
   key:

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Notification } from '#contract/shared/notifications.ts'
-import { paths } from '#web/paths.ts'
-import { listAddress } from './list/list-address.ts'
+import { paths } from '#web/routes/paths.ts'
+import { listAddress } from './shared/list/list-address.ts'
 
 /** Leads to what a notification is about: the list with that appointment in view, or the patient's own page. */
 export function useNotificationTarget(): (notification: Notification) => void {

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '#web/api-error.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { LoadFailed } from '#web/ui/LoadFailed.tsx'
-import { Pagination } from '#web/ui/Pagination.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Table, type Column } from '#web/ui/Table.tsx'
+import type { ApiError } from '#web/calls/api-error.ts'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
+import { Pagination } from '#web/ui/tables/Pagination.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { Table, type Column } from '#web/ui/tables/Table.tsx'
 
 type ListCardProps<Row> = {
   title: string

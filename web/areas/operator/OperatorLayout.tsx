@@ -1,18 +1,20 @@
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConnectionNote } from '#web/features/connection/ConnectionNote.tsx'
-import { LanguageMenu } from '#web/features/profile/LanguageMenu.tsx'
-import { ProfileMenu } from '#web/features/profile/ProfileMenu.tsx'
-import { paths } from '#web/paths.ts'
-import { Brand } from '#web/ui/Brand.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { ConnectionNote } from '#web/features/shared/connection/ConnectionNote.tsx'
+import { LanguageMenu } from '#web/features/identity/profile/LanguageMenu.tsx'
+import { ProfileMenu } from '#web/features/identity/profile/ProfileMenu.tsx'
+import { paths } from '#web/routes/paths.ts'
+import { Brand } from '#web/ui/look/Brand.tsx'
+import { Icon } from '#web/ui/look/Icon.tsx'
 import { useFocusOnNewPage } from '#web/ui/use-focus-on-new-page.ts'
-import { lazyDialog } from '#web/lazy-part.tsx'
+import { lazyDialog } from '#web/routes/lazy-part.tsx'
 import { sections } from './sections.ts'
 import './operator.css'
 
-const MyProfile = lazyDialog(async () => (await import('#web/features/profile/MyProfile.tsx')).MyProfile)
+const MyProfile = lazyDialog(
+  async () => (await import('#web/features/identity/profile/MyProfile.tsx')).MyProfile,
+)
 
 const year = new Date().getFullYear()
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { SecuritySection } from '#web/features/security/SecuritySection.tsx'
+import { SecuritySection } from '#web/features/identity/security/SecuritySection.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 
 /** An operator's own password, second factor and sessions. */

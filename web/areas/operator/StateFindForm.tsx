@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Select } from '#web/ui/Select.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 import { FindForm, keywordOf } from './FindForm.tsx'
 import type { useOperatorList } from './use-operator-list.ts'
 

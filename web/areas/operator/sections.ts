@@ -1,5 +1,5 @@
-import { paths } from '#web/paths.ts'
-import type { IconName } from '#web/ui/icon-paths.ts'
+import { paths } from '#web/routes/paths.ts'
+import type { IconName } from '#web/ui/look/icon-paths.ts'
 
 type Section = {
   key: 'organizations' | 'siteContent' | 'inquiries' | 'mail' | 'health' | 'log'

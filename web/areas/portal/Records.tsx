@@ -1,5 +1,5 @@
-import { PrescriptionsOf } from '#web/features/prescriptions/PrescriptionsOf.tsx'
-import { Reports } from '#web/features/reports/Reports.tsx'
+import { PrescriptionsOf } from '#web/features/record/prescriptions/PrescriptionsOf.tsx'
+import { Reports } from '#web/features/record/reports/Reports.tsx'
 import { ClosedRecords } from './ClosedRecords.tsx'
 import { useOwnPatients } from './use-own-patients.ts'
 import { useToday } from './use-today.ts'

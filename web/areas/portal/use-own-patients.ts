@@ -1,5 +1,5 @@
 import { patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
-import { useEndpoint } from '#web/api.ts'
+import { useEndpoint } from '#web/calls/api.ts'
 
 /** The people for whom this account signs in: oneself, or a family. */
 export function useOwnPatients(): { patients: readonly Patient[]; isFamily: boolean } {

@@ -1,5 +1,5 @@
 import { dateOf } from '#contract/values/clinic-time.ts'
-import { useProfile } from '#web/profile.ts'
+import { useProfile } from '#web/calls/profile.ts'
 import { useState } from 'react'
 
 /** The clinic's day, wherever the patient is. */

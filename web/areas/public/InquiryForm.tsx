@@ -4,7 +4,7 @@ import type { Locale } from '#contract/core/locale.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { TranslatePages } from '#web/i18n/pages-catalog.ts'
 import { translateMessage } from '#web/i18n/public-catalog.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/look/Icon.tsx'
 
 /** The sentences that the form's script may have to say. */
 const sentences = [

@@ -1,4 +1,4 @@
-import { isPlanned, type Feature } from './landed-features.ts'
+import { isPlanned, type Feature } from './landing/landed-features.ts'
 import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
 
 export function Planned({ feature, t }: { feature: Feature; t: TranslatePublic }) {

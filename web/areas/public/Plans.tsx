@@ -4,7 +4,7 @@ import { textPaths } from '#contract/site/public-site.ts'
 import type { TranslatePages } from '#web/i18n/pages-catalog.ts'
 import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
 import { PlanList } from './PlanList.tsx'
-import { SamplePrices } from './SamplePrices.tsx'
+import { SamplePrices } from './landing/SamplePrices.tsx'
 
 interface PlansProps {
   plans: PublicData['plans']

@@ -1,6 +1,6 @@
 // The only script of the public pages. They work without it; it spares two small annoyances.
-import '#web/ui/tokens.css'
-import '#web/ui/fonts.css'
+import '#web/ui/look/tokens.css'
+import '#web/ui/look/fonts.css'
 import './public.css'
 
 // A link within the page leaves the menu open on a phone.

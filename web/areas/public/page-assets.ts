@@ -30,7 +30,7 @@ export function findPageAssets(manifest: WebManifest, entries: string[]): PageAs
   }
   for (const entry of entries) collect(entry, true)
 
-  const favicon = addressIn(manifest, 'ui/favicon.svg')
+  const favicon = addressIn(manifest, 'ui/look/favicon.svg')
   return { styles: [...styles], scripts: [...scripts], preloads: [...preloads], favicon }
 }
 

@@ -1,4 +1,4 @@
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/look/Icon.tsx'
 import type { FieldErrors } from './check-form.ts'
 import { useTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { FieldInput, FieldNotes, type FieldProps } from '#web/features/public-forms/Field.tsx'
+import { FieldInput, FieldNotes, type FieldProps } from '#web/features/site/public-forms/Field.tsx'
 import { useTexts } from './texts.ts'
-import { useAwake } from '#web/features/public-forms/use-awake.ts'
+import { useAwake } from '#web/features/site/public-forms/use-awake.ts'
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'dir'> & { subject: string }
 

@@ -1,9 +1,9 @@
 import { messages } from '#contract/core/messages.ts'
-import { NoticeArea } from '#web/features/public-forms/NoticeArea.tsx'
-import { post } from '#web/features/public-forms/post.ts'
+import { NoticeArea } from '#web/features/site/public-forms/NoticeArea.tsx'
+import { post } from '#web/features/site/public-forms/post.ts'
 import { mailedToken } from './mailed-token.ts'
 import { LetterArt, SidePage } from './SidePage.tsx'
-import { SubmitButton } from '#web/features/public-forms/SubmitButton.tsx'
+import { SubmitButton } from '#web/features/site/public-forms/SubmitButton.tsx'
 import { useTexts } from './texts.ts'
 import { useForm } from './use-form.ts'
 

@@ -1,10 +1,10 @@
 // The wall display. It stands for days: whatever fails, it says so and asks again.
-import '#web/ui/tokens.css'
-import '#web/ui/fonts.css'
+import '#web/ui/look/tokens.css'
+import '#web/ui/look/fonts.css'
 import './waiting-room.css'
 import { isLocale } from '#contract/core/locale.ts'
 import type { WaitingRoom } from '#contract/day/queue.ts'
-import { dateLocales } from '#web/ui/clinic-date.ts'
+import { dateLocales } from '#web/ui/formats/clinic-date.ts'
 
 const everyMs = 4_000
 const slowestMs = 12_000

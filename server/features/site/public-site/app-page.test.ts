@@ -14,7 +14,7 @@ const page = createAppPage(html, {
   'i18n/app-en.ts': chunk('app-en'),
   'i18n/app-ar.ts': chunk('app-ar'),
   'areas/clinic/ClinicLayout.tsx': chunk('ClinicLayout', ['_frame']),
-  'areas/clinic/dashboard/DashboardPage.tsx': chunk('DashboardPage', ['_list']),
+  'areas/clinic/day/dashboard/DashboardPage.tsx': chunk('DashboardPage', ['_list']),
   'areas/portal/PortalPage.tsx': chunk('PortalPage'),
 })
 const files = (path: string, locale: 'en' | 'ar' = 'en') =>

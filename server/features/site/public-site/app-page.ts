@@ -8,7 +8,7 @@ const frameOf: Record<string, string> = {
 }
 /** Where signing in leads to. */
 const landingOf: Record<string, string> = {
-  '/clinic': 'areas/clinic/dashboard/DashboardPage.tsx',
+  '/clinic': 'areas/clinic/day/dashboard/DashboardPage.tsx',
   '/operator': 'areas/operator/organizations/OrganizationsPage.tsx',
 }
 

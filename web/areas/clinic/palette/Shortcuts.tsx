@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import './palette.css'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { appointmentEndpoints, type Appointment } from '#contract/day/appointments.ts'
 import { doctorEndpoints } from '#contract/clinic/doctors.ts'
 import { patientEndpoints } from '#contract/clinic/patients.ts'
-import { useEndpoint } from '#web/api.ts'
-import { useMay } from '#web/profile.ts'
+import { useEndpoint } from '#web/calls/api.ts'
+import { useMay } from '#web/calls/profile.ts'
 import { queryAfter } from './matching.ts'
 
 const shown = 5

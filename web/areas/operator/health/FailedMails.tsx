@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { operatorEndpoints, type Health } from '#contract/site/operator.ts'
-import { sentenceOf } from '#web/api-error.ts'
-import { useAction } from '#web/api.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { useAction } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Table, type Column } from '#web/ui/Table.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
-import { formatMoment } from '#web/ui/device-moment.ts'
+import { Table, type Column } from '#web/ui/tables/Table.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { formatMoment } from '#web/ui/formats/device-moment.ts'
 import { useRefresh } from '../use-refresh.ts'
 
 type FailedMail = Health['mails']['failures'][number]

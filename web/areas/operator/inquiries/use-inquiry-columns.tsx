@@ -4,14 +4,14 @@ import {
   operatorInquiryEndpoints,
   type OperatorInquiry,
 } from '#contract/site/operator-inquiries.ts'
-import { sentenceOf } from '#web/api-error.ts'
-import { useAction } from '#web/api.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { useAction } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatDate, formatDateTime } from '#web/ui/clinic-date.ts'
-import type { Column } from '#web/ui/Table.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { formatMoment } from '#web/ui/device-moment.ts'
+import { formatDate, formatDateTime } from '#web/ui/formats/clinic-date.ts'
+import type { Column } from '#web/ui/tables/Table.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { formatMoment } from '#web/ui/formats/device-moment.ts'
 import { useRefresh } from '../use-refresh.ts'
 
 export function useInquiryColumns(): readonly [Column<OperatorInquiry>, ...Column<OperatorInquiry>[]] {

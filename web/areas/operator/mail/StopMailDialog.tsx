@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MailSender } from '#contract/site/operator-mail.ts'
-import { FormDialog } from '#web/ui/Dialog.tsx'
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
+import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { useOrganizationForm } from '../organizations/use-organization-form.ts'
 
 type StopMailDialogProps = { sender: MailSender; onClose: () => void }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { plans, type OperatedOrganization } from '#contract/site/operator.ts'
-import { FormDialog } from '#web/ui/Dialog.tsx'
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
+import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 import { useOrganizationForm } from './use-organization-form.ts'
 
 type PlanDialogProps = { organization: OperatedOrganization; onClose: () => void }

@@ -1,8 +1,8 @@
 import { operatorEndpoints, type OperatedOrganization } from '#contract/site/operator.ts'
 import type { BodyInputOf } from '#contract/core/endpoint.ts'
-import { useAction } from '#web/api.ts'
-import { useToast } from '#web/ui/Toast.tsx'
-import { useContractForm, type FormValues } from '#web/ui/use-contract-form.ts'
+import { useAction } from '#web/calls/api.ts'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { useContractForm, type FormValues } from '#web/ui/forms/use-contract-form.ts'
 import { useRefresh } from '../use-refresh.ts'
 
 type Changes = BodyInputOf<typeof operatorEndpoints.updateOrganization>

@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { formatNumber } from '#web/ui/money.ts'
-import type { FieldErrors } from '#web/ui/faults.ts'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { formatNumber } from '#web/ui/formats/money.ts'
+import type { FieldErrors } from '#web/ui/forms/faults.ts'
 
 /** Name and error of a field of the entry. */
 export type EntryField = (name: string) => { name: string; error: string | undefined }

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { formatAmount } from '#contract/values/money.ts'
 import { planPointsMost, type SiteContent } from '#contract/site/site-content.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { currencyChoices } from '#web/ui/currency-choices.ts'
-import { TextArea, TextField } from '#web/ui/Field.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { currencyChoices } from '#web/ui/fields/currency-choices.ts'
+import { TextArea, TextField } from '#web/ui/fields/Field.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 import type { EntryField } from './EntrySection.tsx'
 
 export type Plan = SiteContent['plans'][number]

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { siteContentEndpoints } from '#contract/site/site-content.ts'
-import { useEndpoint } from '#web/api.ts'
-import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { useEndpoint } from '#web/calls/api.ts'
+import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { SiteContentForm } from './SiteContentForm.tsx'
 
 export function SiteContentPage() {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { parseAmount } from '#contract/values/money.ts'
 import { siteContentBody } from '#contract/site/site-content.ts'
-import type { FieldErrors } from '#web/ui/faults.ts'
-import type { FormValues } from '#web/ui/use-contract-form.ts'
+import type { FieldErrors } from '#web/ui/forms/faults.ts'
+import type { FormValues } from '#web/ui/forms/use-contract-form.ts'
 
 export type SiteContentChanges = z.input<typeof siteContentBody>
 

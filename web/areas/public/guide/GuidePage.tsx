@@ -2,7 +2,7 @@ import { guidePages, guidePath, type GuidePage as Page } from '#contract/site/gu
 import { directionOf, type Locale } from '#contract/core/locale.ts'
 import { textPaths } from '#contract/site/public-site.ts'
 import type { TranslatePages } from '#web/i18n/pages-catalog.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/look/Icon.tsx'
 import { GuideContents } from './GuideContents.tsx'
 import { guideText } from './guide-text.ts'
 import { Markdown } from './Markdown.tsx'

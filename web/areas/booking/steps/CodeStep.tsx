@@ -1,0 +1,82 @@
+import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { Field } from '#web/features/site/public-forms/Field.tsx'
+import { NoticeArea } from '#web/features/site/public-forms/NoticeArea.tsx'
+import { SubmitButton } from '#web/features/site/public-forms/SubmitButton.tsx'
+import { wallClock } from '#web/ui/formats/clinic-date.ts'
+import { shortMoment } from '../dates.ts'
+import { useTexts } from '../texts.ts'
+import type { BookingState } from '../use-booking.ts'
+
+export function CodeStep({ booking, isEmbedded }: { booking: BookingState; isEmbedded: boolean }) {
+  const { t, locale } = useTexts()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { contact, hold, errors, notice, isPending, isWaiting } = booking
+  useEffect(() => title.current?.focus(), [])
+  useEffect(() => {
+    if (errors['code']) document.getElementById('code')?.focus()
+  }, [errors])
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    void booking.enterCode(String(form.get('code')), form.get('remember') === 'on')
+  }
+
+  const [beforeEmail, afterEmail] = t('code.sent').split('{{email}}')
+  return (
+    <form className="form sheet card ribbon code-step" method="post" noValidate onSubmit={submit}>
+      <div>
+        <h2 ref={title} tabIndex={-1}>
+          {t('code.title')}
+        </h2>
+        <p className="hint">
+          {beforeEmail}
+          <b>
+            <bdi>{contact.email}</bdi>
+          </b>
+          {afterEmail}
+        </p>
+      </div>
+      {hold && !isWaiting && (
+        <p>
+          <b>
+            <time dateTime={hold.start}>{shortMoment(hold.start, locale)}</time>
+          </b>
+          , <bdi>{hold.doctor.name}</bdi>. {t('slip.held', { time: wallClock(hold.expiresAt) })}
+        </p>
+      )}
+      <NoticeArea notice={notice} />
+      <Field
+        name="code"
+        label={t('code.label')}
+        hint={t('code.limit')}
+        className="code"
+        type="text"
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={errors['code']}
+        onInput={event => {
+          const input = event.currentTarget
+          const digits = input.value.replace(/\D/g, '').slice(0, 6)
+          if (input.value !== digits) input.value = digits
+        }}
+      />
+      {!isEmbedded && !isWaiting && (
+        <label className="check">
+          <input type="checkbox" name="remember" />
+          <span>{t('code.remember')}</span>
+        </label>
+      )}
+      <SubmitButton isPending={isPending}>{t(isWaiting ? 'wait.confirm' : 'code.submit')}</SubmitButton>
+      <p className="between">
+        <button className="btn btn-quiet" type="button" onClick={() => void booking.sendAgain()}>
+          {t('code.again')}
+        </button>
+        <button className="btn btn-quiet" type="button" onClick={booking.changeDetails}>
+          {t('code.back')}
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import type { SyntheticEvent } from 'react'
+import { Field } from '#web/features/site/public-forms/Field.tsx'
+import { takeContactNumber } from '#web/ui/fields/contact-number.ts'
+import { useTexts } from '../texts.ts'
+import type { BookingState } from '../use-booking.ts'
+
+export function DetailsStep({ booking }: { booking: BookingState }) {
+  const { t } = useTexts()
+  return (
+    <fieldset className="step">
+      <legend>{t('step.details')}</legend>
+      {booking.remembered ? <RememberedAs booking={booking} /> : <Contact booking={booking} />}
+    </fieldset>
+  )
+}
+
+function Contact({ booking: { errors, isWaiting } }: { booking: BookingState }) {
+  const { t } = useTexts()
+
+  function keepDigits(event: SyntheticEvent<HTMLInputElement>) {
+    const input = event.currentTarget
+    const { value } = takeContactNumber(input.value)
+    if (input.value !== value) input.value = value
+  }
+
+  return (
+    <div className="you">
+      <Field name="name" label={t('details.name')} type="text" autoComplete="name" error={errors['name']} />
+      <Field
+        name="phoneNumber"
+        label={t('details.phone')}
+        hint={t('details.phoneHint')}
+        type="tel"
+        dir="ltr"
+        inputMode="tel"
+        autoComplete="tel-national"
+        error={errors['phoneNumber']}
+        onInput={keepDigits}
+      />
+      <Field
+        name="email"
+        label={t('details.email')}
+        hint={t(isWaiting ? 'wait.note' : 'details.emailHint')}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        error={errors['email']}
+      />
+    </div>
+  )
+}
+
+function RememberedAs({ booking: { remembered, forget } }: { booking: BookingState }) {
+  const { t } = useTexts()
+  if (!remembered) return null
+  const { name, people, last } = remembered
+  const [before, after] = t('details.as').split('{{name}}')
+  return (
+    <>
+      <p className="between">
+        <span>
+          {before}
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          {after}
+        </span>
+        <button className="btn btn-quiet" type="button" onClick={() => void forget()}>
+          {t('details.notMe')}
+        </button>
+      </p>
+      {people.length > 1 && (
+        <div role="group" aria-labelledby="for-whom">
+          <h2 className="part" id="for-whom">
+            {t('details.forWhom')}
+          </h2>
+          {people.map(person => (
+            <label key={person._id} className="choice">
+              <input
+                type="radio"
+                name="patientId"
+                value={person._id}
+                defaultChecked={person._id === last.patientId}
+              />
+              <bdi>{person.name}</bdi>
+            </label>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { BookingDay } from '#contract/day/public-booking.ts'
+import { useAwake } from '#web/features/site/public-forms/use-awake.ts'
+import { FieldNotes } from '#web/features/site/public-forms/Field.tsx'
+import { wallClock } from '#web/ui/formats/clinic-date.ts'
+import { dayName, offsetOf } from '../dates.ts'
+import { useTexts } from '../texts.ts'
+import type { BookingState } from '../use-booking.ts'
+
+export function TimeStep({ booking }: { booking: BookingState }) {
+  const { t } = useTexts()
+  const isAwake = useAwake()
+  const { day, days, start, errors, isLoading, chooseTime } = booking
+  return (
+    <fieldset className="step" aria-describedby={errors['start'] ? 'start-error' : undefined}>
+      <legend>{t('step.time')}</legend>
+      <div role="alert" className="notice-area">
+        {errors['start'] && <FieldNotes name="start" error={errors['start']} />}
+      </div>
+      {day ? (
+        <TimeGrid day={day} start={start} onChoose={chooseTime} />
+      ) : (
+        <p>{isLoading ? t('time.loading') : t(days.length > 0 ? 'time.none' : 'time.choose')}</p>
+      )}
+      <button className="btn btn-quiet" type="button" disabled={!isAwake} onClick={() => booking.wait(true)}>
+        {t('time.wait')}
+      </button>
+    </fieldset>
+  )
+}
+
+const parts = [
+  { key: 'morning', from: '00', until: '12' },
+  { key: 'afternoon', from: '12', until: '17' },
+  { key: 'evening', from: '17', until: '24' },
+] as const
+
+type TimeGridProps = { day: BookingDay; start: string; onChoose: (start: string) => void }
+
+/** By the parts of the day; a time that an hour put back repeats is told by its offset. */
+export function TimeGrid({ day: { date, times }, start, onChoose }: TimeGridProps) {
+  const { t, locale } = useTexts()
+  const clocks = times.map(wallClock)
+  const isRepeated = (time: string) => clocks.filter(clock => clock === wallClock(time)).length > 1
+  return (
+    <>
+      <p className="hint">
+        {t('time.hint', { day: dayName(date, locale) })}{' '}
+        {times[0] && (
+          <bdi dir="ltr" translate="no">
+            ({offsetOf(times[0])})
+          </bdi>
+        )}
+      </p>
+      {parts.map(({ key, from, until }) => {
+        const ofPart = times.filter(time => wallClock(time) >= from && wallClock(time) < until)
+        if (ofPart.length === 0) return null
+        return (
+          <div key={key} role="group" aria-labelledby={`part-${key}`}>
+            <h2 className="part" id={`part-${key}`}>
+              {t(`time.${key}`)}
+            </h2>
+            <div className="slots">
+              {ofPart.map(time => (
+                <label key={time} className="tile slot">
+                  <input
+                    type="radio"
+                    name="start"
+                    value={time}
+                    checked={time === start}
+                    onChange={() => onChoose(time)}
+                  />
+                  <time dateTime={time} dir="ltr">
+                    {wallClock(time)}
+                  </time>
+                  {isRepeated(time) && (
+                    <small dir="ltr" translate="no">
+                      {offsetOf(time)}
+                    </small>
+                  )}
+                </label>
+              ))}
+            </div>
+          </div>
+        )
+      })}
+    </>
+  )
+}

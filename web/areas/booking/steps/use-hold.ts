@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BookedVisit, Hold } from '#contract/day/public-booking.ts'
+import { post, type Failure } from '#web/features/site/public-forms/post.ts'
+import type { Contact } from '../check-contact.ts'
+import type { Data, Person, Proof } from '../visit/visit-request.ts'
+
+/** Arrow keys run through the times: only where they come to rest is one held. */
+const restMs = 400
+
+const keysOf = ({ holdId, secret }: Hold) => ({ holdId, secret })
+
+/** The one time that is kept for the visitor; the calls for it go one after the other. */
+export function useHold(
+  base: string,
+  { serviceId, doctorId }: { serviceId: string; doctorId: string },
+  refuse: (failure: Failure) => void,
+) {
+  const [hold, setHold] = useState<Hold | null>(null)
+  /** With what it was wanted for, and whether a code was mailed for it. */
+  const held = useRef<{ hold: Hold; wanted: string; isMailed: boolean } | null>(null)
+  /** What is chosen by now: a refusal of what was chosen before it is nobody's concern any more. */
+  const newest = useRef('')
+  const calls = useRef<Promise<unknown>>(Promise.resolve())
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function keep(next: Hold | null, wanted = held.current?.wanted ?? '', isMailed = false) {
+    held.current = next && { hold: next, wanted, isMailed }
+    setHold(next)
+  }
+
+  // The page is left: others may have the time at once. Where the visitor may come back to it with the mailed code, it is kept.
+  useEffect(() => {
+    const leave = ({ persisted }: PageTransitionEvent) => {
+      const present = held.current
+      clearTimeout(resting.current)
+      if (!present || (persisted && present.isMailed)) return
+      const body = new Blob([JSON.stringify(keysOf(present.hold))], { type: 'application/json' })
+      navigator.sendBeacon(`/api/${base}/holds/release`, body)
+      held.current = null
+      setHold(null)
+    }
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [base])
+
+  const wantedAt = (time: string) => (time ? JSON.stringify([serviceId, doctorId, time]) : '')
+
+  /** Answers the hold of this time, the present one where it is that already. */
+  function take(time: string): Promise<Hold | null> {
+    clearTimeout(resting.current)
+    const wanted = (newest.current = wantedAt(time))
+    const next = calls.current.then(() => takeAs(time, wanted))
+    calls.current = next
+    return next
+  }
+
+  function takeSoon(time: string) {
+    clearTimeout(resting.current)
+    newest.current = wantedAt(time)
+    resting.current = setTimeout(() => void (time ? take(time) : letGo()), restMs)
+  }
+
+  /** No time is chosen any more: the one that was held is given back. */
+  function letGo() {
+    calls.current = calls.current.then(release)
+  }
+
+  async function release(): Promise<null> {
+    const present = held.current
+    if (!present || newest.current) return null
+    keep(null)
+    await post(`${base}/holds/release`, keysOf(present.hold))
+    return null
+  }
+
+  async function takeAs(time: string, wanted: string): Promise<Hold | null> {
+    const present = held.current
+    if (present?.wanted === wanted && Date.parse(present.hold.expiresAt) > Date.now()) return present.hold
+    const answer = await post<Data<Hold>>(`${base}/holds`, {
+      serviceId,
+      ...(doctorId && { doctorId }),
+      start: time,
+      ...(present && { replaces: keysOf(present.hold) }),
+    })
+    if (!answer.ok) {
+      if (wanted === newest.current) refuse(answer.failure)
+      return null
+    }
+    keep(answer.body.data, wanted)
+    return answer.body.data
+  }
+
+  const ask = <T>(path: string, hold: Hold, fields: object) =>
+    post<Data<T>>(`${base}/${path}`, { ...keysOf(hold), ...fields })
+
+  /** How what is held becomes an appointment. */
+  const requestOf = (present: Hold) => ({
+    async sendCode(contact: Contact) {
+      const answer = await ask<{ expiresAt: string }>('codes', present, contact)
+      if (answer.ok) keep({ ...present, expiresAt: answer.body.data.expiresAt }, undefined, true)
+      return answer
+    },
+    listPeople: (code: string) => ask<Person[]>('people', present, { code }),
+    finish: (proof: Proof) => ask<BookedVisit>('appointments', present, { ...proof, anyDoctor: !doctorId }),
+  })
+
+  return {
+    hold,
+    current: () => held.current?.hold ?? null,
+    request: () => (held.current ? requestOf(held.current.hold) : null),
+    end: () => keep(null),
+    take,
+    takeSoon,
+  }
+}

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import { bookingPageDays } from '#contract/day/booking-days.ts'
+import { addDays } from '#contract/values/clinic-time.ts'
+import { messages } from '#contract/core/messages.ts'
+import { post } from '#web/features/site/public-forms/post.ts'
+import type { Contact, FieldErrors } from '../check-contact.ts'
+import type { Data, Person, Proof } from '../visit/visit-request.ts'
+
+type Request = { requestId: string; secret: string }
+type Wish = { from: string; to: string; parts: FormDataEntryValue[] }
+
+/** As far as the page shows what is free. */
+export const lastDay = (today: string) => addDays(today, bookingPageDays - 1)
+
+/** Instead of a time: the days and hours that would suit, kept while the code is on its way. */
+export function useWaiting(
+  base: string,
+  { serviceId, doctorId }: { serviceId: string; doctorId: string },
+  { today }: { today: string },
+) {
+  const [isOn, setIsOn] = useState(false)
+  const request = useRef<Request | null>(null)
+  const wish = useRef<Wish>({ from: '', to: '', parts: [] })
+
+  /** Keeps what the form says; answers what is wrong with it. */
+  function take(form: HTMLFormElement): FieldErrors {
+    const values = new FormData(form)
+    const [from, to] = [String(values.get('from')), String(values.get('to'))]
+    wish.current = { from, to, parts: values.getAll('parts') }
+    if (!from) return { from: messages.dateInvalid }
+    if (!to) return { to: messages.dateInvalid }
+    if (to < from || to < today) return { to: messages.rangeBackwards }
+    return to > lastDay(today) ? { to: messages.rangeTooLong } : {}
+  }
+
+  async function sendCode(contact: Contact) {
+    const again = request.current
+    const answer = await post<Data<Request>>(`${base}/waitlist/codes`, {
+      ...contact,
+      ...(again && { again }),
+    })
+    // One that is over is not asked for again.
+    request.current = answer.ok ? answer.body.data : null
+    return answer
+  }
+
+  const listPeople = (code: string) =>
+    post<Data<Person[]>>(`${base}/waitlist/people`, { ...request.current, code })
+
+  const finish = ({ code, patientId, isNewPatient }: Proof) =>
+    post<Data<null>>(`${base}/waitlist`, {
+      serviceId,
+      ...(doctorId && { doctorId }),
+      ...wish.current,
+      ...(code && { proof: { ...request.current, code } }),
+      patientId,
+      isNewPatient,
+    })
+
+  return { isOn, setIsOn, take, request: { sendCode, listPeople, finish } }
+}

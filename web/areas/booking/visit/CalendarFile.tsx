@@ -1,0 +1,22 @@
+import type { BookedVisit } from '#contract/day/public-booking.ts'
+import { wallDate } from '#web/ui/formats/clinic-date.ts'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { useTexts } from '../texts.ts'
+
+type CalendarFileProps = { visit: Pick<BookedVisit, 'calendar' | 'start'>; className?: string }
+
+/** The file came with the visit: there is no address of it that could be passed on. */
+export function CalendarFile({ visit: { calendar, start }, className = '' }: CalendarFileProps) {
+  const { t } = useTexts()
+  if (calendar === null) return null
+  return (
+    <a
+      className={`btn btn-line ${className}`}
+      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}`}
+      download={`appointment-${wallDate(start)}.ics`}
+    >
+      <Icon name="calendar" />
+      {t('visit.calendar')}
+    </a>
+  )
+}

@@ -1,0 +1,191 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { addDays, dateOf } from '#contract/values/clinic-time.ts'
+import { bookingPageDays } from '#contract/day/booking-days.ts'
+import type { BookedVisit, BookingDay } from '#contract/day/public-booking.ts'
+import { NoticeArea } from '#web/features/site/public-forms/NoticeArea.tsx'
+import type { Notice } from '#web/features/site/public-forms/notice.ts'
+import { CalendarFile } from './CalendarFile.tsx'
+import { Chip } from '../Chip.tsx'
+import { shortMoment } from '../dates.ts'
+import { LinkSheet } from './LinkSheet.tsx'
+import { MoveVisit } from './MoveVisit.tsx'
+import { useTexts } from '../texts.ts'
+import { useMailedLink } from './use-mailed-link.ts'
+import { VisitFacts } from './VisitFacts.tsx'
+
+type Doing = 'nothing' | 'cancelling' | 'moving'
+
+/** Behind the link of a confirmation or a reminder. */
+export function ManagePage() {
+  const { t, locale } = useTexts()
+  const link = useMailedLink<BookedVisit>('public/appointment')
+  const { shown: visit, send } = link
+  const title = useRef<HTMLHeadingElement>(null)
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const [doing, setDoing] = useState<Doing>('nothing')
+  const [days, setDays] = useState<readonly BookingDay[]>([])
+  const [isPending, setIsPending] = useState(false)
+
+  async function loadDays(from: string) {
+    const range = { from, to: addDays(from, bookingPageDays - 1) }
+    const answer = await send<BookingDay[]>('/slots', range)
+    if (answer.ok) setDays(answer.body.data)
+    else setNotice({ kind: 'error', message: answer.failure.message })
+    return answer.ok
+  }
+
+  async function startMoving(today: string) {
+    setNotice(null)
+    if (await loadDays(today)) setDoing('moving')
+  }
+
+  /** What had the focus is gone: the page begins anew. */
+  function settle() {
+    setDoing('nothing')
+    title.current?.focus()
+  }
+
+  /** Answers the sentence that belongs beside the times. */
+  async function change(
+    what: 'confirm' | 'move' | 'cancel',
+    fields: { start?: string } = {},
+  ): Promise<string | undefined> {
+    if (isPending || !visit) return undefined
+    setIsPending(true)
+    const answer = await send(`/${what}`, fields)
+    setIsPending(false)
+    if (answer.ok) {
+      link.take(answer)
+      settle()
+      setNotice({ kind: 'success', message: answer.body.message })
+      return undefined
+    }
+    const { code, message, errors } = answer.failure
+    if (code === 'slot_taken' || errors['start']) {
+      await loadDays(todayOf(visit))
+      return errors['start'] ?? message
+    }
+    settle()
+    setNotice({ kind: 'error', message })
+    await link.showAgain()
+    return undefined
+  }
+
+  const sheet = (children: ReactNode) => (
+    <LinkSheet
+      title={t('manage.title')}
+      loading={t('manage.loading')}
+      failure={link.failure}
+      onRetry={() => void link.showAgain()}
+      titleRef={title}
+    >
+      {children}
+    </LinkSheet>
+  )
+  if (!visit) return sheet(null)
+  const { status, isConfirmable, changeableUntil, clinic } = visit
+  const isBooked = status === 'booked'
+  return sheet(
+    <>
+      <VisitState visit={visit} />
+      <NoticeArea notice={notice} />
+      <VisitFacts visit={visit} />
+      {isBooked && (
+        <p className="hint">
+          {changeableUntil
+            ? t('manage.until', { when: shortMoment(changeableUntil, locale) })
+            : t('manage.tooLate')}
+        </p>
+      )}
+      {!isBooked && status !== 'cancelled' && <p className="hint">{t('manage.over')}</p>}
+      {visit.calendar !== null && doing === 'nothing' && (
+        <div className="actions">
+          {isConfirmable && (
+            <button className="btn" type="button" disabled={isPending} onClick={() => void change('confirm')}>
+              {t('manage.confirm')}
+            </button>
+          )}
+          {changeableUntil && (
+            <>
+              <button className="btn btn-line" type="button" onClick={() => void startMoving(todayOf(visit))}>
+                {t('manage.move')}
+              </button>
+              <button className="btn btn-line" type="button" onClick={() => setDoing('cancelling')}>
+                {t('manage.cancel')}
+              </button>
+            </>
+          )}
+          <CalendarFile visit={visit} />
+        </div>
+      )}
+      {doing === 'cancelling' && (
+        <SureToCancel isPending={isPending} onCancel={() => void change('cancel')} onKeep={settle} />
+      )}
+      {doing === 'moving' && (
+        <MoveVisit
+          days={days}
+          today={todayOf(visit)}
+          current={visit.start}
+          isPending={isPending}
+          onMove={start => change('move', { start })}
+          onKeep={settle}
+        />
+      )}
+      {status === 'cancelled' && clinic.slug && (
+        <a className="btn btn-line" href={`/book/${clinic.slug}?lang=${locale}`}>
+          {t('manage.again')}
+        </a>
+      )}
+    </>,
+  )
+}
+
+/** By the clinic's own calendar. */
+const todayOf = ({ clinic }: BookedVisit) => dateOf(clinic.timeZone, Date.now())
+
+function VisitState({ visit: { status, confirmedAt } }: { visit: BookedVisit }) {
+  const { t } = useTexts()
+  if (status === 'cancelled')
+    return (
+      <p>
+        <Chip look="is-noshow" icon="ban" text={t('manage.cancelled')} />
+      </p>
+    )
+  if (status !== 'booked')
+    return (
+      <p>
+        <Chip look="is-done" icon="done" text={t('manage.past')} />
+      </p>
+    )
+  return (
+    <p>
+      <Chip look="is-booked" icon="booked" text={t('manage.booked')} />{' '}
+      {confirmedAt && <Chip look="is-done" icon="check" text={t('manage.confirmed')} />}
+    </p>
+  )
+}
+
+type SureToCancelProps = { isPending: boolean; onCancel: () => void; onKeep: () => void }
+
+function SureToCancel({ isPending, onCancel, onKeep }: SureToCancelProps) {
+  const { t } = useTexts()
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => keep.current?.focus(), [])
+  return (
+    <div className="alert" role="group" aria-labelledby="sure">
+      <div>
+        <p id="sure">
+          <strong>{t('manage.sure')}</strong>
+        </p>
+        <div className="actions">
+          <button className="btn" type="button" disabled={isPending} onClick={onCancel}>
+            {t('manage.sureYes')}
+          </button>
+          <button className="btn btn-line" type="button" ref={keep} onClick={onKeep}>
+            {t('manage.keep')}
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BookingDay } from '#contract/day/public-booking.ts'
+import { FieldNotes } from '#web/features/site/public-forms/Field.tsx'
+import { wallDate } from '#web/ui/formats/clinic-date.ts'
+import { DayGrid } from '../steps/DayStep.tsx'
+import { useTexts } from '../texts.ts'
+import { TimeGrid } from '../steps/TimeStep.tsx'
+
+interface MoveVisitProps {
+  days: readonly BookingDay[]
+  today: string
+  current: string
+  isPending: boolean
+  /** Answers what is wrong with the time, if anything is. */
+  onMove: (start: string) => Promise<string | undefined>
+  onKeep: () => void
+}
+
+export function MoveVisit({ days, today, current, isPending, onMove, onKeep }: MoveVisitProps) {
+  const { t } = useTexts()
+  const isOpen = (date: string) => days.some(day => day.date === date && day.state === 'open')
+  const [date, setDate] = useState(
+    isOpen(wallDate(current)) ? wallDate(current) : (days.find(({ state }) => state === 'open')?.date ?? ''),
+  )
+  const [start, setStart] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const day = days.find(one => one.date === date)
+
+  async function move() {
+    const refused = await onMove(start)
+    setError(refused)
+    if (refused) setStart('')
+  }
+
+  return (
+    <div className="move">
+      <h2 ref={title} tabIndex={-1}>
+        {t('manage.moveTitle')}
+      </h2>
+      <fieldset className="step">
+        <legend>{t('step.day')}</legend>
+        <DayGrid
+          days={days}
+          today={today}
+          date={date}
+          onChoose={next => {
+            setDate(next)
+            setStart('')
+          }}
+        />
+      </fieldset>
+      <fieldset className="step">
+        <legend>{t('step.time')}</legend>
+        <div role="alert" className="notice-area">
+          {error && <FieldNotes name="start" error={error} />}
+        </div>
+        {day ? <TimeGrid day={day} start={start} onChoose={setStart} /> : <p>{t('time.none')}</p>}
+      </fieldset>
+      <div className="actions">
+        <button className="btn" type="button" disabled={!start || isPending} onClick={() => void move()}>
+          {t('manage.moveHere')}
+        </button>
+        <button className="btn btn-line" type="button" onClick={onKeep}>
+          {t('manage.keep')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { BookingPage } from '#contract/day/public-booking.ts'
+import { SubmitButton } from '#web/features/site/public-forms/SubmitButton.tsx'
+import { wallClock } from '#web/ui/formats/clinic-date.ts'
+import { formatMoney } from '#web/ui/formats/money.ts'
+import { shortMoment } from '../dates.ts'
+import { useTexts } from '../texts.ts'
+import type { BookingState } from '../use-booking.ts'
+
+/** What is chosen, and the button; it stays at hand at the foot of a phone. */
+export function Slip({ page, booking }: { page: BookingPage; booking: BookingState }) {
+  const { t, locale } = useTexts()
+  const { service, doctor, start, hold, changeableUntil, remembered, isWaiting, isPending } = booking
+  if (!service) return null
+  const isHeld = hold !== null && Date.parse(hold.start) === Date.parse(start)
+  const sole = page.doctors.length === 1 ? page.doctors[0]!.name : undefined
+  return (
+    <section className="slip card" aria-labelledby="slip-title">
+      <h2 id="slip-title">{t('slip.title')}</h2>
+      <p className="slip-when">
+        <b>
+          {start ? (
+            <time dateTime={start}>{shortMoment(start, locale)}</time>
+          ) : (
+            t(isWaiting ? 'wait.slip' : 'slip.choose')
+          )}
+        </b>{' '}
+        <bdi className="num">{formatMoney(service.price, locale)}</bdi>
+      </p>
+      <p className="slip-what">
+        <bdi>
+          {t('slip.what', { service: service.name, doctor: doctor?.name ?? sole ?? t('doctor.any') })}
+        </bdi>
+      </p>
+      <dl>
+        <div>
+          <dt>{t('slip.where')}</dt>
+          <dd>
+            <bdi>{page.address}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('slip.howLong')}</dt>
+          <dd>{t('service.minutes', { minutes: service.durationMinutes })}</dd>
+        </div>
+        <div>
+          <dt>{t('slip.payment')}</dt>
+          <dd>{t('slip.atClinic')}</dd>
+        </div>
+        {start && (
+          <div>
+            <dt>{t('slip.change')}</dt>
+            <dd>
+              {changeableUntil
+                ? t('slip.until', { when: shortMoment(changeableUntil, locale) })
+                : t('slip.byCall')}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <SubmitButton isPending={isPending}>{t(isWaiting ? 'wait.submit' : 'slip.book')}</SubmitButton>
+      <p className="hint" aria-live="polite">
+        {isHeld && `${t('slip.held', { time: wallClock(hold.expiresAt) })} `}
+        {!remembered && t(isWaiting ? 'wait.note' : 'slip.note')}
+      </p>
+      <p className="hint">{t('slip.ahead', { count: page.visitsAheadLimit })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { BookedVisit } from '#contract/day/public-booking.ts'
+import { formatMoney } from '#web/ui/formats/money.ts'
+import { longMoment } from '../dates.ts'
+import { useTexts } from '../texts.ts'
+
+type Facts = Pick<BookedVisit, 'start' | 'patient' | 'service' | 'doctor' | 'clinic' | 'total'>
+
+export function VisitFacts({ visit }: { visit: Facts }) {
+  const { t, locale } = useTexts()
+  const { start, patient, service, doctor, clinic, total } = visit
+  return (
+    <dl className="visit-facts">
+      <Fact name={t('visit.when')}>
+        <time dateTime={start}>{longMoment(start, locale)}</time>
+      </Fact>
+      <Fact name={t('visit.for')}>
+        <bdi>{patient.name}</bdi>
+      </Fact>
+      <Fact name={t('visit.what')}>
+        <bdi>{service.name}</bdi>
+      </Fact>
+      <Fact name={t('visit.doctor')}>
+        <bdi>{doctor.name}</bdi>
+      </Fact>
+      <Fact name={t('visit.where')}>
+        <bdi>{clinic.name}</bdi>
+        <br />
+        <bdi>{clinic.address}</bdi>
+      </Fact>
+      <Fact name={t('visit.phone')}>
+        <a className="link" href={`tel:${clinic.contactNumber}`}>
+          <bdi dir="ltr">{clinic.contactNumber}</bdi>
+        </a>
+      </Fact>
+      <Fact name={t('visit.total')}>
+        <bdi className="num">{formatMoney(total, locale)}</bdi>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { categoryEndpoints, type Category } from '#contract/clinic/categories.ts'
+import { TextArea, TextField } from '#web/ui/fields/Field.tsx'
+import { ImageField } from '#web/ui/fields/ImageField.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { RecordDialog } from '#web/areas/clinic/shared/list/records/RecordDialog.tsx'
+import { useRecordForm, type PopupProps } from '#web/areas/clinic/shared/list/records/use-record-form.ts'
+
+export function CategoryPopup(props: PopupProps<Category>) {
+  const { record } = props
+  const { t } = useTranslation('clinic')
+  const form = useRecordForm(categoryEndpoints, props)
+  const { errors } = form
+  return (
+    <RecordDialog form={form} addTitle={t('categories.add')} editTitle={t('categories.edit')} isNarrow>
+      <div className="fields">
+        <TextField
+          name="name"
+          label={t('field.name')}
+          width={12}
+          defaultValue={record?.name}
+          error={errors['name']}
+        />
+        <TextArea
+          name="description"
+          label={t('field.description')}
+          width={12}
+          defaultValue={record?.description}
+          error={errors['description']}
+        />
+        <ImageField
+          name="image"
+          label={t('field.image')}
+          current={record?.image}
+          isOptional={record !== undefined}
+          error={errors['image']}
+        />
+        <Select
+          name="status"
+          label={t('field.status')}
+          defaultValue={String(record?.status ?? true)}
+          choices={[
+            { value: 'true', label: t('status.active') },
+            { value: 'false', label: t('status.inactive') },
+          ]}
+          error={errors['status']}
+        />
+      </div>
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,194 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { countries } from '#contract/core/fields.ts'
+import { appointmentEndpoints, type Appointment } from '#contract/day/appointments.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
+import { patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
+import { reportEndpoints } from '#contract/record/reports.ts'
+import { useEndpoint } from '#web/calls/api.ts'
+import { useAppointmentColumns } from '#web/features/day/appointments/use-appointment-columns.tsx'
+import { PrescriptionsOf } from '#web/features/record/prescriptions/PrescriptionsOf.tsx'
+import { Reports } from '#web/features/record/reports/Reports.tsx'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { paths } from '#web/routes/paths.ts'
+import { useMay, useProfile } from '#web/calls/profile.ts'
+import { formatAge } from '#web/ui/formats/age.ts'
+import { formatDate } from '#web/ui/formats/clinic-date.ts'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
+import { formatNumber } from '#web/ui/formats/money.ts'
+import { countryKey } from '../people/AddressFields.tsx'
+import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { Table, usualColumns } from '#web/ui/tables/Table.tsx'
+import { useNow } from '#web/ui/formats/use-now.ts'
+import { PortalAddress } from './PortalAddress.tsx'
+import { RememberedDevices } from './RememberedDevices.tsx'
+import './patient-details.css'
+
+/** Everything there is of one patient, as far as the reader may know it. */
+export function PatientDetailsPage() {
+  const { t } = useTranslation('patientDetails')
+  const { id } = useSearch({ from: '/clinic/patient-details' })
+  const { organization } = useProfile()
+  const today = dateOf(organization.timeZone, useNow())
+  const mayPrescribe = useMay('prescriptions.write')
+  const maySeePrescriptions = useMay('prescriptions.read')
+  const maySeeReports = useMay('reports.read')
+  const answer = useEndpoint(patientEndpoints.get, { params: { id } })
+  const patient = answer.data?.data
+  return (
+    <>
+      <PageTitle title={patient?.name ?? t('title')}>
+        <Link className="btn" to={paths.patients}>
+          <Icon name="prev" className="sm flip" />
+          {t('toList')}
+        </Link>
+        <Link className="btn" to="." search={true} hash="overview">
+          {t('overview')}
+        </Link>
+        {mayPrescribe && (
+          <Link className="btn primary" to={paths.createPrescription} search={{ patientId: id }}>
+            <Icon name="pill" className="sm" />
+            {t('createPrescription')}
+          </Link>
+        )}
+      </PageTitle>
+      {!patient && answer.isError && (
+        <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
+      )}
+      {!patient && !answer.isError && <Skeleton />}
+      {patient && (
+        <>
+          <Counts patientId={id} />
+          <BasicInfo patient={patient} today={today} />
+          {maySeeReports ? <Reports patientId={id} today={today} /> : <NotYours title={t('reports')} />}
+          {maySeePrescriptions ? (
+            <PrescriptionsOf patientId={id} />
+          ) : (
+            <NotYours title={t('count.prescriptions')} />
+          )}
+          <Appointments patientId={id} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Counts({ patientId }: { patientId: string }) {
+  const { t } = useTranslation('patientDetails')
+  const locale = useLocale()
+  const counts = useEndpoint(reportEndpoints.summary, { params: { id: patientId } }).data?.data
+  return (
+    <dl className="patient-counts" id="overview">
+      {(['appointments', 'upcoming', 'prescriptions', 'reports'] as const).map(name => (
+        <div key={name} className="card">
+          <dt>{t(`count.${name}`)}</dt>
+          <dd>{counts ? (counts[name] === null ? '–' : formatNumber(counts[name], locale)) : '…'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const genderKey = { Male: 'gender.male', Female: 'gender.female' } as const
+
+function BasicInfo({ patient, today }: { patient: Patient; today: string }) {
+  const { t } = useTranslation('patientDetails')
+  const { t: clinic } = useTranslation('clinic')
+  const locale = useLocale()
+  const { email, phoneNumber, dateOfBirth, gender, clinicId } = patient
+  const { address, city, state, postalCode, country } = patient
+  const mayEndDevices = useMay('patients.devices')
+  const mayAudit = useMay('audit.read')
+  const land = countries.find(known => known === country)
+  const place = [address, city, state, postalCode, land && clinic(countryKey[land])].filter(Boolean)
+  const key = gender === 'Male' || gender === 'Female' ? genderKey[gender] : undefined
+  return (
+    <section className="card" aria-labelledby="basic-info">
+      <header className="card-h">
+        <h2 id="basic-info">{t('info')}</h2>
+        {mayAudit && (
+          <Link to={paths.audit} search={{ subjectId: patient._id }}>
+            <Icon name="eye" className="sm" />
+            {t('seenBy')}
+          </Link>
+        )}
+      </header>
+      <dl className="patient-info">
+        <div>
+          <dt>{t('info.email')}</dt>
+          <dd>
+            <bdi dir="ltr">{email ?? '–'}</bdi>
+          </dd>
+        </div>
+        <PortalAddress patient={patient} />
+        <div>
+          <dt>{t('info.phone')}</dt>
+          <dd>
+            <bdi dir="ltr">+91 {phoneNumber}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('info.birth')}</dt>
+          <dd>
+            {dateOfBirth
+              ? `${formatDate(dateOfBirth, locale, { dateStyle: 'long' })} · ${formatAge(dateOfBirth, today, locale)}`
+              : '–'}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('info.gender')}</dt>
+          <dd>{key ? t(key) : '–'}</dd>
+        </div>
+        <div>
+          <dt>{t('info.address')}</dt>
+          <dd>
+            <bdi>{place.join(locale === 'ar' ? '، ' : ', ') || '–'}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('info.clinic')}</dt>
+          <dd>
+            <bdi>{clinicId.name}</bdi>
+          </dd>
+        </div>
+        {mayEndDevices && <RememberedDevices patientId={patient._id} name={patient.name} />}
+      </dl>
+    </section>
+  )
+}
+
+/** A permission that the reader lacks is said, and not shown as an empty table. */
+function NotYours({ title }: { title: string }) {
+  const { t } = useTranslation('patientDetails')
+  return (
+    <section className="card" aria-label={title}>
+      <header className="card-h">
+        <h2>{title}</h2>
+      </header>
+      <p className="patient-denied">
+        <Icon name="lock" className="sm" />
+        {t('denied')}
+      </p>
+    </section>
+  )
+}
+
+function Appointments({ patientId }: { patientId: string }) {
+  const { t } = useTranslation('patientDetails')
+  const columns = usualColumns(useAppointmentColumns(), 'patient')
+  const query = { patientId, sort: '-start', ...usePageOf('appointments') } as const
+  const answer = useEndpoint(appointmentEndpoints.list, { query }, { keepPrevious: true })
+  return (
+    <PagedSection<Appointment>
+      name="appointments"
+      title={t('count.appointments')}
+      emptyReason={t('appointments.none')}
+      answer={answer}
+    >
+      {rows => <Table label={t('count.appointments')} columns={columns} rows={rows} />}
+    </PagedSection>
+  )
+}

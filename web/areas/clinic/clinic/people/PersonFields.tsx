@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { EmailField, TextField } from '#web/ui/fields/Field.tsx'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
+import type { FieldErrors } from '#web/ui/forms/faults.ts'
+
+type PersonFieldsProps = {
+  errors: FieldErrors
+  record?:
+    { firstName: string; lastName: string | null; email: string | null; gender: string | null } | undefined
+}
+
+export function NameFields({ errors, record }: PersonFieldsProps) {
+  const { t } = useTranslation('clinic')
+  return (
+    <>
+      <TextField
+        name="firstName"
+        label={t('field.firstName')}
+        defaultValue={record?.firstName}
+        error={errors['firstName']}
+      />
+      <TextField
+        name="lastName"
+        label={t('field.lastName')}
+        defaultValue={record?.lastName ?? ''}
+        error={errors['lastName']}
+      />
+    </>
+  )
+}
+
+export function PersonEmailField({ errors, record }: PersonFieldsProps) {
+  const { t } = useTranslation('clinic')
+  return (
+    <EmailField
+      name="email"
+      label={t('field.email')}
+      defaultValue={record?.email ?? ''}
+      error={errors['email']}
+    />
+  )
+}
+
+export function GenderField({ errors, record, width }: PersonFieldsProps & { width?: 4 | 6 }) {
+  const { t } = useTranslation('clinic')
+  return (
+    <RadioGroup
+      name="gender"
+      label={t('field.gender')}
+      width={width}
+      defaultValue={record?.gender ?? undefined}
+      choices={[
+        { value: 'Male', label: t('gender.male') },
+        { value: 'Female', label: t('gender.female') },
+      ]}
+      error={errors['gender']}
+    />
+  )
+}

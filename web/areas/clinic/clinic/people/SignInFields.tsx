@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messages } from '#contract/core/messages.ts'
+import { passwordFault } from '#contract/identity/passwords.ts'
+import { useProfile } from '#web/calls/profile.ts'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import type { FieldErrors } from '#web/ui/forms/faults.ts'
+import type { ChangedValues } from '#web/ui/forms/use-contract-form.ts'
+
+/** A first password, or a mail with a link that lets its reader choose one. */
+export function SignInFields({ errors }: { errors: FieldErrors }) {
+  const { t } = useTranslation('clinic')
+  const [isInvited, setIsInvited] = useState(false)
+  return (
+    <>
+      <div className="f w12" data-field="invite">
+        <Checkbox
+          name="invite"
+          label={t('people.invite')}
+          checked={isInvited}
+          onChange={event => setIsInvited(event.currentTarget.checked)}
+        />
+      </div>
+      {!isInvited && (
+        <>
+          <PasswordField
+            name="password"
+            label={t('field.password')}
+            hint={t('people.passwordHint')}
+            error={errors['password']}
+          />
+          <PasswordField
+            name="confirmPassword"
+            label={t('field.confirmPassword')}
+            error={errors['confirmPassword']}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What the contract cannot know of a password that staff type: its repetition, and their organization's name. */
+export function useTypedPasswordCheck() {
+  const { organization } = useProfile()
+  return ({ invite, password, confirmPassword }: ChangedValues): FieldErrors => {
+    if (invite || !password) return {}
+    const fault = passwordFault(password, { clinics: [organization.name] })
+    return {
+      ...(fault && { password: fault }),
+      ...(password !== confirmPassword && { confirmPassword: messages.fieldPasswordsDiffer }),
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { memberEndpoints } from '#contract/identity/members.ts'
+import { messages } from '#contract/core/messages.ts'
+import type { SignInState } from '#contract/identity/people.ts'
+import { useAction } from '#web/calls/api.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { useMessage } from '#web/i18n/use-message.ts'
+import { useMay } from '#web/calls/profile.ts'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import type { RowAction } from '#web/areas/clinic/shared/list/records/RowActions.tsx'
+
+const calls = {
+  doctor: memberEndpoints.inviteDoctor,
+  receptionist: memberEndpoints.inviteReceptionist,
+  patient: memberEndpoints.invitePatient,
+}
+type Person = { _id: string; email: string | null; status: boolean; signIn: SignInState }
+
+/** Mails the person of a row their invitation, again or for the first time. None for who may not. */
+export function useInviteAction(kind: keyof typeof calls): (person: Person) => RowAction[] {
+  const { t } = useTranslation('clinic')
+  const say = useMessage()
+  const toast = useToast()
+  const definition = calls[kind]
+  const invite = useAction(definition)
+  const isAllowed = useMay(definition.allow)
+
+  function reasonNotTo({ email, status, signIn }: Person): string | undefined {
+    if (signIn === 'joined') return say(messages.alreadyJoined)
+    if (!status) return say(messages.recordClosed)
+    return email ? undefined : t('people.noEmail')
+  }
+
+  return person =>
+    isAllowed
+      ? [
+          {
+            key: 'invite',
+            icon: 'mail',
+            label: t(person.signIn === 'invited' ? 'people.inviteAgain' : 'people.sendInvitation'),
+            disabledReason: reasonNotTo(person),
+            onPress: () =>
+              invite.mutate(
+                { params: { id: person._id } },
+                {
+                  onSuccess: ({ message }) => toast(message),
+                  onError: error => toast(sentenceOf(error), 'error'),
+                },
+              ),
+          },
+        ]
+      : []
+}

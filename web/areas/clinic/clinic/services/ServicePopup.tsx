@@ -1,0 +1,120 @@
+import { useTranslation } from 'react-i18next'
+import { categoryEndpoints } from '#contract/clinic/categories.ts'
+import { messages } from '#contract/core/messages.ts'
+import { serviceEndpoints, serviceTypes, type Service } from '#contract/clinic/services.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { paths } from '#web/routes/paths.ts'
+import { useProfile } from '#web/calls/profile.ts'
+import { AffixField } from '#web/ui/fields/AffixField.tsx'
+import { TextArea, TextField } from '#web/ui/fields/Field.tsx'
+import { ImageField } from '#web/ui/fields/ImageField.tsx'
+import { currencySymbol } from '#web/ui/fields/currency-symbol.ts'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { RecordDialog } from '#web/areas/clinic/shared/list/records/RecordDialog.tsx'
+import { ReferenceField } from '#web/areas/clinic/shared/list/records/ReferenceField.tsx'
+import { TimeSlotField } from '#web/areas/clinic/shared/list/records/TimeSlotField.tsx'
+import { useRecordForm, type PopupProps } from '#web/areas/clinic/shared/list/records/use-record-form.ts'
+import { ResourcesField } from './ResourcesField.tsx'
+import { serviceTypeKey } from './service-types.ts'
+
+/** What the customer's services mostly belong to. */
+const usualCategory = 'pathology'
+
+const fieldsOf = (service: Service) => ({
+  ...service,
+  resourceIds: service.resources.map(({ _id }) => _id).join(','),
+})
+
+export function ServicePopup(props: PopupProps<Service>) {
+  const { record } = props
+  const { t } = useTranslation('clinic')
+  const locale = useLocale()
+  const { organization } = useProfile()
+  const form = useRecordForm(serviceEndpoints, { ...props, fieldsOf, failed: messages.serviceNotSaved })
+  const { errors } = form
+  return (
+    <RecordDialog form={form} addTitle={t('services.add')} editTitle={t('services.edit')}>
+      <div className="fields">
+        <TextField
+          name="systemService"
+          label={t('field.systemService')}
+          hint={t('services.nameHint')}
+          defaultValue={record?.systemService}
+          error={errors['systemService']}
+        />
+        <ReferenceField
+          name="category"
+          label={t('field.category')}
+          prompt={t('choose.category')}
+          list={categoryEndpoints.list}
+          current={record?.category}
+          usual={usualCategory}
+          noneReason={t('services.noCategory')}
+          addLabel={t('categories.add')}
+          addTo={paths.categories}
+          error={errors['category']}
+        />
+        <AffixField
+          name="serviceDuration"
+          label={t('field.serviceDuration')}
+          width={4}
+          inputMode="numeric"
+          suffix={t('unit.minutes')}
+          defaultValue={record?.serviceDuration}
+          error={errors['serviceDuration']}
+        />
+        <TimeSlotField width={4} defaultValue={record?.timeSlot} error={errors['timeSlot']} />
+        <AffixField
+          name="defaultPrice"
+          label={t('field.defaultPrice')}
+          width={4}
+          inputMode="decimal"
+          prefix={currencySymbol(organization.currency, locale)}
+          defaultValue={record?.defaultPrice}
+          error={errors['defaultPrice']}
+        />
+        <Select
+          name="type"
+          label={t('field.type')}
+          prompt={t('choose.type')}
+          choices={serviceTypes.map(type => ({ value: type, label: t(serviceTypeKey[type]) }))}
+          defaultValue={record?.type}
+          error={errors['type']}
+        />
+        <ImageField
+          name="image"
+          label={t('field.image')}
+          isOptional={record !== undefined}
+          current={record?.image}
+          error={errors['image']}
+        />
+        <TextArea
+          name="description"
+          label={t('field.description')}
+          width={12}
+          defaultValue={record?.description}
+          error={errors['description']}
+        />
+      </div>
+      <fieldset className="part">
+        <legend>{t('services.around')}</legend>
+        <div className="fields">
+          {(['bufferBeforeMinutes', 'bufferAfterMinutes'] as const).map(name => (
+            <AffixField
+              key={name}
+              name={name}
+              label={t(`services.${name}`)}
+              isOptional
+              inputMode="numeric"
+              suffix={t('unit.minutes')}
+              hint={t(`services.${name}Hint`)}
+              defaultValue={record?.[name] ?? 0}
+              error={errors[name]}
+            />
+          ))}
+          <ResourcesField current={record?.resources ?? []} error={errors['resourceIds']} />
+        </div>
+      </fieldset>
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { sections } from '#web/areas/clinic/clinic/settings/sections.ts'
+import { paths } from '#web/routes/paths.ts'
+import { useProfile } from '#web/calls/profile.ts'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import './settings-page.css'
+
+/** One section at a time, named by the address; nobody is shown a section that is not theirs. */
+export function SettingsPage() {
+  const { t } = useTranslation('settings')
+  const { permissions } = useProfile()
+  const { section: asked } = useSearch({ from: '/clinic/settings' })
+  const mine = sections.filter(({ needs }) => permissions.includes(needs))
+  const open = mine.find(({ key }) => key === asked) ?? mine[0]
+  return (
+    <>
+      <PageTitle title={t('title')} />
+      <div className="settings">
+        <nav aria-label={t('sections')} className="settings-nav">
+          <ul>
+            {mine.map(({ key, icon }) => (
+              <li key={key}>
+                <Link
+                  to={paths.settings}
+                  search={{ section: key }}
+                  activeProps={{}}
+                  aria-current={key === open?.key ? 'page' : undefined}
+                >
+                  <Icon name={icon} className="sm" />
+                  {t(`section.${key}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {open && <open.Section key={open.key} />}
+      </div>
+    </>
+  )
+}

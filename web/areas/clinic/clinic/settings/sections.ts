@@ -1,0 +1,136 @@
+import type { ComponentType } from 'react'
+import type { Permission } from '#contract/core/permissions.ts'
+import { lazyPart } from '#web/routes/lazy-part.tsx'
+import type { IconName } from '#web/ui/look/icon-paths.ts'
+
+type Section = {
+  /** In the address, and in the catalog as `section.<key>`. */
+  key:
+    | 'organization'
+    | 'money'
+    | 'region'
+    | 'documents'
+    | 'booking'
+    | 'bookingPage'
+    | 'mail'
+    | 'messages'
+    | 'members'
+    | 'notifications'
+    | 'signInRules'
+    | 'security'
+    | 'calendarFeeds'
+  icon: IconName
+  /** Without it the section is not there. */
+  needs: Permission
+  Section: ComponentType
+}
+
+/** In the order of the page. Each is a file of its own, loaded when it is opened. */
+export const sections: readonly Section[] = [
+  {
+    key: 'organization',
+    icon: 'clinic',
+    needs: 'settings.write',
+    Section: lazyPart(
+      async () => (await import('#web/features/clinic/settings/OrganizationSection.tsx')).OrganizationSection,
+    ),
+  },
+  {
+    key: 'money',
+    icon: 'receipt',
+    needs: 'settings.write',
+    Section: lazyPart(
+      async () => (await import('#web/features/clinic/settings/MoneySection.tsx')).MoneySection,
+    ),
+  },
+  {
+    key: 'region',
+    icon: 'globe',
+    needs: 'settings.write',
+    Section: lazyPart(
+      async () => (await import('#web/features/clinic/settings/RegionSection.tsx')).RegionSection,
+    ),
+  },
+  {
+    key: 'documents',
+    icon: 'file',
+    needs: 'settings.write',
+    Section: lazyPart(
+      async () => (await import('#web/features/clinic/settings/DocumentsSection.tsx')).DocumentsSection,
+    ),
+  },
+  {
+    key: 'booking',
+    icon: 'calendar',
+    needs: 'settings.write',
+    Section: lazyPart(
+      async () => (await import('#web/features/clinic/settings/BookingSection.tsx')).BookingSection,
+    ),
+  },
+  {
+    key: 'bookingPage',
+    icon: 'globe',
+    needs: 'clinics.write',
+    Section: lazyPart(
+      async () => (await import('#web/features/clinic/settings/BookingPageSection.tsx')).BookingPageSection,
+    ),
+  },
+  {
+    key: 'mail',
+    icon: 'mail',
+    needs: 'settings.write',
+    Section: lazyPart(
+      async () => (await import('#web/features/clinic/settings/MailSection.tsx')).MailSection,
+    ),
+  },
+  {
+    key: 'messages',
+    icon: 'phone',
+    needs: 'settings.write',
+    Section: lazyPart(
+      async () => (await import('#web/features/clinic/settings/MessagesSection.tsx')).MessagesSection,
+    ),
+  },
+  {
+    key: 'members',
+    icon: 'user',
+    needs: 'members.read',
+    Section: lazyPart(
+      async () => (await import('#web/features/identity/members/MembersSection.tsx')).MembersSection,
+    ),
+  },
+  {
+    key: 'signInRules',
+    icon: 'lock',
+    needs: 'settings.write',
+    Section: lazyPart(
+      async () => (await import('#web/features/clinic/settings/SignInRulesSection.tsx')).SignInRulesSection,
+    ),
+  },
+  {
+    key: 'calendarFeeds',
+    icon: 'calendar',
+    needs: 'calendarFeeds.write',
+    Section: lazyPart(
+      async () =>
+        (await import('#web/features/day/calendar-feeds/CalendarFeedsSection.tsx')).CalendarFeedsSection,
+    ),
+  },
+  {
+    key: 'security',
+    icon: 'lock',
+    needs: 'account',
+    Section: lazyPart(
+      async () => (await import('#web/features/identity/security/SecuritySection.tsx')).SecuritySection,
+    ),
+  },
+  {
+    key: 'notifications',
+    icon: 'bell',
+    needs: 'notifications.read',
+    Section: lazyPart(
+      async () =>
+        (await import('#web/features/shared/notifications/NotificationsSection.tsx')).NotificationsSection,
+    ),
+  },
+]

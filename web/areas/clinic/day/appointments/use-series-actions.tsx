@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { holdsItsTime } from '#contract/day/appointment-status.ts'
+import type { RepeatedVisit } from '#web/features/day/series/repeated-visit.ts'
+import { useMay } from '#web/calls/profile.ts'
+import { lazyDialog } from '#web/routes/lazy-part.tsx'
+import type { RowAction } from '#web/areas/clinic/shared/list/records/RowActions.tsx'
+
+/** An entry of a row's menu, or of a calendar card's. */
+type SeriesAction = Extract<RowAction, { onPress: () => void }>
+
+const RepeatAppointment = lazyDialog(
+  async () => (await import('#web/features/day/series/RepeatAppointment.tsx')).RepeatAppointment,
+)
+const ChangeSeries = lazyDialog(
+  async () => (await import('#web/features/day/series/ChangeSeries.tsx')).ChangeSeries,
+)
+
+export type SeriesActions = { actions: (visit: RepeatedVisit) => SeriesAction[]; dialog: ReactNode }
+
+/** Repeating a visit, or changing the series that it belongs to: an entry of its menu, and the dialog that it opens. */
+export function useSeriesActions(): SeriesActions {
+  const { t } = useTranslation('series')
+  const may = useMay('appointments.series')
+  const [open, setOpen] = useState<RepeatedVisit | null>(null)
+  const Dialog = open?.seriesId ? ChangeSeries : RepeatAppointment
+  return {
+    actions: visit =>
+      may && holdsItsTime(visit.status)
+        ? [
+            {
+              key: 'series',
+              icon: 'repeat',
+              label: t(visit.seriesId ? 'change.action' : 'repeat.action'),
+              onPress: () => setOpen(visit),
+            },
+          ]
+        : [],
+    dialog: open && <Dialog appointment={open} onClose={() => setOpen(null)} />,
+  }
+}

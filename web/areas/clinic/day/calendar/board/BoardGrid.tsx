@@ -1,0 +1,170 @@
+import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { timeOfDay } from '#contract/values/clinic-time.ts'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { includes, type Board, type Column } from './board-model.ts'
+import { closedDay, ColumnLayer } from './ColumnLayer.tsx'
+import { cellKey } from './grid-stops.ts'
+import { heightOf } from './pixels.ts'
+import { VisitCard } from './VisitCard.tsx'
+
+/** The present, as the board's clock shows it. */
+export type Present = { date: string; minute: number }
+
+type BoardGridProps = {
+  board: Board
+  label: string
+  present: Present
+  mayBook: boolean
+  mayMove: boolean
+  headOf: (column: Column) => ReactNode
+}
+
+/** Rows of time and a column for each doctor's day; in it a grid of cells, over it the appointments. */
+export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
+  const { board, label, present, mayBook, mayMove, headOf } = props
+  const { t } = useTranslation('calendar')
+  const { columns, from, to, stepMinutes } = board
+  const minutes = Array.from(
+    { length: Math.ceil((to - from) / stepMinutes) },
+    (_, i) => from + i * stepMinutes,
+  )
+  const closed = columns.every(({ open }) => open.length === 0)
+  // Said once, over all of it; of several days each says why itself.
+  const isOneClosedDay = closed && columns.every(({ date }) => date === columns[0]!.date)
+  const isToday = columns.some(({ date }) => date === present.date)
+  return (
+    <div
+      role="grid"
+      aria-label={label}
+      aria-rowcount={minutes.length + 1}
+      aria-colcount={columns.length + 1}
+      className="board-in"
+      style={{ gridTemplateColumns: `56px repeat(${columns.length}, minmax(var(--lane, 172px), 1fr))` }}
+    >
+      <div role="row" className="board-head">
+        <div role="columnheader" className="corner">
+          <span className="vh">{t('board.time')}</span>
+        </div>
+        {columns.map(column => (
+          <div key={column.key} role="columnheader" className="doc">
+            {headOf(column)}
+          </div>
+        ))}
+      </div>
+      <div aria-hidden="true" className="hatch strip">
+        {(isOneClosedDay || !closed) && (
+          <span>
+            <Icon name="moon" className="sm" />
+            {closed ? closedDay(columns[0]!, t) : t('closed.until', { time: timeOfDay(from) })}
+          </span>
+        )}
+      </div>
+      <div role="rowgroup" className="board-body" style={{ gridAutoRows: heightOf(stepMinutes) }}>
+        <div aria-hidden="true" className="layer" style={{ gridRow: `1 / span ${minutes.length}` }}>
+          {columns.map(column => (
+            <ColumnLayer
+              key={column.key}
+              board={board}
+              column={column}
+              isNamed={!isOneClosedDay}
+              pastUntil={pastUntil(column, present)}
+              nowMinute={column.date === present.date ? present.minute : null}
+            />
+          ))}
+          {isToday && present.minute >= from && present.minute < to && (
+            <time className="now-clock" style={{ insetBlockStart: heightOf(present.minute - from) }}>
+              {timeOfDay(present.minute)}
+            </time>
+          )}
+        </div>
+        {minutes.map((minute, index) => (
+          <div
+            key={minute}
+            role="row"
+            aria-rowindex={index + 2}
+            className={rowClass(minute)}
+            style={{ gridRow: index + 1 }}
+          >
+            <div role="rowheader" className="hour-label">
+              <span className={minute % 60 < stepMinutes ? undefined : 'vh'}>{timeOfDay(minute)}</span>
+            </div>
+            {columns.map(column => (
+              <Cell
+                key={column.key}
+                column={column}
+                minute={minute}
+                stepMinutes={stepMinutes}
+                isPast={minute < pastUntil(column, present)}
+                mayBook={mayBook}
+                mayMove={mayMove}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {!closed && to < 1440 && (
+        <div aria-hidden="true" className="hatch strip">
+          <span>
+            <Icon name="moon" className="sm" />
+            {t('closed.from', { time: timeOfDay(to) })}
+          </span>
+        </div>
+      )}
+    </div>
+  )
+})
+
+const rowClass = (minute: number) =>
+  minute % 60 === 0 ? 'slot-row hour' : minute % 30 === 0 ? 'slot-row half' : 'slot-row'
+
+const pastUntil = ({ date }: Column, present: Present) =>
+  date < present.date ? 1440 : date > present.date ? 0 : present.minute
+
+type CellProps = {
+  column: Column
+  minute: number
+  stepMinutes: number
+  isPast: boolean
+  mayBook: boolean
+  mayMove: boolean
+}
+
+function Cell({ column, minute, stepMinutes, isPast, mayBook, mayMove }: CellProps) {
+  const { t } = useTranslation('calendar')
+  const { doctor } = column
+  const state = isPast ? 'past' : stateAt(column, minute)
+  const time = timeOfDay(minute)
+  const isBookable = state === 'free' && mayBook
+  const visits = column.visits.filter(({ from }) => from >= minute && from < minute + stepMinutes)
+  return (
+    <div role="gridcell" className="cell">
+      <button
+        type="button"
+        tabIndex={-1}
+        className="cell-in"
+        data-stop={cellKey(column, minute)}
+        data-book={isBookable ? t('cell.book', { time }) : undefined}
+        data-column={column.key}
+        data-minute={minute}
+        aria-disabled={isBookable ? undefined : true}
+        aria-label={t(`cell.${state}`, { time, doctor: doctor.name })}
+      />
+      {visits.map(placed => (
+        <VisitCard
+          key={placed.visit._id}
+          placed={placed}
+          cellFrom={minute}
+          doctorName={doctor.name}
+          mayMove={mayMove}
+        />
+      ))}
+    </div>
+  )
+}
+
+function stateAt({ worked, open, off }: Column, minute: number) {
+  if (includes(worked, minute)) return 'free'
+  if (!includes(open, minute)) return 'closed'
+  return off.find(({ from, to }) => from <= minute && minute < to)?.why ?? 'not_working'
+}

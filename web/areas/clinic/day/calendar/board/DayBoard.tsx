@@ -1,0 +1,112 @@
+import { useCallback, useMemo } from 'react'
+import type { Calendar, CalendarVisit } from '#contract/day/calendar.ts'
+import { formatInstant, localToInstant } from '#contract/values/clinic-time.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { useMay } from '#web/calls/profile.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { formatDate } from '#web/ui/formats/clinic-date.ts'
+import type { SeriesActions } from '#web/areas/clinic/day/appointments/use-series-actions.tsx'
+import { useOpenBooking } from '#web/areas/clinic/booking.tsx'
+import { Board } from './Board.tsx'
+import { boardOf, type Column } from './board-model.ts'
+import type { CalendarState } from '../use-calendar.ts'
+import type { PlaceVisit } from '../moves/use-place-visit.ts'
+
+type DayBoardProps = {
+  state: CalendarState
+  calendar: Calendar
+  clinic: NonNullable<Calendar['clinic']>
+  title: string
+  mayMove: boolean
+  placing: PlaceVisit
+  onForm: (visit: CalendarVisit) => void
+  series: SeriesActions['actions']
+}
+
+/** A day of several doctors, or several days of one. */
+export function DayBoard({
+  state,
+  calendar,
+  clinic,
+  title,
+  mayMove,
+  placing,
+  onForm,
+  series,
+}: DayBoardProps) {
+  const openBooking = useOpenBooking()
+  const mayBook = useMay('appointments.book')
+  const mayOverbook = useMay('appointments.overbook')
+  const { span, doctors, hidden, isCurrent } = state
+  // Both lists are made anew at each drawing: what they hold decides.
+  const [doctorIds, statuses] = [doctors.map(({ _id }) => _id).join(), hidden.join()]
+  const board = useMemo(
+    () => boardOf(calendar, { doctors, dates: calendar.days.map(({ date }) => date), hidden }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the lists by what they hold
+    [calendar, doctorIds, statuses],
+  )
+  const { date, minute } = state.present
+  const present = useMemo(() => ({ date, minute }), [date, minute])
+  const headOf = useCallback(
+    (column: Column) =>
+      span === 'week' ? (
+        <DayHead date={column.date} isToday={column.date === date} />
+      ) : (
+        <DoctorHead {...column.doctor} />
+      ),
+    [span, date],
+  )
+  const { _id: clinicId, timeZone } = clinic
+
+  return (
+    <Board
+      board={board}
+      label={span === 'week' ? `${doctors[0]!.name}, ${title}` : title}
+      zone={timeZone}
+      present={present}
+      may={{ book: mayBook, move: mayMove, overbook: mayOverbook }}
+      isLoading={!isCurrent}
+      placing={placing}
+      headOf={headOf}
+      onOpen={state.edit}
+      onForm={onForm}
+      series={series}
+      onBook={({ doctor, date: day }, from) =>
+        openBooking({
+          clinicId,
+          doctorId: doctor._id,
+          date: day,
+          start: formatInstant(timeZone, localToInstant(timeZone, day, from)),
+          ...(state.search.serviceId && { serviceId: state.search.serviceId }),
+        })
+      }
+      onPage={state.step}
+    />
+  )
+}
+
+function DayHead({ date, isToday }: { date: string; isToday: boolean }) {
+  const locale = useLocale()
+  return (
+    <span className={isToday ? 'day-head today' : 'day-head'}>
+      {formatDate(date, locale, { weekday: 'short' })}{' '}
+      <b>{formatDate(date, locale, { day: 'numeric', month: 'short' })}</b>
+    </span>
+  )
+}
+
+function DoctorHead({ name, expert }: { name: string; expert: string }) {
+  return (
+    <>
+      <Avatar name={name} image={null} />
+      <span className="doc-name">
+        <b className="cut">
+          <bdi>{name}</bdi>
+        </b>
+        <span className="cut small muted">
+          <bdi>{expert}</bdi>
+        </span>
+      </span>
+    </>
+  )
+}

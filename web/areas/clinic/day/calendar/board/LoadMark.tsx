@@ -1,0 +1,7 @@
+import type { DayFigures } from '../month/month-figures.ts'
+
+/** How much of the worked time of a day is booked: a line as long as its share. */
+export function LoadMark({ day }: { day: Pick<DayFigures, 'workedMinutes' | 'bookedMinutes'> | undefined }) {
+  const share = day && day.workedMinutes > 0 ? Math.min(1, day.bookedMinutes / day.workedMinutes) : 0
+  return <i aria-hidden="true" className="load-mark" style={{ scale: `${share} 1` }} />
+}

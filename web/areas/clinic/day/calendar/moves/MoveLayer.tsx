@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { timeOfDay } from '#contract/values/clinic-time.ts'
+import { wallClock } from '#web/ui/formats/clinic-date.ts'
+import { lengthOf, type Board, type Stretch } from '../board/board-model.ts'
+import { indexOf, problemAt, type Moving } from './moving.ts'
+import { heightOf } from '../board/pixels.ts'
+
+/** Over the board: where the appointment came from, where it would be put, and itself between the two. */
+export function MoveLayer({ board, moving }: { board: Board; moving: Moving }) {
+  const { t } = useTranslation('calendar')
+  const card = useRef<HTMLDivElement>(null)
+  const { visit, at, minutes, what } = moving
+  // What stands until it is put down can be taken hold of.
+  const isStanding = moving.by === 'keys'
+  const home = board.columns
+    .flatMap(({ visits }, column) => visits.map(placed => ({ ...placed, column })))
+    .find(placed => placed.visit._id === visit._id)
+  const place = ({ from, to }: Stretch, column: number) => ({
+    gridColumn: laneOf(column),
+    insetBlockStart: heightOf(from - board.from),
+    blockSize: heightOf(to - from),
+  })
+  useEffect(() => {
+    // In braces: a browser's promise is no way to clean up.
+    card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever it has moved
+  }, [at, moving.column])
+  const target = { from: at, to: at + minutes }
+  return (
+    <div
+      aria-hidden="true"
+      className="layer over"
+      style={{ gridRow: `1 / span ${Math.ceil((board.to - board.from) / board.stepMinutes)}` }}
+    >
+      {home && (
+        <div
+          className="move-from"
+          style={place({ from: home.from, to: home.from + lengthOf(visit) }, home.column)}
+        >
+          <bdi className="cut">{visit.patient.name}</bdi>
+          {what === 'time' && <span>{t('move.from', { time: wallClock(visit.start) })}</span>}
+        </div>
+      )}
+      <div
+        ref={card}
+        className={problemAt(board, moving) ? 'move-to bad' : 'move-to'}
+        data-lifted={isStanding || undefined}
+        style={place(target, indexOf(board, moving))}
+      >
+        <div className={what === 'time' ? 'appt-in lifted' : 'appt-in stretched'} data-s={visit.status}>
+          <span className="appt-line">
+            <b className="cut">
+              <bdi>{visit.patient.name}</bdi>
+            </b>
+            <time>{what === 'time' ? timeOfDay(at) : t('move.length', { minutes })}</time>
+          </span>
+        </div>
+        {isStanding && <span className="lifted-grip" data-grip />}
+      </div>
+    </div>
+  )
+}
+
+/** The stretch that is being drawn for a new appointment. */
+export function DrawnLayer({ board, drawn }: { board: Board; drawn: Stretch & { column: string } }) {
+  const { t } = useTranslation('calendar')
+  return (
+    <div
+      aria-hidden="true"
+      className="layer over"
+      style={{ gridRow: `1 / span ${Math.ceil((board.to - board.from) / board.stepMinutes)}` }}
+    >
+      <div
+        className="move-to drawn"
+        style={{
+          gridColumn: laneOf(indexOf(board, drawn)),
+          insetBlockStart: heightOf(drawn.from - board.from),
+          blockSize: heightOf(drawn.to - drawn.from),
+        }}
+      >
+        {t('cell.book', { time: timeOfDay(drawn.from) })}
+      </div>
+    </div>
+  )
+}
+
+/** From line to line: what is placed absolutely would reach to the end of the board without the second. */
+const laneOf = (column: number) => `${column + 2} / ${column + 3}`

@@ -1,0 +1,143 @@
+import { holdsItsTime } from '#contract/day/appointment-status.ts'
+import { formatInstant, localToInstant } from '#contract/values/clinic-time.ts'
+import type { Calendar, CalendarVisit } from '#contract/day/calendar.ts'
+import { lengthOf, type Board, type Column } from '../board/board-model.ts'
+import type { GridKey } from '../board/grid-stops.ts'
+
+/** An appointment on its way to another time, doctor or length; where it came from stays until it is put down. */
+export type Moving = {
+  visit: CalendarVisit
+  by: 'keys' | 'pointer'
+  what: 'time' | 'length'
+  /** Where it would be put down: a column of the board by its key, since others come and go; its first minute there, its length. */
+  column: string
+  at: number
+  minutes: number
+}
+
+/** What a move asks of the server; its version stands beside it. */
+export type Place = { start: string; doctorId: string; durationMinutes: number }
+
+export const placeOf = ({ start, end, doctorId }: CalendarVisit): Place => ({
+  start,
+  doctorId,
+  durationMinutes: lengthOf({ start, end }),
+})
+
+/** Lifts a visit where it stands. Undefined: it is not on this board. */
+export function lift(board: Board, visit: CalendarVisit, by: Moving['by']) {
+  for (const { key, visits } of board.columns) {
+    const placed = visits.find(found => found.visit._id === visit._id)
+    if (!placed) continue
+    const moving: Moving = { visit, by, what: 'time', column: key, at: placed.from, minutes: lengthOf(visit) }
+    return moving
+  }
+  return undefined
+}
+
+/** It would be put down where it came from. */
+export function isAtHome(board: Board, { visit, by, column, at, minutes }: Moving): boolean {
+  const home = lift(board, visit, by)
+  return home?.column === column && home.at === at && home.minutes === minutes
+}
+
+/** On the grid's lines, and within the board. */
+export function snapped({ from, to, stepMinutes }: Board, minute: number): number {
+  const line = from + Math.round((minute - from) / stepMinutes) * stepMinutes
+  return Math.min(Math.max(from, line), to - stepMinutes)
+}
+
+const shortest = 5
+const longest = 480
+
+/** A length in steps of five minutes, as long as a visit may be. */
+export const snappedLength = (minutes: number) =>
+  Math.min(longest, Math.max(shortest, Math.round(minutes / shortest) * shortest))
+
+type Press = { key: GridKey; isRightToLeft: boolean }
+
+/** One step of the grid, or one column. */
+export function moved(board: Board, moving: Moving, { key, isRightToLeft }: Press): Moving {
+  const { from, stepMinutes, columns } = board
+  const to = (index: number) => ({
+    ...moving,
+    column: columns[Math.min(Math.max(0, index), columns.length - 1)]?.key ?? moving.column,
+  })
+  switch (key) {
+    case 'ArrowUp':
+      return {
+        ...moving,
+        at: Math.max(from, from + (Math.ceil((moving.at - from) / stepMinutes) - 1) * stepMinutes),
+      }
+    case 'ArrowDown':
+      return {
+        ...moving,
+        at: Math.min(
+          board.to - stepMinutes,
+          from + (Math.floor((moving.at - from) / stepMinutes) + 1) * stepMinutes,
+        ),
+      }
+    case 'Home':
+      return to(0)
+    case 'End':
+      return to(columns.length - 1)
+    default:
+      return to(indexOf(board, moving) + ((key === 'ArrowRight') !== isRightToLeft ? 1 : -1))
+  }
+}
+
+/** -1: its column is no longer shown. */
+export const indexOf = ({ columns }: Board, { column }: Pick<Moving, 'column'>): number =>
+  columns.findIndex(({ key }) => key === column)
+
+/** Undefined: its column is no longer shown. */
+export function targetOf(board: Board, zone: string, moving: Moving): Place | undefined {
+  const { at, minutes } = moving
+  const column = board.columns[indexOf(board, moving)]
+  if (!column) return undefined
+  const { date, doctor } = column
+  return {
+    start: formatInstant(zone, localToInstant(zone, date, at)),
+    doctorId: doctor._id,
+    durationMinutes: minutes,
+  }
+}
+
+export const isSamePlace = (a: Place, b: Place) =>
+  Date.parse(a.start) === Date.parse(b.start) &&
+  a.doctorId === b.doctorId &&
+  a.durationMinutes === b.durationMinutes
+
+/** Those that are on their way where they were put. */
+export function withMoves(calendar: Calendar, underway: ReadonlyMap<string, Place>): Calendar {
+  const { clinic } = calendar
+  if (!clinic || underway.size === 0) return calendar
+  const visits = calendar.visits.map(visit => {
+    const to = underway.get(visit._id)
+    if (!to) return visit
+    const { start, doctorId, durationMinutes } = to
+    const end = formatInstant(clinic.timeZone, Date.parse(start) + durationMinutes * 60_000)
+    return { ...visit, start, end, doctorId }
+  })
+  return { ...calendar, visits }
+}
+
+/** What the server would say, as far as the board can tell. */
+export function problemAt(board: Board, moving: Moving) {
+  const { visit, at, minutes } = moving
+  const column = board.columns[indexOf(board, moving)]
+  if (!column) return undefined
+  const to = at + minutes
+  if (!column.worked.some(worked => worked.from <= at && to <= worked.to)) return 'notWorking'
+  return isTaken(column, { _id: visit._id, from: at, to }) ? 'taken' : undefined
+}
+
+function isTaken(column: Column, wanted: { _id: string; from: number; to: number }): boolean {
+  return column.visits.some(
+    ({ visit, from }) =>
+      visit._id !== wanted._id &&
+      holdsItsTime(visit.status) &&
+      from < wanted.to &&
+      wanted.from < from + lengthOf(visit),
+  )
+}

@@ -1,0 +1,50 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Dashboard } from '#web/features/day/dashboard/Dashboard.tsx'
+import type { SetUpStep } from '#web/features/day/dashboard/SetUp.tsx'
+import { paths } from '#web/routes/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { useOpenBooking } from '#web/areas/clinic/booking.tsx'
+
+const stepPaths = {
+  clinic: paths.clinics,
+  category: paths.categories,
+  service: paths.services,
+  doctor: paths.doctors,
+  patient: paths.patients,
+} as const
+
+export function DashboardPage() {
+  const { t } = useTranslation('dashboard')
+  const filter = useSearch({ from: '/clinic/' })
+  const navigate = useNavigate()
+  const openBooking = useOpenBooking()
+
+  function actionFor(step: SetUpStep, isNext: boolean) {
+    const look = isNext ? 'primary' : 'plain'
+    const label = t(`setUp.${step}Action`)
+    if (step === 'appointment')
+      return (
+        <Button look={look} size="sm" onClick={() => openBooking({ clinicId: filter.clinicId })}>
+          {label}
+        </Button>
+      )
+    return (
+      <Link to={stepPaths[step]} search={{ add: true }} className={isNext ? 'btn sm primary' : 'btn sm'}>
+        <Icon name="plus" className="sm" />
+        {label}
+      </Link>
+    )
+  }
+
+  return (
+    <>
+      <Dashboard
+        filter={filter}
+        onFilter={search => void navigate({ to: paths.dashboard, search, replace: true })}
+        actionFor={actionFor}
+      />
+    </>
+  )
+}

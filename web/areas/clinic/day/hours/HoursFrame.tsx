@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dateOf } from '#contract/values/clinic-time.ts'
+import type { paths } from '#web/routes/paths.ts'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { TimeChoices } from '#web/ui/fields/TimeField.tsx'
+import { useNow } from '#web/ui/formats/use-now.ts'
+import { Exceptions } from './Exceptions.tsx'
+import { TimeOffList } from './TimeOffList.tsx'
+import { TouchedVisits } from './TouchedVisits.tsx'
+import { useHoursChange } from './use-hours-change.ts'
+import { WeekCard } from './WeekCard.tsx'
+import './hours.css'
+
+type Common = 'owner' | 'clinics' | 'mayWrite' | 'change'
+type HoursFrameProps = Pick<ComponentProps<typeof Exceptions>, 'owner' | 'clinics' | 'mayWrite'> & {
+  /** Whose hours they are; undefined: not known yet. */
+  name: string | undefined
+  back: { to: (typeof paths)['clinics' | 'doctors']; label: string }
+  /** What the page asks for. */
+  answers: readonly { isError: boolean; error: Error | null; refetch: () => unknown }[]
+  /** Where it is today. */
+  zone: string | undefined
+  /** Undefined while anything is awaited. */
+  week: Omit<ComponentProps<typeof WeekCard>, Common> | undefined
+  children?: ReactNode
+}
+
+/** The week, time off, the days that differ; and the question about the visits that a change of them touches. */
+export function HoursFrame({ name, back, answers, zone, week, children, ...common }: HoursFrameProps) {
+  const { t } = useTranslation('hours')
+  const change = useHoursChange()
+  const today = dateOf(zone ?? 'UTC', useNow())
+  const failed = answers.find(({ isError }) => isError)
+  return (
+    <>
+      <PageTitle title={name === undefined ? t('title') : t('titleOf', { name })}>
+        <Link className="btn" to={back.to}>
+          <Icon name="prev" className="sm flip" />
+          {back.label}
+        </Link>
+      </PageTitle>
+      {!week && failed && <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />}
+      {!week && !failed && <Skeleton />}
+      {week && (
+        <div className="hours">
+          <TimeChoices />
+          <WeekCard {...week} {...common} change={change} />
+          <div className="hours-side">
+            <TimeOffList {...common} today={today} change={change} />
+            <Exceptions {...common} today={today} change={change} />
+            {children}
+          </div>
+        </div>
+      )}
+      <TouchedVisits change={change} />
+    </>
+  )
+}

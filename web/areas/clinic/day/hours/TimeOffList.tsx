@@ -1,0 +1,190 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hoursEndpoints, type TimeOff } from '#contract/day/hours.ts'
+import { useAction, useEndpoint } from '#web/calls/api.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { formatDays } from '#web/ui/formats/clinic-date.ts'
+import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
+import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
+import { DateField, TextField } from '#web/ui/fields/Field.tsx'
+import { useContractForm, type FormValues } from '#web/ui/forms/use-contract-form.ts'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { DatedList } from './DatedList.tsx'
+import type { HoursOwner } from './hour-drafts.ts'
+import { afterTimeOff } from './open-after.ts'
+import type { HoursChange } from './use-hours-change.ts'
+
+type TimeOffListProps = { owner: HoursOwner; today: string; mayWrite: boolean; change: HoursChange }
+
+/** A doctor's leave, or the holidays of a clinic: whole days, those that are not over. */
+export function TimeOffList({ owner, today, mayWrite, change }: TimeOffListProps) {
+  const { t } = useTranslation('hours')
+  const locale = useLocale()
+  const toast = useToast()
+  const isDoctor = 'doctorId' in owner
+  const kind = isDoctor ? 'leave' : 'holiday'
+  const id = isDoctor ? owner.doctorId : owner.clinicId
+  const answer = useEndpoint(isDoctor ? hoursEndpoints.listLeave : hoursEndpoints.listHolidays, {
+    params: { id },
+  })
+  const adding = useAction(isDoctor ? hoursEndpoints.addLeave : hoursEndpoints.addHoliday)
+  const updating = useTimeOffUpdate(id, isDoctor)
+  const leaveRemoval = useAction(hoursEndpoints.removeLeave)
+  const holidayRemoval = useAction(hoursEndpoints.removeHoliday)
+  const [open, setOpen] = useState<TimeOff | 'new' | null>(null)
+
+  const daysOf = ({ from, to }: TimeOff) => formatDays(from, to, locale, today)
+
+  async function remove({ _id, from, to, reason }: TimeOff) {
+    try {
+      const { message } = await (isDoctor
+        ? leaveRemoval.mutateAsync({ params: { id, leaveId: _id } })
+        : holidayRemoval.mutateAsync({ params: { id, holidayId: _id } }))
+      toast(message, 'success', () => void restore({ from, to, reason }))
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
+
+  async function restore(body: { from: string; to: string; reason: string | null }) {
+    try {
+      toast((await adding.mutateAsync({ params: { id }, body })).message)
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
+
+  return (
+    <>
+      <DatedList
+        name={kind}
+        title={t(`${kind}.title`)}
+        lead={t(`${kind}.lead`)}
+        none={t(`${kind}.none`)}
+        answer={answer}
+        rows={answer.data?.data.filter(({ to }) => to >= today)}
+        keyOf={({ _id }) => _id}
+        action={
+          mayWrite && (
+            <Button size="sm" icon="plus" onClick={() => setOpen('new')}>
+              {t(`${kind}.add`)}
+            </Button>
+          )
+        }
+        render={one => ({
+          title: daysOf(one),
+          text: null,
+          note: one.reason,
+          actions: mayWrite && (
+            <>
+              <IconButton
+                icon="edit"
+                label={t(`${kind}.edit`, { days: daysOf(one) })}
+                onClick={() => setOpen(one)}
+              />
+              <IconButton
+                icon="trash"
+                label={t(`${kind}.remove`, { days: daysOf(one) })}
+                onClick={() => void remove(one)}
+              />
+            </>
+          ),
+        })}
+      />
+      {open && (
+        <TimeOffPopup
+          owner={owner}
+          today={today}
+          change={change}
+          timeOff={open === 'new' ? undefined : open}
+          title={open === 'new' ? t(`${kind}.add`) : t(`${kind}.edit`, { days: daysOf(open) })}
+          onClose={() => setOpen(null)}
+          send={body =>
+            open === 'new' ? adding.mutateAsync({ params: { id }, body }) : updating(open._id, body)
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function useTimeOffUpdate(id: string, isDoctor: boolean) {
+  const leave = useAction(hoursEndpoints.updateLeave)
+  const holiday = useAction(hoursEndpoints.updateHoliday)
+  return (_id: string, body: never): Promise<{ message: string }> =>
+    isDoctor
+      ? leave.mutateAsync({ params: { id, leaveId: _id }, body })
+      : holiday.mutateAsync({ params: { id, holidayId: _id }, body })
+}
+
+type TimeOffPopupProps = Pick<TimeOffListProps, 'owner' | 'today' | 'change'> & {
+  title: string
+  /** Undefined: it is added. */
+  timeOff: TimeOff | undefined
+  onClose: () => void
+  send: (body: never) => Promise<{ message: string }>
+}
+
+function TimeOffPopup({ owner, today, change, title, timeOff, onClose, send }: TimeOffPopupProps) {
+  const { t } = useTranslation('hours')
+  const toast = useToast()
+  const kind = 'doctorId' in owner ? 'leave' : 'holiday'
+  const [from, setFrom] = useState(timeOff?.from ?? today)
+  const [to, setTo] = useState(timeOff?.to ?? today)
+  const { errors, summary, isPending, submit } = useContractForm<{ message: string }, FormValues>({
+    schema: hoursEndpoints.addLeave.body,
+    send: (_form, values) =>
+      change.run({ action: kind, isOpen: afterTimeOff(owner, { from, to }) }, visits =>
+        send({ ...values, visits } as never),
+      ),
+    onDone: ({ message }) => {
+      toast(message)
+      onClose()
+    },
+    onRefused: change.isAbandoned,
+  })
+  return (
+    <FormDialog
+      title={title}
+      isNarrow
+      onClose={onClose}
+      onSubmit={event => void submit(event)}
+      isPending={isPending}
+    >
+      <div className="exception">
+        <ErrorSummary {...summary} />
+        <div className="fields">
+          <DateField
+            name="from"
+            label={t('timeOff.from')}
+            value={from}
+            onChange={event => {
+              setFrom(event.target.value)
+              if (to < event.target.value) setTo(event.target.value)
+            }}
+            error={errors['from']}
+          />
+          <DateField
+            name="to"
+            label={t('timeOff.to')}
+            value={to}
+            onChange={event => setTo(event.target.value)}
+            error={errors['to']}
+          />
+          <TextField
+            name="reason"
+            label={t('reason')}
+            hint={t(`${kind}.reasonHint`)}
+            width={12}
+            isOptional
+            maxLength={200}
+            defaultValue={timeOff?.reason ?? ''}
+            error={errors['reason']}
+          />
+        </div>
+      </div>
+    </FormDialog>
+  )
+}

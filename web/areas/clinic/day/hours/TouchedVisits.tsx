@@ -1,0 +1,87 @@
+import { useState, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messages } from '#contract/core/messages.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
+import { ErrorSummary, type FaultyField } from '#web/ui/forms/ErrorSummary.tsx'
+import { faultyFields } from '#web/ui/forms/faults.ts'
+import { dateLocales } from '#web/ui/formats/clinic-date.ts'
+import { choicesFor, countsOf, decisionsOf, type Choice, type Choices } from './touched-drafts.ts'
+import { TouchedVisitFields } from './TouchedVisitFields.tsx'
+import type { Asked, HoursChange } from './use-hours-change.ts'
+
+/** Who is touched by a change of hours, and what becomes of each. */
+export function TouchedVisits({ change }: { change: HoursChange }) {
+  return change.asked && <Questions asked={change.asked} change={change} />
+}
+
+function Questions({ asked, change }: { asked: Asked; change: HoursChange }) {
+  const { t } = useTranslation('hours')
+  const locale = useLocale()
+  const { visits, round, action, isPending } = asked
+  const [choices, setChoices] = useState<Choices>(() => choicesFor(visits, {}))
+  const [shown, setShown] = useState(round)
+  const [opened, setOpened] = useState<string | null>(null)
+  const [faulty, setFaulty] = useState<FaultyField[]>([])
+  const [isChecked, setIsChecked] = useState(false)
+  // Another answer: what was refused has a fresh proposal.
+  if (shown !== round) {
+    setShown(round)
+    setChoices(choicesFor(visits, choices))
+    setOpened(null)
+  }
+  const errors = Object.fromEntries(
+    visits.flatMap(({ _id, refused }) => {
+      if (isChecked && !choices[_id]) return [[_id, messages.visitUndecided]]
+      return refused ? [[_id, refused]] : []
+    }),
+  )
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const decisions = decisionsOf(visits, choices)
+    if (decisions) return change.decide(decisions)
+    setIsChecked(true)
+    const open = Object.fromEntries(
+      visits.filter(({ _id }) => !choices[_id]).map(({ _id }) => [_id, messages.visitUndecided]),
+    )
+    const fields = faultyFields(event.currentTarget, open)
+    setFaulty(fields)
+    fields[0]?.focus()
+  }
+
+  const choose = (id: string, choice: Choice) => setChoices(before => ({ ...before, [id]: choice }))
+  const counts = countsOf(visits, choices)
+  const parts = [
+    t(`do.${action}`),
+    ...(['move', 'keep', 'cancel'] as const).flatMap(what =>
+      counts[what] > 0 ? [t(`do.${what}`, { count: counts[what] })] : [],
+    ),
+  ]
+  return (
+    <FormDialog
+      title={t('touched.title', { count: visits.length })}
+      saveLabel={new Intl.ListFormat(dateLocales[locale], { type: 'conjunction' }).format(parts)}
+      isPending={isPending}
+      onClose={change.abandon}
+      onSubmit={submit}
+    >
+      <div className="touched">
+        <ErrorSummary fields={faulty.filter(({ name }) => errors[name])} failure={asked.failure} />
+        <p className="muted">{t('touched.lead')}</p>
+        {visits.map(visit => (
+          <TouchedVisitFields
+            key={visit._id}
+            visit={visit}
+            choice={choices[visit._id] ?? null}
+            onChoose={choice => choose(visit._id, choice)}
+            error={errors[visit._id]}
+            isOpen={asked.isOpen}
+            isPicking={opened === visit._id}
+            onPick={isPicking => setOpened(isPicking ? visit._id : null)}
+          />
+        ))}
+      </div>
+    </FormDialog>
+  )
+}

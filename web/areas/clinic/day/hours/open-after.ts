@@ -1,0 +1,42 @@
+import { weekdayOf } from '#contract/values/clinic-time.ts'
+import { wallClock, wallDate } from '#web/ui/formats/clinic-date.ts'
+import type { HoursOwner, Stretch } from './hour-drafts.ts'
+
+/** A time with a doctor at a clinic, on the clinic's clock. */
+export type Place = { start: string; end: string; doctorId: string; clinicId: string }
+/** Whether a time that is free now stays open once the hours are changed: what the server will say, said beforehand. */
+export type OpenAfter = (place: Place) => boolean
+
+const isOf = (owner: HoursOwner, place: Place) =>
+  'doctorId' in owner ? owner.doctorId === place.doctorId : owner.clinicId === place.clinicId
+
+export const afterTimeOff =
+  (owner: HoursOwner, { from, to }: { from: string; to: string }): OpenAfter =>
+  place => {
+    const day = wallDate(place.start)
+    return !isOf(owner, place) || day < from || day > to
+  }
+
+const isWithin = (hours: readonly Stretch[], { start, end, clinicId }: Place) => {
+  // A visit until midnight ends on the next day.
+  const until = wallDate(end) > wallDate(start) ? '24:00' : wallClock(end)
+  return hours.some(
+    hour => (hour.clinicId ?? clinicId) === clinicId && hour.start <= wallClock(start) && until <= hour.end,
+  )
+}
+
+export const afterException =
+  (owner: HoursOwner, day: string, hours: readonly Stretch[]): OpenAfter =>
+  place =>
+    !isOf(owner, place) || wallDate(place.start) !== day || isWithin(hours, place)
+
+/** A doctor without a week of their own follows the clinic. */
+export const afterWeek =
+  (owner: HoursOwner, week: readonly Stretch[]): OpenAfter =>
+  place =>
+    !isOf(owner, place) ||
+    ('doctorId' in owner && week.length === 0) ||
+    isWithin(
+      week.filter(({ weekday }) => weekday === weekdayOf(wallDate(place.start))),
+      place,
+    )

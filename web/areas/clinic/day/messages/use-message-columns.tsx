@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next'
+import { dropReasons, type Message, type MessageStatus } from '#contract/day/patient-messages.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { formatDateTime } from '#web/ui/formats/clinic-date.ts'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import type { IconName } from '#web/ui/look/icon-paths.ts'
+import type { Columns } from '#web/ui/tables/Table.tsx'
+
+const icons: Record<MessageStatus, IconName> = {
+  waiting: 'clock',
+  sending: 'clock',
+  sent: 'done',
+  failed: 'alert',
+  dropped: 'ban',
+  unknown: 'alert',
+}
+/** The states of visits and payments whose look it has. */
+const looks: Record<MessageStatus, string> = {
+  waiting: 'pending',
+  sending: 'pending',
+  sent: 'paid',
+  failed: 'no_show',
+  dropped: 'cancelled',
+  unknown: 'pending',
+}
+
+export function useMessageColumns(): Columns<Message> {
+  const { t } = useTranslation('patientMessages')
+  const locale = useLocale()
+  const when = (instant: string) => (
+    <time dateTime={instant} className="nowrap">
+      {formatDateTime(instant, locale)}
+    </time>
+  )
+  /** Reasons of ours are words; what a mail server or a provider said stands as they said it. */
+  const reason = (error: string) =>
+    error === 'interrupted' || dropReasons.some(known => known === error)
+      ? t(`reason.${error as (typeof dropReasons)[number] | 'interrupted'}`)
+      : error
+  return [
+    {
+      key: 'patient',
+      header: t('patient'),
+      sort: 'patient',
+      render: ({ patient, recipient }) => (
+        <span className="lines">
+          <b>
+            <bdi>{patient.name}</bdi>
+          </b>
+          {recipient && (
+            <small>
+              <bdi dir="ltr">{recipient}</bdi>
+            </small>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'kind',
+      header: t('kind'),
+      sort: 'kind',
+      render: ({ kind, appointment }) => (
+        <span className="lines">
+          {t(`kind.${kind}`)}
+          <small>{when(appointment.start)}</small>
+        </span>
+      ),
+    },
+    { key: 'dueAt', header: t('dueAt'), sort: 'dueAt', render: ({ dueAt }) => when(dueAt) },
+    {
+      key: 'channel',
+      header: t('channel'),
+      sort: 'channel',
+      render: ({ channel }) => (channel ? t(`channel.${channel}`) : '–'),
+    },
+    {
+      key: 'status',
+      header: t('state'),
+      sort: 'status',
+      render: ({ status, error, delivery, deliveryError }) => (
+        <span className="lines">
+          <span className="st" data-s={looks[status]}>
+            <Icon name={icons[status]} />
+            {t(`status.${status}`)}
+          </span>
+          {error && <small>{reason(error)}</small>}
+          {status === 'unknown' && <small>{t('unknownHint')}</small>}
+          {delivery && (
+            <small>
+              {t(`delivery.${delivery}`)}
+              {deliveryError && ` (${deliveryError})`}
+            </small>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'sentAt',
+      header: t('sentAt'),
+      isExtra: true,
+      render: ({ sentAt }) => (sentAt ? when(sentAt) : '–'),
+    },
+    { key: 'attempts', header: t('attempts'), isExtra: true, render: ({ attempts }) => attempts },
+    { key: 'clinic', header: t('clinic'), isExtra: true, render: ({ clinic }) => clinic.name },
+  ]
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paymentStatuses } from '#contract/day/appointment-status.ts'
+import { appointmentEndpoints, type Appointment } from '#contract/day/appointments.ts'
+import { clinicEndpoints } from '#contract/clinic/clinics.ts'
+import { doctorEndpoints } from '#contract/clinic/doctors.ts'
+import { messages } from '#contract/core/messages.ts'
+import { paymentEndpoints } from '#contract/money/payments.ts'
+import { serviceEndpoints } from '#contract/clinic/services.ts'
+import { TakePayment } from '#web/features/money/payments/TakePayment.tsx'
+import { useAccountColumns } from '#web/features/money/payments/use-account-columns.tsx'
+import { useMessage } from '#web/i18n/use-message.ts'
+import { useMay } from '#web/calls/profile.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { Filter } from '#web/areas/clinic/shared/list/tools/filters.ts'
+import { ListPage } from '#web/areas/clinic/shared/list/ListPage.tsx'
+import { useList } from '#web/areas/clinic/shared/list/use-list.ts'
+import { Books } from './Books.tsx'
+
+const calls = { list: appointmentEndpoints.list, export: paymentEndpoints.exportAccounts }
+
+/**
+ * What each appointment owes. Its rows are written by booking and by payments, and by nothing else; a payment is taken from one
+ * person at a time, so that nothing is done to many rows and none is chosen.
+ */
+export function AccountsPage() {
+  const { t } = useTranslation('billing')
+  const say = useMessage()
+  const mayTake = useMay('payments.take')
+  const [taking, setTaking] = useState<Appointment | null>(null)
+  const reasonNotTo = ({ status, due }: Appointment) => {
+    if (!mayTake) return say(messages.forbidden)
+    if (status === 'cancelled') return say(messages.cancelledOwesNothing)
+    return due.amountMinor === 0 ? say(messages.nothingDue) : undefined
+  }
+  return (
+    <>
+      <ListPage<Appointment>
+        list={useList({ name: 'accounts', calls, columns: useAccountColumns() })}
+        title={t('title')}
+        searchHint={t('accounts.search')}
+        allLabel={t('accounts.all')}
+        emptyReason={t('accounts.none')}
+        filters={useAccountFilters()}
+        quick={[
+          { label: t('accounts.isDue'), filters: { isDue: 'true' } },
+          { label: t('status.partly_paid'), filters: { paymentStatus: 'partly_paid' } },
+          { label: t('status.paid'), filters: { paymentStatus: 'paid' } },
+        ]}
+        beside={<Books />}
+        renderActions={appointment => (
+          <Button
+            size="sm"
+            icon="receipt"
+            aria-label={t('takeFrom', { patient: appointment.patient.name })}
+            disabledReason={reasonNotTo(appointment)}
+            onClick={() => setTaking(appointment)}
+          >
+            {t('take')}
+          </Button>
+        )}
+      />
+      {taking && <TakePayment appointment={taking} onClose={() => setTaking(null)} />}
+    </>
+  )
+}
+
+function useAccountFilters(): Filter[] {
+  const { t } = useTranslation('billing')
+  return [
+    {
+      name: 'isDue',
+      label: t('account.due'),
+      kind: 'choice',
+      choices: [
+        { value: 'true', label: t('accounts.isDue') },
+        { value: 'false', label: t('accounts.nothingDue') },
+      ],
+    },
+    {
+      name: 'paymentStatus',
+      label: t('status'),
+      kind: 'choice',
+      choices: paymentStatuses.map(status => ({ value: status, label: t(`status.${status}`) })),
+    },
+    { name: 'from', label: t('visitFrom'), kind: 'date' },
+    { name: 'to', label: t('visitTo'), kind: 'date' },
+    { name: 'clinicId', label: t('clinic'), kind: 'reference', ...clinicEndpoints },
+    { name: 'doctorId', label: t('doctor'), kind: 'reference', ...doctorEndpoints },
+    { name: 'serviceId', label: t('service'), kind: 'reference', ...serviceEndpoints },
+  ]
+}

@@ -1,8 +1,0 @@
-import { useNavigate } from '@tanstack/react-router'
-import { paths } from '#web/paths.ts'
-
-/** From anywhere; on the queue itself its clinic stays. */
-export function useOpenWalkIn(): () => void {
-  const navigate = useNavigate()
-  return () => void navigate({ to: paths.queue, search: before => ({ ...before, add: true }) })
-}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { auditEndpoints, type AuditEvent } from '#contract/shared/audit.ts'
+import { auditActions, auditAreas, auditOutcomes, auditWords } from '#contract/shared/audit-words.ts'
+import { patientEndpoints } from '#contract/clinic/patients.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import type { Filter } from '../list/tools/filters.ts'
+import { ListPage } from '../list/ListPage.tsx'
+import { useList } from '../list/use-list.ts'
+import { useAuditColumns } from './use-audit-columns.tsx'
+
+/** Who did what to which record, and who has seen it. Nothing here can be changed. */
+export function AuditPage() {
+  const { t } = useTranslation('audit')
+  return (
+    <ListPage<AuditEvent>
+      list={useList({ name: 'audit', calls: auditEndpoints, columns: useAuditColumns() })}
+      title={t('title')}
+      searchHint={t('search')}
+      allLabel={t('all')}
+      emptyReason={t('none')}
+      noMatchReason={t('noMatch')}
+      filters={useAuditFilters()}
+      quick={[
+        { label: t('quick.exported'), filters: { action: 'exported' } },
+        { label: t('quick.denied'), filters: { outcome: 'denied' } },
+        { label: t('quick.signedIn'), filters: { action: 'signedIn' } },
+      ]}
+      renderActions={undefined}
+    />
+  )
+}
+
+function useAuditFilters(): Filter[] {
+  const { t } = useTranslation('audit')
+  const locale = useLocale()
+  return [
+    { name: 'from', label: t('from'), kind: 'date' },
+    { name: 'to', label: t('to'), kind: 'date' },
+    {
+      name: 'accountId',
+      label: t('person'),
+      kind: 'reference',
+      list: auditEndpoints.people,
+      get: auditEndpoints.person,
+    },
+    { name: 'subjectId', label: t('patient'), kind: 'reference', ...patientEndpoints },
+    {
+      name: 'action',
+      label: t('action'),
+      kind: 'choice',
+      choices: auditActions.map(value => ({ value, label: auditWords[`action.${value}`][locale] })),
+    },
+    {
+      name: 'area',
+      label: t('area'),
+      kind: 'choice',
+      choices: auditAreas.map(value => ({ value, label: auditWords[`area.${value}`][locale] })),
+    },
+    {
+      name: 'outcome',
+      label: t('outcome'),
+      kind: 'choice',
+      choices: auditOutcomes.map(value => ({ value, label: auditWords[`outcome.${value}`][locale] })),
+    },
+  ]
+}

@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeCall } from '#contract/shared/audit-calls.ts'
+import { refusals, type AuditEvent } from '#contract/shared/audit.ts'
+import { auditWords, type AuditOutcome } from '#contract/shared/audit-words.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { roles } from '#contract/core/permissions.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { paths } from '#web/routes/paths.ts'
+import { formatDateTime } from '#web/ui/formats/clinic-date.ts'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import type { IconName } from '#web/ui/look/icon-paths.ts'
+import { formatNumber } from '#web/ui/formats/money.ts'
+import type { Columns } from '#web/ui/tables/Table.tsx'
+import './audit.css'
+
+/** Icon, and the state of visits and payments whose look it has. What went wrong in any other way looks as a refusal does. */
+const looks: Partial<Record<AuditOutcome, { icon: IconName; look: string }>> = {
+  done: { icon: 'done', look: 'paid' },
+  read: { icon: 'eye', look: 'cancelled' },
+}
+const wrong = { icon: 'ban', look: 'no_show' } as const
+
+export function useAuditColumns(): Columns<AuditEvent> {
+  const { t } = useTranslation('audit')
+  const { t: say } = useTranslation('profile')
+  const locale = useLocale()
+  return [
+    {
+      key: 'at',
+      header: t('when'),
+      sort: 'at',
+      render: ({ at }) => (
+        <time dateTime={at} className="nowrap">
+          {formatDateTime(at, locale)}
+        </time>
+      ),
+    },
+    {
+      key: 'person',
+      header: t('who'),
+      render: ({ account, role }) => {
+        const known = roles.find(one => one === role)
+        return (
+          <span className="lines">
+            {account ? <bdi>{account.name}</bdi> : t('nobody')}
+            <small>{account ? known && say(`role.${known}`) : t('nobody.hint')}</small>
+          </span>
+        )
+      },
+    },
+    {
+      key: 'action',
+      header: t('what'),
+      render: ({ action: call, detail }) => {
+        const { action, area } = describeCall(call)
+        return (
+          <span className="lines">
+            {auditWords[`action.${action}`][locale]}
+            <small>{auditWords[`area.${area}`][locale]}</small>
+            {detail && <small>{detailOf(detail, locale)}</small>}
+          </span>
+        )
+      },
+    },
+    { key: 'records', header: t('record'), render: event => <Records event={event} /> },
+    {
+      key: 'outcome',
+      header: t('outcome'),
+      render: ({ outcome }) => {
+        const { icon, look } = looks[outcome] ?? wrong
+        return (
+          <span className="st" data-s={look}>
+            <Icon name={icon} />
+            {auditWords[`outcome.${outcome}`][locale]}
+          </span>
+        )
+      },
+    },
+    {
+      key: 'fromAddress',
+      header: t('address'),
+      render: ({ address }) => (address ? <bdi dir="ltr">{address}</bdi> : '–'),
+    },
+    {
+      key: 'email',
+      header: t('email'),
+      isExtra: true,
+      render: ({ account }) => (account ? <bdi dir="ltr">{account.email}</bdi> : '–'),
+    },
+    {
+      key: 'call',
+      header: t('call'),
+      isExtra: true,
+      render: ({ action }) => (
+        <bdi dir="ltr" lang="en">
+          {action}
+        </bdi>
+      ),
+    },
+  ]
+}
+
+/** Why a sign-in was refused, in words; all else as it was written down: it reads the same in every language. */
+function detailOf(detail: string, locale: Locale): ReactNode {
+  const refusal = refusals.find(each => each === detail)
+  return refusal ? auditWords[`refusal.${refusal}`][locale] : <bdi lang="en">{detail}</bdi>
+}
+
+/** By name, patients and what belongs to them as the way to their page; of what has no name, how many. */
+function Records({ event: { subjects, moreSubjects } }: { event: AuditEvent }) {
+  const { t } = useTranslation('audit')
+  const locale = useLocale()
+  const more = { count: moreSubjects, number: formatNumber(moreSubjects, locale) }
+  if (subjects.length === 0) return moreSubjects > 0 ? t('onlySubjects', more) : '–'
+  return (
+    <span className="audit-records">
+      {subjects.map(({ _id, name, number, patientId }, index) => (
+        <span key={_id}>
+          {index > 0 && commas[locale]}
+          {patientId ? (
+            <Link to={paths.patientDetails} search={{ id: patientId }}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+          {number !== null && <span className="audit-aside"> {t('number', { number })}</span>}
+        </span>
+      ))}
+      {moreSubjects > 0 && <span className="audit-aside"> {t('moreSubjects', more)}</span>}
+    </span>
+  )
+}
+
+const commas: Record<Locale, string> = { en: ', ', hi: ', ', ar: '، ' }

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Definition } from '#contract/core/endpoint.ts'
+import { exportFormats, pdfColumnLimit, pdfRowLimit, type ExportFormat } from '#contract/core/lists.ts'
+import { messages } from '#contract/core/messages.ts'
+import { downloadFile, keepFile } from '#web/calls/api.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { useMessage } from '#web/i18n/use-message.ts'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { Menu } from '#web/ui/dialogs/Menu.tsx'
+import { formatNumber } from '#web/ui/formats/money.ts'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { followExport, type ExportProgress } from './export-progress.ts'
+import type { ListState } from '../use-list-state.ts'
+
+const formats = Object.keys(exportFormats) as ExportFormat[]
+
+type ExportMenuProps = {
+  definition: Definition
+  state: ListState
+  total: number
+  /** There are more than that. */
+  isMore?: boolean
+  /** Of the columns that were chosen; without a choice the file has all there are. */
+  columns: readonly string[] | undefined
+  onPrint: () => void
+}
+
+/** The whole filtered list, in its order: as a file, or on paper. */
+export function ExportMenu({ definition, state, total, isMore, columns, onPrint }: ExportMenuProps) {
+  const { t } = useTranslation('lists')
+  const locale = useLocale()
+  const say = useMessage()
+  const toast = useToast()
+  const [isPending, setIsPending] = useState(false)
+  const [progress, setProgress] = useState<ExportProgress>()
+
+  async function take(format: ExportFormat) {
+    setIsPending(true)
+    try {
+      // A page is only so wide.
+      const chosen = format === 'pdf' ? columns?.slice(0, pdfColumnLimit) : columns
+      const query = { format, lang: locale, sort: state.sort, ...state.matching, columns: chosen?.join() }
+      const onPart = followExport(format, isMore ? undefined : total, {
+        tell: setProgress,
+        now: () => performance.now(),
+      })
+      keepFile(await downloadFile<Definition>(definition, { query } as never, onPart))
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    } finally {
+      setIsPending(false)
+      setProgress(undefined)
+    }
+  }
+
+  return (
+    <>
+      {progress && <Progress progress={progress} total={total} />}
+      <Menu
+        className="btn"
+        label={t('export.label')}
+        isWorded
+        button={
+          <>
+            <Icon name="download" className="sm" />
+            {isPending ? t('export.pending') : t('export.label')}
+            <Icon name="down" className="sm" />
+          </>
+        }
+      >
+        {formats.map(format => {
+          const refusal =
+            format === 'pdf' && total > pdfRowLimit ? say(messages.exportTooLongForPdf) : undefined
+          return (
+            <button
+              key={format}
+              type="button"
+              disabled={isPending}
+              aria-disabled={refusal ? true : undefined}
+              title={refusal}
+              onClick={() => (refusal ? toast(refusal, 'error') : void take(format))}
+            >
+              <Icon name="file" className="sm" />
+              <bdi dir="ltr">{format.toUpperCase()}</bdi>
+            </button>
+          )
+        })}
+        <hr />
+        <button type="button" onClick={onPrint}>
+          <Icon name="print" className="sm" />
+          {t('export.print')}
+        </button>
+      </Menu>
+    </>
+  )
+}
+
+/** A long list takes seconds: how far its file has come. */
+function Progress({ progress, total }: { progress: ExportProgress; total: number }) {
+  const { t } = useTranslation('lists')
+  const locale = useLocale()
+  const isCounted = 'rows' in progress
+  const words = isCounted
+    ? t('export.progress', { done: formatNumber(progress.rows, locale), total: formatNumber(total, locale) })
+    : t('export.received', { size: formatNumber(Math.ceil(progress.bytes / 100_000) / 10, locale) })
+  return (
+    <p className="export-progress small muted">
+      <progress aria-label={t('export.pending')} {...(isCounted && { value: progress.rows, max: total })} />
+      {words}
+    </p>
+  )
+}

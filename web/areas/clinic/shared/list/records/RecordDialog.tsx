@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
+import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
+import { StaleNotice } from '#web/features/shared/stale/StaleNotice.tsx'
+import type { RecordForm } from './use-record-form.ts'
+
+type RecordDialogProps = {
+  form: RecordForm
+  addTitle: string
+  editTitle: string
+  note?: string
+  isNarrow?: boolean
+  children: ReactNode
+}
+
+/** The popup around a record's fields: Save adds, Update changes. */
+export function RecordDialog({ form, addTitle, editTitle, note, isNarrow, children }: RecordDialogProps) {
+  const { t } = useTranslation('lists')
+  const { record, stale } = form
+  return (
+    <FormDialog
+      title={record ? editTitle : addTitle}
+      note={record ? undefined : note}
+      isNarrow={isNarrow}
+      saveLabel={record && t('update')}
+      onClose={form.onClose}
+      onSubmit={form.submit}
+      isPending={form.isPending}
+    >
+      <div className="dlg-page">
+        {stale && <StaleNotice {...stale} onKeep={form.keepMine} onTake={form.takeTheirs} />}
+        <ErrorSummary {...form.summary} />
+        {children}
+      </div>
+    </FormDialog>
+  )
+}

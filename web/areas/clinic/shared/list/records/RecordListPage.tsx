@@ -1,0 +1,147 @@
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Definition } from '#contract/core/endpoint.ts'
+import { messages } from '#contract/core/messages.ts'
+import type { Permission } from '#contract/core/permissions.ts'
+import { useMessage } from '#web/i18n/use-message.ts'
+import { useMay } from '#web/calls/profile.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { Columns, Picking } from '#web/ui/tables/Table.tsx'
+import type { BulkAction } from '../tools/bulk.ts'
+import { EditRecord } from './EditRecord.tsx'
+import type { Filter, QuickFilter } from '../tools/filters.ts'
+import { ListPage, type ListWords } from '../ListPage.tsx'
+import { RowActions, type LinkTarget, type RowAction } from './RowActions.tsx'
+import { SelectionBar } from '../tools/SelectionBar.tsx'
+import { useList } from '../use-list.ts'
+import type { RecordCommands } from './use-record-commands.ts'
+import type { PopupProps } from './use-record-form.ts'
+import { useSelection } from '../tools/use-selection.ts'
+
+type RecordCalls = { list: Definition; get: Definition; bulk: Definition; export: Definition }
+
+type RecordListPageProps<Row> = ListWords & {
+  /** In kept choices. */
+  name: string
+  calls: RecordCalls
+  columns: Columns<Row>
+  filters: readonly Filter[]
+  quick: readonly QuickFilter[]
+  bulkActions: readonly BulkAction[]
+  commands: RecordCommands
+  nameOf: (row: Row) => string
+  addLabel: string
+  may: { add: Permission; change: Permission; delete: Permission }
+  /** The popup that adds a record, or changes one. */
+  popup: ComponentType<PopupProps<Row>>
+  /** Where a row leads to. */
+  view?: (row: Row) => LinkTarget
+  more?: (row: Row) => readonly RowAction[]
+}
+
+/** A list whose records are added, changed and deleted in it, one by one or many at once. */
+export function RecordListPage<Row extends { _id: string; version: number }>(
+  props: RecordListPageProps<Row>,
+) {
+  const { name, calls, columns, bulkActions, commands, nameOf, addLabel, may, popup: Popup } = props
+  const { view, more, ...words } = props
+  const { t } = useTranslation('lists')
+  const list = useList<Row>({ name, calls, columns })
+  const { state, rows, total } = list
+  const selection = useSelection(rows, total, JSON.stringify(state.matching))
+  const isAddAllowed = useMay(may.add)
+  const isChangeAllowed = useMay(may.change)
+  const isDeleteAllowed = useMay(may.delete)
+  const add = <AddButton label={addLabel} isAllowed={isAddAllowed} onClick={state.openAdd} />
+
+  const picking: Picking<Row> | undefined = isDeleteAllowed
+    ? {
+        isPicked: selection.isPicked,
+        onPick: (row, isPicked) => selection.pick([row], isPicked),
+        areAll: selection.areAll,
+        areSome: selection.areSome,
+        onPickAll: isPicked => selection.pick(rows, isPicked),
+        allLabel: t('bulk.selectPage'),
+        labelOf: row => t('bulk.select', { name: nameOf(row) }),
+      }
+    : undefined
+
+  const actionsOf = (row: Row): RowAction[] => {
+    const actions: RowAction[] = []
+    const named = { name: nameOf(row) }
+    if (view) actions.push({ key: 'view', icon: 'eye', label: t('action.view', named), ...view(row) })
+    if (isChangeAllowed)
+      actions.push({
+        key: 'edit',
+        icon: 'edit',
+        label: t('action.edit', named),
+        onPress: () => state.openEdit(row._id),
+      })
+    if (isDeleteAllowed)
+      actions.push({
+        key: 'delete',
+        icon: 'trash',
+        label: t('action.delete', named),
+        isDangerous: true,
+        onPress: () => void commands.remove(row),
+      })
+    return actions
+  }
+  const moreOf = (row: Row) => more?.(row) ?? []
+  const haveActions = rows.some(row => actionsOf(row).length + moreOf(row).length > 0)
+
+  return (
+    <>
+      <ListPage
+        {...words}
+        list={list}
+        start={add}
+        firstStep={isAddAllowed && add}
+        picking={picking}
+        bar={
+          picking && (
+            <SelectionBar
+              bulk={calls.bulk}
+              actions={bulkActions}
+              selection={selection}
+              picking={picking}
+              total={total}
+              matching={state.matching}
+            />
+          )
+        }
+        renderActions={
+          haveActions
+            ? row => <RowActions name={nameOf(row)} actions={actionsOf(row)} more={moreOf(row)} />
+            : undefined
+        }
+      />
+      {state.isAdding && isAddAllowed && <Popup onClose={state.closePopup} />}
+      {state.editing !== undefined && isChangeAllowed && (
+        <EditRecord<Row>
+          key={state.editing}
+          get={calls.get}
+          id={state.editing}
+          onClose={state.closePopup}
+          popup={Popup}
+        />
+      )}
+    </>
+  )
+}
+
+type AddButtonProps = { label: string; isAllowed: boolean; onClick: () => void }
+
+function AddButton({ label, isAllowed, onClick }: AddButtonProps) {
+  const say = useMessage()
+  return (
+    <Button
+      look="primary"
+      icon="plus"
+      onClick={onClick}
+      disabledReason={isAllowed ? undefined : say(messages.forbidden)}
+    >
+      {label}
+    </Button>
+  )
+}

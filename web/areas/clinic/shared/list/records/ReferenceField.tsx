@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Definition } from '#contract/core/endpoint.ts'
+import type { paths } from '#web/routes/paths.ts'
+import { useReferenceChoices } from '#web/routes/reference-choices.ts'
+import type { FieldProps } from '#web/ui/fields/Field.tsx'
+import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
+
+type ReferenceFieldProps = FieldProps & {
+  prompt: string
+  /** The list of what may be chosen. */
+  list: Definition
+  current?: { _id: string; name: string } | undefined
+  /** Which one is chosen beforehand, by its name. */
+  usual?: string
+  /** What is said, and where to add one, while there is none to choose. */
+  noneReason: string
+  addLabel: string
+  addTo: typeof paths.clinics | typeof paths.categories
+}
+
+/** Chooses another record by its name. */
+export function ReferenceField(props: ReferenceFieldProps) {
+  const { prompt, list, current, usual, noneReason, addLabel, addTo, ...field } = props
+  const { choices, state, areMany, isReady, onSearch } = useReferenceChoices(list)
+  const now = current ? { value: current._id, label: current.name } : null
+  const [chosen, setChosen] = useState<{ value: string; label: string } | null | undefined>(undefined)
+  const proposed = usual && choices.find(({ label }) => label.toLowerCase() === usual)
+  const value = chosen === undefined ? (now ?? (proposed || null)) : chosen
+  const isListed = !now || choices.some(choice => choice.value === now.value)
+  const isEmpty = isReady && choices.length === 0 && !areMany && !now
+  return (
+    <div className={field.width === 12 ? 'f w12 stack' : 'f stack'}>
+      <SearchSelect
+        {...field}
+        width={12}
+        prompt={prompt}
+        choices={isListed || areMany ? choices : [...choices, now]}
+        state={state}
+        areMany={areMany}
+        value={value}
+        onChange={setChosen}
+        onSearch={onSearch}
+      />
+      {isEmpty && (
+        <p className="hint">
+          {noneReason}{' '}
+          <Link to={addTo} search={{ add: true }}>
+            {addLabel}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

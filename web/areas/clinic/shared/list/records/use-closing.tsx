@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dateOf } from '#contract/values/clinic-time.ts'
+import { visitsAheadEndpoints, type HasVisits, type VisitsAhead } from '#contract/day/visits-ahead.ts'
+import { call } from '#web/calls/api.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { paths } from '#web/routes/paths.ts'
+import { useProfile } from '#web/calls/profile.ts'
+import { formatDateTime } from '#web/ui/formats/clinic-date.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { formatNumber } from '#web/ui/formats/money.ts'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { useNow } from '#web/ui/formats/use-now.ts'
+import type { RecordCommands } from './use-record-commands.ts'
+
+type Row = { _id: string; name: string; status: boolean }
+/** `ahead` is known: it is asked whether it shall be closed. */
+type Closing = { row: Row; ahead: VisitsAhead | null }
+
+const filterOf = {
+  services: 'serviceId',
+  doctors: 'doctorId',
+  clinics: 'clinicId',
+  resources: 'resourceId',
+} as const
+const wordsOf = { services: 'inactive', doctors: 'close', clinics: 'close', resources: 'outOfUse' } as const
+
+/** The status switch of what visits are booked with: before it is closed, it is said how many lie ahead. Nothing is cancelled. */
+export const useClosing = (
+  of: Exclude<HasVisits, 'resources'>,
+  { setStatus }: Pick<RecordCommands, 'setStatus'>,
+) =>
+  useQuestion(of, {
+    setStatus,
+    askAhead: ({ _id }) => call(visitsAheadEndpoints[of], { params: { id: _id } }),
+  })
+
+/** As `useClosing`, of a clinic's rooms and equipment. */
+export const useRoomClosing = (clinicId: string, setStatus: Commands['setStatus']) =>
+  useQuestion('resources', {
+    setStatus,
+    askAhead: ({ _id }) =>
+      call(visitsAheadEndpoints.resources, { params: { id: clinicId, resourceId: _id } }),
+  })
+
+type Commands = {
+  /** Done once the row shows it. */
+  setStatus: (row: Row, isOpen: boolean) => Promise<unknown>
+  askAhead: (row: Row) => Promise<{ data: VisitsAhead }>
+}
+
+function useQuestion(
+  of: HasVisits,
+  commands: Commands,
+): {
+  isOpen: (row: Row) => boolean
+  setStatus: (row: Row, isOpen: boolean) => void
+  question: ReactNode
+} {
+  const toast = useToast()
+  const [closing, setClosing] = useState<Closing | null>(null)
+
+  async function close(row: Row) {
+    setClosing({ row, ahead: null })
+    await commands.setStatus(row, false)
+    setClosing(null)
+  }
+
+  async function ask(row: Row) {
+    // Switched at once, whatever the answer takes.
+    setClosing({ row, ahead: null })
+    try {
+      const { data: ahead } = await commands.askAhead(row)
+      if (ahead.count > 0) setClosing({ row, ahead })
+      else await close(row)
+    } catch (error) {
+      setClosing(null)
+      toast(sentenceOf(error), 'error')
+    }
+  }
+
+  return {
+    isOpen: row => row.status && row._id !== closing?.row._id,
+    setStatus: (row, isOpen) => void (isOpen ? commands.setStatus(row, true) : ask(row)),
+    question: closing?.ahead && (
+      <Question
+        of={of}
+        row={closing.row}
+        ahead={closing.ahead}
+        onClose={() => void close(closing.row)}
+        onKeep={() => setClosing(null)}
+      />
+    ),
+  }
+}
+
+type QuestionProps = {
+  of: HasVisits
+  row: Row
+  ahead: VisitsAhead
+  onClose: () => void
+  onKeep: () => void
+}
+
+function Question({ of, row, ahead: { count, firstStart }, onClose, onKeep }: QuestionProps) {
+  const { t } = useTranslation('lists')
+  const locale = useLocale()
+  const { organization } = useProfile()
+  const today = dateOf(organization.timeZone, useNow())
+  const words = wordsOf[of]
+  return (
+    <ConfirmDialog
+      title={t(`closing.${words}.title`, { name: row.name })}
+      confirmLabel={t(`closing.${words}.yes`)}
+      cancelLabel={t(`closing.${words}.no`)}
+      onConfirm={onClose}
+      onCancel={onKeep}
+    >
+      <p>
+        {t('closing.ahead', { count, number: formatNumber(count, locale) })}{' '}
+        {firstStart && t('closing.first', { when: formatDateTime(firstStart, locale) })}
+      </p>
+      <p>{t(`closing.text.${of}`)}</p>
+      <p>
+        <Link
+          className="link"
+          to={paths.appointments}
+          search={{ [filterOf[of]]: row._id, status: 'booked', from: today }}
+        >
+          {t('closing.show', { count })}
+        </Link>
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Definition } from '#contract/core/endpoint.ts'
+import { call, invalidateTopics } from '#web/calls/api.ts'
+import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
+import { useToast } from '#web/ui/states/Toast.tsx'
+
+type Calls = { list: Definition; archive: Definition; restore: Definition; setStatus: Definition }
+type Row = { _id: string; status: unknown }
+type List = { data: Row[]; total: number }
+
+/** What the customer's screens say when a delete fails: refused, and without an answer. */
+export type NotDeleted = { refused: string; unanswered: string }
+
+/** What a row does by itself. Each is shown at once, and taken back where the call fails. */
+export function useRecordCommands(calls: Calls, notDeleted?: NotDeleted) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  return useMemo(() => {
+    const lists = { queryKey: [calls.list.path] }
+    const topics = calls.archive.changes ?? []
+
+    async function shown(change: (list: List) => List, send: () => Promise<string>, undo?: () => void) {
+      await queries.cancelQueries(lists)
+      const before = queries.getQueriesData<List>(lists)
+      queries.setQueriesData<List>(lists, list => list && change(list))
+      try {
+        toast(await send(), 'success', undo)
+      } catch (error) {
+        for (const [key, list] of before) queries.setQueryData(key, list)
+        toast(failureOf(error), 'error')
+      } finally {
+        void invalidateTopics(queries, topics)
+      }
+    }
+
+    const failureOf = (error: unknown) => {
+      if (!notDeleted) return sentenceOf(error)
+      const { refused, unanswered } = notDeleted
+      return error instanceof ApiError && error.kind === 'http' && error.status >= 500
+        ? refused
+        : error instanceof ApiError && error.kind !== 'http'
+          ? unanswered
+          : sentenceOf(error)
+    }
+
+    const message = async (definition: Definition, input: object) =>
+      (await call<Definition>(definition, input as never)).message
+
+    async function restore(id: string) {
+      try {
+        toast(await message(calls.restore, { params: { id } }))
+      } catch (error) {
+        toast(sentenceOf(error), 'error')
+      } finally {
+        void invalidateTopics(queries, topics)
+      }
+    }
+
+    return {
+      remove: ({ _id: id }: { _id: string }) =>
+        shown(
+          list => {
+            const rest = list.data.filter(row => row._id !== id)
+            return { ...list, data: rest, total: list.total - (list.data.length - rest.length) }
+          },
+          () => message(calls.archive, { params: { id } }),
+          () => void restore(id),
+        ),
+      setStatus: ({ _id: id }: { _id: string }, status: boolean | string) =>
+        shown(
+          list => ({ ...list, data: list.data.map(row => (row._id === id ? { ...row, status } : row)) }),
+          () => message(calls.setStatus, { params: { id }, body: { status } }),
+        ),
+    }
+  }, [calls, notDeleted, queries, toast])
+}
+
+export type RecordCommands = ReturnType<typeof useRecordCommands>

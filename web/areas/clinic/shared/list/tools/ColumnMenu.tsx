@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { Menu } from '#web/ui/dialogs/Menu.tsx'
+import type { Columns } from '#web/ui/tables/Table.tsx'
+import { columnsText, keepColumns } from '../columns.ts'
+import type { ListState } from '../use-list-state.ts'
+
+type ColumnMenuProps<Row> = { columns: Columns<Row>; shown: Columns<Row>; place: string; state: ListState }
+
+/** Which columns the list shows; remembered for the next time. */
+export function ColumnMenu<Row>({ columns, shown, place, state }: ColumnMenuProps<Row>) {
+  const { t } = useTranslation('lists')
+  const keys = shown.map(({ key }) => key)
+
+  function show(key: string, isShown: boolean) {
+    const text = columnsText(columns, isShown ? [...keys, key] : keys.filter(other => other !== key))
+    keepColumns(place, text)
+    state.setColumns(text)
+  }
+
+  return (
+    <Menu
+      className="btn"
+      label={t('columns')}
+      isWorded
+      isLasting
+      button={
+        <>
+          <Icon name="columns" className="sm" />
+          {t('columns')}
+        </>
+      }
+    >
+      {columns.map(({ key, header }, index) => (
+        <label key={key}>
+          <input
+            type="checkbox"
+            checked={keys.includes(key)}
+            disabled={index === 0}
+            onChange={event => show(key, event.currentTarget.checked)}
+          />
+          {header}
+        </label>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import { useEndpoint } from '#web/calls/api.ts'
+import { useReferenceChoices } from '#web/routes/reference-choices.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DateField } from '#web/ui/fields/Field.tsx'
+import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import type { Filter } from './filters.ts'
+import type { ListState } from '../use-list-state.ts'
+
+type FilterPanelProps = { id: string; filters: readonly Filter[]; state: ListState }
+
+/** Advanced Filter: every filter of the list. What is chosen is in force at once. */
+export function FilterPanel({ id, filters, state }: FilterPanelProps) {
+  const { t } = useTranslation('lists')
+  return (
+    <section id={id} className="filter-panel" aria-label={t('filter.advanced')}>
+      <div className="fields">
+        {filters.map(filter => (
+          <FilterField key={filter.name} filter={filter} state={state} />
+        ))}
+      </div>
+      <Button
+        size="sm"
+        look="quiet"
+        icon="close"
+        onClick={state.clear}
+        disabledReason={state.isNarrowed ? undefined : t('filter.noneActive')}
+      >
+        {t('filter.clear')}
+      </Button>
+    </section>
+  )
+}
+
+type FilterFieldProps<F extends Filter> = { filter: F; state: ListState }
+
+function FilterField({ filter, state }: FilterFieldProps<Filter>) {
+  const { t } = useTranslation('lists')
+  const { name, label } = filter
+  const value = state.filters[name] ?? ''
+  if (filter.kind === 'reference') return <ReferenceFilter filter={filter} state={state} />
+  if (filter.kind === 'date')
+    return (
+      <DateField
+        // A date that is typed comes to be one at its last digit; what another tab or a chip changes shows anew.
+        key={value}
+        name={name}
+        label={label}
+        width={3}
+        defaultValue={value}
+        onBlur={event => {
+          const typed = event.currentTarget.value
+          if (typed !== value) state.setFilters({ [name]: typed })
+        }}
+        onChange={event => {
+          const typed = event.currentTarget.value
+          if (Number(typed.slice(0, 4)) >= firstYear) state.setFilters({ [name]: typed })
+        }}
+      />
+    )
+  return (
+    <Select
+      name={name}
+      label={label}
+      width={3}
+      prompt={t('filter.any')}
+      choices={filter.choices}
+      value={value}
+      onChange={event => state.setFilters({ [name]: event.target.value })}
+    />
+  )
+}
+
+/** Sooner, a year is still being typed: 0002, 0020. */
+const firstYear = 1900
+
+function ReferenceFilter({ filter, state }: FilterFieldProps<Filter & { kind: 'reference' }>) {
+  const { t } = useTranslation('lists')
+  const { choices, state: searchState, areMany, onSearch } = useReferenceChoices(filter.list)
+  const chosen = useReferenceName(filter, state.filters[filter.name])
+  const isListed = !chosen || choices.some(({ value }) => value === chosen.value)
+  return (
+    <SearchSelect
+      name={filter.name}
+      label={filter.label}
+      width={3}
+      prompt={t('filter.any')}
+      choices={isListed || areMany ? choices : [...choices, chosen]}
+      state={searchState}
+      areMany={areMany}
+      value={chosen}
+      onChange={choice => state.setFilters({ [filter.name]: choice?.value })}
+      onSearch={onSearch}
+    />
+  )
+}
+
+/** The address has the id only; its name is asked for. */
+export function useReferenceName(filter: Filter & { kind: 'reference' }, id: string | undefined) {
+  const answer = useEndpoint(filter.get, { params: { id: id ?? '' } } as never, { enabled: id !== undefined })
+  if (id === undefined) return null
+  const record = answer.data?.data as { name: string } | undefined
+  return { value: id, label: record?.name ?? '…' }
+}

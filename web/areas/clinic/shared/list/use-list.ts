@@ -1,0 +1,38 @@
+import type { Definition } from '#contract/core/endpoint.ts'
+import { useEndpoint } from '#web/calls/api.ts'
+import { useProfile } from '#web/calls/profile.ts'
+import type { Columns } from '#web/ui/tables/Table.tsx'
+import { shownColumns } from './columns.ts'
+import { useListState } from './use-list-state.ts'
+
+/** `isMore`: there are more than `total`, and nobody counted them. */
+type Listed<Row> = { data: Row[]; page: number; limit: number; total: number; isMore?: boolean }
+
+type ListOptions<Row> = {
+  /** In kept choices. */
+  name: string
+  calls: { list: Definition; export: Definition }
+  columns: Columns<Row>
+}
+
+/** What a list shows by its address, and the rows that answer it. */
+export function useList<Row>({ name, calls, columns }: ListOptions<Row>) {
+  const state = useListState(calls.list)
+  const { _id, organization } = useProfile()
+  const place = `${_id}:${organization._id}:${name}`
+  const answer = useEndpoint<Definition>(calls.list, { query: state.query } as never, { keepPrevious: true })
+  const page = answer.data as Listed<Row> | undefined
+  return {
+    calls,
+    columns,
+    shown: shownColumns(columns, state.columns, place),
+    place,
+    state,
+    answer,
+    page,
+    rows: page?.data ?? [],
+    total: page?.total ?? 0,
+  }
+}
+
+export type List<Row> = ReturnType<typeof useList<Row>>

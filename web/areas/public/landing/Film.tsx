@@ -1,0 +1,50 @@
+import { localeNames, locales, type Locale } from '#contract/core/locale.ts'
+import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
+import type { Recording } from '../page-assets.ts'
+import { tourSteps } from '../tour-steps.ts'
+
+interface FilmProps {
+  t: TranslatePublic
+  locale: Locale
+  recording: Recording
+}
+
+/** The product itself, recorded. Not a byte of the film is fetched before somebody plays it. */
+export function Film({ t, locale, recording }: FilmProps) {
+  return (
+    <figure className="film">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it has one for each language, which the rule does not follow */}
+      <video
+        controls
+        preload="none"
+        playsInline
+        width={1280}
+        height={720}
+        poster={recording.poster}
+        aria-label={t('tour.title')}
+      >
+        <source src={recording.film} type="video/webm" />
+        {locales.map(other => (
+          <track
+            key={other}
+            kind="captions"
+            src={recording.captions[other]}
+            srcLang={other}
+            label={localeNames[other]}
+            default={other === locale}
+          />
+        ))}
+      </video>
+      <figcaption>
+        <details>
+          <summary>{t('tour.transcript')}</summary>
+          <ol>
+            {tourSteps.map(step => (
+              <li key={step}>{t(`tour.${step}`)}</li>
+            ))}
+          </ol>
+        </details>
+      </figcaption>
+    </figure>
+  )
+}

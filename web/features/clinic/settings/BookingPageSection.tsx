@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  bookingPageBody,
+  bookingPageEndpoints,
+  type BookingPageSettings,
+} from '#contract/day/booking-page.ts'
+import { clinicEndpoints } from '#contract/clinic/clinics.ts'
+import { useAction, useEndpoint } from '#web/calls/api.ts'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { TextField } from '#web/ui/fields/Field.tsx'
+import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { mayLeave } from '#web/ui/forms/use-leave-question.ts'
+import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { BookingSnippets } from './BookingSnippets.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+
+/** Each clinic has a page of its own. */
+export function BookingPageSection() {
+  const { t } = useTranslation('settings')
+  const [chosen, setChosen] = useState('')
+  const clinics = useEndpoint(clinicEndpoints.list, { query: { limit: 100, sort: 'name' } })
+  if (clinics.isError) return <LoadFailed error={clinics.error} onRetry={() => void clinics.refetch()} />
+  if (!clinics.data) return <Skeleton />
+  const [first] = clinics.data.data
+  if (!first) return <EmptyState reason={t('bookingPage.none')} />
+  const clinicId = chosen || first._id
+  const name = clinics.data.data.find(({ _id }) => _id === clinicId)?.name ?? first.name
+  return (
+    <div className="mail-section">
+      {clinics.data.data.length > 1 && (
+        <Select
+          name="clinic"
+          label={t('bookingPage.clinic')}
+          width={12}
+          value={clinicId}
+          onChange={async ({ currentTarget: { value } }) => {
+            if (await mayLeave()) setChosen(value)
+          }}
+          choices={clinics.data.data.map(clinic => ({ value: clinic._id, label: clinic.name }))}
+        />
+      )}
+      <PageOfClinic key={clinicId} clinicId={clinicId} name={name} />
+    </div>
+  )
+}
+
+function PageOfClinic({ clinicId, name }: { clinicId: string; name: string }) {
+  const answer = useEndpoint(bookingPageEndpoints.get, { params: { id: clinicId } })
+  if (answer.data) return <Form clinicId={clinicId} name={name} page={answer.data.data} />
+  if (answer.isError) return <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
+  return <Skeleton />
+}
+
+type FormProps = { clinicId: string; name: string; page: BookingPageSettings }
+
+function Form({ clinicId, name, page }: FormProps) {
+  const { t } = useTranslation('settings')
+  const toast = useToast()
+  const action = useAction(bookingPageEndpoints.update)
+  const form = useContractForm({
+    schema: bookingPageBody.pick({ slug: true }),
+    send: (filled, { slug = '' }) =>
+      action.mutateAsync({
+        params: { id: clinicId },
+        body: {
+          slug,
+          isOpen: filled.has('isOpen'),
+          unlistedServiceIds: page.services
+            .filter(({ _id }) => !filled.has(listed(_id)))
+            .map(({ _id }) => _id),
+        },
+      }),
+    onDone: ({ message }) => toast(message),
+  })
+  return (
+    <>
+      <SettingsForm title={t('section.bookingPage')} lead={t('bookingPage.lead')} form={form}>
+        <Checkbox name="isOpen" label={t('bookingPage.isOpen')} defaultChecked={page.isOpen} />
+        <div>
+          <Checkbox label={t('bookingPage.payFirst')} disabled aria-describedby="pay-first-why" />
+          <p id="pay-first-why" className="hint">
+            {t('bookingPage.payFirstWhy')}
+          </p>
+        </div>
+        <div className="fields">
+          <TextField
+            name="slug"
+            label={t('bookingPage.slug')}
+            hint={t('bookingPage.slugHint', { address: `${location.origin}/book/` })}
+            width={12}
+            dir="ltr"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={page.slug}
+            error={form.errors['slug']}
+          />
+        </div>
+        {page.services.length > 0 && (
+          <fieldset className="listed-services">
+            <legend>{t('bookingPage.services')}</legend>
+            {page.services.map(({ _id, name: service, isListed }) => (
+              <Checkbox key={_id} name={listed(_id)} label={service} defaultChecked={isListed} />
+            ))}
+          </fieldset>
+        )}
+      </SettingsForm>
+      {page.isOpen && <BookingSnippets slug={page.slug} name={name} />}
+    </>
+  )
+}
+
+const listed = (serviceId: string) => `listed.${serviceId}`

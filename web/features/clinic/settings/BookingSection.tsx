@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { bookingSettings } from '#contract/clinic/settings.ts'
+import { AffixField } from '#web/ui/fields/AffixField.tsx'
+import { LoadedSettings, type LoadedProps } from './LoadedSettings.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const fields = [
+  { name: 'minimumNoticeMinutes', unit: 'minutes' },
+  { name: 'bookingHorizonDays', unit: 'days' },
+  { name: 'cancellationWindowHours', unit: 'hours' },
+  { name: 'visitsAheadLimit', unit: 'visits' },
+  { name: 'waitlistHours', unit: 'hours' },
+] as const
+
+export function BookingSection() {
+  return <LoadedSettings section={Form} />
+}
+
+function Form({ settings, onReload }: LoadedProps) {
+  const { t } = useTranslation('settings')
+  const form = useSettingsForm({ settings, onReload, schema: bookingSettings })
+  return (
+    <SettingsForm title={t('section.booking')} lead={t('booking.lead')} form={form}>
+      <div className="fields">
+        {fields.map(({ name, unit }) => (
+          <AffixField
+            key={name}
+            name={name}
+            label={t(`booking.${name}`)}
+            width={4}
+            inputMode="numeric"
+            suffix={t(`booking.${unit}`)}
+            defaultValue={settings[name]}
+            hint={t(`booking.${name}Hint`)}
+            error={form.errors[name]}
+          />
+        ))}
+      </div>
+    </SettingsForm>
+  )
+}

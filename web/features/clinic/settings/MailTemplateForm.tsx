@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { directionOf } from '#contract/core/locale.ts'
+import { plainName } from '#contract/values/plain-name.ts'
+import {
+  fillTemplate,
+  mailTemplateEndpoints,
+  mailTextFields,
+  placeholdersOf,
+  visitKinds,
+  type MailTemplate,
+} from '#contract/clinic/mail-templates.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { useAction } from '#web/calls/api.ts'
+import { useStaleChoice } from '#web/features/shared/stale/use-stale-choice.ts'
+import { useProfile } from '#web/calls/profile.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextArea, TextField } from '#web/ui/fields/Field.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+
+type MailTemplateFormProps = {
+  template: MailTemplate
+  /** Opens the form anew, with these words. */
+  onReload: (template: MailTemplate) => void
+}
+
+/** The words of one mail, beside what it would look like to its reader. */
+export function MailTemplateForm({ template, onReload }: MailTemplateFormProps) {
+  const { t } = useTranslation('settings')
+  const toast = useToast()
+  const { kind, locale } = template
+  const isOfVisit = visitKinds.some(each => each === kind)
+  const update = useAction(mailTemplateEndpoints.update)
+  const reset = useAction(mailTemplateEndpoints.reset)
+  const stale = useStaleChoice({ opened: template, onReload })
+  const [draft, setDraft] = useState({ subject: template.subject, body: template.body })
+  const form = useContractForm({
+    schema: mailTextFields(kind),
+    valuesOf: stale.valuesOf,
+    send: (_, { subject = '', body = '' }) =>
+      update.mutateAsync({ body: { kind, locale, subject, body, version: stale.version() } }),
+    onDone: ({ message, data }) => {
+      stale.onSaved(data)
+      toast(message)
+    },
+    onRefused: (error, _, element) => stale.onRefused(error, element),
+  })
+  const direction = directionOf(locale)
+  const written = { lang: locale, dir: direction }
+  return (
+    <SettingsForm
+      title={t('section.mail')}
+      lead={t('mail.lead')}
+      form={{ ...form, notice: stale.notice }}
+      onInput={element => {
+        const values = new FormData(element)
+        setDraft({ subject: String(values.get('subject')), body: String(values.get('body')) })
+      }}
+      further={
+        <Button
+          icon="undo"
+          disabledReason={template.isOwn ? undefined : t('mail.isDefault')}
+          onClick={() =>
+            reset.mutate(
+              { body: { kind, locale } },
+              {
+                onSuccess: ({ message, data }) => {
+                  onReload(data)
+                  toast(message)
+                },
+                onError: error => toast(sentenceOf(error), 'error'),
+              },
+            )
+          }
+        >
+          {t('mail.reset')}
+        </Button>
+      }
+    >
+      <div className="fields">
+        <TextField
+          name="subject"
+          label={t('mail.subject')}
+          width={12}
+          {...written}
+          defaultValue={template.subject}
+          error={form.errors['subject']}
+        />
+        <TextArea
+          name="body"
+          label={t('mail.body')}
+          width={12}
+          rows={12}
+          {...written}
+          defaultValue={template.body}
+          hint={t(isOfVisit ? 'mail.visitHint' : 'mail.hint', {
+            placeholders: placeholdersOf(kind)
+              .map(name => `{{${name}}}`)
+              .join(' '),
+          })}
+          error={form.errors['body']}
+        />
+      </div>
+      <MailPreview {...draft} closing={template.closing} {...written} />
+    </SettingsForm>
+  )
+}
+
+type MailPreviewProps = { subject: string; body: string; closing: string; lang: string; dir: 'ltr' | 'rtl' }
+
+function MailPreview({ subject, body, closing, lang, dir }: MailPreviewProps) {
+  const { t } = useTranslation('settings')
+  const { name, organization } = useProfile()
+  const values = {
+    name,
+    organization: plainName(organization.name),
+    link: `${location.origin}/newPassword#token=…`,
+    clinic: plainName(organization.name),
+    doctor: t('mail.sampleDoctor'),
+    service: t('mail.sampleService'),
+    date: t('mail.sampleDate'),
+    time: '10:00',
+    phone: '9876543210',
+  }
+  const filled = (text: string) => fillTemplate(text, values)
+  return (
+    <figure className="letterhead" aria-label={t('mail.preview')}>
+      <header lang={lang} dir={dir}>
+        <b>{filled(subject)}</b>
+      </header>
+      <p className="written" lang={lang} dir={dir}>
+        {filled([body.trimEnd(), closing].filter(Boolean).join('\n\n'))}
+      </p>
+    </figure>
+  )
+}

@@ -1,0 +1,50 @@
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StaleNotice } from '#web/features/shared/stale/StaleNotice.tsx'
+import type { StaleChoice } from '#web/features/shared/stale/use-stale-choice.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
+import { PageForm } from '#web/ui/forms/PageForm.tsx'
+import type { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import './settings.css'
+
+type SettingsFormProps = {
+  title: string
+  /** What the section is for, in a sentence. */
+  lead: string
+  form: Pick<ReturnType<typeof useContractForm>, 'submit' | 'summary' | 'isPending' | 'savedCount'> &
+    Partial<StaleChoice>
+  /** With the form, as something is typed or chosen in it. */
+  onInput?: (form: HTMLFormElement) => void
+  /** Another button, before Save. */
+  further?: ReactNode
+  children: ReactNode
+}
+
+/** A section of the settings: its fields and one Save. */
+export function SettingsForm({ title, lead, form, onInput, further, children }: SettingsFormProps) {
+  const { t } = useTranslation('ui')
+  const id = useId()
+  return (
+    <PageForm
+      form={form}
+      className="card settings-form"
+      aria-labelledby={id}
+      onInput={onInput && (event => onInput(event.currentTarget))}
+    >
+      <header>
+        <h2 id={id}>{title}</h2>
+        <p className="muted">{lead}</p>
+      </header>
+      {form.notice && <StaleNotice {...form.notice} />}
+      <ErrorSummary {...form.summary} />
+      {children}
+      <footer>
+        {further}
+        <Button look="primary" type="submit" disabled={form.isPending}>
+          {form.isPending ? t('dialog.saving') : t('dialog.save')}
+        </Button>
+      </footer>
+    </PageForm>
+  )
+}

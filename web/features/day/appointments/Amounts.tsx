@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { Profile } from '#contract/identity/profile.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { formatMoney } from '#web/ui/formats/money.ts'
+import { dateLocales } from '#web/ui/formats/clinic-date.ts'
+import type { VisitAmounts } from './amounts.ts'
+
+type AmountsProps = { amounts: VisitAmounts | null; organization: Profile['organization'] }
+
+/** How long the visit takes and what it will cost. The server computes the same by the same rule and keeps its own result. */
+export function Amounts({ amounts, organization }: AmountsProps) {
+  const { currency, taxBasisPoints, taxName } = organization
+  const { t } = useTranslation('appointments')
+  const locale = useLocale()
+  const tax = taxName ?? t('book.tax')
+  const show = (amountMinor: number | undefined) =>
+    amountMinor === undefined ? '–' : formatMoney({ amountMinor, currency }, locale)
+  const rate = new Intl.NumberFormat(dateLocales[locale], {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  }).format(taxBasisPoints / 10_000)
+  const lines = [
+    {
+      name: 'duration',
+      label: t('book.duration'),
+      value: amounts ? t('book.minutes', { minutes: amounts.minutes }) : '–',
+    },
+    { name: 'amount', label: t('book.amount'), value: show(amounts?.priceMinor) },
+    {
+      name: 'tax',
+      label: taxBasisPoints > 0 ? t('book.taxRate', { tax, rate }) : tax,
+      value: show(amounts?.taxMinor),
+    },
+    { name: 'total', label: t('book.total'), value: show(amounts?.totalMinor) },
+  ]
+  return (
+    <div className="f amounts">
+      {lines.map(({ name, label, value }) => (
+        <div key={name} className={name}>
+          <label htmlFor={`book-${name}`}>{label}</label>
+          <output id={`book-${name}`}>{value}</output>
+        </div>
+      ))}
+    </div>
+  )
+}

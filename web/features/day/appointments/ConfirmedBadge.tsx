@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { formatDateTime } from '#web/ui/formats/clinic-date.ts'
+import { Icon } from '#web/ui/look/Icon.tsx'
+
+/** The patient said that they come; when, in the tooltip. */
+export function ConfirmedBadge({ at }: { at?: string }) {
+  const { t } = useTranslation('appointments')
+  const locale = useLocale()
+  return (
+    <span
+      className="st"
+      data-s="confirmed"
+      title={at && t('confirmedOn', { when: formatDateTime(at, locale) })}
+    >
+      <Icon name="check" />
+      {t('confirmed')}
+    </span>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serviceEndpoints, type Service } from '#contract/clinic/services.ts'
+import { useReferenceChoices } from '#web/routes/reference-choices.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { FieldNotes } from '#web/ui/fields/Field.tsx'
+import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
+import { isolated } from '#web/ui/formats/isolated.ts'
+import type { FurtherService } from './booking/booking-draft.ts'
+
+type FurtherServicesProps = {
+  value: readonly FurtherService[]
+  onChange: (lines: readonly FurtherService[]) => void
+  /** The visit's first service: it is done once. */
+  firstId: string
+  error: string | undefined
+}
+
+/** As the contract has it. */
+const most = 9
+
+/** What else is done in the same visit: a line each, after the first service. */
+export function FurtherServices({ value, onChange, firstId, error }: FurtherServicesProps) {
+  const { t } = useTranslation('appointments')
+  const id = useId()
+  const add = useRef<HTMLDivElement>(null)
+  const taken = [firstId, ...value.flatMap(({ service }) => service?._id ?? [])]
+
+  function remove(key: string) {
+    onChange(value.filter(line => line.key !== key))
+    add.current?.querySelector('button')?.focus()
+  }
+
+  return (
+    <div className="further" role="group" aria-labelledby={`${id}-label`} data-field="moreServiceIds">
+      <span className="vh" id={`${id}-label`} data-label>
+        {t('further.title')}
+      </span>
+      {value.map((line, index) => (
+        <Line
+          key={line.key}
+          number={index + 2}
+          service={line.service}
+          taken={taken.filter(id => id !== line.service?._id)}
+          onChange={service =>
+            onChange(value.map(other => (other.key === line.key ? { ...line, service } : other)))
+          }
+          onRemove={() => remove(line.key)}
+        />
+      ))}
+      <div ref={add}>
+        <Button
+          size="sm"
+          look="quiet"
+          icon="plus"
+          disabledReason={value.length < most ? undefined : t('further.most', { most: most + 1 })}
+          onClick={() => onChange([...value, { key: crypto.randomUUID(), service: null }])}
+        >
+          {t('further.add')}
+        </Button>
+      </div>
+      <div role="alert">
+        <FieldNotes id={id} error={error} />
+      </div>
+    </div>
+  )
+}
+
+type LineProps = {
+  /** Its place in the visit: the first service is 1. */
+  number: number
+  service: Service | null
+  taken: readonly string[]
+  onChange: (service: Service | null) => void
+  onRemove: () => void
+}
+
+function Line({ number, service, taken, onChange, onRemove }: LineProps) {
+  const { t } = useTranslation('appointments')
+  const { rows, state, areMany, onSearch } = useReferenceChoices<Service>(serviceEndpoints.list)
+  const open = rows.filter(({ _id }) => !taken.includes(_id))
+  const choiceOf = ({ _id, name, serviceDuration }: Service) => ({
+    value: _id,
+    label: t('book.serviceOption', { name: isolated(name), minutes: serviceDuration }),
+  })
+  // A line that was just added is what is worked on.
+  const line = useRef<HTMLDivElement>(null)
+  const isNew = useRef(service === null)
+  useEffect(() => {
+    if (isNew.current) line.current?.querySelector<HTMLElement>('select, input')?.focus()
+    isNew.current = false
+  }, [])
+  return (
+    <div ref={line} className="further-line">
+      <SearchSelect
+        name={`moreServiceIds.${number}`}
+        label={t('further.service', { number })}
+        width={12}
+        prompt={t('book.chooseService')}
+        choices={open.map(choiceOf)}
+        value={service ? choiceOf(service) : null}
+        state={state}
+        areMany={areMany}
+        onSearch={onSearch}
+        onChange={choice => onChange(open.find(({ _id }) => _id === choice?.value) ?? null)}
+      />
+      <IconButton
+        icon="close"
+        label={service ? t('further.remove', { name: service.name }) : t('further.removeOpen')}
+        onClick={onRemove}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
+import type { Appointment } from '#contract/day/appointments.ts'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import type { IconName } from '#web/ui/look/icon-paths.ts'
+
+type PaymentStatus = Appointment['paymentStatus']
+
+export const statusIcons: Record<AppointmentStatus | PaymentStatus, IconName> = {
+  booked: 'booked',
+  checked_in: 'clock',
+  in_consultation: 'speech',
+  completed: 'done',
+  cancelled: 'ban',
+  no_show: 'noshow',
+  pending: 'clock',
+  partly_paid: 'half',
+  paid: 'done',
+  refunded: 'undo',
+}
+
+/** Of an appointment or of its payment. Icon, word and colour: none of the three alone. */
+export function StatusBadge({ status }: { status: AppointmentStatus | PaymentStatus }) {
+  const { t } = useTranslation('appointments')
+  return (
+    <span className="st" data-s={status}>
+      <Icon name={statusIcons[status]} className={status === 'refunded' ? 'flip' : undefined} />
+      {t(`status.${status}`)}
+    </span>
+  )
+}

@@ -1,0 +1,220 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { appointmentEndpoints, type Appointment } from '#contract/day/appointments.ts'
+import { messages } from '#contract/core/messages.ts'
+import { useAction } from '#web/calls/api.ts'
+import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
+import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
+import { DateField, TextArea } from '#web/ui/fields/Field.tsx'
+import type { FieldErrors } from '#web/ui/forms/faults.ts'
+import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { useFaults } from '#web/ui/forms/use-faults.ts'
+import { Amounts } from '../Amounts.tsx'
+import { besideOtherTime, fieldsOf, type BookingBody, type BookingDraft } from './booking-draft.ts'
+import { OtherDoctors } from './OtherDoctors.tsx'
+import { OtherTime } from './OtherTime.tsx'
+import { PatientChoice } from './PatientChoice.tsx'
+import { SlotPicker } from './SlotPicker.tsx'
+import { useBooking } from './use-booking.ts'
+import { useBookingFocus } from './use-booking-focus.ts'
+import { keepLastBooking } from './use-earlier-visit.ts'
+import { VisitFields } from './VisitFields.tsx'
+import '../appointments.css'
+
+type BookAppointmentProps = {
+  onClose: () => void
+  initial?: Partial<BookingDraft>
+  /** Whoever may repeat visits goes on to that from here: the visit is booked. */
+  onRepeat?: ((booked: Appointment) => void) | undefined
+  /** Where no time is free: the patient waits for one. */
+  onWait?:
+    ((wanted: Pick<BookingDraft, 'clinicId' | 'doctorId' | 'serviceId' | 'patient'>) => void) | undefined
+}
+
+/** New Appointment. What can be known is chosen already, the first free time is proposed; the rest is a patient and Enter. */
+export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppointmentProps) {
+  const { t } = useTranslation('appointments')
+  const visit = useBooking(initial)
+  const { profile, draft, choices, chosen, date, today, isOther, free, known, isSettling, filledFor } = visit
+  const { doctors } = choices
+  const faults = useFaults()
+  const { errors } = faults
+  const booking = useAction(appointmentEndpoints.book)
+  const toast = useToast()
+  const page = useRef<HTMLDivElement>(null)
+  const patientInput = useRef<HTMLInputElement>(null)
+  const formOf = () => page.current?.closest('form') ?? null
+  const show = (found: FieldErrors, otherwise?: string) => faults.show(formOf(), found, otherwise)
+
+  function change(changes: Partial<BookingDraft>) {
+    visit.change(changes)
+    setIsEntered(false)
+    faults.clear(fieldsOf(changes))
+  }
+
+  useBookingFocus(page, patientInput, {
+    isReady: choices.isReady,
+    filledFor,
+    isNew: draft.newPatient !== null,
+  })
+
+  // However quick the hand: Enter waits for what is on its way.
+  const [isEntered, setIsEntered] = useState(false)
+  const isDue = isEntered && !isSettling
+  useEffect(() => {
+    if (isDue) formOf()?.requestSubmit()
+  }, [isDue])
+
+  const warnedOf = useRef('')
+  const repeats = useRef(false)
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (booking.isPending) return
+    // Enter and Save have a submitter; Repeat and what it waited for have none.
+    if ((event.nativeEvent as SubmitEvent).submitter) repeats.current = false
+    if (isSettling) return setIsEntered(true)
+    setIsEntered(false)
+    const found = visit.findErrors()
+    if (Object.keys(found).length > 0) return show(found)
+    if (known.patients.length > 0 && warnedOf.current !== known.of) {
+      warnedOf.current = known.of
+      return show({}, messages.patientOnRecord)
+    }
+    const body = visit.body()
+    try {
+      const { data, message } = await booking.mutateAsync({ body: body as BookingBody })
+      keepLastBooking(profile.organization._id, chosen)
+      toast(message)
+      if (repeats.current && onRepeat) onRepeat(data)
+      else onClose()
+    } catch (error) {
+      await refuse(error)
+    }
+  }
+
+  async function refuse(error: unknown) {
+    if (!(error instanceof ApiError)) return show({}, sentenceOf(error))
+    if (error.code === 'slot_taken') {
+      void free.refetch()
+      if (!isOther) return show({ start: error.message })
+      await visit.checked.refetch()
+      return show({ overbookReason: messages.overbookReasonRequired }, error.message)
+    }
+    show(isOther ? besideOtherTime(error.errors) : error.errors, sentenceOf(error))
+  }
+
+  function submitByChord(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    save(false)
+  }
+
+  function save(isRepeated: boolean) {
+    repeats.current = isRepeated
+    formOf()?.requestSubmit()
+  }
+
+  return (
+    <FormDialog
+      title={t('new')}
+      onClose={onClose}
+      onSubmit={submit}
+      isPending={booking.isPending || isEntered}
+      action={
+        onRepeat && (
+          <Button
+            icon="repeat"
+            title={t('book.repeatHint')}
+            disabled={booking.isPending || isEntered}
+            onClick={() => save(true)}
+          >
+            {t('book.repeat')}
+          </Button>
+        )
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a chord from any of its fields; Save is its button */}
+      <div ref={page} className="booking" onKeyDown={submitByChord}>
+        <ErrorSummary {...faults.summary} />
+        {choices.error && !choices.isReady && <LoadFailed error={choices.error} onRetry={choices.retry} />}
+        <div className="fields">
+          <VisitFields visit={visit} pressedStart={initial?.start} onChange={change} errors={errors} />
+          <PatientChoice
+            value={draft}
+            onChange={change}
+            known={known.patients}
+            inputRef={patientInput}
+            errors={errors}
+          />
+          <DateField
+            name="date"
+            label={t('book.date')}
+            width={4}
+            min={today}
+            value={date}
+            onChange={event => change({ start: '', date: event.target.value })}
+            error={draft.date && draft.date < today ? t('slots.pastDate') : undefined}
+          />
+        </div>
+        <SlotPicker
+          state={free.state}
+          slots={free.slots}
+          date={date}
+          today={today}
+          value={isOther ? '' : draft.start}
+          onChange={start => change({ start, otherTime: null })}
+          onRetry={() => void free.refetch()}
+          error={errors['start'] ?? (visit.isGone ? messages.slotTaken : undefined)}
+          otherwise={
+            <>
+              {profile.role !== 'doctor' && (
+                <OtherDoctors
+                  doctors={doctors.rows}
+                  asked={visit.asked}
+                  today={today}
+                  onChoose={(doctorId, start) => change({ doctorId, start, otherTime: null })}
+                />
+              )}
+              {onWait && (
+                <Button size="sm" icon="clock" onClick={() => onWait({ ...chosen, patient: draft.patient })}>
+                  {t('slots.wait')}
+                </Button>
+              )}
+            </>
+          }
+        />
+        {draft.otherTime !== null && (
+          <OtherTime
+            time={draft.otherTime}
+            reason={draft.overbookReason}
+            onTime={otherTime => change({ otherTime })}
+            onReason={overbookReason => change({ overbookReason })}
+            onBack={() => change({ otherTime: null, start: '' })}
+            checked={visit.checked}
+            errors={errors}
+          />
+        )}
+        {visit.mayTypeTime && (
+          <Button size="sm" look="quiet" icon="clock" className="other-open" onClick={visit.typeTime}>
+            {t('other.open')}
+          </Button>
+        )}
+        <div className="fields">
+          <TextArea
+            name="note"
+            label={t('book.note')}
+            isOptional
+            rows={3}
+            maxLength={2000}
+            value={draft.note}
+            onChange={event => change({ note: event.target.value })}
+          />
+          <Amounts amounts={visit.amounts} organization={profile.organization} />
+        </div>
+      </div>
+    </FormDialog>
+  )
+}

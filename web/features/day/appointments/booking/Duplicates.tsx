@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { Patient } from '#contract/clinic/patients.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { PatientNumbers } from './PatientNumbers.tsx'
+
+type DuplicatesProps = { patients: readonly Patient[]; onUse: (patient: Patient) => void }
+
+/** Whoever is typed in may be on record already. */
+export function Duplicates({ patients, onUse }: DuplicatesProps) {
+  const { t } = useTranslation('appointments')
+  return (
+    <div role="status" className="duplicates">
+      {patients.map(patient => (
+        <p key={patient._id}>
+          <Icon name="alert" className="sm" />
+          <span className="who">
+            <span>{t('duplicate.known', { name: patient.name })}</span> <PatientNumbers patient={patient} />
+          </span>
+          <Button size="sm" onClick={() => onUse(patient)} aria-label={t('duplicate.useOf', patient)}>
+            {t('duplicate.use')}
+          </Button>
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Patient } from '#contract/clinic/patients.ts'
+import { TextField } from '#web/ui/fields/Field.tsx'
+import { Duplicates } from './Duplicates.tsx'
+import type { NewPatient } from './new-patient.ts'
+
+type NewPatientFieldsProps = {
+  value: NewPatient
+  onChange: (patient: NewPatient) => void
+  onKnown: () => void
+  /** By field name: 'newPatient.firstName'. */
+  errors: Readonly<Record<string, string>>
+  /** Patients on record who may be this one. */
+  known: readonly Patient[]
+  onUse: (patient: Patient) => void
+}
+
+const fields = [
+  { name: 'firstName', isOptional: false, native: {} },
+  { name: 'lastName', isOptional: true, native: {} },
+  { name: 'phoneNumber', isOptional: false, native: { type: 'tel', inputMode: 'tel', dir: 'ltr' } },
+] as const
+
+/** Three fields are enough to book for somebody who has never been here. */
+export function NewPatientFields(props: NewPatientFieldsProps) {
+  const { value, onChange, onKnown, errors, known, onUse } = props
+  const { t } = useTranslation('appointments')
+  // Where to go on: at the first field that what was searched for has not filled.
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const inputs = [...(group.current?.querySelectorAll('input') ?? [])]
+    ;(inputs.find(input => input.value === '') ?? inputs[0])?.focus()
+  }, [])
+  return (
+    <fieldset ref={group} className="new-patient">
+      <legend>{t('patient.new')}</legend>
+      <div className="fields">
+        {fields.map(({ name, isOptional, native }) => (
+          <TextField
+            key={name}
+            {...native}
+            name={`newPatient.${name}`}
+            label={t(`patient.${name}`)}
+            width={4}
+            isOptional={isOptional}
+            error={errors[`newPatient.${name}`]}
+            value={value[name]}
+            onChange={event => onChange({ ...value, [name]: event.target.value })}
+          />
+        ))}
+      </div>
+      <Duplicates patients={known} onUse={onUse} />
+      <p className="hint row">
+        {t('patient.incomplete')}
+        <button type="button" className="link" onClick={onKnown}>
+          {t('patient.known')}
+        </button>
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Slot } from '#contract/day/appointments.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatDay, wallClock, wallDate } from '#web/ui/formats/clinic-date.ts'
+import { FieldNotes } from '#web/ui/fields/Field.tsx'
+import { byPartOfDay, nextFreeAfter, slotsOn } from './free-days.ts'
+
+type SlotPickerProps = {
+  state: 'unasked' | 'loading' | 'failed' | 'ready'
+  /** Free from `date` on. */
+  slots: readonly Slot[]
+  date: string
+  today: string
+  /** The start of the slot that is chosen. */
+  value: string
+  onChange: (start: string) => void
+  onRetry: () => void
+  /** What is wrong with the choice: said beside the slots. */
+  error: string | undefined
+  /** What to do where no day has a free time. */
+  otherwise?: ReactNode
+}
+
+/** The free times of one day as radio buttons: arrow keys walk through them. */
+export function SlotPicker({ state, slots, date, today, value, onChange, ...props }: SlotPickerProps) {
+  const { onRetry, error, otherwise } = props
+  const { t } = useTranslation('appointments')
+  const locale = useLocale()
+  const id = useId()
+  const free = slotsOn(slots, date)
+  const next = nextFreeAfter(slots, date)
+  const dayName = (day: string) => formatDay(day, locale, today)
+  const isGone = state === 'ready' && value !== '' && !slots.some(({ start }) => start === value)
+
+  // The time that had the focus may be the one that somebody else took.
+  const picker = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (isGone && document.activeElement === document.body) picker.current?.querySelector('input')?.focus()
+  }, [isGone])
+
+  return (
+    <fieldset
+      ref={picker}
+      className="slot-picker"
+      data-field="start"
+      aria-describedby={error && `${id}-error`}
+    >
+      <legend data-label>{t('book.slots')}</legend>
+      <div role="alert">
+        <FieldNotes id={id} error={error} />
+      </div>
+      <div aria-live="polite">
+        {state === 'unasked' && <p className="slot-note">{t('slots.choose')}</p>}
+        {state === 'loading' && (
+          <div className="slots loading">
+            <span className="vh">{t('book.loading')}</span>
+            {Array.from({ length: 12 }, (_, index) => (
+              <span key={index} className="slot blank" />
+            ))}
+          </div>
+        )}
+        {state === 'failed' && (
+          <p className="slot-note">
+            {t('slots.failed')}
+            <Button size="sm" onClick={onRetry}>
+              {t('book.retry')}
+            </Button>
+          </p>
+        )}
+        {state === 'ready' && free.length === 0 && (
+          <p className="slot-note">
+            {next ? t('slots.none', { day: dayName(date) }) : t('slots.noneAhead', { day: dayName(date) })}
+            {next && (
+              <Button size="sm" onClick={() => onChange(next.start)}>
+                {t('slots.nextDay', { day: dayName(wallDate(next.start)), time: wallClock(next.start) })}
+              </Button>
+            )}
+            {!next && otherwise}
+          </p>
+        )}
+      </div>
+      {state === 'ready' &&
+        byPartOfDay(free).map(([part, times]) => (
+          <div key={part} className="slot-part" role="group" aria-labelledby={`${id}${part}`}>
+            <span id={`${id}${part}`} className="small muted">
+              {t(`slots.${part}`)}
+            </span>
+            <div className="slots">
+              {times.map(({ start }) => (
+                <label key={start} className="slot">
+                  <input
+                    type="radio"
+                    name="start"
+                    value={start}
+                    checked={start === value}
+                    onChange={() => onChange(start)}
+                  />
+                  <time dateTime={start}>{wallClock(start)}</time>
+                </label>
+              ))}
+            </div>
+          </div>
+        ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Slot } from '#contract/day/appointments.ts'
+import { wallClock, wallDate } from '#web/ui/formats/clinic-date.ts'
+
+/** How far ahead a free time is looked for, the first day included. */
+export const daysAhead = 28
+
+export const slotsOn = (slots: readonly Slot[], date: string) =>
+  slots.filter(({ start }) => wallDate(start) === date)
+
+export const nextFreeAfter = (slots: readonly Slot[], date: string) =>
+  slots.find(({ start }) => wallDate(start) > date)
+
+const parts = ['morning', 'afternoon', 'evening'] as const
+type PartOfDay = (typeof parts)[number]
+
+function partOf(start: string): PartOfDay {
+  const clock = wallClock(start)
+  if (clock < '12:00') return 'morning'
+  return clock < '17:00' ? 'afternoon' : 'evening'
+}
+
+/** Morning, afternoon, evening: those that have slots. */
+export function byPartOfDay(slots: readonly Slot[]): [PartOfDay, Slot[]][] {
+  return [...Map.groupBy(slots, ({ start }) => partOf(start))]
+}
+
+type Offered<Doctor> = { doctor: Doctor; slots: readonly Slot[] }
+
+/** Each one's first free time, the soonest first; without those who have none. */
+export const firstFree = <Doctor>(offered: readonly Offered<Doctor>[]) =>
+  offered
+    .flatMap(({ doctor, slots: [first] }) => (first ? [{ doctor, start: first.start }] : []))
+    .sort((a, b) => Date.parse(a.start) - Date.parse(b.start))

@@ -1,0 +1,49 @@
+import { clinicEndpoints, type Clinic } from '#contract/clinic/clinics.ts'
+import { doctorEndpoints, type Doctor } from '#contract/clinic/doctors.ts'
+import type { Definition } from '#contract/core/endpoint.ts'
+import type { Profile } from '#contract/identity/profile.ts'
+import { serviceEndpoints, type Service } from '#contract/clinic/services.ts'
+import { useEndpoint } from '#web/calls/api.ts'
+import { useReferenceChoices } from '#web/routes/reference-choices.ts'
+
+/** The open clinics and services, the doctors of the clinic; where there is but one of them, it is chosen. */
+export function useBookingChoices(
+  profile: Profile,
+  chosen: { clinicId: string; doctorId: string; serviceId: string },
+) {
+  const clinics = useChoice<Clinic>(clinicEndpoints, chosen.clinicId)
+  const services = useChoice<Service>(serviceEndpoints, chosen.serviceId)
+  const clinicId = clinics.id
+  // A doctor books with himself.
+  const whose = profile.role === 'doctor' ? { clinicId, keyword: profile.email } : { clinicId }
+  const doctors = useChoice<Doctor>(doctorEndpoints, chosen.doctorId, whose, clinicId !== '')
+  const all = [clinics, services, ...(clinicId ? [doctors] : [])]
+  return {
+    clinics,
+    services,
+    doctors,
+    isReady: all.every(({ isReady }) => isReady),
+    error: all.find(({ error }) => error)?.error,
+    retry: () => all.forEach(({ retry }) => retry()),
+  }
+}
+
+type Listed = { _id: string; name: string; status: boolean }
+
+/** One kind of record to choose from, and the one that is chosen: of a few only while it is there, else it is the only one. */
+function useChoice<Row extends Listed>(
+  { list, get }: { list: Definition; get: Definition },
+  chosen: string,
+  filter: object = {},
+  isAsked = true,
+) {
+  const search = useReferenceChoices<Row>(list, filter, isAsked)
+  const { rows, areMany } = search
+  const listed = rows.find(({ _id }) => _id === chosen)
+  // What is typed may have searched it away.
+  const isUnlisted = areMany && chosen !== '' && !listed
+  const fetched = useEndpoint<Definition>(get, { params: { id: chosen } } as never, { enabled: isUnlisted })
+  const only = !areMany && rows.length === 1 ? rows[0] : undefined
+  const record = listed ?? (isUnlisted ? (fetched.data?.data as Row | undefined) : only)
+  return { ...search, record, id: record?._id ?? (isUnlisted ? chosen : '') }
+}

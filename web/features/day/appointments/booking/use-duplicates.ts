@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { patientEndpoints } from '#contract/clinic/patients.ts'
+import { useEndpoint } from '#web/calls/api.ts'
+import { duplicatesQuery, type NewPatient } from './new-patient.ts'
+
+const pauseMilliseconds = 250
+
+/** Patients on record who may be the one that is typed in. `isLooking` until they are known. */
+export function useDuplicates(patient: NewPatient | null) {
+  const wanted = JSON.stringify(patient && duplicatesQuery(patient))
+  const [asked, setAsked] = useState(wanted)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), pauseMilliseconds)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const query = JSON.parse(asked) as ReturnType<typeof duplicatesQuery>
+  const answer = useEndpoint(patientEndpoints.duplicates, { query: query ?? {} }, { enabled: query !== null })
+  const isCurrent = asked === wanted
+  return {
+    patients: (isCurrent && query && answer.data?.data) || [],
+    // That they cannot be looked up keeps nobody from booking.
+    isLooking: !isCurrent || (query !== null && answer.isLoading),
+    /** Of which text these are. */
+    of: wanted,
+  }
+}

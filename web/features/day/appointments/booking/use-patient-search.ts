@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { patientEndpoints } from '#contract/clinic/patients.ts'
+import { useEndpoint } from '#web/calls/api.ts'
+
+const shown = 5
+const pauseMilliseconds = 150
+
+/** Patients whose name or number holds the text; never those of an older text. */
+export function usePatientSearch(text: string) {
+  const keyword = text.trim()
+  const [asked, setAsked] = useState(keyword)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(keyword), pauseMilliseconds)
+    return () => clearTimeout(timer)
+  }, [keyword])
+  const answer = useEndpoint(patientEndpoints.list, {
+    query: { keyword: asked || undefined, limit: shown, sort: asked ? 'name' : undefined },
+  })
+  const isCurrent = asked === keyword && !answer.isPending
+  const patients = isCurrent ? (answer.data?.data ?? []) : []
+  const state: 'loading' | 'failed' | 'ready' = !isCurrent ? 'loading' : answer.isError ? 'failed' : 'ready'
+  return { patients, state }
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { Dashboard } from '#contract/day/dashboard.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { formatDay, wallClock, wallDate } from '#web/ui/formats/clinic-date.ts'
+import { isolated } from '#web/ui/formats/isolated.ts'
+
+type DashboardNoteProps = {
+  /** How many appointments today has; undefined while unknown. */
+  todayCount: number | undefined
+  next: Dashboard['upcoming'][number] | undefined
+  today: string
+}
+
+/** The day in a line: how much there is, and what comes first. */
+export function DashboardNote({ todayCount, next, today }: DashboardNoteProps) {
+  const { t } = useTranslation('dashboard')
+  const locale = useLocale()
+  if (todayCount === undefined) return null
+  const count = todayCount === 0 ? t('note.todayNone') : t('note.today', { count: todayCount })
+  if (!next) return count
+  const values = {
+    time: wallClock(next.start),
+    patient: isolated(next.patient.name),
+    doctor: isolated(next.doctor.name),
+    day: formatDay(wallDate(next.start), locale, today),
+  }
+  return `${count} ${wallDate(next.start) === today ? t('note.nextToday', values) : t('note.next', values)}`
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { instantToLocal } from '#contract/values/clinic-time.ts'
+import { formatDate } from '#web/ui/formats/clinic-date.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+
+type GreetingProps = {
+  name: string
+  /** Whose morning it is: the clinic's, not the browser's. */
+  timeZone: string
+  now: number
+  /** What the day holds. */
+  note?: ReactNode
+  children?: ReactNode
+}
+
+export function Greeting({ name, timeZone, now, note, children }: GreetingProps) {
+  const { t } = useTranslation('dashboard')
+  const { date, minutes } = instantToLocal(timeZone, now)
+  const part = minutes < 12 * 60 ? 'morning' : minutes < 17 * 60 ? 'afternoon' : 'evening'
+  return (
+    <div className="hello">
+      <TodayLeaf date={date} />
+      <div>
+        <h1>{t(`greeting.${part}`, { name })}</h1>
+        {note && <p>{note}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function TodayLeaf({ date }: { date: string }) {
+  const locale = useLocale()
+  return (
+    <time className="leaf" dateTime={date}>
+      <span>{formatDate(date, locale, { weekday: 'short' })}</span>
+      <b>{formatDate(date, locale, { day: 'numeric' })}</b>
+      <small>{formatDate(date, locale, { month: 'short' })}</small>
+    </time>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import type { Dashboard } from '#contract/day/dashboard.ts'
+import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { formatDate, wallDate } from '#web/ui/formats/clinic-date.ts'
+import { formatMoney } from '#web/ui/formats/money.ts'
+import { NoData, Panel } from './Panel.tsx'
+
+type PaymentHistoryProps = { payments: Dashboard['payments']; today: string }
+
+export function PaymentHistory({ payments, today }: PaymentHistoryProps) {
+  const { t } = useTranslation('dashboard')
+  const locale = useLocale()
+  const dayOf = (date: string) =>
+    date === today ? t('payments.today') : formatDate(date, locale, { day: 'numeric', month: 'short' })
+  return (
+    <Panel title={t('payments.title')}>
+      {payments.length === 0 ? (
+        <NoData reason={t('payments.none')} />
+      ) : (
+        <table className="tbl">
+          <thead>
+            <tr>
+              <th scope="col">{t('payments.patient')}</th>
+              <th scope="col" className="end">
+                {t('payments.amount')}
+              </th>
+              <th scope="col">{t('payments.status')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {payments.map(({ _id, patient, amount, method, at, status }) => (
+              <tr key={_id}>
+                <th scope="row" className="lines">
+                  {patient.name}
+                  <small>{`${dayOf(wallDate(at))} · ${t(`method.${method}`, { ns: 'billing' })}`}</small>
+                </th>
+                <td className="end nowrap">{formatMoney(amount, locale)}</td>
+                <td>
+                  <StatusBadge status={status} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { Panel } from './Panel.tsx'
+
+export const setUpSteps = ['clinic', 'category', 'service', 'doctor', 'patient', 'appointment'] as const
+export type SetUpStep = (typeof setUpSteps)[number]
+
+type SetUpProps = {
+  isDone: Record<SetUpStep, boolean>
+  /** What opens the step's popup. */
+  actionFor: (step: SetUpStep, isNext: boolean) => ReactNode
+}
+
+/** From an empty organization to the first booking. Each step needs those before it, so only the next one stands out. */
+export function SetUp({ isDone, actionFor }: SetUpProps) {
+  const { t } = useTranslation('dashboard')
+  const next = setUpSteps.find(step => !isDone[step])
+  const done = setUpSteps.filter(step => isDone[step]).length
+  return (
+    <Panel
+      title={t('setUp.title')}
+      hint={t('setUp.progress', { done, all: setUpSteps.length })}
+      className="set-up"
+    >
+      <ol>
+        {setUpSteps.map((step, index) => (
+          <li key={step} className={isDone[step] ? 'done' : step === next ? 'next' : undefined}>
+            <span className="step">
+              <span className="tick">
+                {isDone[step] ? <Icon name="check" label={t('setUp.done')} /> : index + 1}
+              </span>
+              <b>{t(`setUp.${step}`)}</b>
+            </span>
+            <p>{t(`setUp.${step}Why`)}</p>
+            {!isDone[step] && actionFor(step, step === next)}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serviceNames } from '#contract/day/appointments.ts'
+import { addDays } from '#contract/values/clinic-time.ts'
+import type { Dashboard } from '#contract/day/dashboard.ts'
+import { ServiceName } from '#web/features/day/appointments/ServiceName.tsx'
+import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { formatDay, wallClock, wallDate } from '#web/ui/formats/clinic-date.ts'
+import { NoData, Panel } from './Panel.tsx'
+
+type UpcomingProps = {
+  upcoming: Dashboard['upcoming']
+  today: string
+  /** To all appointments. */
+  all: ReactNode
+  /** What to do when nothing is booked. */
+  book: ReactNode
+}
+
+export function Upcoming({ upcoming, today, all, book }: UpcomingProps) {
+  const { t } = useTranslation('dashboard')
+  const locale = useLocale()
+  const days = [...Map.groupBy(upcoming, ({ start }) => wallDate(start))]
+
+  function nameOf(date: string) {
+    const day = formatDay(date, locale, today)
+    if (date === today) return t('upcoming.today', { day })
+    return date === addDays(today, 1) ? t('upcoming.tomorrow', { day }) : day
+  }
+
+  return (
+    <Panel title={t('upcoming.title')} className="up" end={all}>
+      {days.length === 0 && <NoData reason={t('upcoming.none')}>{book}</NoData>}
+      {days.map(([date, appointments]) => (
+        <div key={date} className={date === today ? 'up-day today' : 'up-day'}>
+          <h3>{nameOf(date)}</h3>
+          <ul>
+            {appointments.map(({ _id, start, patient, doctor, service, moreServices, status }) => (
+              <li key={_id}>
+                <time dateTime={start}>{wallClock(start)}</time>
+                <div>
+                  <b className="cut">{patient.name}</b>
+                  <p className="cut" title={`${serviceNames({ service, moreServices })} · ${doctor.name}`}>
+                    <ServiceName service={service} moreServices={moreServices} /> · {doctor.name}
+                  </p>
+                </div>
+                <StatusBadge status={status} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,32 @@
+import { categoryEndpoints } from '#contract/clinic/categories.ts'
+import type { Dashboard } from '#contract/day/dashboard.ts'
+import type { Profile } from '#contract/identity/profile.ts'
+import { useEndpoint } from '#web/calls/api.ts'
+import { setUpSteps, type SetUpStep } from './SetUp.tsx'
+
+/** Which steps of the set-up are done; null once all are, and for those who cannot do them. */
+export function useSetUp(
+  profile: Profile,
+  counts: Dashboard['counts'] | undefined,
+): Record<SetUpStep, boolean> | null {
+  const isOpen =
+    counts !== undefined &&
+    profile.permissions.includes('clinics.write') &&
+    [counts.clinics, counts.services, counts.doctors, counts.patients, counts.appointments].includes(0)
+  // A service needs a category, so that only those without services have to be asked for.
+  const categories = useEndpoint(
+    categoryEndpoints.list,
+    { query: { limit: 1 } },
+    { enabled: isOpen && counts.services === 0 },
+  )
+  if (!isOpen || (counts.services === 0 && !categories.data)) return null
+  const isDone = {
+    clinic: counts.clinics > 0,
+    category: counts.services > 0 || (categories.data?.total ?? 0) > 0,
+    service: counts.services > 0,
+    doctor: counts.doctors > 0,
+    patient: counts.patients > 0,
+    appointment: counts.appointments > 0,
+  }
+  return setUpSteps.every(step => isDone[step]) ? null : isDone
+}

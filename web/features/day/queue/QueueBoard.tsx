@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
+import type { Appointment } from '#contract/day/appointments.ts'
+import { queueStatuses, type Queue, type QueueStatus } from '#contract/day/queue.ts'
+import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
+import { QueueCard } from './QueueCard.tsx'
+import { useSteps } from './use-steps.ts'
+import './queue.css'
+
+type QueueBoardProps = {
+  columns: Queue['columns']
+  /** One doctor's visits alone. */
+  doctorId: string | undefined
+  now: number
+}
+
+/** Four columns, in the order of a visit; a phone has them one below the other. */
+export function QueueBoard({ columns, doctorId, now }: QueueBoardProps) {
+  const board = useRef<HTMLDivElement>(null)
+  const { step, moved, onFound } = useSteps()
+
+  // The card stands in another column now: whoever works by keyboard goes on from there.
+  useEffect(() => {
+    if (!moved) return
+    const column = queueStatuses.find(status => columns[status].some(({ _id }) => _id === moved.id))
+    // Not until the answer that shows it there.
+    if (column ? column !== moved.to : queueStatuses.some(status => status === moved.to)) return
+    const target = board.current?.querySelector<HTMLElement>(
+      column ? `[data-visit="${moved.id}"]` : '[data-column] h2',
+    )
+    if (!document.activeElement || document.activeElement === document.body) target?.focus()
+    onFound()
+  }, [moved, columns, onFound])
+
+  return (
+    <div ref={board} className="queue-board">
+      {queueStatuses.map(status => (
+        <Column
+          key={status}
+          status={status}
+          visits={columns[status].filter(({ doctor }) => !doctorId || doctor._id === doctorId)}
+          now={now}
+          onStep={step}
+        />
+      ))}
+    </div>
+  )
+}
+
+type ColumnProps = {
+  status: QueueStatus
+  visits: Appointment[]
+  now: number
+  onStep: (visit: Appointment, to: AppointmentStatus) => void
+}
+
+function Column({ status, visits, now, onStep }: ColumnProps) {
+  const { t } = useTranslation('queue')
+  const { t: say } = useTranslation('appointments')
+  const id = useId()
+  return (
+    <section className="card queue-column" data-column={status} aria-labelledby={id}>
+      <header className="card-h">
+        <h2 id={id} tabIndex={-1}>
+          <StatusBadge status={status} />
+        </h2>
+        <span
+          className="count"
+          role="img"
+          aria-label={t('count', { count: visits.length, status: say(`status.${status}`) })}
+        >
+          {visits.length}
+        </span>
+      </header>
+      {visits.length === 0 ? (
+        <p className="queue-none">{t(`column.none.${status}`)}</p>
+      ) : (
+        <ol>
+          {visits.map(visit => (
+            <li key={visit._id}>
+              <QueueCard visit={visit} status={status} now={now} onStep={to => onStep(visit, to)} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

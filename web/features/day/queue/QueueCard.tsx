@@ -1,0 +1,117 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
+import type { Appointment } from '#contract/day/appointments.ts'
+import { walkInReason, type QueueStatus } from '#contract/day/queue.ts'
+import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { wallClock } from '#web/ui/formats/clinic-date.ts'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { Menu } from '#web/ui/dialogs/Menu.tsx'
+import { longWaitMinutes, minutesBetween, nextStep, otherSteps } from './steps.ts'
+
+type QueueCardProps = {
+  visit: Appointment
+  status: QueueStatus
+  now: number
+  onStep: (to: AppointmentStatus) => void
+}
+
+/** Who it is, how long they have waited, and the one step that comes next. */
+export function QueueCard({ visit, status, now, onStep }: QueueCardProps) {
+  const { t } = useTranslation('queue')
+  const { t: say } = useTranslation('appointments')
+  const id = useId()
+  const { token, patient, doctor, service, start, confirmedAt, overbookReason } = visit
+  const { name } = patient
+  const next = status === 'completed' ? undefined : nextStep[status]
+  return (
+    <article className="visit" data-visit={visit._id} tabIndex={-1} aria-labelledby={id}>
+      {token === null ? (
+        <time className="visit-lead" dateTime={start}>
+          {wallClock(start)}
+        </time>
+      ) : (
+        <p className="visit-lead token">
+          <span className="vh">{t('token', { token })}</span>
+          <span aria-hidden="true">{token}</span>
+        </p>
+      )}
+      <div className="visit-who">
+        <h3 id={id} className="cut">
+          <bdi>{name}</bdi>
+        </h3>
+        <p className="cut" title={`${service.name} · ${doctor.name}`}>
+          {token !== null && (
+            <>
+              <time dateTime={start}>{wallClock(start)}</time> ·{' '}
+            </>
+          )}
+          <bdi>{doctor.name}</bdi> · <bdi>{service.name}</bdi>
+        </p>
+        {confirmedAt !== null && (
+          <p className="visit-mark">
+            <Icon name="check" className="sm" />
+            {say('confirmed')}
+          </p>
+        )}
+        {overbookReason === walkInReason && (
+          <p className="visit-mark">
+            <Icon name="walkin" className="sm" />
+            {t('overbooked')}
+          </p>
+        )}
+      </div>
+      <Wait visit={visit} status={status} now={now} />
+      <div className="visit-do">
+        {next && (
+          <Button
+            size="sm"
+            look={status === 'checked_in' ? 'primary' : 'plain'}
+            aria-label={t('stepFor', { step: t(`step.${next}`), name })}
+            onClick={() => onStep(next)}
+          >
+            {t(`step.${next}`)}
+          </Button>
+        )}
+        <Menu className="icon-btn sm" label={t('more', { name })} button={<Icon name="more" />}>
+          {otherSteps(status).map(to => (
+            <button key={to} type="button" onClick={() => onStep(to)}>
+              <Icon name={to === 'cancelled' || to === 'no_show' ? statusIcons[to] : 'undo'} />
+              <StepName to={to} />
+            </button>
+          ))}
+        </Menu>
+      </div>
+    </article>
+  )
+}
+
+function StepName({ to }: { to: AppointmentStatus }) {
+  const { t } = useTranslation('queue')
+  const { t: say } = useTranslation('appointments')
+  if (to === 'booked' || to === 'checked_in' || to === 'in_consultation') return t(`back.${to}`)
+  return say(`move.${to}`)
+}
+
+function Wait({ visit, status, now }: Pick<QueueCardProps, 'visit' | 'status' | 'now'>) {
+  const { t } = useTranslation('queue')
+  const { checkedInAt, consultationAt } = visit
+  if (status === 'checked_in' && checkedInAt) {
+    const minutes = minutesBetween(checkedInAt, now)
+    const isLong = minutes > longWaitMinutes
+    return (
+      <p className={isLong ? 'visit-wait long' : 'visit-wait'}>
+        {isLong && <Icon name="clock" className="sm" />}
+        {t(isLong ? 'longWait' : 'wait', { minutes })}
+      </p>
+    )
+  }
+  if (status === 'in_consultation' && consultationAt)
+    return <p className="visit-wait">{t('since', { minutes: minutesBetween(consultationAt, now) })}</p>
+  if (status === 'completed' && checkedInAt && consultationAt) {
+    const minutes = minutesBetween(checkedInAt, Date.parse(consultationAt))
+    return <p className="visit-wait">{t('waited', { minutes })}</p>
+  }
+  return null
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import type { Patient } from '#contract/clinic/patients.ts'
+import { queueEndpoints, walkInBody, type Queue } from '#contract/day/queue.ts'
+import { useAction } from '#web/calls/api.ts'
+import { fieldsOf } from '#web/features/day/appointments/booking/booking-draft.ts'
+import type { NewPatient } from '#web/features/day/appointments/booking/new-patient.ts'
+import { PatientChoice } from '#web/features/day/appointments/booking/PatientChoice.tsx'
+import { searchProps } from '#web/features/day/appointments/booking/search-props.ts'
+import { useBookingChoices } from '#web/features/day/appointments/booking/use-booking-choices.ts'
+import { useDuplicates } from '#web/features/day/appointments/booking/use-duplicates.ts'
+import { useProfile } from '#web/calls/profile.ts'
+import { wallClock } from '#web/ui/formats/clinic-date.ts'
+import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
+import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
+import { isolated } from '#web/ui/formats/isolated.ts'
+import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
+import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { firstMessages } from '#web/ui/forms/faults.ts'
+import { useFaults } from '#web/ui/forms/use-faults.ts'
+import { keepService, lastService } from './last-service.ts'
+
+type Draft = {
+  doctorId: string
+  serviceId: string
+  patient: Patient | null
+  newPatient: NewPatient | null
+}
+
+type WalkInProps = { clinic: Queue['clinic']; onClose: () => void }
+
+/** Somebody stands at the desk: a name, Enter, and Enter once more. The time is found by the server. */
+export function WalkIn({ clinic, onClose }: WalkInProps) {
+  const { t } = useTranslation('queue')
+  const profile = useProfile()
+  const [draft, setDraft] = useState<Draft>({
+    doctorId: '',
+    serviceId: lastService(clinic._id),
+    patient: null,
+    newPatient: null,
+  })
+  const faults = useFaults()
+  const { errors } = faults
+  const page = useRef<HTMLDivElement>(null)
+  const patientInput = useRef<HTMLInputElement>(null)
+  const admitting = useAction(queueEndpoints.admit)
+  const toast = useToast()
+  const choices = useBookingChoices(profile, { ...draft, clinicId: clinic._id })
+  const { doctors, services } = choices
+  const known = useDuplicates(draft.newPatient)
+
+  // The patient comes first here: what else there is to choose has mostly been chosen.
+  useEffect(() => patientInput.current?.focus(), [])
+
+  function change(changes: Partial<Draft>) {
+    setDraft(before => ({ ...before, ...changes }))
+    faults.clear(fieldsOf(changes))
+  }
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (admitting.isPending) return
+    const { patient, newPatient } = draft
+    const serviceId = services.id
+    const body = {
+      clinicId: clinic._id,
+      doctorId: doctors.id || undefined,
+      serviceId,
+      ...(newPatient ? { newPatient } : { patientId: patient?._id }),
+    }
+    const found = firstMessages(walkInBody, body)
+    if (Object.keys(found).length > 0) return faults.show(form, found)
+    try {
+      const { data } = await admitting.mutateAsync({
+        body: body as z.input<typeof walkInBody>,
+      })
+      keepService(clinic._id, serviceId)
+      const { token, start, doctor } = data
+      const names = { name: data.patient.name, doctor: doctor.name }
+      toast(t('walkIn.done', { ...names, token, time: wallClock(start) }))
+      onClose()
+    } catch (error) {
+      faults.showRefusal(form, error)
+    }
+  }
+
+  return (
+    <FormDialog
+      title={t('walkIn.title', { clinic: isolated(clinic.name) })}
+      saveLabel={t('walkIn.add')}
+      note={t('walkIn.hint')}
+      onClose={onClose}
+      onSubmit={submit}
+      isPending={admitting.isPending}
+    >
+      <div ref={page} className="booking">
+        <ErrorSummary {...faults.summary} />
+        {choices.error && !choices.isReady && <LoadFailed error={choices.error} onRetry={choices.retry} />}
+        <div className="fields">
+          <PatientChoice
+            value={draft}
+            onChange={change}
+            known={known.patients}
+            inputRef={patientInput}
+            errors={errors}
+          />
+          <SearchSelect
+            name="serviceId"
+            label={t('walkIn.service')}
+            prompt={t('walkIn.chooseService')}
+            {...searchProps(services)}
+            onChange={choice => change({ serviceId: choice?.value ?? '' })}
+            error={errors.serviceId}
+          />
+          <SearchSelect
+            name="doctorId"
+            label={t('doctor')}
+            prompt={t('walkIn.anyDoctor')}
+            {...searchProps(doctors)}
+            onChange={choice => change({ doctorId: choice?.value ?? '' })}
+            error={errors.doctorId}
+          />
+        </div>
+      </div>
+    </FormDialog>
+  )
+}

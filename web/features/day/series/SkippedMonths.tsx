@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import type { Occurrence } from '#contract/day/series.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { dateLocales, formatDate, wallDate } from '#web/ui/formats/clinic-date.ts'
+import type { RuleDraft } from './rule-draft.ts'
+import { skippedMonths } from './skipped-months.ts'
+
+type SkippedMonthsProps = { draft: RuleDraft; date: string; occurrences: readonly Occurrence[] }
+
+/** A series from the 31st has no visit in shorter months: they are named before anything is booked. */
+export function SkippedMonths({ draft, date, occurrences }: SkippedMonthsProps) {
+  const { t } = useTranslation('series')
+  const locale = useLocale()
+  const end = occurrences.at(-1)
+  if (draft.frequency !== 'MONTHLY' || !end) return null
+  const last = draft.ends === 'until' ? draft.until : wallDate(end.start)
+  const skipped = skippedMonths({ date, intervalMonths: Number(draft.interval), last })
+  if (skipped.length === 0) return null
+  const names = skipped.map(month => formatDate(`${month}-01`, locale, { month: 'long', year: 'numeric' }))
+  const months = new Intl.ListFormat(dateLocales[locale]).format(names)
+  return <p className="small muted">{t('skipped', { day: Number(date.slice(8)), months })}</p>
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { doctorEndpoints } from '#contract/clinic/doctors.ts'
+import type { Series } from '#contract/day/series.ts'
+import { useProfile } from '#web/calls/profile.ts'
+import { useReferenceChoices } from '#web/routes/reference-choices.ts'
+
+type Choice = { value: string; label: string }
+
+/** To whom the visits of a series can be moved: the open doctors of their clinic. Undefined: the visit is not known yet. */
+export function useSeriesDoctors(visit: Series['visits'][number] | undefined) {
+  const { role } = useProfile()
+  // A doctor moves what is their own, and to nobody else.
+  const isBound = role === 'doctor'
+  const clinicId = visit?.clinic._id
+  const doctors = useReferenceChoices(doctorEndpoints.list, { clinicId }, clinicId !== undefined && !isBound)
+  const own = visit && { value: visit.doctor._id, label: visit.doctor.name }
+  // Undefined: nobody has chosen yet; null: what was chosen has been taken out.
+  const [chosen, choose] = useState<Choice | null>()
+  const value = (chosen === undefined ? own : chosen) ?? null
+  const isListed = doctors.choices.some(({ value: id }) => id === own?.value)
+  return {
+    value,
+    choose,
+    /** Somebody else than the visit is with. */
+    other: value && value.value !== own?.value ? value.value : null,
+    choices: isListed || !own ? doctors.choices : [...doctors.choices, own],
+    state: isBound ? ('ready' as const) : doctors.state,
+    areMany: doctors.areMany && !isBound,
+    onSearch: doctors.onSearch,
+  }
+}

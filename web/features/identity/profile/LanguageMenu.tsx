@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { localeNames, locales } from '#contract/core/locale.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { Menu } from '#web/ui/dialogs/Menu.tsx'
+import { chooseLanguage } from './choose-language.ts'
+
+export function LanguageMenu() {
+  const { t } = useTranslation('profile')
+  const locale = useLocale()
+  return (
+    <Menu
+      className="btn quiet lang"
+      label={t('language.menu', { language: localeNames[locale] })}
+      button={
+        <>
+          <Icon name="globe" />
+          <span className="word">{locale.toUpperCase()}</span>
+        </>
+      }
+    >
+      {locales.map(choice => (
+        <button
+          key={choice}
+          type="button"
+          lang={choice}
+          aria-current={choice === locale ? 'true' : undefined}
+          onClick={() => void chooseLanguage(choice)}
+        >
+          {localeNames[choice]}
+        </button>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { profileEndpoints } from '#contract/identity/profile.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { call } from '#web/calls/api.ts'
+import { leavePage } from '#web/routes/leave-page.ts'
+import { paths } from '#web/routes/paths.ts'
+import { useAccount } from '#web/calls/profile.ts'
+import { announceOrganization } from '#web/calls/session.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { Menu } from '#web/ui/dialogs/Menu.tsx'
+import { chooseTheme, chosenTheme, themes } from '#web/ui/look/theme.ts'
+import { mayLeave } from '#web/ui/forms/use-leave-question.ts'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { InvitationsDialog } from './InvitationsDialog.tsx'
+import { logOut } from './log-out.ts'
+import './profile.css'
+
+const themeIcons = { system: 'half', light: 'sun', dark: 'moon' } as const
+
+type ProfileMenuProps = {
+  onEdit: () => void
+  onSecurity: () => void
+  /** Absent where there are none. */
+  onShortcuts?: () => void
+}
+
+export function ProfileMenu({ onEdit, onSecurity, onShortcuts }: ProfileMenuProps) {
+  const { t } = useTranslation('profile')
+  const profile = useAccount()
+  const toast = useToast()
+  const [theme, setTheme] = useState(chosenTheme)
+  const { organization } = profile
+  const others = profile.organizations.filter(({ _id, accepted }) => accepted && _id !== organization?._id)
+  const { invitations } = profile
+  const [isAnswering, setIsAnswering] = useState(false)
+  const role = t(`role.${profile.role}`)
+
+  async function enter(organizationId: string) {
+    if (!(await mayLeave())) return
+    const takeBack = announceOrganization(organizationId)
+    try {
+      await call(profileEndpoints.switchOrganization, { body: { organizationId } })
+      // Whatever is on the screen is another organization's; the router finds the way.
+      leavePage(paths.dashboard)
+    } catch (error) {
+      takeBack()
+      toast(sentenceOf(error), 'error')
+    }
+  }
+
+  const label = t('menu.label', { name: profile.name, role })
+  const menu = (
+    <Menu
+      className="who"
+      label={invitations.length > 0 ? `${label}, ${t('invitations.wait')}` : label}
+      button={
+        <>
+          <Avatar name={profile.name} image={profile.image} />
+          {invitations.length > 0 && <span className="who-dot" aria-hidden="true" />}
+          <Icon name="down" className="sm" />
+        </>
+      }
+    >
+      <div className="me">
+        <b>{profile.name}</b>
+        {organization && <span>{organization.name}</span>}
+        <span className="muted">{role}</span>
+      </div>
+      <hr />
+      {others.length > 0 && (
+        <>
+          <p className="menu-label">{t('menu.switch')}</p>
+          {others.map(({ _id, name, role: otherRole }) => (
+            <button key={_id} type="button" onClick={() => void enter(_id)}>
+              <Icon name="clinic" />
+              <span>
+                {name} <span className="muted small">{t(`role.${otherRole}`)}</span>
+              </span>
+            </button>
+          ))}
+          <hr />
+        </>
+      )}
+      {invitations.length > 0 && (
+        <button type="button" onClick={() => setIsAnswering(true)}>
+          <Icon name="mail" />
+          {t('invitations.title')}
+        </button>
+      )}
+      <button type="button" onClick={onEdit}>
+        <Icon name="user" />
+        {t('menu.profile')}
+      </button>
+      <button type="button" onClick={onSecurity}>
+        <Icon name="lock" />
+        {t('menu.security')}
+      </button>
+      {onShortcuts && (
+        <button type="button" onClick={onShortcuts}>
+          <Icon name="rows" />
+          {t('menu.shortcuts')}
+        </button>
+      )}
+      <div className="themes" role="group" aria-label={t('theme.label')}>
+        {themes.map(choice => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={choice === theme}
+            onClick={event => {
+              // The list stays, so that the themes can be compared.
+              event.stopPropagation()
+              chooseTheme(choice)
+              setTheme(choice)
+            }}
+          >
+            <Icon name={themeIcons[choice]} className="sm" />
+            {t(`theme.${choice}`)}
+          </button>
+        ))}
+      </div>
+      <hr />
+      <button type="button" onClick={() => void logOut()}>
+        <Icon name="logout" className="flip" />
+        {t('menu.logout')}
+      </button>
+    </Menu>
+  )
+  return (
+    <>
+      {menu}
+      {isAnswering && <InvitationsDialog onClose={() => setIsAnswering(false)} />}
+    </>
+  )
+}

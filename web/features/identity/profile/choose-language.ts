@@ -1,0 +1,15 @@
+import type { Locale } from '#contract/core/locale.ts'
+import { leavePage } from '#web/routes/leave-page.ts'
+import { mayLeave } from '#web/ui/forms/use-leave-question.ts'
+
+const yearSeconds = 365 * 24 * 3600
+
+/** The server writes the language into the page. */
+export async function chooseLanguage(locale: Locale): Promise<void> {
+  if (!(await mayLeave())) return
+  document.cookie = `lang=${locale}; path=/; max-age=${yearSeconds}; samesite=lax`
+  const { pathname, search } = location
+  const others = new URLSearchParams(search)
+  others.delete('lang')
+  leavePage(others.size > 0 ? `${pathname}?${others}` : pathname)
+}

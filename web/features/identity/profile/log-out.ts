@@ -1,0 +1,16 @@
+import { authEndpoints } from '#contract/identity/auth.ts'
+import { call } from '#web/calls/api.ts'
+import { paths } from '#web/routes/paths.ts'
+import { leavePage } from '#web/routes/leave-page.ts'
+import { leaveBy, signOutHere } from '#web/calls/session.ts'
+import { mayLeave } from '#web/ui/forms/use-leave-question.ts'
+
+/** Ends the session on the server; this browser forgets it in any case. */
+export async function logOut(): Promise<void> {
+  if (!(await mayLeave())) return
+  // The live stream tells of the end too, and may be first.
+  leaveBy(paths.login)
+  await call(authEndpoints.logout, {}).catch(() => undefined)
+  signOutHere()
+  leavePage(paths.login)
+}

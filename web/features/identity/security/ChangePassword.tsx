@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messages } from '#contract/core/messages.ts'
+import { profileEndpoints, updateProfileBody } from '#contract/identity/profile.ts'
+import { useAction } from '#web/calls/api.ts'
+import { PasswordChange, passwordErrors } from '#web/features/identity/profile/PasswordChange.tsx'
+import { useAccount } from '#web/calls/profile.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { SecurityCard } from './SecurityCard.tsx'
+
+/** Whoever else is signed in with the old one is signed out. */
+export function ChangePassword() {
+  const { t } = useTranslation('security')
+  const toast = useToast()
+  const account = useAccount()
+  const update = useAction(profileEndpoints.update)
+  const element = useRef<HTMLFormElement>(null)
+  const form = useContractForm({
+    schema: updateProfileBody,
+    check: values =>
+      Object.keys(values).length > 0
+        ? passwordErrors(values, account)
+        : { currentPassword: messages.passwordRequired, password: messages.passwordRequired },
+    send: (_, { currentPassword, password, otp }) =>
+      update.mutateAsync({ body: { currentPassword, password, otp } }),
+    onDone: () => {
+      element.current?.reset()
+      toast(messages.passwordUpdated)
+    },
+  })
+  return (
+    <SecurityCard title={t('password.title')} lead={t('password.lead')}>
+      <form ref={element} noValidate onSubmit={form.submit} aria-label={t('password.title')}>
+        <ErrorSummary {...form.summary} />
+        <PasswordChange errors={form.errors} />
+        <Button look="primary" type="submit" disabled={form.isPending}>
+          {t('password.save')}
+        </Button>
+      </form>
+    </SecurityCard>
+  )
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { leavePage } from '#web/routes/leave-page.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { isolated } from '#web/ui/formats/isolated.ts'
+import { useModal } from './use-modal.ts'
+import '#web/ui/dialogs/dialog.css'
+import './session.css'
+
+type OtherPersonProps = {
+  name: string
+  /** Where the same person is now. */
+  organization: string | undefined
+  /** Whose page this is: the person, or their organization. */
+  owner: string
+}
+
+/** Another tab has signed somebody else in: this page is not theirs. */
+export function OtherPerson(props: OtherPersonProps) {
+  const name = isolated(props.name)
+  const owner = isolated(props.owner)
+  const organization = props.organization && isolated(props.organization)
+  const { t } = useTranslation('session')
+  const id = useId()
+  const dialog = useModal()
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className="dialog ask session"
+      aria-labelledby={id}
+      aria-describedby={`${id}-why`}
+      onCancel={event => event.preventDefault()}
+    >
+      <h2 id={id}>{organization ? t('moved.title', { organization }) : t('other.title', { name })}</h2>
+      <div id={`${id}-why`}>
+        <p>{organization ? t('moved.why', { organization, owner }) : t('other.why', { name, owner })}</p>
+      </div>
+      <div className="row end">
+        <Button look="primary" onClick={() => leavePage(location.href)}>
+          {organization ? t('moved.go', { organization }) : t('other.go', { name })}
+        </Button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { authEndpoints, loginBody } from '#contract/identity/auth.ts'
+import { messages } from '#contract/core/messages.ts'
+import { ApiError } from '#web/calls/api-error.ts'
+import { call } from '#web/calls/api.ts'
+import { leavePage } from '#web/routes/leave-page.ts'
+import { paths } from '#web/routes/paths.ts'
+import { isRemembered, renewSession, signOutHere } from '#web/calls/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
+import { EmailField, TextField } from '#web/ui/fields/Field.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { useModal } from './use-modal.ts'
+import '#web/ui/dialogs/dialog.css'
+import './session.css'
+
+/** Over the page as it stands, which goes on where it was. Only its own person signs in here; others begin anew. */
+export function SignInAgain({ email }: { email: string }) {
+  const { t } = useTranslation('session')
+  const id = useId()
+  const dialog = useModal('[name=password]')
+  const form = useRef<HTMLFormElement>(null)
+  const [asksCode, setAsksCode] = useState(false)
+  useEffect(() => {
+    if (asksCode) form.current?.querySelector<HTMLElement>('[name=otp]')?.focus()
+  }, [asksCode])
+  const signIn = useContractForm({
+    schema: loginBody,
+    async send(_, { password = '', otp = '' }) {
+      const answer = await call(authEndpoints.login, {
+        body: { email, password, otp, remember: isRemembered() },
+      })
+      // This dialog goes with the session that is over.
+      if (!(await renewSession(answer)))
+        throw new ApiError('http', { status: 401, message: messages.signInFailed })
+    },
+    onDone: () => {},
+    onRefused: ({ code }) => {
+      if (code !== 'second_factor_required' || asksCode) return false
+      setAsksCode(true)
+      return true
+    },
+  })
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog narrow session"
+      aria-labelledby={id}
+      aria-describedby={`${id}-why`}
+      // The page behind needs a session: there is no way back to it without one.
+      onCancel={event => event.preventDefault()}
+    >
+      <form ref={form} noValidate aria-labelledby={id} onSubmit={signIn.submit}>
+        <header className="dlg-h">
+          <h2 id={id}>{t('ended.title')}</h2>
+        </header>
+        <div className="dlg-b">
+          <p id={`${id}-why`}>{t('ended.why')}</p>
+          <ErrorSummary {...signIn.summary} />
+          <div className="fields">
+            <EmailField
+              name="email"
+              label={t('ended.email')}
+              width={12}
+              value={email}
+              readOnly
+              autoComplete="username"
+            />
+            <PasswordField
+              name="password"
+              label={t('ended.password')}
+              width={12}
+              autoComplete="current-password"
+              error={signIn.errors['password']}
+            />
+            {asksCode && (
+              <TextField
+                name="otp"
+                label={t('ended.code')}
+                hint={t('ended.codeHint')}
+                width={12}
+                dir="ltr"
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                error={signIn.errors['otp']}
+              />
+            )}
+          </div>
+        </div>
+        <footer className="dlg-f">
+          <Button
+            className="push"
+            onClick={() => {
+              signOutHere()
+              leavePage(paths.login)
+            }}
+          >
+            {t('ended.leave')}
+          </Button>
+          <Button look="primary" type="submit" disabled={signIn.isPending}>
+            {signIn.isPending ? t('ended.submitting') : t('ended.submit')}
+          </Button>
+        </footer>
+      </form>
+    </dialog>
+  )
+}

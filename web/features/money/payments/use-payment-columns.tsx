@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import type { Payment } from '#contract/money/payments.ts'
+import { ServiceName } from '#web/features/day/appointments/ServiceName.tsx'
+import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { formatDateTime } from '#web/ui/formats/clinic-date.ts'
+import { formatMoney } from '#web/ui/formats/money.ts'
+import type { Columns } from '#web/ui/tables/Table.tsx'
+
+/** What was received, those undone among it. */
+export function usePaymentColumns(): Columns<Payment> {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  return [
+    {
+      key: 'receiptNumber',
+      header: t('receipt'),
+      sort: 'number',
+      render: ({ receiptNumber }) => <bdi dir="ltr">{receiptNumber}</bdi>,
+    },
+    {
+      key: 'patient',
+      header: t('patient'),
+      sort: 'patient',
+      render: ({ patient, service, moreServices }) => (
+        <span className="lines">
+          <b>{patient.name}</b>
+          <small>
+            <ServiceName service={service} moreServices={moreServices} />
+          </small>
+        </span>
+      ),
+    },
+    {
+      key: 'receivedAt',
+      header: t('receivedAt'),
+      sort: 'receivedAt',
+      render: ({ receivedAt, receivedBy }) => (
+        <span className="lines">
+          <time dateTime={receivedAt} className="nowrap">
+            {formatDateTime(receivedAt, locale)}
+          </time>
+          <small>{receivedBy}</small>
+        </span>
+      ),
+    },
+    { key: 'method', header: t('method'), sort: 'method', render: ({ method }) => t(`method.${method}`) },
+    {
+      key: 'amount',
+      header: t('amount'),
+      sort: 'amount',
+      isEnd: true,
+      render: ({ amount, undoneAt }) => (
+        <span className={undoneAt ? 'undone' : undefined}>{formatMoney(amount, locale)}</span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('status'),
+      render: ({ undoneAt }) => <StatusBadge status={undoneAt ? 'refunded' : 'paid'} />,
+    },
+    {
+      key: 'billNumber',
+      header: t('bill'),
+      isExtra: true,
+      render: ({ appointment }) => <bdi dir="ltr">{appointment.billNumber}</bdi>,
+    },
+    { key: 'doctor', header: t('doctor'), isExtra: true, render: ({ doctor }) => doctor.name },
+    { key: 'clinic', header: t('clinic'), isExtra: true, render: ({ clinic }) => clinic.name },
+    { key: 'undoneBy', header: t('undoneBy'), isExtra: true, render: ({ undoneBy }) => undoneBy ?? '–' },
+  ]
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { serviceNames } from '#contract/day/appointments.ts'
+import { paymentEndpoints, type Payment } from '#contract/money/payments.ts'
+import { unprintable } from '#contract/values/printable.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { downloadFile, openFile } from '#web/calls/api.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { useToast } from '#web/ui/states/Toast.tsx'
+
+/** Opens the receipt of a payment, and says which letters of its names no paper can show. */
+export function usePrintReceipt() {
+  const { t } = useTranslation('ui')
+  const lang = useLocale()
+  const toast = useToast()
+  return async (payment: Payment): Promise<void> => {
+    const { _id, patient, doctor, clinic, receivedBy } = payment
+    const names = [patient.name, doctor.name, clinic.name, receivedBy, serviceNames(payment)].join(' ')
+    const letters = unprintable(names)
+    if (letters.length > 0) toast(t('unprintable', { letters: letters.join(' ') }))
+    try {
+      openFile(await downloadFile(paymentEndpoints.receipt, { params: { id: _id }, query: { lang } }))
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { prescriptionEndpoints, type Prescription } from '#contract/record/prescriptions.ts'
+import { isPortalShut } from '#web/calls/api-error.ts'
+import { useEndpoint } from '#web/calls/api.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
+import { Table, usualColumns } from '#web/ui/tables/Table.tsx'
+import { usePrescriptionColumns } from './use-prescription-columns.tsx'
+import { usePrint } from './use-print.ts'
+import './prescriptions.css'
+
+type PrescriptionsOfProps = {
+  patientId?: string
+  /** The reader's own are of several people. */
+  isFamily?: boolean
+}
+
+/** Those of one patient; without one, the reader's own. */
+export function PrescriptionsOf({ patientId, isFamily = false }: PrescriptionsOfProps) {
+  const { t } = useTranslation('prescriptions')
+  const { print, isPrinting } = usePrint()
+  const all = usePrescriptionColumns({ isPortal: patientId === undefined })
+  // Of one person, who it is for goes without saying.
+  const columns = isFamily ? usualColumns(all) : usualColumns(all, 'patient')
+  const answer = useEndpoint(
+    prescriptionEndpoints.list,
+    { query: { patientId, ...usePageOf('prescriptions') } },
+    { keepPrevious: true },
+  )
+  if (isPortalShut(answer.error)) return null
+  return (
+    <PagedSection<Prescription>
+      name="prescriptions"
+      title={t('title')}
+      emptyReason={t('list.none')}
+      answer={answer}
+    >
+      {rows => (
+        <Table
+          label={t('title')}
+          columns={columns}
+          rows={rows}
+          actions={{
+            header: t('list.actions'),
+            render: ({ _id, prescriptionNumber }) => (
+              <IconButton
+                icon="print"
+                label={t('list.print', {
+                  number: prescriptionNumber,
+                })}
+                disabledReason={isPrinting ? t('list.printing') : undefined}
+                onClick={() => void print(_id)}
+              />
+            ),
+          }}
+        />
+      )}
+    </PagedSection>
+  )
+}

@@ -1,0 +1,224 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clinicEndpoints } from '#contract/clinic/clinics.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
+import { idOf } from '#contract/core/fields.ts'
+import { messages } from '#contract/core/messages.ts'
+import type { Patient } from '#contract/clinic/patients.ts'
+import {
+  createPrescriptionBody,
+  prescriptionEndpoints,
+  type Prescription,
+} from '#contract/record/prescriptions.ts'
+import { useAction, useEndpoint } from '#web/calls/api.ts'
+import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
+import { PatientField } from '#web/features/day/appointments/booking/PatientField.tsx'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { useProfile } from '#web/calls/profile.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DiscardQuestion } from '#web/ui/forms/DiscardQuestion.tsx'
+import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
+import { TextArea } from '#web/ui/fields/Field.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { firstMessages, type FieldErrors } from '#web/ui/forms/faults.ts'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { useFaults } from '#web/ui/forms/use-faults.ts'
+import { useNow } from '#web/ui/formats/use-now.ts'
+import { useUnsaved } from '#web/ui/forms/use-unsaved.ts'
+import { isBlank, linesOf, newLine, withLine, type LineDraft } from './line-drafts.ts'
+import { LineRows } from './LineRows.tsx'
+import { Paper } from './Paper.tsx'
+import { printPrescription } from './print-prescription.ts'
+import { QuickLine } from './QuickLine.tsx'
+import { RestoredDraft } from './RestoredDraft.tsx'
+import { useDoctorChoices } from './use-doctor-choices.ts'
+import { findPrescriptionDraft, linesOfDraft, usePrescriptionDraft } from './use-prescription-draft.ts'
+import './prescriptions.css'
+
+/** The call takes a doctor for granted who writes for themselves; here one is always shown. */
+const writtenBody = createPrescriptionBody.safeExtend({ doctorId: idOf(messages.doctorRequired) })
+
+type WritePrescriptionProps = {
+  patient: Patient | null
+  appointmentId: string | undefined
+  /** Written again: its lines and note stand there already. */
+  repeated: Prescription | undefined
+  /** Of the sheet's draft, where it was opened for nobody. */
+  draftPatient: Patient | null
+  /** Which draft is this sheet's. */
+  subject: string
+  onSaved: (prescription: Prescription) => void
+}
+
+/** Writing on the left, the paper on the right. A known patient, a quick line and Ctrl with Enter are enough. */
+export function WritePrescription(props: WritePrescriptionProps) {
+  const { appointmentId, repeated, onSaved } = props
+  const { t } = useTranslation('prescriptions')
+  const locale = useLocale()
+  const profile = useProfile()
+  const toast = useToast()
+  const [atFirst] = useState(() => ({
+    patient: props.patient,
+    doctorId: repeated?.doctor._id ?? '',
+    note: repeated?.note ?? '',
+    lines: repeated ? linesOf(repeated) : [newLine()],
+  }))
+  const [kept] = useState(() => findPrescriptionDraft(profile._id, props.subject)?.content)
+  const [patient, setPatient] = useState(props.patient ?? props.draftPatient)
+  const [doctorId, setDoctorId] = useState(kept?.doctorId ?? atFirst.doctorId)
+  const [lines, setLines] = useState<LineDraft[]>(() => (kept ? linesOfDraft(kept) : atFirst.lines))
+  const [note, setNote] = useState(kept?.note ?? atFirst.note)
+  const draft = usePrescriptionDraft(
+    { accountId: profile._id, subject: props.subject },
+    { patientId: patient?._id, doctorId, note, lines },
+    { ...atFirst, patientId: atFirst.patient?._id },
+  )
+  const faults = useFaults()
+  const { errors } = faults
+  const saving = useAction(prescriptionEndpoints.create)
+  const form = useRef<HTMLFormElement>(null)
+  const patientInput = useRef<HTMLInputElement>(null)
+  const quickInput = useRef<HTMLInputElement>(null)
+  const unsaved = useUnsaved(form, { isPending: saving.isPending, onDiscard: draft.drop })
+
+  const { doctors, doctor } = useDoctorChoices(profile, doctorId)
+  const clinicId = doctor?.clinic._id
+  const clinic = useEndpoint(
+    clinicEndpoints.get,
+    { params: { id: clinicId ?? '' } },
+    { enabled: Boolean(clinicId) },
+  )
+  const today = dateOf(clinic.data?.data.timeZone ?? profile.organization.timeZone, useNow())
+
+  // Where the work begins: at whoever is not known yet, else at the first medicine.
+  const isPatientKnown = (props.patient ?? props.draftPatient) !== null
+  useEffect(() => {
+    ;(isPatientKnown ? quickInput : patientInput).current?.focus()
+  }, [isPatientKnown])
+
+  async function save(thenPrint: boolean) {
+    if (saving.isPending) return
+    const written = lines.filter(line => !isBlank(line))
+    // The rows that stay empty are not sent; the others keep their places, so that an error finds its row.
+    setLines(written.length > 0 ? written : [newLine()])
+    const body = {
+      patientId: patient?._id,
+      appointmentId,
+      doctorId: doctor?._id,
+      note,
+      lines: written.map(({ key: _, ...line }) => line),
+    }
+    const found = firstMessages(writtenBody, body)
+    if (Object.keys(found).length > 0) return show(found)
+    try {
+      const { data, message } = await saving.mutateAsync({ body })
+      toast(message)
+      draft.drop()
+      onSaved(data)
+      if (thenPrint) await printPrescription(data._id, locale)
+    } catch (error) {
+      show(error instanceof ApiError ? error.errors : {}, sentenceOf(error))
+    }
+  }
+
+  function show(found: FieldErrors, otherwise: string | null = null) {
+    // Of no medicine at all, the first row tells.
+    const { lines: none, ...named } = found
+    const told = none ? { ...named, 'lines.0.medicineName': none } : named
+    // The rows have to be there as they were sent before they can be looked at.
+    requestAnimationFrame(() => faults.show(form.current, told, otherwise))
+  }
+
+  function discardDraft() {
+    draft.drop()
+    setPatient(atFirst.patient)
+    setDoctorId(atFirst.doctorId)
+    setNote(atFirst.note)
+    setLines(atFirst.lines)
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    void save(false)
+  }
+
+  // From wherever in the form the hands are.
+  useEffect(() => {
+    const element = form.current
+    function saveByChord(event: KeyboardEvent) {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      void save(false)
+    }
+    element?.addEventListener('keydown', saveByChord)
+    return () => element?.removeEventListener('keydown', saveByChord)
+  })
+
+  return (
+    <div className="rx">
+      <form
+        ref={form}
+        className="card"
+        noValidate
+        aria-label={t('write.title')}
+        {...unsaved.watch}
+        onSubmit={submit}
+      >
+        {draft.restored && <RestoredDraft savedAt={draft.restored.savedAt} onDiscard={discardDraft} />}
+        <ErrorSummary {...faults.summary} />
+        <div className="fields">
+          <PatientField
+            value={patient}
+            onChange={setPatient}
+            onNew={undefined}
+            inputRef={patientInput}
+            error={errors['patientId']}
+          />
+          <Select
+            name="doctorId"
+            label={t('field.doctor')}
+            width={4}
+            prompt={t('write.chooseDoctor')}
+            choices={doctors.map(({ _id, name }) => ({ value: _id, label: name }))}
+            value={doctor?._id ?? ''}
+            onChange={event => setDoctorId(event.target.value)}
+            error={errors['doctorId']}
+            hint={doctors.length === 0 ? t('write.noDoctor') : undefined}
+          />
+        </div>
+        <QuickLine inputRef={quickInput} onLine={line => setLines(before => withLine(before, line))} />
+        <LineRows lines={lines} onChange={setLines} errors={errors} />
+        <TextArea
+          name="note"
+          label={t('field.note')}
+          width={12}
+          isOptional
+          maxLength={2000}
+          dir="auto"
+          value={note}
+          onChange={event => setNote(event.target.value)}
+          error={errors['note']}
+        />
+        <div className="row">
+          <Button look="primary" type="submit" disabled={saving.isPending}>
+            {t('write.save')}
+          </Button>
+          <Button icon="print" disabled={saving.isPending} onClick={() => void save(true)}>
+            {t('print')}
+          </Button>
+        </div>
+      </form>
+      {unsaved.isAsking && <DiscardQuestion onKeep={unsaved.keep} onDiscard={unsaved.discard} />}
+      <Paper
+        label={t('paper.preview')}
+        clinic={clinic.data?.data}
+        patient={patient ?? undefined}
+        doctor={doctor}
+        number={undefined}
+        issuedOn={today}
+        lines={lines.filter(line => !isBlank(line))}
+        note={note}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Prescription } from '#contract/record/prescriptions.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { paths } from '#web/routes/paths.ts'
+import { formatDate } from '#web/ui/formats/clinic-date.ts'
+import { StateBadge } from '#web/ui/states/StateBadge.tsx'
+import type { Columns } from '#web/ui/tables/Table.tsx'
+import './prescriptions.css'
+
+/** In the portal, there is nothing to open. */
+export function usePrescriptionColumns({ isPortal = false } = {}): Columns<Prescription> {
+  const { t } = useTranslation('prescriptions')
+  const locale = useLocale()
+  return [
+    {
+      key: 'number',
+      header: t('list.number'),
+      sort: 'number',
+      render: ({ _id, prescriptionNumber: printed }) => {
+        if (isPortal) return <bdi dir="ltr">{printed}</bdi>
+        return (
+          <Link
+            to={paths.prescription}
+            search={{ id: _id }}
+            className="rx-open"
+            aria-label={t('list.open', { number: printed })}
+          >
+            <bdi dir="ltr">{printed}</bdi>
+          </Link>
+        )
+      },
+    },
+    {
+      key: 'patient',
+      header: t('field.patient'),
+      sort: 'patient',
+      render: ({ patient }) => <bdi>{patient.name}</bdi>,
+    },
+    {
+      key: 'doctor',
+      header: t('field.doctor'),
+      sort: 'doctor',
+      render: ({ doctor }) => <bdi>{doctor.name}</bdi>,
+    },
+    {
+      key: 'issuedOn',
+      header: t('field.date'),
+      sort: 'issuedOn',
+      render: ({ issuedOn }) => (
+        <time dateTime={issuedOn} className="nowrap">
+          {formatDate(issuedOn, locale, { day: 'numeric', month: 'short', year: 'numeric' })}
+        </time>
+      ),
+    },
+    {
+      key: 'medicines',
+      header: t('list.medicines'),
+      render: ({ lines }) => (
+        <span className="clamp">
+          <bdi>{lines.map(({ medicineName }) => medicineName).join(locale === 'ar' ? '، ' : ', ')}</bdi>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('list.status'),
+      sort: 'status',
+      render: ({ status }) => (
+        <StateBadge
+          state={status ? 'open' : 'closed'}
+          label={t(status ? 'status.valid' : 'status.cancelled')}
+        />
+      ),
+    },
+    {
+      key: 'clinic',
+      header: t('list.clinic'),
+      isExtra: true,
+      render: ({ clinic }) => <bdi>{clinic.name}</bdi>,
+    },
+    {
+      key: 'note',
+      header: t('field.note'),
+      isExtra: true,
+      render: ({ note }) => (
+        <span className="clamp">
+          <bdi>{note ?? '–'}</bdi>
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { offlineSince, onConnection } from '#web/calls/connection.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { missingScreen, onMissingScreen } from '#web/routes/screen-code.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatClock } from '#web/ui/formats/device-moment.ts'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import './connection-note.css'
+
+/** Since when nothing is reached, and which screen could not be opened. Both places are there before their words, so that they are read out. */
+export function ConnectionNote() {
+  const { t } = useTranslation('ui')
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const since = useSyncExternalStore(onConnection, offlineSince)
+  const missing = useSyncExternalStore(onMissingScreen, missingScreen)
+  return (
+    <div className="connection">
+      <div role="status">
+        {since !== undefined && (
+          <p>
+            <Icon name="alert" className="sm" />
+            <span>
+              {t('offline.since', { time: formatClock(new Date(since).toISOString(), locale, since) })}
+            </span>
+          </p>
+        )}
+      </div>
+      <div role="alert">
+        {missing !== undefined && (
+          <p>
+            <Icon name="error" className="sm" />
+            <span>{t('screen.missing')}</span>
+            <Button size="sm" onClick={() => void navigate({ href: missing })}>
+              {t('failed.retry')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { useSay } from './say.ts'
+import type { Notice } from './notice.ts'
+
+/** Stands empty at first, so that a message put into it is read out. */
+export function NoticeArea({ notice, children }: { notice: Notice | null; children?: ReactNode }) {
+  const say = useSay()
+  return (
+    <>
+      <div role="alert" className="notice-area">
+        {notice?.kind === 'error' && (
+          <div className="alert">
+            <Icon name="error" />
+            <div>
+              <p>
+                <strong>{say(notice.message)}</strong>
+              </p>
+              {children}
+            </div>
+          </div>
+        )}
+      </div>
+      <output className="notice-area">
+        {notice?.kind === 'success' && (
+          <span className="alert is-success">
+            <Icon name="done" />
+            <strong>{say(notice.message)}</strong>
+          </span>
+        )}
+        {notice?.kind === 'note' && (
+          <span className="alert is-note">
+            <Icon name="clock" />
+            <strong>{say(notice.message)}</strong>
+          </span>
+        )}
+      </output>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { Definition } from '#contract/core/endpoint.ts'
+import { useEndpoint } from '../calls/api.ts'
+
+/** Up to so many are chosen from a native list; more are searched by the server. */
+const few = 25
+const pauseMs = 200
+
+type Listed = { _id: string; name: string; status: boolean }
+type Answer<Row> = { data: Row[]; total: number }
+
+/** Records of a kind to choose from, the open ones; what is typed searches all there are. */
+export function useReferenceChoices<Row extends Listed>(
+  list: Definition,
+  filter: object = {},
+  isAsked = true,
+) {
+  const [text, setText] = useState('')
+  const keyword = useDelayed(text.trim())
+  const ask = (more: object) => ({ query: { limit: few, sort: 'name', ...filter, ...more } }) as never
+  const all = useEndpoint<Definition>(list, ask({}), { enabled: isAsked })
+  const found = useEndpoint<Definition>(list, ask({ keyword }), { enabled: isAsked && keyword !== '' })
+  const answer = keyword ? found : all
+  const rows = openOnes(answer.data as Answer<Row> | undefined)
+  const state: 'loading' | 'failed' | 'ready' =
+    answer.data && keyword === text.trim() ? 'ready' : answer.isError ? 'failed' : 'loading'
+  return {
+    rows,
+    choices: rows.map(({ _id, name }) => ({ value: _id, label: name })),
+    state,
+    areMany: ((all.data as Answer<Row> | undefined)?.total ?? 0) > few,
+    isReady: all.data !== undefined,
+    onSearch: setText,
+    error: all.isError ? all.error : undefined,
+    retry: () => void all.refetch(),
+  }
+}
+
+/** Closed ones stay out: nobody joins a clinic that is closed. */
+const openOnes = <Row extends Listed>(answer: Answer<Row> | undefined): Row[] =>
+  (answer?.data ?? []).filter(({ status }) => status)
+
+function useDelayed(text: string): string {
+  const [delayed, setDelayed] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return delayed
+}

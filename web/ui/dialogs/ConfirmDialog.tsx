@@ -1,0 +1,54 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Button } from '../Button.tsx'
+import './dialog.css'
+
+type ConfirmDialogProps = {
+  title: string
+  children?: ReactNode
+  confirmLabel: string
+  cancelLabel: string
+  isDangerous?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** A question with two answers. The harmless one has the focus, and Escape means it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, cancelLabel, isDangerous, onConfirm, onCancel } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const opener = document.activeElement
+    element.showModal()
+    element.querySelector('button')?.focus()
+    return () => {
+      element.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className="dialog ask"
+      aria-labelledby={id}
+      aria-describedby={children ? `${id}-text` : undefined}
+      onCancel={event => {
+        event.preventDefault()
+        event.stopPropagation()
+        onCancel()
+      }}
+    >
+      <h2 id={id}>{title}</h2>
+      {children && <div id={`${id}-text`}>{children}</div>}
+      <div className="row end">
+        <Button onClick={onCancel}>{cancelLabel}</Button>
+        <Button look={isDangerous ? 'danger' : 'primary'} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </dialog>
+  )
+}

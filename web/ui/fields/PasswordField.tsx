@@ -1,0 +1,33 @@
+import { useState, type ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field, splitFieldProps, type FieldProps } from './Field.tsx'
+import { Icon } from '../look/Icon.tsx'
+
+export function PasswordField(props: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
+  const { field, native } = splitFieldProps(props)
+  const { t } = useTranslation('ui')
+  const [isShown, setIsShown] = useState(false)
+  const action = t(isShown ? 'password.hide' : 'password.show', { field: field.label })
+  return (
+    <Field {...field}>
+      {control => (
+        <span className="affix">
+          <input
+            autoComplete="new-password"
+            {...native}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            dir="ltr"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          {/* Named by its text: as a label it would be taken for the field's own. */}
+          <button type="button" className="icon-btn" title={action} onClick={() => setIsShown(!isShown)}>
+            <Icon name={isShown ? 'eyeOff' : 'eye'} />
+            <span className="vh">{action}</span>
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
+
+type DiscardQuestionProps = { onKeep: () => void; onDiscard: () => void }
+
+/** Before what is typed is lost. */
+export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <ConfirmDialog
+      title={t('unsaved.title')}
+      confirmLabel={t('unsaved.discard')}
+      cancelLabel={t('unsaved.keep')}
+      isDangerous
+      onConfirm={onDiscard}
+      onCancel={onKeep}
+    >
+      <p>{t('unsaved.text')}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
+import type { FaultyField } from './ErrorSummary.tsx'
+import { faultyFields, type FieldErrors } from './faults.ts'
+
+/** What is wrong with a form: beside its fields, and in the summary above them. */
+export function useFaults() {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [fields, setFields] = useState<FaultyField[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+
+  /** The first field at fault gets the focus; `otherwise` is said where no field of the form is. */
+  function show(form: HTMLFormElement | null, found: FieldErrors, otherwise: string | null = null) {
+    const faulty = form ? faultyFields(form, found) : []
+    setErrors(found)
+    setFields(faulty)
+    setFailure(faulty.length === 0 ? otherwise : null)
+    faulty[0]?.focus()
+  }
+  const showRefusal = (form: HTMLFormElement | null, error: unknown) =>
+    show(form, error instanceof ApiError ? error.errors : {}, sentenceOf(error))
+
+  /** What was wrong with these fields has been changed. */
+  function clear(names: readonly string[]) {
+    setErrors(before => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))))
+    setFields(before => before.filter(({ name }) => !names.includes(name)))
+  }
+
+  return { errors, summary: { fields, failure }, show, showRefusal, clear }
+}

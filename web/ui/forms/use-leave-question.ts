@@ -1,0 +1,60 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { isLeavingPage } from '#web/routes/leave-page.ts'
+
+type AskToLeave = () => Promise<boolean>
+
+/** Of the forms on the page; the last one stands on top. */
+const asking = new Set<AskToLeave>()
+
+/** Before something else takes the place of what is typed: signing out, another language, another choice above a form. */
+export async function mayLeave(): Promise<boolean> {
+  for (const ask of [...asking].toReversed()) if (!(await ask())) return false
+  return true
+}
+
+/** Asks before a page with unsaved input is left: by a link, by the browser, or by what asks `mayLeave`. */
+export function useLeaveQuestion(isUnsaved: () => boolean) {
+  const [isAsking, setIsAsking] = useState(false)
+  const answer = useRef<(mayGo: boolean) => void>(() => {})
+  const current = useRef(isUnsaved)
+  useEffect(() => {
+    current.current = isUnsaved
+  })
+  const blocker = useBlocker({
+    shouldBlockFn: isUnsaved,
+    enableBeforeUnload: () => isUnsaved() && !isLeavingPage(),
+    withResolver: true,
+  })
+
+  useEffect(() => {
+    const ask = () =>
+      new Promise<boolean>(decide => {
+        if (!current.current()) return decide(true)
+        answer.current = decide
+        setIsAsking(true)
+      })
+    asking.add(ask)
+    return () => void asking.delete(ask)
+  }, [])
+
+  function decide(mayGo: boolean) {
+    setIsAsking(false)
+    answer.current(mayGo)
+    answer.current = () => {}
+    if (blocker.status !== 'blocked') return
+    if (mayGo) blocker.proceed()
+    else blocker.reset()
+  }
+
+  return {
+    isAsking: isAsking || blocker.status === 'blocked',
+    /** Something of the form's own asks, and is answered by one of the two below. */
+    ask: (then: (mayGo: boolean) => void) => {
+      answer.current = then
+      setIsAsking(true)
+    },
+    keep: () => decide(false),
+    discard: () => decide(true),
+  }
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#web/calls/api-error.ts'
+import { useMessage } from '#web/i18n/use-message.ts'
+import { paths } from '#web/routes/paths.ts'
+import { Button } from '../Button.tsx'
+import { Icon } from '../look/Icon.tsx'
+import './error-screen.css'
+
+/** In the place of a whole page, where no layout stands around it. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return (
+    <main>
+      <ErrorScreen error={error} />
+    </main>
+  )
+}
+
+export function NotFoundPage() {
+  return (
+    <main>
+      <NotFoundScreen />
+    </main>
+  )
+}
+
+/** What stands when nothing else can: what to do next, a way back, and a number to tell. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { t } = useTranslation('ui')
+  const say = useMessage()
+  const [ownReference] = useState(() => crypto.randomUUID().slice(0, 8))
+  const answered = error instanceof ApiError ? error : undefined
+  const reference = answered?.reference ?? ownReference
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- the only trace of a fault in the browser
+    console.error(`Reference ${reference}`, error)
+  }, [reference, error])
+  return (
+    <Explanation>
+      <p>{answered ? say(answered.message) : t('error.what')}</p>
+      <p>{t('error.next')}</p>
+      <p>
+        {t('error.reference')} <bdi dir="ltr">{reference}</bdi>
+      </p>
+      <p className="row">
+        <Button look="primary" onClick={() => location.reload()}>
+          {t('error.retry')}
+        </Button>
+        <BackLink />
+      </p>
+    </Explanation>
+  )
+}
+
+export function NotFoundScreen() {
+  const { t } = useTranslation('ui')
+  return (
+    <Explanation>
+      <p>{t('error.absent')}</p>
+      <p className="row">
+        <BackLink />
+      </p>
+    </Explanation>
+  )
+}
+
+function Explanation({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className="error-screen">
+      <Icon name="alert" />
+      <h1>{t('error.title')}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** A plain link: whatever state the app is in, it is left behind. */
+function BackLink() {
+  const { t } = useTranslation('ui')
+  return (
+    <a className="btn" href={paths.dashboard}>
+      {t('error.back')}
+    </a>
+  )
+}

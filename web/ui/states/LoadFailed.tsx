@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { useMessage } from '#web/i18n/use-message.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { Button } from '../Button.tsx'
+import { Icon } from '../look/Icon.tsx'
+import './notice.css'
+
+type LoadFailedProps = { error: unknown; onRetry: () => void; title?: string }
+
+/** In the place of what could not be loaded: what went wrong, and another try. */
+export function LoadFailed({ error, onRetry, title }: LoadFailedProps) {
+  const { t } = useTranslation('ui')
+  const say = useMessage()
+  return (
+    <div className="empty" role="alert">
+      <Icon name="alert" />
+      {title && <h2>{title}</h2>}
+      <p>{say(sentenceOf(error))}</p>
+      <Button onClick={onRetry}>{t('failed.retry')}</Button>
+    </div>
+  )
+}

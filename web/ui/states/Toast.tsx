@@ -1,0 +1,83 @@
+import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMessage } from '#web/i18n/use-message.ts'
+import { Button } from '../Button.tsx'
+import { Icon } from '../look/Icon.tsx'
+import './toast.css'
+
+type Kind = 'success' | 'error'
+type Shown = { id: number; kind: Kind; message: string; undo?: (() => void) | undefined }
+/** `message` is a sentence of the contract, as an answer carries it. With `undo`, a button takes back what it tells of. */
+type ShowToast = (message: string, kind?: Kind, undo?: () => void) => void
+
+const ToastContext = createContext<ShowToast>(() => {})
+const stayMs = 8_000
+const undoMs = 10_000
+
+export function useToast(): ShowToast {
+  return use(ToastContext)
+}
+
+/** Successes leave by themselves, errors stay until they are dismissed. Both regions are there before their first message, so that it is read out. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Shown[]>([])
+  const show = useCallback<ShowToast>((message, kind = 'success', undo) => {
+    const id = Date.now() + Math.random()
+    setToasts(before => [...before.slice(-2), { id, kind, message, undo }])
+  }, [])
+  const dismiss = useCallback((id: number) => {
+    setToasts(before => before.filter(toast => toast.id !== id))
+  }, [])
+  const region = (kind: Kind) =>
+    toasts
+      .filter(toast => toast.kind === kind)
+      .map(toast => <Toast key={toast.id} toast={toast} onDismiss={dismiss} />)
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className="toasts">
+        <div role="status">{region('success')}</div>
+        <div role="alert">{region('error')}</div>
+      </div>
+    </ToastContext>
+  )
+}
+
+function Toast({ toast, onDismiss }: { toast: Shown; onDismiss: (id: number) => void }) {
+  const { t } = useTranslation('ui')
+  const say = useMessage()
+  const { id, kind, message, undo } = toast
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    if (kind === 'error' || isHeld) return
+    const timer = setTimeout(() => onDismiss(id), undo ? undoMs : stayMs)
+    return () => clearTimeout(timer)
+  }, [id, kind, undo, isHeld, onDismiss])
+  return (
+    <div
+      className={`toast ${kind}`}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon name={kind === 'error' ? 'alert' : 'done'} />
+      <span>{say(message)}</span>
+      {undo && (
+        <Button
+          size="sm"
+          icon="undo"
+          onClick={() => {
+            onDismiss(id)
+            undo()
+          }}
+        >
+          {t('toast.undo')}
+        </Button>
+      )}
+      <button type="button" className="x" aria-label={t('toast.dismiss')} onClick={() => onDismiss(id)}>
+        <Icon name="close" className="sm" />
+      </button>
+    </div>
+  )
+}

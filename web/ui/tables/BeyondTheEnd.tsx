@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../states/EmptyState.tsx'
+
+/** The address asks for a page that the list does not have any more. */
+export function BeyondTheEnd({ name }: { name: string }) {
+  const { t } = useTranslation('ui')
+  return (
+    <EmptyState reason={t('pages.beyond')}>
+      <Link className="btn" to="." search={before => ({ ...before, [name]: undefined })}>
+        {t('pages.first')}
+      </Link>
+    </EmptyState>
+  )
+}
