@@ -16,7 +16,7 @@ export default defineConfig({
     // They end what hangs, and judge no speed: the machine may be busy with anything.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    globalSetup: ['server/testing/build-web.ts', 'server/testing/start-database.ts'],
+    globalSetup: ['server/testing/programs/build-web.ts', 'server/testing/programs/start-database.ts'],
     sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: '.cache/vitest.json' }]],
     projects: [
@@ -38,7 +38,7 @@ export default defineConfig({
           // Mostly waiting for processes that they start, kill and start again.
           name: 'processes',
           include: processTests,
-          globalSetup: ['server/testing/prepare-data-dir.ts'],
+          globalSetup: ['server/testing/programs/prepare-data-dir.ts'],
           maxWorkers: 4,
           testTimeout: 180_000,
           sequence: { groupOrder: 1 },

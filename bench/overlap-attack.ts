@@ -1,5 +1,5 @@
 import { openSet, type BenchSet, type Organization } from './data/bench-set.ts'
-import { createRandom } from '#server/testing/random.ts'
+import { createRandom } from '#server/testing/data/random.ts'
 import { Connection, encode, type Request } from './load/connection.ts'
 import type { BenchRow } from './row.ts'
 

@@ -1,6 +1,6 @@
 import { containing } from '#server/platform/db/records.ts'
 import { openSet } from './data/bench-set.ts'
-import { createRandom } from '#server/testing/random.ts'
+import { createRandom } from '#server/testing/data/random.ts'
 import { familyNames, givenNames } from './data/names.ts'
 import { barePath } from './load/bare-statements.ts'
 import { compareOverHttp } from './load/http-row.ts'

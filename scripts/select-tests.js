@@ -52,7 +52,7 @@ export function selectByWords(words) {
 
 /** Where titles stand: those of the looks come from the lists of screens. */
 function textOf(file) {
-  const screens = file.endsWith('accessibility.spec.ts') ? git('ls-files', 'e2e/support/*-screens.ts') : []
+  const screens = file.endsWith('accessibility.spec.ts') ? git('ls-files', 'e2e/support/screens/*.ts') : []
   return [file, ...screens].map(path => readFileSync(path, 'utf8')).join('\n')
 }
 
@@ -105,7 +105,7 @@ const hubs = new Set([
   'server/start-app.ts',
   'web/routes/router.tsx',
   'web/public-pages.tsx',
-  'e2e/support/screens.ts',
+  'e2e/support/screens/screens.ts',
 ])
 const everything =
   /^(package(-lock)?\.json|vitest\.config\.ts|playwright\.config\.ts|server\/testing\/(start|build|create-test-app|test-database)|db\/migrations\/)/

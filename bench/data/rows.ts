@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { createRandom } from '#server/testing/random.ts'
+import { createRandom } from '#server/testing/data/random.ts'
 import { familyNames, givenNames } from './names.ts'
 
 /** The organizations whose second doctor has seen 20,000 patients already. */

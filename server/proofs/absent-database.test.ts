@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { startLoad } from '#server/testing/load.ts'
-import { preparedDataDir } from '#server/testing/prepared-data-dir.ts'
+import { startLoad } from '#server/testing/programs/load.ts'
+import { preparedDataDir } from '#server/testing/programs/prepared-data-dir.ts'
 import {
   asOwner,
   endPrograms,
@@ -13,7 +13,7 @@ import {
   signUp,
   slowness,
   until,
-} from '#server/testing/run-program.ts'
+} from '#server/testing/programs/run-program.ts'
 
 afterEach(() => endPrograms())
 

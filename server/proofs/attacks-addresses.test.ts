@@ -1,14 +1,19 @@
 // How staff could read a patient's record through a mailbox of their own, told as stories: one a hole.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { createTestClinic, logIn, nextEmail, testPassword } from '#server/testing/create-test-clinic.ts'
+import {
+  createTestClinic,
+  logIn,
+  nextEmail,
+  testPassword,
+} from '#server/testing/worlds/create-test-clinic.ts'
 import {
   acceptInvitation,
   createTestPortal,
   followLink,
   mailsTo,
   onePagePdf,
-} from '#server/testing/test-portal.ts'
+} from '#server/testing/worlds/test-portal.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   good,
   nextEmail,
   testPassword,
-} from '#server/testing/create-test-clinic.ts'
+} from '#server/testing/worlds/create-test-clinic.ts'
 
 let app: TestApp
 /** The app's clock, in epoch milliseconds. */

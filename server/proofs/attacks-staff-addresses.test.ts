@@ -1,8 +1,8 @@
 // The mailbox of a member of staff, and one that a patient wants, told as stories: one a hole.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { create, good, logIn, nextEmail } from '#server/testing/create-test-clinic.ts'
-import { createTestPortal, followLink, mailsTo } from '#server/testing/test-portal.ts'
+import { create, good, logIn, nextEmail } from '#server/testing/worlds/create-test-clinic.ts'
+import { createTestPortal, followLink, mailsTo } from '#server/testing/worlds/test-portal.ts'
 
 let app: TestApp
 beforeAll(async () => {

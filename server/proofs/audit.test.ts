@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Definition } from '#contract/core/endpoint.ts'
 import { scopeOf } from '#contract/core/permissions.ts'
-import { callOf } from '#server/testing/contract-definitions.ts'
+import { callOf } from '#server/testing/calls/contract-definitions.ts'
 import { createTestApp, type Answer, type TestApp } from '#server/testing/create-test-app.ts'
-import { picture } from '#server/testing/pictures.ts'
-import { createTestWorld, type Person, type World } from '#server/testing/create-test-world.ts'
-import { idsWithin } from '#server/testing/ids-within.ts'
-import { addressOf } from '#server/testing/valid-call.ts'
-import { validCall } from '#server/testing/valid-calls.ts'
+import { picture } from '#server/testing/data/pictures.ts'
+import { createTestWorld, type Person, type World } from '#server/testing/worlds/create-test-world.ts'
+import { idsWithin } from '#server/testing/calls/ids-within.ts'
+import { addressOf } from '#server/testing/calls/valid-call.ts'
+import { validCall } from '#server/testing/calls/valid-calls.ts'
 
 let app: TestApp
 let world: World

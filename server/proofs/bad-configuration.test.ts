@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { endPrograms, launch, newDataDir } from '#server/testing/run-program.ts'
+import { endPrograms, launch, newDataDir } from '#server/testing/programs/run-program.ts'
 
 afterEach(() => endPrograms())
 

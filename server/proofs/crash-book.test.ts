@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
-import { acts, startBookLoad, type BookPlace } from '#server/testing/book-load.ts'
-import { good } from '#server/testing/create-test-clinic.ts'
-import { preparedDataDir } from '#server/testing/prepared-data-dir.ts'
+import { acts, startBookLoad, type BookPlace } from '#server/testing/programs/book-load.ts'
+import { good } from '#server/testing/worlds/create-test-clinic.ts'
+import { preparedDataDir } from '#server/testing/programs/prepared-data-dir.ts'
 import {
   asOwner,
   endPrograms,
@@ -11,7 +11,7 @@ import {
   runProgram,
   signUp,
   until,
-} from '#server/testing/run-program.ts'
+} from '#server/testing/programs/run-program.ts'
 
 /** A hundred in the nightly run. */
 const rounds = Number(process.env['CRASH_ROUNDS'] ?? 2)

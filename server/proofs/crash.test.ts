@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { startLoad } from '#server/testing/load.ts'
-import { preparedDataDir } from '#server/testing/prepared-data-dir.ts'
+import { startLoad } from '#server/testing/programs/load.ts'
+import { preparedDataDir } from '#server/testing/programs/prepared-data-dir.ts'
 import {
   asOwner,
   endPrograms,
@@ -12,7 +12,7 @@ import {
   signalPostgres,
   signUp,
   until,
-} from '#server/testing/run-program.ts'
+} from '#server/testing/programs/run-program.ts'
 
 /** A hundred in the nightly run. */
 const rounds = Number(process.env['CRASH_ROUNDS'] ?? 10)

@@ -4,7 +4,7 @@ import { generateSync } from 'otplib'
 import postgres from 'postgres'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { addressOptions } from '#server/platform/db/database.ts'
-import { picture } from '#server/testing/pictures.ts'
+import { picture } from '#server/testing/data/pictures.ts'
 import {
   endPrograms,
   launch,
@@ -15,7 +15,7 @@ import {
   signUp,
   until,
   type Program,
-} from '#server/testing/run-program.ts'
+} from '#server/testing/programs/run-program.ts'
 
 /** A database of the tests' own server stands for one that a host provides. */
 let count = 0

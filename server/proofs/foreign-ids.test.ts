@@ -2,12 +2,12 @@ import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Definition } from '#contract/core/endpoint.ts'
-import { callOf } from '#server/testing/contract-definitions.ts'
+import { callOf } from '#server/testing/calls/contract-definitions.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { createTestWorld, type World } from '#server/testing/create-test-world.ts'
-import { idsWithin, withValueAt } from '#server/testing/ids-within.ts'
-import { addressOf, type ValidCall } from '#server/testing/valid-call.ts'
-import { validCall } from '#server/testing/valid-calls.ts'
+import { createTestWorld, type World } from '#server/testing/worlds/create-test-world.ts'
+import { idsWithin, withValueAt } from '#server/testing/calls/ids-within.ts'
+import { addressOf, type ValidCall } from '#server/testing/calls/valid-call.ts'
+import { validCall } from '#server/testing/calls/valid-calls.ts'
 
 let app: TestApp
 let world: World

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, rmSync, statfsSync, writeSync } from 'n
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
-import { startLoad } from '#server/testing/load.ts'
+import { startLoad } from '#server/testing/programs/load.ts'
 import {
   endPrograms,
   launch,
@@ -12,7 +12,7 @@ import {
   type Program,
   signUp,
   until,
-} from '#server/testing/run-program.ts'
+} from '#server/testing/programs/run-program.ts'
 
 const mounted: string[] = []
 afterEach(async () => {

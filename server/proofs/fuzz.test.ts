@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { createTestWorld, reopenWorld, type World } from '#server/testing/create-test-world.ts'
-import { fuzzEndpoint, type FuzzResult } from '#server/testing/fuzz-endpoint.ts'
+import { createTestWorld, reopenWorld, type World } from '#server/testing/worlds/create-test-world.ts'
+import { fuzzEndpoint, type FuzzResult } from '#server/testing/calls/fuzz-endpoint.ts'
 
 /** FUZZ_CASES=1000 for the whole run (npm run fuzz); FUZZ_SEED for other cases than those of this commit. */
 const cases = Number(process.env['FUZZ_CASES'] ?? 30)

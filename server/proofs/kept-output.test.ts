@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { preparedDataDir } from '#server/testing/prepared-data-dir.ts'
+import { preparedDataDir } from '#server/testing/programs/prepared-data-dir.ts'
 import {
   endPrograms,
   newDataDir,
@@ -9,7 +9,7 @@ import {
   runProgram,
   until,
   type Program,
-} from '#server/testing/run-program.ts'
+} from '#server/testing/programs/run-program.ts'
 
 afterEach(() => endPrograms())
 

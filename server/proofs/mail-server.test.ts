@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { preparedDataDir } from '#server/testing/prepared-data-dir.ts'
+import { preparedDataDir } from '#server/testing/programs/prepared-data-dir.ts'
 import {
   asOwner,
   endPrograms,
@@ -11,7 +11,7 @@ import {
   until,
   type Program,
   type ProgramAnswer,
-} from '#server/testing/run-program.ts'
+} from '#server/testing/programs/run-program.ts'
 
 const servers: Server[] = []
 const sockets = new Set<Socket>()

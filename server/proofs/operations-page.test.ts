@@ -28,7 +28,7 @@ import {
   signUp,
   type Program,
   type ProgramOptions,
-} from '#server/testing/run-program.ts'
+} from '#server/testing/programs/run-program.ts'
 
 const root = join(import.meta.dirname, '../..')
 const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')

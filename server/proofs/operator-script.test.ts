@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { generateSync } from 'otplib'
 import { afterEach, expect, it } from 'vitest'
-import { preparedDataDir } from '#server/testing/prepared-data-dir.ts'
+import { preparedDataDir } from '#server/testing/programs/prepared-data-dir.ts'
 import {
   endPrograms,
   logInTo,
@@ -10,7 +10,7 @@ import {
   programPassword,
   runProgram,
   signUp,
-} from '#server/testing/run-program.ts'
+} from '#server/testing/programs/run-program.ts'
 
 afterEach(() => endPrograms())
 

@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Definition } from '#contract/core/endpoint.ts'
 import { permissions, roles, type Permission, type Role } from '#contract/core/permissions.ts'
-import { callOf, contractDefinitions } from '#server/testing/contract-definitions.ts'
+import { callOf, contractDefinitions } from '#server/testing/calls/contract-definitions.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { createTestWorld, type World } from '#server/testing/create-test-world.ts'
-import { addressOf } from '#server/testing/valid-call.ts'
+import { createTestWorld, type World } from '#server/testing/worlds/create-test-world.ts'
+import { addressOf } from '#server/testing/calls/valid-call.ts'
 import { callers, expectedRoles } from './expected-roles.ts'
 
 let app: TestApp

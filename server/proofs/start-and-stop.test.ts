@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { preparedDataDir } from '#server/testing/prepared-data-dir.ts'
+import { preparedDataDir } from '#server/testing/programs/prepared-data-dir.ts'
 import {
   asOwner,
   endPrograms,
@@ -12,7 +12,7 @@ import {
   runProgram,
   signUp,
   until,
-} from '#server/testing/run-program.ts'
+} from '#server/testing/programs/run-program.ts'
 
 afterEach(() => endPrograms())
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { expect, test } from 'vitest'
 import type { Definition } from '#contract/core/endpoint.ts'
-import { callOf, contractDefinitions } from '#server/testing/contract-definitions.ts'
+import { callOf, contractDefinitions } from '#server/testing/calls/contract-definitions.ts'
 
 /** Fields by which an answer names a person, or tells how to reach one. */
 const naming = new Set([

@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectAsOwner } from '#server/testing/owner-connection.ts'
-import { plantRows, tenantTables } from '#server/testing/plant-rows.ts'
+import { plantRows, tenantTables } from '#server/testing/data/plant-rows.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { addressOptions } from './database.ts'
 

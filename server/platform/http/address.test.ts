@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { createTestOrganization } from '#server/testing/create-test-clinic.ts'
+import { createTestOrganization } from '#server/testing/worlds/create-test-clinic.ts'
 
 let log = ''
 let nowMs = Date.parse('2031-05-05T09:00:00Z')

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { createTestOrganization, testPassword } from '#server/testing/create-test-clinic.ts'
+import { createTestOrganization, testPassword } from '#server/testing/worlds/create-test-clinic.ts'
 import { requireOwnOrigin } from './require-own-origin.ts'
 import { toHttpError } from './errors.ts'
 

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { bookFirstSlot, createTestClinic, good } from '#server/testing/create-test-clinic.ts'
-import { picture } from '#server/testing/pictures.ts'
+import { bookFirstSlot, createTestClinic, good } from '#server/testing/worlds/create-test-clinic.ts'
+import { picture } from '#server/testing/data/pictures.ts'
 
 let app: TestApp
 let address: string

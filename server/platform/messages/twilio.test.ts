@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startMessageStandIn, type MessageStandIn } from '#server/testing/message-stand-in.ts'
+import { startMessageStandIn, type MessageStandIn } from '#server/testing/programs/message-stand-in.ts'
 import { MessageRefused, MessageUnknown, RecipientRefuses } from './provider.ts'
 import { createTwilioProvider } from './twilio.ts'
 

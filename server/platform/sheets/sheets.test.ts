@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readXlsx } from '#server/testing/read-xlsx.ts'
+import { readXlsx } from '#server/testing/data/read-xlsx.ts'
 import type { Batches, SheetCell } from './cells.ts'
 import { csvLine, writeCsv } from './csv.ts'
 import { writeXlsx } from './xlsx.ts'

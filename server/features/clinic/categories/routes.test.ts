@@ -1,6 +1,6 @@
 import { messages } from '#contract/core/messages.ts'
-import { good } from '#server/testing/create-test-clinic.ts'
-import { testResource } from '#server/testing/test-resource.ts'
+import { good } from '#server/testing/worlds/create-test-clinic.ts'
+import { testResource } from '#server/testing/worlds/test-resource.ts'
 
 testResource({
   path: 'users/categories',

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { messages } from '#contract/core/messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { create, createTestClinic, good, logIn } from '#server/testing/create-test-clinic.ts'
-import { testResource } from '#server/testing/test-resource.ts'
+import { create, createTestClinic, good, logIn } from '#server/testing/worlds/create-test-clinic.ts'
+import { testResource } from '#server/testing/worlds/test-resource.ts'
 
 testResource({
   path: 'users/doctors',

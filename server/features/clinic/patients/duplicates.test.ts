@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { create, createTestClinic, good, type TestClinic } from '#server/testing/create-test-clinic.ts'
+import { create, createTestClinic, good, type TestClinic } from '#server/testing/worlds/create-test-clinic.ts'
 
 let app: TestApp
 let clinic: TestClinic

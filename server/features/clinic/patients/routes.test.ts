@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { bookFirstSlot, create, createTestClinic, good } from '#server/testing/create-test-clinic.ts'
-import { testResource } from '#server/testing/test-resource.ts'
+import { bookFirstSlot, create, createTestClinic, good } from '#server/testing/worlds/create-test-clinic.ts'
+import { testResource } from '#server/testing/worlds/test-resource.ts'
 
 testResource({
   path: 'users/patients',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '#contract/core/messages.ts'
-import { good } from '#server/testing/create-test-clinic.ts'
-import { testResource } from '#server/testing/test-resource.ts'
+import { good } from '#server/testing/worlds/create-test-clinic.ts'
+import { testResource } from '#server/testing/worlds/test-resource.ts'
 
 testResource({
   path: 'users/receptionists',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitKinds, type MailTemplate } from '#contract/clinic/mail-templates.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { create, createTestClinic, good, type TestClinic } from '#server/testing/create-test-clinic.ts'
+import { create, createTestClinic, good, type TestClinic } from '#server/testing/worlds/create-test-clinic.ts'
 
 let app: TestApp
 let clinic: TestClinic

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
 import { createTestApp, type Answer, type TestApp } from '#server/testing/create-test-app.ts'
-import { create, createTestClinic, good, logIn, type TestClinic } from '#server/testing/create-test-clinic.ts'
-import { readXlsx } from '#server/testing/read-xlsx.ts'
+import {
+  create,
+  createTestClinic,
+  good,
+  logIn,
+  type TestClinic,
+} from '#server/testing/worlds/create-test-clinic.ts'
+import { readXlsx } from '#server/testing/data/read-xlsx.ts'
 
 // Monday 23 November 2026, 08:30 in Kolkata. The clinic is open from 09:00 to 17:00.
 const now = Date.parse('2026-11-23T03:00:00Z')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { bookFirstSlot, createTestClinic } from '#server/testing/create-test-clinic.ts'
+import { bookFirstSlot, createTestClinic } from '#server/testing/worlds/create-test-clinic.ts'
 
 let app: TestApp
 beforeAll(async () => {

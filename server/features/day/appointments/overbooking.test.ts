@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { create, createTestClinic, good, type TestClinic } from '#server/testing/create-test-clinic.ts'
+import { create, createTestClinic, good, type TestClinic } from '#server/testing/worlds/create-test-clinic.ts'
 
 // Monday 23 November 2026, 08:30 in Kolkata. The clinic is open from 09:00 to 17:00; a visit takes 30 minutes.
 const now = Date.parse('2026-11-23T03:00:00Z')

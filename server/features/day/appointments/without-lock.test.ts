@@ -8,7 +8,7 @@ import {
   createTestClinic,
   firstSlot,
   type TestClinic,
-} from '#server/testing/create-test-clinic.ts'
+} from '#server/testing/worlds/create-test-clinic.ts'
 import { insertAppointment } from './insert-appointment.ts'
 
 // What stands when the lock on the doctor's row does not: nothing here takes it, as if somebody had forgotten it.

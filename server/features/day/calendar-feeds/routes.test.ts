@@ -3,7 +3,13 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calendarFeedPath } from '#contract/day/calendar-feeds.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { create, createTestClinic, good, logIn, type TestClinic } from '#server/testing/create-test-clinic.ts'
+import {
+  create,
+  createTestClinic,
+  good,
+  logIn,
+  type TestClinic,
+} from '#server/testing/worlds/create-test-clinic.ts'
 
 // Monday 23 November 2026, 08:30 in Kolkata. The clinic is open from 09:00 to 17:00 and has slots of 30 minutes.
 const monday = Date.parse('2026-11-23T03:00:00Z')

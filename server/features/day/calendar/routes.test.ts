@@ -8,7 +8,7 @@ import {
   createTestOrganization,
   good,
   type TestClinic,
-} from '#server/testing/create-test-clinic.ts'
+} from '#server/testing/worlds/create-test-clinic.ts'
 
 // Monday 23 November 2026, 08:30 in Kolkata. The clinic is open from 09:00 to 17:00 and has slots of 30 minutes.
 const now = Date.parse('2026-11-23T03:00:00Z')

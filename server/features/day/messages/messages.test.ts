@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { at, hour, minute, testMessages } from '#server/testing/test-messages.ts'
+import { at, hour, minute, testMessages } from '#server/testing/worlds/test-messages.ts'
 
 const { here, call, log, book, move, setStatus, after, logged, settings } = testMessages()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { create, good } from '#server/testing/create-test-clinic.ts'
-import { minute, testMessages } from '#server/testing/test-messages.ts'
+import { create, good } from '#server/testing/worlds/create-test-clinic.ts'
+import { minute, testMessages } from '#server/testing/worlds/test-messages.ts'
 
 const { here, call, log, after, settings } = testMessages()
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { twilioSignature } from '#server/platform/messages/twilio-calls.ts'
-import { create, createTestClinic, good } from '#server/testing/create-test-clinic.ts'
-import { at, hour, minute, testMessages } from '#server/testing/test-messages.ts'
+import { create, createTestClinic, good } from '#server/testing/worlds/create-test-clinic.ts'
+import { at, hour, minute, testMessages } from '#server/testing/worlds/test-messages.ts'
 
 const { here, call, log, book, setStatus, after, settings } = testMessages()
 

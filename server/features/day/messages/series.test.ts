@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import ICAL from 'ical.js'
 import type { Mail } from '#server/platform/mail/transport.ts'
-import { at, hour, minute, testMessages } from '#server/testing/test-messages.ts'
+import { at, hour, minute, testMessages } from '#server/testing/worlds/test-messages.ts'
 
 const { here, call, book, after, logged, settings } = testMessages()
 

@@ -2,8 +2,8 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
 import type { Mail } from '#server/platform/mail/transport.ts'
-import { create, good, logIn } from '#server/testing/create-test-clinic.ts'
-import { at, calendarOf, hour, minute, testMessages } from '#server/testing/test-messages.ts'
+import { create, good, logIn } from '#server/testing/worlds/create-test-clinic.ts'
+import { at, calendarOf, hour, minute, testMessages } from '#server/testing/worlds/test-messages.ts'
 
 const { here, call, log, book, move, setStatus, after, settings } = testMessages()
 

@@ -1,6 +1,6 @@
 // Messages to patients that are over the limit of mails to one address.
 import { expect, test } from 'vitest'
-import { at, minute, testMessages } from '#server/testing/test-messages.ts'
+import { at, minute, testMessages } from '#server/testing/worlds/test-messages.ts'
 
 const { here, call, book, after } = testMessages()
 

@@ -1,8 +1,15 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
-import { createTestClinic, nextEmail } from '#server/testing/create-test-clinic.ts'
-import { at, keysOf, minute, monday, tuesday, testBookingPage } from '#server/testing/test-booking-page.ts'
+import { createTestClinic, nextEmail } from '#server/testing/worlds/create-test-clinic.ts'
+import {
+  at,
+  keysOf,
+  minute,
+  monday,
+  tuesday,
+  testBookingPage,
+} from '#server/testing/worlds/test-booking-page.ts'
 
 const here = testBookingPage()
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
 import type { Answer } from '#server/testing/create-test-app.ts'
-import { createTestClinic, nextEmail } from '#server/testing/create-test-clinic.ts'
-import { keysOf, minute, monday, testBookingPage } from '#server/testing/test-booking-page.ts'
+import { createTestClinic, nextEmail } from '#server/testing/worlds/create-test-clinic.ts'
+import { keysOf, minute, monday, testBookingPage } from '#server/testing/worlds/test-booking-page.ts'
 
 const here = testBookingPage()
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
-import { create, createTestClinic, good } from '#server/testing/create-test-clinic.ts'
-import { at, tuesday, testBookingPage } from '#server/testing/test-booking-page.ts'
+import { create, createTestClinic, good } from '#server/testing/worlds/create-test-clinic.ts'
+import { at, tuesday, testBookingPage } from '#server/testing/worlds/test-booking-page.ts'
 
 const here = testBookingPage()
 

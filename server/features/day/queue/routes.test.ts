@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
-import { create, createTestOrganization, good } from '#server/testing/create-test-clinic.ts'
+import { create, createTestOrganization, good } from '#server/testing/worlds/create-test-clinic.ts'
 import { insist } from '#server/testing/insist.ts'
-import { at, monday, opening, testQueueDay } from '#server/testing/test-queue-day.ts'
+import { at, monday, opening, testQueueDay } from '#server/testing/worlds/test-queue-day.ts'
 
 const day = testQueueDay()
 

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '#server/testing/create-test-app.ts'
-import { create, good, createTestClinic } from '#server/testing/create-test-clinic.ts'
-import { at, monday, opening, testQueueDay } from '#server/testing/test-queue-day.ts'
+import { create, good, createTestClinic } from '#server/testing/worlds/create-test-clinic.ts'
+import { at, monday, opening, testQueueDay } from '#server/testing/worlds/test-queue-day.ts'
 
 const day = testQueueDay()
 

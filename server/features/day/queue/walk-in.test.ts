@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { create, good } from '#server/testing/create-test-clinic.ts'
+import { create, good } from '#server/testing/worlds/create-test-clinic.ts'
 import { insist } from '#server/testing/insist.ts'
-import { at, opening, testQueueDay } from '#server/testing/test-queue-day.ts'
+import { at, opening, testQueueDay } from '#server/testing/worlds/test-queue-day.ts'
 
 const day = testQueueDay()
 

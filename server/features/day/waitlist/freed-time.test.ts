@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { create, good } from '#server/testing/create-test-clinic.ts'
-import { at, minute, tuesday } from '#server/testing/test-booking-page.ts'
-import { testWaitlist } from '#server/testing/test-waitlist.ts'
+import { create, good } from '#server/testing/worlds/create-test-clinic.ts'
+import { at, minute, tuesday } from '#server/testing/worlds/test-booking-page.ts'
+import { testWaitlist } from '#server/testing/worlds/test-waitlist.ts'
 
 const here = testWaitlist()
 const { call, ask, patient, wish, join, book, cancel, offers } = here

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
-import { create, good } from '#server/testing/create-test-clinic.ts'
-import { at, minute, tuesday } from '#server/testing/test-booking-page.ts'
-import { testWaitlist } from '#server/testing/test-waitlist.ts'
+import { create, good } from '#server/testing/worlds/create-test-clinic.ts'
+import { at, minute, tuesday } from '#server/testing/worlds/test-booking-page.ts'
+import { testWaitlist } from '#server/testing/worlds/test-waitlist.ts'
 import { lockEntry } from './queries.ts'
 
 const here = testWaitlist()

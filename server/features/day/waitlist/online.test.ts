@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
-import { create, good, nextEmail } from '#server/testing/create-test-clinic.ts'
-import { minute, testBookingPage } from '#server/testing/test-booking-page.ts'
+import { create, good, nextEmail } from '#server/testing/worlds/create-test-clinic.ts'
+import { minute, testBookingPage } from '#server/testing/worlds/test-booking-page.ts'
 
 const here = testBookingPage()
 

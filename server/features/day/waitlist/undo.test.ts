@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
-import { at, minute, tuesday } from '#server/testing/test-booking-page.ts'
-import { testWaitlist } from '#server/testing/test-waitlist.ts'
+import { at, minute, tuesday } from '#server/testing/worlds/test-booking-page.ts'
+import { testWaitlist } from '#server/testing/worlds/test-waitlist.ts'
 
 const here = testWaitlist()
 const { call, join, book, cancel, offers, entryOf, booked } = here

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
 import type { Answer } from '#server/testing/create-test-app.ts'
-import { create, createTestClinic, good } from '#server/testing/create-test-clinic.ts'
-import { readXlsx } from '#server/testing/read-xlsx.ts'
-import { at, minute, tuesday } from '#server/testing/test-booking-page.ts'
-import { testWaitlist } from '#server/testing/test-waitlist.ts'
+import { create, createTestClinic, good } from '#server/testing/worlds/create-test-clinic.ts'
+import { readXlsx } from '#server/testing/data/read-xlsx.ts'
+import { at, minute, tuesday } from '#server/testing/worlds/test-booking-page.ts'
+import { testWaitlist } from '#server/testing/worlds/test-waitlist.ts'
 
 const hour = 60 * minute
 const here = testWaitlist()

@@ -8,7 +8,7 @@ import {
   logIn,
   nextEmail,
   testPassword,
-} from '#server/testing/create-test-clinic.ts'
+} from '#server/testing/worlds/create-test-clinic.ts'
 
 const now = Date.parse('2026-11-23T10:20:00Z')
 let app: TestApp

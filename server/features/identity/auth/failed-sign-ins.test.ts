@@ -8,8 +8,8 @@ import {
   logIn,
   nextEmail,
   testPassword,
-} from '#server/testing/create-test-clinic.ts'
-import { createTestWorld } from '#server/testing/create-test-world.ts'
+} from '#server/testing/worlds/create-test-clinic.ts'
+import { createTestWorld } from '#server/testing/worlds/create-test-world.ts'
 import { rowsAnHour } from './failed-sign-ins.ts'
 
 const start = Date.parse('2026-11-23T10:20:00Z')

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
 import { createTestApp, type Answer, type TestApp } from '#server/testing/create-test-app.ts'
-import { createTestOrganization, logIn, nextEmail, testPassword } from '#server/testing/create-test-clinic.ts'
+import {
+  createTestOrganization,
+  logIn,
+  nextEmail,
+  testPassword,
+} from '#server/testing/worlds/create-test-clinic.ts'
 
 let app: TestApp
 beforeAll(async () => {

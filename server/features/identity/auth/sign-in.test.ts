@@ -9,8 +9,8 @@ import {
   logIn,
   nextEmail,
   testPassword,
-} from '#server/testing/create-test-clinic.ts'
-import { picture } from '#server/testing/pictures.ts'
+} from '#server/testing/worlds/create-test-clinic.ts'
+import { picture } from '#server/testing/data/pictures.ts'
 
 let app: TestApp
 beforeAll(async () => {

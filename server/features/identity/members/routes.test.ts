@@ -9,7 +9,7 @@ import {
   createTestOrganization,
   good,
   logIn,
-} from '#server/testing/create-test-clinic.ts'
+} from '#server/testing/worlds/create-test-clinic.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { beginSession } from '#server/features/identity/auth/sessions.ts'
 import { wideNetworkOf } from '#server/platform/http/network-of.ts'
 import { digest, hashPassword, newToken } from '#server/platform/secrets/secrets.ts'
 import { createTestApp, type Answer, type TestApp } from '#server/testing/create-test-app.ts'
-import { createTestClinic, good, nextEmail, testPassword } from '#server/testing/create-test-clinic.ts'
+import { createTestClinic, good, nextEmail, testPassword } from '#server/testing/worlds/create-test-clinic.ts'
 import {
   accountStates,
   afterAct,

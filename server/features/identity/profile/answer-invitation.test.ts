@@ -8,7 +8,7 @@ import {
   good,
   logIn,
   nextEmail,
-} from '#server/testing/create-test-clinic.ts'
+} from '#server/testing/worlds/create-test-clinic.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,7 +2,13 @@ import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { createTestClinic, create, good, logIn, testPassword } from '#server/testing/create-test-clinic.ts'
+import {
+  createTestClinic,
+  create,
+  good,
+  logIn,
+  testPassword,
+} from '#server/testing/worlds/create-test-clinic.ts'
 
 let now = Date.parse('2026-11-21T09:00:00Z')
 let app: TestApp

@@ -3,8 +3,8 @@ import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { createTestOrganization, logIn, testPassword } from '#server/testing/create-test-clinic.ts'
-import { createTestWorld } from '#server/testing/create-test-world.ts'
+import { createTestOrganization, logIn, testPassword } from '#server/testing/worlds/create-test-clinic.ts'
+import { createTestWorld } from '#server/testing/worlds/create-test-world.ts'
 
 /** Stands still until a test lets the next code come. */
 let now = Date.parse('2026-11-21T09:00:00Z')

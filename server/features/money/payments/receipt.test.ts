@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { create, createTestClinic, good } from '#server/testing/create-test-clinic.ts'
-import { pdfPages } from '#server/testing/pdf-text.ts'
+import { create, createTestClinic, good } from '#server/testing/worlds/create-test-clinic.ts'
+import { pdfPages } from '#server/testing/data/pdf-text.ts'
 
 let now = Date.parse('2026-11-23T03:00:00Z')
 let app: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { create, createTestClinic, good, type TestClinic } from '#server/testing/create-test-clinic.ts'
-import { testLedger } from '#server/testing/test-ledger.ts'
+import { create, createTestClinic, good, type TestClinic } from '#server/testing/worlds/create-test-clinic.ts'
+import { testLedger } from '#server/testing/worlds/test-ledger.ts'
 
 // Monday 23 November 2026, 08:30 in Kolkata.
 const now = Date.parse('2026-11-23T03:00:00Z')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { bookFirstSlot, create, createTestClinic, good } from '#server/testing/create-test-clinic.ts'
+import { bookFirstSlot, create, createTestClinic, good } from '#server/testing/worlds/create-test-clinic.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { create, createTestClinic, good, logIn } from '#server/testing/create-test-clinic.ts'
-import { picture } from '#server/testing/pictures.ts'
-import { testLedger } from '#server/testing/test-ledger.ts'
+import { create, createTestClinic, good, logIn } from '#server/testing/worlds/create-test-clinic.ts'
+import { picture } from '#server/testing/data/pictures.ts'
+import { testLedger } from '#server/testing/worlds/test-ledger.ts'
 
 const path = 'users/prescriptions'
 // Half past midnight of the 21st in Kolkata.

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { create, createTestClinic, good, logIn } from '#server/testing/create-test-clinic.ts'
-import { picture, pixelBomb } from '#server/testing/pictures.ts'
+import { create, createTestClinic, good, logIn } from '#server/testing/worlds/create-test-clinic.ts'
+import { picture, pixelBomb } from '#server/testing/data/pictures.ts'
 
 const now = Date.parse('2090-11-20T04:00:00Z')
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n')

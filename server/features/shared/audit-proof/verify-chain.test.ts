@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, testAuditKey, type TestApp } from '#server/testing/create-test-app.ts'
-import { create, createTestOrganization, good } from '#server/testing/create-test-clinic.ts'
+import { create, createTestOrganization, good } from '#server/testing/worlds/create-test-clinic.ts'
 import { readLine } from './sealed-line.ts'
 import { verifyChain, type Report } from './verify-chain.ts'
 

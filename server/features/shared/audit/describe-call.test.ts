@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeCall } from '#contract/shared/audit-calls.ts'
 import { auditActions, auditAreas, auditWords } from '#contract/shared/audit-words.ts'
-import { contractDefinitions } from '#server/testing/contract-definitions.ts'
+import { contractDefinitions } from '#server/testing/calls/contract-definitions.ts'
 
 test.each([
   ['PUT users/services/:id', 'changed', 'services'],

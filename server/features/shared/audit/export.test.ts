@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditCountLimit, auditExportLimit } from '#contract/shared/audit.ts'
 import { messages } from '#contract/core/messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { createTestClinic, createTestOrganization } from '#server/testing/create-test-clinic.ts'
-import { linesOf } from '#server/testing/list-checks.ts'
-import { beyondPolicies, plantEvents } from '#server/testing/plant-events.ts'
+import { createTestClinic, createTestOrganization } from '#server/testing/worlds/create-test-clinic.ts'
+import { linesOf } from '#server/testing/worlds/list-checks.ts'
+import { beyondPolicies, plantEvents } from '#server/testing/data/plant-events.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { createTestOrganization } from '#server/testing/create-test-clinic.ts'
+import { createTestOrganization } from '#server/testing/worlds/create-test-clinic.ts'
 import { createAudit } from './record-audit.ts'
 
 const readBy = (organizationId: string, email: string) => ({

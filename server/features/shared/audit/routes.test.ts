@@ -2,8 +2,8 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditEvent } from '#contract/shared/audit.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { create, createTestClinic, good, type TestClinic } from '#server/testing/create-test-clinic.ts'
-import { plantEvents, type PlantedEvent } from '#server/testing/plant-events.ts'
+import { create, createTestClinic, good, type TestClinic } from '#server/testing/worlds/create-test-clinic.ts'
+import { plantEvents, type PlantedEvent } from '#server/testing/data/plant-events.ts'
 
 let app: TestApp
 let clinic: TestClinic

@@ -5,7 +5,7 @@ import {
   createTestClinic,
   nextEmail,
   type TestClinic,
-} from '#server/testing/create-test-clinic.ts'
+} from '#server/testing/worlds/create-test-clinic.ts'
 
 let app: TestApp
 let clinic: TestClinic

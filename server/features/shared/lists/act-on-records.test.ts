@@ -10,7 +10,7 @@ import {
   logIn,
   nextEmail,
   testPassword,
-} from '#server/testing/create-test-clinic.ts'
+} from '#server/testing/worlds/create-test-clinic.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/platform/db/database.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { createTestOrganization } from '#server/testing/create-test-clinic.ts'
+import { createTestOrganization } from '#server/testing/worlds/create-test-clinic.ts'
 import { hasNumber, hasPrintedNumber } from './document-search.ts'
 
 let app: TestApp

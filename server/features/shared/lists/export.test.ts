@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type postgres from 'postgres'
 import { messages } from '#contract/core/messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { createTestClinic } from '#server/testing/create-test-clinic.ts'
+import { createTestClinic } from '#server/testing/worlds/create-test-clinic.ts'
 import { connectAsOwner } from '#server/testing/owner-connection.ts'
 
 let app: TestApp

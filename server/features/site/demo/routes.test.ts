@@ -6,10 +6,10 @@ import { sampleSources } from '#server/demo/sample-sources.ts'
 import { recordAudit } from '#server/features/shared/audit/record-audit.ts'
 import { beforeCommit, type Db } from '#server/platform/db/database.ts'
 import { createTestApp, type Answer, type TestApp } from '#server/testing/create-test-app.ts'
-import { createTestClinic, good } from '#server/testing/create-test-clinic.ts'
+import { createTestClinic, good } from '#server/testing/worlds/create-test-clinic.ts'
 import { connectAsOwner } from '#server/testing/owner-connection.ts'
-import { tenantTables } from '#server/testing/plant-rows.ts'
-import { picture } from '#server/testing/pictures.ts'
+import { tenantTables } from '#server/testing/data/plant-rows.ts'
+import { picture } from '#server/testing/data/pictures.ts'
 import { readSnapshot } from './sample-copy.ts'
 
 const hourMs = 3600_000

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeImage } from '#server/platform/files/images.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { createTestOrganization } from '#server/testing/create-test-clinic.ts'
-import { picture } from '#server/testing/pictures.ts'
+import { createTestOrganization } from '#server/testing/worlds/create-test-clinic.ts'
+import { picture } from '#server/testing/data/pictures.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { createTestOrganization, logIn, nextEmail, testPassword } from '#server/testing/create-test-clinic.ts'
+import {
+  createTestOrganization,
+  logIn,
+  nextEmail,
+  testPassword,
+} from '#server/testing/worlds/create-test-clinic.ts'
 import { appointOperator, dismissOperator, listOperators } from './appoint-operator.ts'
 
 let app: TestApp

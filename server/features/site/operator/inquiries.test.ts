@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { createTestWorld, type World } from '#server/testing/create-test-world.ts'
+import { createTestWorld, type World } from '#server/testing/worlds/create-test-world.ts'
 
 let app: TestApp
 let world: World

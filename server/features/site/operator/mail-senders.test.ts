@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { create, createTestClinic, good } from '#server/testing/create-test-clinic.ts'
-import { createTestWorld, type World } from '#server/testing/create-test-world.ts'
+import { create, createTestClinic, good } from '#server/testing/worlds/create-test-clinic.ts'
+import { createTestWorld, type World } from '#server/testing/worlds/create-test-world.ts'
 
 let app: TestApp
 let world: World

@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Definition } from '#contract/core/endpoint.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { createTestClinic, logIn, testPassword } from '#server/testing/create-test-clinic.ts'
-import { createTestWorld, type World } from '#server/testing/create-test-world.ts'
-import { addressOf } from '#server/testing/valid-call.ts'
-import { validCall } from '#server/testing/valid-calls.ts'
+import { createTestClinic, logIn, testPassword } from '#server/testing/worlds/create-test-clinic.ts'
+import { createTestWorld, type World } from '#server/testing/worlds/create-test-world.ts'
+import { addressOf } from '#server/testing/calls/valid-call.ts'
+import { validCall } from '#server/testing/calls/valid-calls.ts'
 
 let app: TestApp
 let world: World

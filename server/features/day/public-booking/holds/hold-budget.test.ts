@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
 import type { Answer } from '#server/testing/create-test-app.ts'
-import { create, good, nextEmail } from '#server/testing/create-test-clinic.ts'
+import { create, good, nextEmail } from '#server/testing/worlds/create-test-clinic.ts'
 import { insist } from '#server/testing/insist.ts'
-import { at, keysOf, testBookingPage, tuesday } from '#server/testing/test-booking-page.ts'
+import { at, keysOf, testBookingPage, tuesday } from '#server/testing/worlds/test-booking-page.ts'
 
 // The doctor's Tuesday has sixteen slots of half an hour.
 const here = testBookingPage()

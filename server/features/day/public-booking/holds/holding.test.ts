@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
-import { nextEmail } from '#server/testing/create-test-clinic.ts'
+import { nextEmail } from '#server/testing/worlds/create-test-clinic.ts'
 import { insist } from '#server/testing/insist.ts'
-import { at, keysOf, minute, tuesday, testBookingPage } from '#server/testing/test-booking-page.ts'
+import { at, keysOf, minute, tuesday, testBookingPage } from '#server/testing/worlds/test-booking-page.ts'
 
 const here = testBookingPage()
 

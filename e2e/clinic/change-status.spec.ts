@@ -1,0 +1,114 @@
+import { signIn } from '../support/clinic.ts'
+import { expect, test } from '../support/journey.ts'
+import { exactly, lists } from '../support/lists.ts'
+import { makeClinic } from '../support/records.ts'
+import { rowOf } from '../support/whole-list.ts'
+
+test('the status is switched in the row, and switched back where the call fails', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto(lists.doctor.path)
+  const status = page.getByRole('switch', { name: 'Status of Asha Rao' })
+  await expect(status).toBeChecked()
+  await expect(status).toHaveAccessibleDescription('Open')
+  await status.click()
+  await expect(status).not.toBeChecked()
+  await expect(status).toHaveAccessibleDescription('Close')
+  await expect(page.getByRole('status').filter({ hasText: 'Status updated successfully!' })).toBeVisible()
+  await page.route('**/api/users/doctors/*/status', route => route.abort())
+  await status.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible()
+  await expect(status).not.toBeChecked()
+})
+
+test('closing asks where visits are ahead, shows them, and leaves them booked', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  const [first, second] = await clinic.freeSlots()
+  for (const slot of [first!, second!]) await clinic.book(slot)
+  await signIn(page, clinic.owner)
+  for (const [path, name, title, keep, close] of [
+    [lists.doctor.path, 'Asha Rao', 'Close Asha Rao?', 'Keep Open', 'Close'],
+    [lists.clinic.path, 'Lakeside', 'Close Lakeside?', 'Keep Open', 'Close'],
+    [lists.service.path, 'Consultation', 'Make Consultation inactive?', 'Keep Active', 'Make Inactive'],
+  ] as const) {
+    await page.goto(path)
+    const status = page.getByRole('switch', { name: `Status of ${name}` })
+    await status.click()
+    const question = page.getByRole('alertdialog', { name: title })
+    await expect(question).toContainText('2 visits ahead stay booked.')
+    await question.getByRole('button', { name: keep }).click()
+    await expect(status).toBeChecked()
+
+    await status.click()
+    await question.getByRole('link', { name: 'Show these visits' }).click()
+    await expect(rowOf(page, 'Rohan Gupta')).toHaveCount(2)
+    await expect(page).toHaveURL(/status=booked/)
+
+    await page.goto(path)
+    await status.click()
+    await question.getByRole('button', { name: close, exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Status updated successfully!' })).toBeVisible()
+    await expect(status).not.toBeChecked()
+  }
+  expect(await clinic.call<object[]>('GET', 'users/appointments?status=booked')).toHaveLength(2)
+
+  // Many at once: it is said afterwards.
+  await page.goto(lists.doctor.path)
+  await page.getByRole('checkbox', { name: 'Select Asha Rao' }).check()
+  await page.getByRole('combobox', { name: 'Bulk action' }).selectOption('close')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '2 visits ahead stay booked.' })).toBeVisible()
+})
+
+test('the owner verifies a doctor, and takes it back', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto(lists.doctor.path)
+  const row = rowOf(page, 'Asha Rao')
+  await expect(row).toContainText('Invited')
+  await page.getByRole('button', { name: 'More for Asha Rao' }).click()
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(row).toContainText('Verified')
+  await page.getByRole('button', { name: 'More for Asha Rao' }).click()
+  await page.getByRole('button', { name: 'Withdraw verification' }).click()
+  await expect(row).toContainText('Invited')
+})
+
+test('an appointment moves on in its row, and to another time in its popup', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  const [first, second] = await clinic.freeSlots()
+  const id = await clinic.book(first!)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/appointment')
+  const row = rowOf(page, 'Rohan Gupta')
+  await page.getByRole('button', { name: /^Edit No\. .*Rohan Gupta$/ }).click()
+  const popup = page.getByRole('dialog', { name: /^Edit Appointment/ })
+  await popup.getByLabel('Appointment Date').fill(second!.start.slice(0, 10))
+  await popup.getByRole('radio', { name: second!.start.slice(11, 16) }).check()
+  await popup.getByLabel(exactly('Note')).fill('Brings the old reports')
+  await popup.getByRole('button', { name: 'Update' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Appointment updated successfully!' }),
+  ).toBeVisible()
+  await expect(row.locator('time')).toHaveAttribute('datetime', second!.start)
+  expect(await clinic.call('GET', `users/appointments/${id}`)).toMatchObject({
+    note: 'Brings the old reports',
+  })
+
+  const steps = { 'Check In': 'Check In', 'In Consultation': 'In Consultation', Complete: 'Complete' }
+  for (const [step, shown] of Object.entries(steps)) {
+    await page.getByRole('button', { name: /^More for No\. / }).click()
+    await page.getByRole('button', { name: step, exact: true }).filter({ visible: true }).last().click()
+    await expect(row).toContainText(shown)
+  }
+  await page.getByRole('button', { name: /^More for No\. / }).click()
+  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Delete No\. / }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toHaveCount(1)
+})

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { logIn, registerClinic, signIn } from '../support/clinic.ts'
+import { expect, test, watchFaults } from '../support/journey.ts'
+import { settled } from '../support/lists.ts'
+import {
+  callAs,
+  clinicBody,
+  completeVisit,
+  doctorBody,
+  makeClinic,
+  patientBody,
+  serviceBody,
+} from '../support/records.ts'
+
+/** The figure of a card: '3' of Clinics, '₹0.00' of Revenue. */
+const figure = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^\\s*${name}`) })
+    .first()
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('every number of the dashboard moves with its records, in an open browser too', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  faults,
+}) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic')
+  await settled(page)
+  const second = await browser.newContext({ baseURL })
+  watchFaults(second, baseURL!, faults)
+  const watching = await second.newPage()
+  await signIn(watching, clinic.owner)
+  await watching.goto('/clinic')
+  await settled(watching)
+  const expectFigure = async (name: string, value: number) => {
+    for (const shown of [watching, page])
+      await expect(figure(shown, name)).toHaveText(new RegExp(`^\\s*${name}\\s*${value}\\s*$`))
+  }
+
+  for (const name of ['Clinics', 'Services', 'Doctors', 'Patients']) await expectFigure(name, 1)
+  await expectFigure('Appointments', 0)
+  await expect(figure(page, 'Revenue')).toContainText('₹0')
+
+  const hill = await clinic.create('users/clinics', clinicBody('Hillside'))
+  await expectFigure('Clinics', 2)
+  const spare = await clinic.create('users/services', serviceBody('X-ray', clinic.categoryId))
+  await expectFigure('Services', 2)
+  const doctor = await clinic.create('users/doctors', doctorBody('Vikram', hill))
+  await expectFigure('Doctors', 2)
+  const patient = await clinic.create('users/patients', patientBody('Sara', hill))
+  await expectFigure('Patients', 2)
+  const [first, later] = await clinic.freeSlots()
+  const visit = await clinic.book(first!)
+  const ahead = await clinic.book(later!)
+  await expectFigure('Appointments', 2)
+  await expect(panel(watching, 'Upcoming appointments').getByRole('listitem')).toHaveCount(2)
+
+  const monthOfVisit = new Date(`${first!.start.slice(0, 10)}T00:00:00Z`).toLocaleDateString('en', {
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  await completeVisit(clinic, visit)
+  for (const shown of [watching, page]) {
+    await expect(panel(shown, 'Upcoming appointments').getByRole('listitem')).toHaveCount(1)
+    const chart = panel(shown, 'Visited patients by month')
+    await expect(chart.getByRole('row', { name: new RegExp(`^${monthOfVisit}`) })).toHaveText(
+      new RegExp(`^${monthOfVisit}\\s*1`),
+    )
+    const top = panel(shown, 'Top 10 Clinics').getByRole('row')
+    await expect(top.nth(1)).toHaveText(/^1Lakeside\s*1\s*1\s*₹0/)
+    await expect(top.nth(2)).toHaveText(/^2Hillside\s*1\s*0\s*₹0/)
+  }
+  await expect(panel(page, 'Payment History')).toContainText('No Data Found')
+
+  for (const path of [
+    `users/appointments/${ahead}`,
+    `patients/${patient}`,
+    `users/doctors/${doctor}`,
+    `users/services/${spare}`,
+    `users/clinics/${hill}`,
+  ])
+    await clinic.call('DELETE', path)
+  for (const name of ['Clinics', 'Services', 'Doctors', 'Patients', 'Appointments'])
+    await expectFigure(name, 1)
+  await expect(figure(page, 'Revenue')).toContainText('₹0')
+  await second.close()
+})
+
+test('the first week: an empty clinic is led from step to step', async ({ page, request }) => {
+  const owner = await registerClinic(request)
+  await signIn(page, owner)
+  await page.goto('/clinic')
+  await settled(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha')
+  await expect(panel(page, 'Set up your clinic')).toBeVisible()
+  const { create } = callAs(request, await logIn(request, owner))
+  await create('users/clinics', clinicBody('Lakeside'))
+  await expect(panel(page, 'Top 10 Clinics')).toContainText('Lakeside')
+})
+
+test('long names do not make the dashboard scroll sideways on a phone', async ({ page, request }) => {
+  const long = 'Venkatanarasimharajuvaripeta'.repeat(3)
+  const clinic = await makeClinic(request, { clinic: long, patient: long })
+  await clinic.create('users/clinics', clinicBody(`${long} second`))
+  await signIn(page, clinic.owner)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/clinic')
+  await settled(page)
+  await expect(panel(page, 'Top 10 Clinics')).toContainText(long)
+  const beyond = await page.getByRole('main').evaluate(main => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { page: scrollWidth - clientWidth, main: main.scrollWidth - main.clientWidth }
+  })
+  expect(beyond).toEqual({ page: 0, main: 0 })
+})

@@ -1,0 +1,101 @@
+import { signIn } from '../support/clinic.ts'
+import { expect, test } from '../support/journey.ts'
+import { settled } from '../support/lists.ts'
+import { makeClinic } from '../support/records.ts'
+
+// What the browser has loaded already is what this is about.
+test.use({ isFirstVisit: true })
+
+test('without a network the page says since when, keeps standing, and is true again afterwards', async ({
+  page,
+  context,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/category')
+  await settled(page)
+  await expect(page.getByRole('row', { name: /Pathology/ })).toBeVisible()
+  const line = page
+    .getByRole('status')
+    .filter({ hasText: /^Offline since \d\d:\d\d\. What you see is from then\.$/ })
+
+  await context.setOffline(true)
+  await expect(line).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billing Record' }).click()
+  const missing = page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' })
+  await expect(missing).toBeVisible()
+  await expect(page).toHaveURL('/clinic/category')
+  await expect(page.getByRole('row', { name: /Pathology/ })).toBeVisible()
+  await missing.getByRole('button', { name: 'Try again' }).click()
+  await expect(missing).toBeVisible()
+  await clinic.call('PUT', `users/categories/${clinic.categoryId}`, { name: 'Radiology' })
+
+  await context.setOffline(false)
+  await expect(line).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Radiology/ })).toBeVisible()
+  await missing.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/clinic\/billing/)
+  await expect(missing).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a server that is not there is found by the calls, whatever the browser says of its network', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/queue')
+  await settled(page)
+  await page.route('**/api/**', route => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Patient' }).click()
+  const line = page.getByRole('status').filter({ hasText: /^Offline since/ })
+  await expect(line).toBeVisible()
+  await page.unroute('**/api/**')
+  // The browser has no word for it: the next look finds the server again.
+  await expect(line).toHaveCount(0, { timeout: 15_000 })
+  await expect(page.getByRole('row', { name: /Rohan/ })).toBeVisible()
+})
+
+test('a screen whose code never comes is given up once nothing else is reached either', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/category')
+  await settled(page)
+  await page.clock.install()
+  // Neither answered nor refused.
+  await page.route('**/assets/AccountsPage-*.js', () => {})
+  await page.route('**/api/live', route => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billing Record' }).click()
+  await page.clock.runFor(5_000)
+  await expect(page.getByRole('status').filter({ hasText: /^Offline since/ })).toBeVisible()
+  await page.clock.runFor(2_000)
+  await expect(page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' })).toBeVisible()
+  await expect(page).toHaveURL('/clinic/category')
+})
+
+test('a dialog’s save without a network says so, and keeps what was typed', async ({
+  page,
+  context,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/settings?section=organization')
+  const name = page.getByLabel('Clinic Name')
+  await name.fill('Hillside')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('form', { name: 'Organization' }).getByRole('alert')).toContainText(
+    'The server cannot be reached.',
+  )
+  await expect(name).toHaveValue('Hillside')
+  await context.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: /^Offline since/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Settings saved.' })).toBeVisible()
+})

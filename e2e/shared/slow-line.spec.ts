@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { password, registerClinic, signIn } from '../support/clinic.ts'
+import { expect, test } from '../support/journey.ts'
+
+// Nothing is in the browser's caches yet.
+test.use({ isFirstVisit: true })
+
+/** Holds the answers of a file back, as a slow line does, until the answer is called. */
+async function hold(page: Page, name: string): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**/assets/${name}`, async route => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+function pathsAsked(page: Page): () => string[] {
+  const asked: string[] = []
+  page.on('request', request => void asked.push(new URL(request.url()).pathname))
+  return () => asked
+}
+
+test('Enter on a login page whose script is still on its way signs in once it is there', async ({
+  page,
+  request,
+}) => {
+  const account = await registerClinic(request)
+  const release = await hold(page, 'main-*.js')
+  await page.goto('/login')
+  const button = page.getByRole('button', { name: 'Login' })
+  await expect(button).toBeEnabled()
+  await page.getByLabel('Email', { exact: true }).fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(page).toHaveURL('/login')
+  release()
+  await expect(page).toHaveURL('/clinic')
+})
+
+test('while somebody types on the login page, their first screen is fetched', async ({ page }) => {
+  const asked = pathsAsked(page)
+  await page.goto('/login')
+  for (const file of ['frame', 'app-en', 'ClinicLayout', 'DashboardPage'])
+    await expect
+      .poll(() => asked().filter(path => path.startsWith(`/assets/${file}-`)).length, { message: file })
+      .toBeGreaterThan(0)
+})
+
+test('the outline of the page stands before any script has come', async ({ page, request }) => {
+  await signIn(page, await registerClinic(request))
+  const release = await hold(page, '*.js')
+  await page.goto('/clinic', { waitUntil: 'commit' })
+  await expect(page.locator('.shell')).toBeVisible()
+  release()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.locator('.shell')).toHaveCount(0)
+})
+
+test('code, texts and who is signed in are asked for at once, and the frame waits for no screen', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await registerClinic(request))
+  const releases = await Promise.all(
+    ['app-en-*.js', 'ClinicLayout-*.js', 'DashboardPage-*.js'].map(name => hold(page, name)),
+  )
+  const asked = pathsAsked(page)
+  await page.goto('/clinic', { waitUntil: 'commit' })
+  for (const path of [
+    '/assets/app-en-',
+    '/assets/ClinicLayout-',
+    '/assets/DashboardPage-',
+    '/api/user/profile',
+  ])
+    await expect.poll(() => asked().some(one => one.startsWith(path)), { message: path }).toBe(true)
+  const [texts, frame, screen] = releases
+  texts!()
+  frame!()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('loading ....')).toBeAttached()
+  screen!()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

@@ -1,0 +1,178 @@
+import { newEmail, password, registerClinic, signIn } from '../support/clinic.ts'
+import { expect, test } from '../support/journey.ts'
+import { settled } from '../support/lists.ts'
+import { readMail } from '../support/mail.ts'
+import { makeOperator, openSection, search } from '../support/operator.ts'
+import { plantFailedMail } from '../support/plant-rows.ts'
+
+test('an operator signs in, suspends an organization and resumes it', async ({ page, request, browser }) => {
+  const operator = await makeOperator(request)
+  // Without digits: six in a row would read as the mailed code.
+  const name = `Clinic ${newEmail('of').replaceAll(/\d/g, 'z')}`
+  const owner = await registerClinic(request, { name })
+  const theirs = await (await browser.newContext()).newPage()
+  await signIn(theirs, owner)
+  await theirs.goto('/clinic/category')
+  await settled(theirs)
+
+  await page.goto('/operator')
+  await expect(page).toHaveURL(/\/login\?next=%2Foperator/)
+  await page.getByLabel('Email', { exact: true }).fill(operator.email)
+  await page.getByLabel('Password', { exact: true }).fill(operator.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/operator')
+  await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible()
+
+  await search(page, name)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Open')
+  await row.getByRole('button', { name: `Suspend ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Suspend ${name}` })
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(row).toContainText('Suspended')
+  // By itself: the open page is told.
+  const again = theirs.getByRole('dialog', { name: 'Sign in to go on' })
+  await again.getByLabel('Password', { exact: true }).fill(password)
+  await again.getByRole('button', { name: 'Sign in' }).click()
+  await expect(theirs.getByRole('alert').filter({ hasText: 'This organization is suspended.' })).toBeVisible()
+
+  await row.getByRole('button', { name: `Resume ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click()
+  await expect(row).toContainText('Open')
+  await again.getByRole('button', { name: 'Sign in' }).click()
+  await expect(again).toHaveCount(0)
+  await expect(theirs).toHaveURL('/clinic/category')
+  await theirs.context().close()
+
+  await row.getByRole('button', { name: `Change plan: ${name}` }).click()
+  await page.getByRole('dialog').getByLabel('Plan', { exact: true }).selectOption('Lifetime support')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('Lifetime support')
+
+  await openSection(page, 'Log')
+  await search(page, operator.email)
+  const log = page.getByRole('table', { name: 'Log' })
+  for (const deed of ['Plan: Lifetime support', 'Resumed', 'Suspended'])
+    await expect(log.getByRole('row').filter({ hasText: name }).filter({ hasText: deed })).toHaveCount(1)
+})
+
+test.describe('site content', () => {
+  // One after the other: a save is of the whole content.
+  test.describe.configure({ mode: 'default' })
+
+  test('a testimonial that the operator writes is on the landing page', async ({ page, request }) => {
+    await signIn(page, await makeOperator(request))
+    await page.goto('/operator/site-content')
+    const form = page.getByRole('form', { name: 'Site content' })
+    const entries = form.getByRole('group', { name: /^Testimonial / })
+    await expect(entries.first()).toBeVisible()
+    const words = `Our mornings are calm now, ${newEmail('says')}.`
+    await form.getByRole('button', { name: 'Add testimonial' }).click()
+    const last = entries.last()
+    await last.getByLabel('Name', { exact: true }).fill('Meera Das')
+    await last.getByLabel('Rating').selectOption('4')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(last.getByLabel('Text')).toHaveAccessibleDescription('Text is required')
+    await expect(last.getByLabel('Role')).toBeFocused()
+    await last.getByLabel('Role').fill('Receptionist')
+    await last.getByLabel('Text').fill(words)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Site content saved.' })).toBeVisible()
+
+    // The server's processes are told: it is there at once.
+    await page.goto('/')
+    const said = page.locator('#testimonials li').filter({ hasText: words })
+    await expect(said).toContainText('Meera Das')
+    await expect(said).not.toContainText('Sample')
+    await page.goto('/operator/site-content')
+    await entries
+      .last()
+      .getByRole('button', { name: /^Remove testimonial/ })
+      .click()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Site content saved.' })).toBeVisible()
+    await page.goto('/')
+    await expect(page.locator('#testimonials li').first()).toBeVisible()
+    await expect(said).toHaveCount(0)
+  })
+
+  test('a plan that the operator writes is on the landing page and the Pricing page', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, await makeOperator(request))
+    await page.goto('/operator/site-content')
+    const form = page.getByRole('form', { name: 'Site content' })
+    const entries = form.getByRole('group', { name: /^Plan / })
+    await expect(entries.first()).toBeVisible()
+    const name = `Support for ${newEmail('plan')}`
+    await form.getByRole('button', { name: 'Add plan' }).click()
+    const last = entries.last()
+    await last.getByLabel('Price', { exact: true }).fill('half')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(last.getByLabel('Name', { exact: true })).toBeFocused()
+    await expect(last.getByLabel('Price', { exact: true })).toHaveAccessibleDescription(
+      /^Price must be an amount like 500 or 499\.50/,
+    )
+    await last.getByLabel('Name', { exact: true }).fill(name)
+    await last.getByLabel('Price', { exact: true }).fill('1499.50')
+    await last.getByLabel('Currency').selectOption('USD')
+    await last.getByLabel('Billed').fill('a year')
+    await last.getByLabel('Description').fill('Two branches, one invoice.')
+    await last.getByLabel('What it includes').fill('By email\nBy phone')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Site content saved.' })).toBeVisible()
+
+    for (const path of ['/', '/pricing']) {
+      await page.goto(path)
+      const plan = page
+        .getByRole('region', { name: /^Plans/ })
+        .locator('.card')
+        .filter({ hasText: name })
+      await expect(plan).toContainText('$1,499.50 a year')
+      await expect(plan).toContainText('By phone')
+      await expect(plan).not.toContainText('Sample')
+    }
+    await expect(page.getByText('Two branches, one invoice.')).toBeVisible()
+    // What the operator wrote is shown as written, in every language.
+    await page.goto('/pricing?lang=ar')
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+
+    await page.goto('/operator/site-content?lang=en')
+    await entries
+      .last()
+      .getByRole('button', { name: /^Remove plan/ })
+      .click()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Site content saved.' })).toBeVisible()
+    await page.goto('/pricing')
+    await expect(page.getByRole('heading', { name })).toHaveCount(0)
+  })
+})
+
+test('a mail that failed is seen, and sent when it is tried again', async ({ page, request }) => {
+  const { email } = await registerClinic(request)
+  await plantFailedMail(email, `421 <${email}> is not taken at the moment`)
+  await signIn(page, await makeOperator(request))
+  await page.goto('/operator/health')
+  await expect(page.getByRole('region', { name: 'Database' })).toContainText('Connections')
+  const mails = page.getByRole('table', { name: 'Mails that could not be sent' })
+  const row = mails.getByRole('row').filter({ hasText: 'is not taken at the moment' })
+  await expect(row).toContainText('o…@example.org')
+  await expect(page.getByRole('main')).not.toContainText(email)
+  await row.getByRole('button', { name: /^Try again/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'tried again now' })).toBeVisible()
+  // The first was the code of the registration.
+  expect(await readMail(email, 2)).toContain('Set a new Lindenwell password')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('an operator’s address is nobody else’s, and no clinic’s is theirs', async ({ page, request }) => {
+  await signIn(page, await makeOperator(request))
+  await page.goto('/clinic/patient')
+  await expect(page).toHaveURL('/operator')
+  await signIn(page, await registerClinic(request))
+  await page.goto('/operator/health')
+  await expect(page).toHaveURL('/clinic')
+})

@@ -1,0 +1,342 @@
+import type { Definition } from '#contract/core/endpoint.ts'
+import { callOf } from './contract-definitions.ts'
+import { testPassword } from '../worlds/create-test-clinic.ts'
+import type { World } from '../worlds/create-test-world.ts'
+import { plantedDay, type Records } from '../data/plant-records.ts'
+import type { MakeCall, ValidCall } from './valid-call.ts'
+import { auditCalls } from './valid-audit-calls.ts'
+import { bookCalls } from './valid-book-calls.ts'
+import { mailCalls } from './valid-mail-calls.ts'
+
+const person = (clinicField: string, phoneField: string, world: World) => ({
+  firstName: 'Meera',
+  lastName: 'Nair',
+  email: `meera.${world.organizationId}@example.org`,
+  [phoneField]: '9876501234',
+  gender: 'Female',
+  [clinicField]: world.mine.clinic,
+})
+
+/** The nine calls of a kind of record. */
+function resource(
+  path: string,
+  kind: keyof Records,
+  create: (world: World) => Record<string, unknown>,
+): MakeCall[] {
+  const id = (records: Records) => ({ id: records[kind] })
+  return [
+    [`GET ${path}`, () => ({})],
+    [`POST ${path}`, world => ({ body: create(world) })],
+    [`GET ${path}/:id`, ({ mine }) => ({ params: id(mine) })],
+    [
+      `PUT ${path}/:id`,
+      world => {
+        const body = create(world)
+        if ('email' in body) body['email'] = `changed.${String(body['email'])}`
+        return { params: id(world.mine), body }
+      },
+    ],
+    [`DELETE ${path}/:id`, ({ spare }) => ({ params: id(spare) })],
+    [`PATCH ${path}/:id/status`, ({ mine }) => ({ params: id(mine), body: { status: true } })],
+    [`POST ${path}/:id/restore`, ({ deleted }) => ({ params: id(deleted) })],
+    [
+      `POST ${path}/bulk`,
+      ({ mine, others }) => ({ body: { action: 'open', ids: [mine[kind], others[kind]] } }),
+    ],
+    [`GET ${path}/export`, () => ({ query: { format: 'csv' } })],
+  ]
+}
+
+const anyWeek = { weekday: 1, start: '09:00', end: '17:00' }
+const timeOff = { from: plantedDay(28), to: plantedDay(29), reason: 'Conference' }
+const at = (day: number) => `${plantedDay(day)}T10:30:00+05:30`
+
+const calls = new Map<string, (world: World) => ValidCall>([
+  ...auditCalls,
+  ...bookCalls,
+  ...mailCalls,
+  ['GET user/profile', () => ({})],
+  ['PUT user/profile', () => ({ body: { name: 'A new name' } })],
+  ['POST users/switch-organization', ({ organizationId }) => ({ body: { organizationId } })],
+  ['POST users/logout', () => ({ body: {} })],
+  ['POST users/login', ({ owner }) => ({ body: { email: owner.email, password: testPassword } })],
+  ['GET public/data', () => ({})],
+  ['POST public/demo', () => ({})],
+  [
+    'PUT users/clinics/:id/booking-page',
+    ({ mine, bookingPage }) => ({ params: { id: mine.clinic }, body: { slug: bookingPage, isOpen: true } }),
+  ],
+  ['GET public/inquiry-token', () => ({})],
+  [
+    'POST public/inquiries',
+    () => ({
+      body: {
+        kind: 'support',
+        name: 'Meera Nair',
+        email: 'meera@example.org',
+        clinicName: 'Riverside',
+        message: 'The list stays empty.',
+        token: 'of a robot',
+      },
+    }),
+  ],
+  ['GET operator/organizations', () => ({ query: { keyword: 'riverside', state: 'open' } })],
+  [
+    'PATCH operator/organizations/:id',
+    ({ organizationId }) => ({ params: { id: organizationId }, body: { plan: 'lifetime' } }),
+  ],
+  ['GET operator/site-content', () => ({})],
+  ['PUT operator/site-content', () => ({ body: { claim: { text: 'Forty clinics', isSample: false } } })],
+  ['GET operator/inquiries', () => ({ query: { state: 'new' } })],
+  [
+    'PATCH operator/inquiries/:id',
+    ({ inquiry }) => ({ params: { id: inquiry }, body: { state: 'answered' } }),
+  ],
+  ['GET operator/health', () => ({})],
+  ['GET operator/events', ({ organizationId }) => ({ query: { organizationId } })],
+  ['GET users/settings', () => ({})],
+  ['PUT users/settings', () => ({ body: { name: 'Riverside Clinics', taxRate: '18', billPrefix: 'B-' } })],
+  ['GET users/notifications', () => ({})],
+  ['POST users/notifications/:id/read', ({ mine }) => ({ params: { id: mine.notification } })],
+  ['POST users/notifications/read-all', () => ({})],
+  ['GET users/notifications/choices', () => ({})],
+  [
+    'PUT users/notifications/choices',
+    () => ({ body: [{ kind: 'appointment_booked', inBell: true, byMail: false }] }),
+  ],
+  ['GET users/messages', ({ mine }) => ({ query: { patientId: mine.patient, clinicId: mine.clinic } })],
+  ['GET users/messages/export', () => ({ query: { format: 'csv' } })],
+  // Of a visit that no other call changes: what was said of it is not old yet.
+  ['POST users/messages/:id/send-again', ({ others }) => ({ params: { id: others.message } })],
+  ['POST webhooks/messages', () => ({})],
+  ['GET users/settings/messages', () => ({})],
+  ['PUT users/settings/messages', () => ({ body: { reminders: [120] } })],
+  ['GET users/members', () => ({ query: { role: 'doctor' } })],
+  [
+    'PATCH users/members/:id',
+    ({ otherDoctor }) => ({ params: { id: otherDoctor.membershipId }, body: { status: true } }),
+  ],
+  [
+    'POST users/members/:id/reset-second-factor',
+    ({ otherReceptionist }) => ({ params: { id: otherReceptionist.membershipId } }),
+  ],
+  // Nobody signs in as these yet.
+  ['POST users/doctors/:id/invite', ({ spare }) => ({ params: { id: spare.doctor } })],
+  ['POST users/receptionists/:id/invite', ({ spare }) => ({ params: { id: spare.receptionist } })],
+  ['GET users/patients/duplicates', () => ({ query: { phoneNumber: '9876501234' } })],
+  ['POST users/patients/:id/invite', ({ spare }) => ({ params: { id: spare.patient } })],
+  ['GET user/sessions', () => ({})],
+  ['DELETE user/sessions/:id', ({ mine }) => ({ params: { id: mine.session } })],
+  ['POST user/sessions/end-others', () => ({})],
+  ['GET user/second-factor', () => ({})],
+  ['POST user/second-factor', () => ({ body: { currentPassword: testPassword } })],
+  ['POST user/step-up', () => ({ body: { password: testPassword } })],
+  ['GET users/dashboard', ({ mine }) => ({ query: { clinicId: mine.clinic } })],
+  ...resource('users/clinics', 'clinic', () => ({
+    name: 'North',
+    description: 'A branch',
+    email: 'north@example.org',
+    contactNumber: '9876501234',
+    service: 'General',
+    timeSlot: 30,
+    address: '2 High Street',
+  })),
+  ...resource('users/categories', 'category', () => ({ name: 'Pathology', description: 'Tests' })),
+  ...resource('users/services', 'service', ({ mine }) => ({
+    systemService: 'Blood test',
+    category: mine.category,
+    serviceDuration: 30,
+    timeSlot: 30,
+    defaultPrice: '500',
+    type: 'In Clinic',
+    description: 'A test',
+    resourceIds: [mine.resource],
+  })),
+  ['GET users/resources', () => ({})],
+  ['GET users/clinics/:id/resources', ({ mine }) => ({ params: { id: mine.clinic } })],
+  [
+    'POST users/clinics/:id/resources',
+    ({ mine }) => ({ params: { id: mine.clinic }, body: { name: 'Scanner', kind: 'equipment' } }),
+  ],
+  [
+    'PUT users/clinics/:id/resources/:resourceId',
+    ({ mine }) => ({ params: { id: mine.clinic, resourceId: mine.resource }, body: { name: 'Room A' } }),
+  ],
+  [
+    'DELETE users/clinics/:id/resources/:resourceId',
+    ({ mine, spare }) => ({ params: { id: mine.clinic, resourceId: spare.resource } }),
+  ],
+  [
+    'PATCH users/clinics/:id/resources/:resourceId/status',
+    ({ mine }) => ({ params: { id: mine.clinic, resourceId: mine.resource }, body: { status: true } }),
+  ],
+  [
+    'POST users/clinics/:id/resources/:resourceId/restore',
+    ({ mine, deleted }) => ({ params: { id: mine.clinic, resourceId: deleted.resource } }),
+  ],
+  ['GET users/doctors/search', () => ({ query: { keyword: 'doctor' } })],
+  ...resource('users/doctors', 'doctor', world => ({
+    ...person('clinic', 'contactNumber', world),
+    aboutSelf: 'Listens',
+    expert: 'Hearts',
+    password: testPassword,
+  })),
+  ['GET users/services/:id/visits-ahead', ({ mine }) => ({ params: { id: mine.service } })],
+  ['GET users/doctors/:id/visits-ahead', ({ mine }) => ({ params: { id: mine.doctor } })],
+  ['GET users/clinics/:id/visits-ahead', ({ mine }) => ({ params: { id: mine.clinic } })],
+  [
+    'GET users/clinics/:id/resources/:resourceId/visits-ahead',
+    ({ mine }) => ({ params: { id: mine.clinic, resourceId: mine.resource } }),
+  ],
+  [
+    'PATCH users/doctors/:id/verification',
+    ({ mine }) => ({ params: { id: mine.doctor }, body: { verified: true } }),
+  ],
+  ...resource('users/receptionists', 'receptionist', world => ({
+    ...person('clinicId', 'phoneNumber', world),
+    password: testPassword,
+  })),
+  ...resource('users/patients', 'patient', world => ({
+    ...person('clinicId', 'phoneNumber', world),
+    dateOfBirth: '1990-02-28',
+    address: '3 High Street',
+    country: 'India',
+    password: testPassword,
+  })),
+  ['GET users/doctors/:id/working-hours', ({ mine }) => ({ params: { id: mine.doctor } })],
+  [
+    'PUT users/doctors/:id/working-hours',
+    ({ others, mine }) => ({
+      params: { id: others.doctor },
+      body: {
+        // Their visit is on a Tuesday, and stays inside.
+        hours: [
+          { ...anyWeek, clinicId: mine.clinic },
+          { ...anyWeek, weekday: 2, clinicId: others.clinic },
+        ],
+        visits: [{ appointmentId: mine.appointment, action: 'move', doctorId: mine.doctor, start: at(9) }],
+      },
+    }),
+  ],
+  ['GET users/clinics/:id/opening-hours', ({ mine }) => ({ params: { id: mine.clinic } })],
+  [
+    'PUT users/clinics/:id/opening-hours',
+    ({ others }) => ({ params: { id: others.clinic }, body: [anyWeek, { ...anyWeek, weekday: 2 }] }),
+  ],
+  [
+    'GET users/doctors/:id/exceptions',
+    ({ mine }) => ({ params: { id: mine.doctor }, query: { from: plantedDay(1), to: plantedDay(28) } }),
+  ],
+  [
+    'PUT users/doctors/:id/exceptions/:date',
+    ({ mine }) => ({
+      params: { id: mine.doctor, date: plantedDay(26) },
+      body: { hours: [{ clinicId: mine.clinic, start: '10:00', end: '12:00' }], reason: 'Short day' },
+    }),
+  ],
+  [
+    'DELETE users/doctors/:id/exceptions/:date',
+    ({ mine }) => ({ params: { id: mine.doctor, date: plantedDay(27) }, body: {} }),
+  ],
+  ['GET users/clinics/:id/exceptions', ({ mine }) => ({ params: { id: mine.clinic } })],
+  [
+    'PUT users/clinics/:id/exceptions/:date',
+    ({ mine }) => ({ params: { id: mine.clinic, date: plantedDay(26) }, body: { hours: [] } }),
+  ],
+  [
+    'DELETE users/clinics/:id/exceptions/:date',
+    ({ mine }) => ({ params: { id: mine.clinic, date: plantedDay(27) }, body: {} }),
+  ],
+  ['GET users/doctors/:id/leave', ({ mine }) => ({ params: { id: mine.doctor } })],
+  ['POST users/doctors/:id/leave', ({ mine }) => ({ params: { id: mine.doctor }, body: timeOff })],
+  [
+    'PUT users/doctors/:id/leave/:leaveId',
+    ({ mine }) => ({ params: { id: mine.doctor, leaveId: mine.leave }, body: timeOff }),
+  ],
+  [
+    'DELETE users/doctors/:id/leave/:leaveId',
+    ({ mine }) => ({ params: { id: mine.doctor, leaveId: mine.leave } }),
+  ],
+  ['GET users/clinics/:id/holidays', ({ mine }) => ({ params: { id: mine.clinic } })],
+  ['POST users/clinics/:id/holidays', ({ mine }) => ({ params: { id: mine.clinic }, body: timeOff })],
+  [
+    'PUT users/clinics/:id/holidays/:holidayId',
+    ({ mine }) => ({ params: { id: mine.clinic, holidayId: mine.holiday }, body: timeOff }),
+  ],
+  [
+    'DELETE users/clinics/:id/holidays/:holidayId',
+    ({ mine }) => ({ params: { id: mine.clinic, holidayId: mine.holiday } }),
+  ],
+  ['GET users/prescriptions', ({ mine }) => ({ query: { patientId: mine.patient, doctorId: mine.doctor } })],
+  [
+    'GET users/prescriptions/export',
+    ({ mine }) => ({ query: { format: 'csv', patientId: mine.patient, clinicId: mine.clinic } }),
+  ],
+  [
+    'POST users/prescriptions',
+    ({ mine }) => ({
+      body: {
+        patientId: mine.patient,
+        appointmentId: mine.appointment,
+        doctorId: mine.doctor,
+        clinicId: mine.clinic,
+        lines: [{ medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1', duration: '5 days' }],
+      },
+    }),
+  ],
+  ['GET users/patients/:id/summary', ({ mine }) => ({ params: { id: mine.patient } })],
+  ['GET users/patients/:id/reports', ({ mine }) => ({ params: { id: mine.patient } })],
+  [
+    'POST users/patients/:id/reports',
+    ({ mine }) => ({
+      params: { id: mine.patient },
+      body: { title: 'Blood count', reportedOn: plantedDay(1) },
+    }),
+  ],
+  [
+    'GET users/patients/:id/reports/:reportId/file',
+    ({ mine }) => ({ params: { id: mine.patient, reportId: mine.report } }),
+  ],
+  [
+    'DELETE users/patients/:id/reports/:reportId',
+    ({ mine, spare }) => ({ params: { id: mine.patient, reportId: spare.report } }),
+  ],
+  [
+    'POST users/patients/:id/reports/:reportId/restore',
+    ({ mine, deleted }) => ({ params: { id: mine.patient, reportId: deleted.report } }),
+  ],
+  ['GET users/prescriptions/:id', ({ mine }) => ({ params: { id: mine.prescription } })],
+  ['GET users/prescriptions/:id/pdf', ({ mine }) => ({ params: { id: mine.prescription } })],
+  [
+    'POST users/prescriptions/:id/cancel',
+    ({ mine }) => ({ params: { id: mine.prescription }, body: { reason: 'A wrong dose' } }),
+  ],
+  ['DELETE users/prescriptions/:id', ({ spare }) => ({ params: { id: spare.prescription } })],
+  ['POST users/prescriptions/:id/restore', ({ deleted }) => ({ params: { id: deleted.prescription } })],
+  [
+    'GET users/payments',
+    ({ mine }) => ({ query: { appointmentId: mine.appointment, clinicId: mine.clinic } }),
+  ],
+  [
+    'GET users/payments/export',
+    ({ mine }) => ({ query: { format: 'csv', appointmentId: mine.appointment, doctorId: mine.doctor } }),
+  ],
+  [
+    'GET users/payments/accounts/export',
+    ({ mine }) => ({ query: { format: 'csv', clinicId: mine.clinic, patientId: mine.patient } }),
+  ],
+  [
+    'POST users/payments',
+    ({ others }) => ({ body: { appointmentId: others.appointment, amountMinor: 100, method: 'cash' } }),
+  ],
+  ['GET users/payments/:id/receipt', ({ mine }) => ({ params: { id: mine.payment } })],
+  ['POST users/payments/:id/undo', ({ mine }) => ({ params: { id: mine.payment }, body: {} })],
+])
+
+/** A call that succeeds for the owner, or for the operator where it is theirs. Undefined for a call of sign-in that needs a mailed secret or an app's code. */
+export function validCall(definition: Definition, world: World): ValidCall | undefined {
+  const make = calls.get(callOf(definition))
+  if (make) return make(world)
+  if (definition.signIn) return undefined
+  throw new Error(`server/testing/calls/valid-calls.ts has no line for ${callOf(definition)}`)
+}

@@ -1,0 +1,171 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createRandom } from '../data/random.ts'
+import type { Program, ProgramAnswer } from './run-program.ts'
+
+export type BookedVisit = { startMs: number; status: 'booked' | 'cancelled' }
+
+/** Clients that book, move, cancel, un-cancel, repeat and hold on a handful of times until told to end. */
+export type BookLoad = {
+  /** Every visit as it was acknowledged last. */
+  visits: Map<string, BookedVisit>
+  /** How many acts were acknowledged, by name. */
+  done: Map<Act, number>
+  /** What no answer may say, or what was found otherwise than it was told. */
+  faults: string[]
+  end(): Promise<void>
+}
+
+export type BookPlace = {
+  clinicId: string
+  serviceId: string
+  doctorIds: string[]
+  patientIds: string[]
+  /** Of the public booking page. */
+  slug: string
+  /** Free at the beginning, for every doctor. */
+  starts: string[]
+}
+
+export const acts = ['book', 'move', 'cancel', 'un-cancel', 'repeat', 'hold'] as const
+export type Act = (typeof acts)[number]
+
+const path = 'users/appointments'
+/** Closed hours and taken times are refused; so is a hold beyond what one address may keep. */
+const refusals = new Set([400, 409, 429])
+
+/** `program` is asked for anew with each call: it may have been restarted. */
+export function startBookLoad(
+  program: () => Program,
+  token: string,
+  place: BookPlace,
+  { clients, seed }: { clients: number; seed: number },
+): BookLoad {
+  const visits = new Map<string, BookedVisit>()
+  const done = new Map<Act, number>()
+  const faults: string[] = []
+  const told = { end: false }
+
+  const isAnswer = ({ status }: ProgramAnswer) => status !== 503
+  async function ask(
+    method: string,
+    to: string,
+    body?: unknown,
+    key?: string,
+  ): Promise<ProgramAnswer | null> {
+    const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
+    const answer = await program()
+      .call(method, to, { token, ...(body !== undefined && { body }), headers })
+      .catch(() => null)
+    if (answer && isAnswer(answer)) return answer
+    // As Retry-After asks, but shorter.
+    await pause(20)
+    return null
+  }
+
+  /** The same again, with the same key, until somebody answers. */
+  async function insist(method: string, to: string, body?: unknown, key?: string): Promise<ProgramAnswer> {
+    for (;;) {
+      const answer = await ask(method, to, body, key)
+      if (answer) return answer
+    }
+  }
+
+  function note(act: Act, { status, text }: ProgramAnswer): boolean {
+    if (status >= 200 && status < 300) {
+      done.set(act, (done.get(act) ?? 0) + 1)
+      return true
+    }
+    if (!refusals.has(status)) faults.push(`${act}: ${status} ${text.slice(0, 200)}`)
+    return false
+  }
+
+  /** A change whose answer was lost has happened or not: which of the two, the record says. */
+  async function change(
+    act: Act,
+    id: string,
+    to: BookedVisit,
+    call: [string, string, unknown],
+  ): Promise<void> {
+    const before = visits.get(id)!
+    const answer = await ask(...call)
+    if (answer) {
+      if (note(act, answer)) visits.set(id, to)
+      return
+    }
+    const { body } = await insist('GET', `${path}/${id}`)
+    const found = { startMs: Date.parse(body.data.start), status: body.data.status } as BookedVisit
+    if (![before, to].some(one => one.startMs === found.startMs && one.status === found.status))
+      faults.push(`${act} left ${id} as ${JSON.stringify(found)}`)
+    visits.set(id, found)
+  }
+
+  async function client(number: number): Promise<void> {
+    const random = createRandom(seed * 1009 + number * 37)
+    const any = <T>(list: readonly T[]): T => list[random(list.length)]!
+    const { clinicId, serviceId, slug } = place
+    const own: string[] = []
+    for (let count = 0; !told.end; count++) {
+      const key = `load-${seed}-${number}-${count}`
+      const start = any(place.starts)
+      const doctorId = any(place.doctorIds)
+      const id = own.length > 0 && random(3) > 0 ? any(own) : undefined
+      const visit = id && visits.get(id)
+      if (!id || !visit) {
+        if (random(4) === 0) {
+          note('hold', await insist('POST', `public/clinics/${slug}/holds`, { serviceId, doctorId, start }))
+          continue
+        }
+        const booking = { clinicId, serviceId, doctorId, patientId: any(place.patientIds), start }
+        const answer = await insist('POST', path, booking, key)
+        if (!note('book', answer)) continue
+        own.push(answer.body.data._id)
+        visits.set(answer.body.data._id, { startMs: Date.parse(start), status: 'booked' })
+      } else if (visit.status === 'cancelled')
+        await change('un-cancel', id, { ...visit, status: 'booked' }, [
+          'PATCH',
+          `${path}/${id}/status`,
+          { status: 'booked' },
+        ])
+      else {
+        const act = any(['move', 'cancel', 'repeat'] as const)
+        if (act === 'move')
+          await change('move', id, { ...visit, startMs: Date.parse(start) }, [
+            'PUT',
+            `${path}/${id}`,
+            { start, doctorId },
+          ])
+        else if (act === 'cancel')
+          await change('cancel', id, { ...visit, status: 'cancelled' }, [
+            'PATCH',
+            `${path}/${id}/status`,
+            { status: 'cancelled' },
+          ])
+        else {
+          const starts = [any(place.starts), any(place.starts)].toSorted()
+          const answer = await insist(
+            'POST',
+            `${path}/${id}/series`,
+            { rule: 'FREQ=DAILY;COUNT=3', starts },
+            key,
+          )
+          if (!note('repeat', answer)) continue
+          for (const { _id, start: from, status } of answer.body.data.visits) {
+            visits.set(_id, { startMs: Date.parse(from), status })
+            if (_id !== id) own.push(_id)
+          }
+        }
+      }
+    }
+  }
+
+  const running = Promise.all(Array.from({ length: clients }, (_, number) => client(number)))
+  return {
+    visits,
+    done,
+    faults,
+    async end() {
+      told.end = true
+      await running
+    },
+  }
+}

@@ -1,0 +1,291 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import postgres from 'postgres'
+import type { AnswerBody } from '../create-test-app.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+export type ProgramCall = {
+  token?: string
+  body?: unknown
+  form?: FormData
+  headers?: Record<string, string>
+  timeoutMs?: number
+}
+export type ProgramAnswer = { status: number; text: string; body: AnswerBody; milliseconds: number }
+
+/** The real program, in a process of its own, as npm start runs it. */
+export type Program = {
+  pid: number
+  port: number
+  url: string
+  /** All it has printed, on both streams. */
+  output(): string
+  /** Resolves with the first line that matches, printed already or later. */
+  line(pattern: RegExp): Promise<string>
+  /** Under /api. Rejects where no answer came. */
+  call(method: string, path: string, call?: ProgramCall): Promise<ProgramAnswer>
+  /** GET of any path. */
+  get(path: string, timeoutMs?: number): Promise<ProgramAnswer>
+  kill(signal: NodeJS.Signals): void
+  /** Its exit code; null where a signal ended it. */
+  ended: Promise<number | null>
+}
+
+export type ProgramOptions = {
+  dataDir: string
+  port?: number
+  env?: Record<string, string>
+  /** Where its output goes, as behind `>`. Without, a pipe leads here, and into a pipe codes and links of mails are printed. */
+  outputFile?: string
+}
+
+const children = new Set<ChildProcess>()
+const folders = new Set<string>()
+
+/** Empty: what runs there starts for the first time. */
+export function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lindenwell-proof-'))
+  folders.add(folder)
+  return folder
+}
+
+/** Runs it without waiting for anything. */
+export function launch({ dataDir, port = 0, env = {}, outputFile }: ProgramOptions): Program {
+  const file = outputFile === undefined ? undefined : openSync(outputFile, 'a')
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/start.js'], {
+    cwd: root,
+    env: {
+      // As `npm start` sets it: fewer arenas, less memory that is freed and not given back.
+      MALLOC_ARENA_MAX: '2',
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SIGN_IN_PER_MINUTE: '10000',
+      ...env,
+    },
+    stdio: ['ignore', file ?? 'pipe', file ?? 'pipe'],
+  })
+  if (file !== undefined) closeSync(file)
+  children.add(child)
+  let output = ''
+  const readers = new Set<() => void>()
+  const hear = (data: Buffer) => {
+    output += String(data)
+    for (const reader of readers) reader()
+  }
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
+  const ended = once(child, 'close').then(([code]) => {
+    children.delete(child)
+    for (const reader of readers) reader()
+    return code as number | null
+  })
+  const program: Program = {
+    pid: child.pid!,
+    port,
+    get url() {
+      return `http://127.0.0.1:${program.port}`
+    },
+    output: () => (outputFile === undefined ? output : readFileSync(outputFile, 'utf8')),
+    line(pattern) {
+      return new Promise((resolve, reject) => {
+        const look = () => {
+          const found = output.split('\n').find(line => pattern.test(line))
+          if (found === undefined && children.has(child)) return
+          readers.delete(look)
+          if (found === undefined) reject(new Error(`It ended without ${pattern}:\n${output}`))
+          else resolve(found)
+        }
+        readers.add(look)
+        look()
+      })
+    },
+    call: (method, path, { token, body, form, headers, timeoutMs } = {}) =>
+      send(`${program.url}/api/${path}`, timeoutMs, {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(form && { body: form }),
+      }),
+    get: (path, timeoutMs) => send(program.url + path, timeoutMs),
+    kill: signal => void child.kill(signal),
+    ended,
+  }
+  return program
+}
+
+async function send(url: string, timeoutMs = 10_000, init: RequestInit = {}): Promise<ProgramAnswer> {
+  const from = performance.now()
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+  const text = await answer.text()
+  const isJson = answer.headers.get('content-type')?.includes('json')
+  const milliseconds = performance.now() - from
+  return {
+    status: answer.status,
+    text,
+    body: isJson ? (JSON.parse(text) as unknown) : undefined,
+    milliseconds,
+  }
+}
+
+/** Runs it and waits until GET /api/health answers 200. */
+export async function runProgram(options: ProgramOptions): Promise<Program> {
+  const port = options.port ?? (await freePort())
+  const program = launch({ ...options, port })
+  await until(async () => {
+    if (!children.has(childOf(program))) throw new Error(`It does not start:\n${program.output()}`)
+    return isHealthy(program)
+  }, 90_000)
+  return program
+}
+
+const childOf = (program: Program) => [...children].find(child => child.pid === program.pid)!
+
+export const isHealthy = (program: Program) =>
+  program.get('/api/health', 3_000).then(
+    answer => answer.status === 200,
+    () => false,
+  )
+
+/** Asks until the answer is yes; how long that took, in milliseconds. */
+export async function until(condition: () => Promise<boolean> | boolean, limitMs: number): Promise<number> {
+  const from = performance.now()
+  while (!(await condition())) {
+    if (performance.now() - from > limitMs) throw new Error(`Not within ${limitMs} ms: ${condition}`)
+    await pause(10)
+  }
+  return performance.now() - from
+}
+
+/** 1 on a machine that has nothing else to do, more on a busy one: what limits of starts are stretched by. */
+export function slowness(): number {
+  const from = performance.now()
+  for (let time = 0; time < 5; time++) spawnSync(process.execPath, ['-e', '0'])
+  return Math.max(1, (performance.now() - from) / 500)
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Of the embedded PostgreSQL of a data folder, if one runs. */
+export function postmasterOf(dataDir: string): number | undefined {
+  try {
+    const [pid] = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(pid), 0)
+    return Number(pid)
+  } catch {
+    return undefined
+  }
+}
+
+/** The postmaster and all its children. */
+export function postgresProcessesOf(dataDir: string): number[] {
+  const postmaster = postmasterOf(dataDir)
+  if (!postmaster) return []
+  const children = readdirSync('/proc').filter(name => /^\d+$/.test(name) && parentOf(name) === postmaster)
+  return [postmaster, ...children.map(Number)]
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return undefined
+  }
+}
+
+export function signalPostgres(dataDir: string, signal: NodeJS.Signals): void {
+  for (const pid of postgresProcessesOf(dataDir)) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+/** The embedded database, as its owner sees it: to look behind the program's back. */
+export async function asOwner<T>(dataDir: string, run: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const password = readFileSync(join(dataDir, 'secrets/database-owner-password'), 'utf8').trim()
+  const sql = postgres({
+    host: join(dataDir, 'postgres'),
+    user: 'lindenwell_owner',
+    password,
+    database: 'lindenwell',
+    max: 1,
+    onnotice: () => {},
+  })
+  try {
+    return await run(sql)
+  } finally {
+    await sql.end({ timeout: 2 })
+  }
+}
+
+let clinics = 0
+export const programPassword = 'a good password'
+
+/** A clinic that has registered through the running program, and its owner's token. */
+export async function signUp(program: Program): Promise<{ token: string; email: string }> {
+  const email = `owner${++clinics}@example.org`
+  const contact = { contactPerson: 'Asha Menon', contactNumber: '9876543210' }
+  const body = { name: 'Riverside', type: 'General practice', ...contact, email, password: programPassword }
+  const registered = await program.call('POST', 'users/register', { body })
+  if (registered.status !== 200) throw new Error(registered.text)
+  const mail = await program.line(new RegExp(`Mail to ${email}: .* \\d{6}$`))
+  const verified = await program.call('POST', 'users/verify-otp', { body: { email, otp: mail.slice(-6) } })
+  if (verified.status !== 200) throw new Error(verified.text)
+  return { token: await logInTo(program, email), email }
+}
+
+export async function logInTo(program: Program, email: string): Promise<string> {
+  const answer = await program.call('POST', 'users/login', { body: { email, password: programPassword } })
+  if (answer.status !== 200) throw new Error(answer.text)
+  return answer.body.token as string
+}
+
+/** Ends and removes all that was begun here; for afterEach. */
+export async function endPrograms(beforeRemoval = () => {}): Promise<void> {
+  await Promise.all(
+    [...children].map(child => {
+      const ended = once(child, 'close')
+      child.kill('SIGKILL')
+      return ended
+    }),
+  )
+  for (const folder of folders) {
+    const processes = postgresProcessesOf(folder)
+    signalPostgres(folder, 'SIGKILL')
+    await until(() => processes.every(pid => parentOf(String(pid)) === undefined || isZombie(pid)), 10_000)
+  }
+  beforeRemoval()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  folders.clear()
+}
+
+function isZombie(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z')
+  } catch {
+    return true
+  }
+}
