@@ -138,13 +138,10 @@ module.exports = {
         pathNot: contractPackages.map(name => `node_modules/${name}/`),
       },
     ),
+    forbid('words stand on the contract', { path: '^words/' }, { path: '^(server|web|documents|db|e2e)/' }),
     forbid('server and web meet in the contract', { path: '^server/' }, { path: '^web/' }),
     forbid('web and server meet in the contract', { path: '^web/' }, { path: '^(server|db)/' }),
-    forbid(
-      'documents are drawn from data',
-      { path: '^documents/' },
-      { path: '^(server|db|web/(?!i18n/|ui/formats/))' },
-    ),
+    forbid('documents are drawn from data', { path: '^documents/' }, { path: '^(server|db|web)/' }),
     forbid(
       'documents are drawn elsewhere',
       { path: '^(server|web)/', pathNot: '^web/vite' },

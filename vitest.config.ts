@@ -6,7 +6,7 @@ import { LongestFirst, processTests } from './server/testing/test-order.ts'
 openRunFolder()
 provideSeed()
 
-const include = ['contract', 'server', 'web'].flatMap(folder => [
+const include = ['contract', 'words', 'server', 'web'].flatMap(folder => [
   `${folder}/**/*.test.ts`,
   `${folder}/**/*.test.tsx`,
 ])

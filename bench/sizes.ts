@@ -11,19 +11,19 @@ const bars = [
   { page: 'public forms', entries: ['areas/public/inquiry.ts'], kilobytes: 14 },
   {
     page: 'sign-in',
-    entries: ['areas/sign-in/wake.ts', 'areas/sign-in/main.tsx', 'i18n/sign-in-hi.ts'],
+    entries: ['areas/sign-in/wake.ts', 'areas/sign-in/main.tsx', '../words/hi/sign-in-hi.ts'],
     kilobytes: 120,
   },
   {
     page: 'booking',
-    entries: ['areas/booking/wake.ts', 'areas/booking/main.tsx', 'i18n/booking-hi.ts'],
+    entries: ['areas/booking/wake.ts', 'areas/booking/main.tsx', '../words/hi/booking-hi.ts'],
     kilobytes: 120,
   },
   {
     page: 'clinic area, first load',
     entries: [
       'app.html',
-      'i18n/app-hi.ts',
+      '../words/hi/app-hi.ts',
       'areas/clinic/ClinicLayout.tsx',
       'areas/clinic/day/dashboard/DashboardPage.tsx',
     ],

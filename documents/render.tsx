@@ -2,7 +2,7 @@
 import { Document, renderToBuffer } from '@react-pdf/renderer'
 import { createElement, type ComponentType } from 'react'
 import type { Locale } from '#contract/core/locale.ts'
-import { documentTranslate } from '#web/i18n/document-catalog.ts'
+import { documentTranslate } from '#words/document-catalog.ts'
 import type { DocumentData, DocumentKind } from './document-data.ts'
 import { provideFonts } from './fonts.ts'
 import { components } from './kinds.ts'

@@ -11,6 +11,7 @@ const commands = [vite, [...vite, '--ssr']]
 const sources = [
   'web',
   'contract',
+  'words',
   'documents',
   'docs/guide',
   'docs/operations.md',

@@ -5,22 +5,27 @@
 // two have no English file. Other catalogs are flat: "area.key" to text, `{{name}}` for a value.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
+import { isLocale } from '../contract/core/locale.ts'
 import { allMessages } from '../contract/core/messages.ts'
 import { samplePublicData } from '../contract/site/public-data.ts'
 import { checkSources, glossaryFaults, readGlossary } from './check-glossary.js'
 
 const web = join(import.meta.dirname, '../web')
 const documents = join(import.meta.dirname, '../documents')
-const catalogFolder = join(web, 'i18n')
+const catalogFolder = join(import.meta.dirname, '../words')
 const problems = []
 const namesNumber = /\{\{\s*(?:count|number)/
 
 const locales = readdirSync(catalogFolder, { withFileTypes: true })
-  .filter(entry => entry.isDirectory())
+  .filter(entry => entry.isDirectory() && isLocale(entry.name))
   .map(entry => entry.name)
 const others = locales.filter(locale => locale !== 'en')
 const areas = new Set(
-  locales.flatMap(locale => readdirSync(join(catalogFolder, locale)).map(name => basename(name, '.json'))),
+  locales.flatMap(locale =>
+    readdirSync(join(catalogFolder, locale))
+      .filter(name => name.endsWith('.json'))
+      .map(name => basename(name, '.json')),
+  ),
 )
 
 const sentences = { messages: asCatalog(allMessages), samples: asCatalog(sampleTexts()) }
@@ -128,7 +133,7 @@ function sampleTexts() {
 /** Every literal of the sources that could be a key; `cards.${name}.title` stands for each key of that form. */
 function readUsedKeys() {
   const literals = new Set()
-  const sources = [web, documents].flatMap(folder =>
+  const sources = [web, documents, catalogFolder].flatMap(folder =>
     readdirSync(folder, { recursive: true, withFileTypes: true }),
   )
   for (const entry of sources) {

@@ -1,4 +1,4 @@
-// One word for each thing: finds texts that use a word which web/i18n/glossary.json replaces by another.
+// One word for each thing: finds texts that use a word which words/glossary.json replaces by another.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
@@ -23,7 +23,7 @@ function hasOtherScript(path) {
 }
 
 export function readGlossary() {
-  return JSON.parse(readFileSync(join(root, 'web/i18n/glossary.json'), 'utf8'))
+  return JSON.parse(readFileSync(join(root, 'words/glossary.json'), 'utf8'))
 }
 
 /** The words of `text` that are to be others. A word is found by its stem at the beginning of a word. */

@@ -21,7 +21,7 @@ export const plantedFaults = [
   },
   {
     name: 'an English word in Arabic',
-    file: 'web/i18n/ar/clinic.json',
+    file: 'words/ar/clinic.json',
     from: '"nav.label": "القائمة الرئيسية"',
     to: '"nav.label": "Main menu"',
     tests: look('billing'),
@@ -143,7 +143,7 @@ export const plantedFaults = [
   },
   {
     name: 'a message key that Hindi lacks',
-    file: 'web/i18n/hi/clinic.json',
+    file: 'words/hi/clinic.json',
     from: '"nav.label":',
     to: '"nav.labels":',
     tests: ['node', 'scripts/check-catalogs.js'],

@@ -1,6 +1,6 @@
 // `npm run record-tour`: the film of the landing page, made anew from the built product. Needs ffmpeg with VP9.
 // A server of its own with the sample organization is driven in Chromium; its frames become a WebM, the moments of the
-// steps become the captions, whose words are those of the transcript on the page (tour.* of web/i18n).
+// steps become the captions, whose words are those of the transcript on the page (tour.* of words).
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -194,7 +194,7 @@ function ffmpeg(...args: string[]): void {
 }
 
 function captions(locale: string, marks: number[]): string {
-  const catalog = JSON.parse(readFileSync(`web/i18n/${locale}/public.json`, 'utf8')) as Record<string, string>
+  const catalog = JSON.parse(readFileSync(`words/${locale}/public.json`, 'utf8')) as Record<string, string>
   const cues = tourSteps.map((step, index) => {
     const from = marks[index]!
     const until = marks[index + 1] ?? from + stepSeconds * 1000

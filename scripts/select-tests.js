@@ -146,7 +146,7 @@ function visits(spec, graph) {
 
 /** Which file imports which. */
 async function importGraph() {
-  const folders = ['contract', 'server', 'web', 'documents', 'e2e']
+  const folders = ['contract', 'words', 'server', 'web', 'documents', 'e2e']
   const { output } = await runCommand(['depcruise', '--output-type', 'json', ...folders], false)
   const { modules } = JSON.parse(output)
   return new Map(

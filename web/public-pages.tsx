@@ -26,11 +26,11 @@ import { PublicDocument } from './areas/public/PublicDocument.tsx'
 import { isInquiryPage, TextPage } from './areas/public/TextPage.tsx'
 import { SignIn } from './areas/sign-in/SignIn.tsx'
 import { WaitingRoomDocument } from './areas/waiting-room/WaitingRoomDocument.tsx'
-import { loadBookingTexts } from './i18n/booking-texts.ts'
-import { pagesTranslate } from './i18n/pages-catalog.ts'
-import { publicTranslate } from './i18n/public-catalog.ts'
-import { loadSignInTexts } from './i18n/sign-in-texts.ts'
-import { waitingRoomTranslate } from './i18n/waiting-room-catalog.ts'
+import { loadBookingTexts } from '#words/booking-texts.ts'
+import { pagesTranslate } from '#words/pages-catalog.ts'
+import { publicTranslate } from '#words/public-catalog.ts'
+import { loadSignInTexts } from '#words/sign-in-texts.ts'
+import { waitingRoomTranslate } from '#words/waiting-room-catalog.ts'
 
 const signInTexts = {
   en: await loadSignInTexts('en'),

@@ -1,6 +1,6 @@
 import { StyleSheet } from '@react-pdf/renderer'
 import type { Locale } from '#contract/core/locale.ts'
-import { formatDate, formatDateTime } from '#web/ui/formats/clinic-date.ts'
+import { formatDate, formatDateTime } from '#words/formats/clinic-date.ts'
 import type { ListReportData, ReportCell } from '../document-data.ts'
 import { useDocument } from '../parts/document-context.ts'
 import { DocumentPage } from '../parts/DocumentPage.tsx'

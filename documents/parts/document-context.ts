@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { directionOf, type Locale } from '#contract/core/locale.ts'
 import type { DocumentFonts } from '../fonts.ts'
-import { documentTranslate, type TranslateDocument } from '#web/i18n/document-catalog.ts'
+import { documentTranslate, type TranslateDocument } from '#words/document-catalog.ts'
 
 export const DocumentContext = createContext<DocumentFonts & { locale: Locale }>({
   locale: 'en',

@@ -1,6 +1,6 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
-import { formatAge } from '#web/ui/formats/age.ts'
-import { formatDate } from '#web/ui/formats/clinic-date.ts'
+import { formatAge } from '#words/formats/age.ts'
+import { formatDate } from '#words/formats/clinic-date.ts'
 import type { PrescriptionData } from '../document-data.ts'
 import { useDocument } from '../parts/document-context.ts'
 import { DocumentPage } from '../parts/DocumentPage.tsx'

@@ -1,6 +1,6 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
-import { formatDate } from '#web/ui/formats/clinic-date.ts'
-import { formatMoney, formatRate } from '#web/ui/formats/money.ts'
+import { formatDate } from '#words/formats/clinic-date.ts'
+import { formatMoney, formatRate } from '#words/formats/money.ts'
 import type { ReceiptData } from '../document-data.ts'
 import { useDocument } from '../parts/document-context.ts'
 import { DocumentPage } from '../parts/DocumentPage.tsx'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const catalogs = join(import.meta.dirname, '../../web/i18n')
+const catalogs = join(import.meta.dirname, '../../words')
 
 /**
  * By the English text: `label('ar', 'Add Doctor')` finds what the button says in Arabic. English words that serve in

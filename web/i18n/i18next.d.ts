@@ -1,5 +1,5 @@
 import 'i18next'
-import type { catalogs } from './app-en.ts'
+import type { catalogs } from '#words/en/app-en.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {

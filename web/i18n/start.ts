@@ -4,9 +4,9 @@ import type { Locale } from '#contract/core/locale.ts'
 
 // A page carries the texts of its own locale only.
 const loaders = {
-  en: () => import('./app-en.ts'),
-  hi: () => import('./app-hi.ts'),
-  ar: () => import('./app-ar.ts'),
+  en: () => import('#words/en/app-en.ts'),
+  hi: () => import('#words/hi/app-hi.ts'),
+  ar: () => import('#words/ar/app-ar.ts'),
 }
 
 export async function startTranslation(locale: Locale): Promise<void> {

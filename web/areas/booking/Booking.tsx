@@ -1,6 +1,6 @@
 import type { BookingView } from '#contract/site/public-site.ts'
 import { SayContext } from '#web/features/site/public-forms/say.ts'
-import type { BookingTexts } from '#web/i18n/booking-texts.ts'
+import type { BookingTexts } from '#words/booking-texts.ts'
 import { BookingPage } from './BookingPage.tsx'
 import { ManagePage } from './visit/ManagePage.tsx'
 import { OfferPage } from './visit/OfferPage.tsx'

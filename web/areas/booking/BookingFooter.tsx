@@ -1,5 +1,5 @@
 import { LanguageLinks } from '#web/features/site/public-forms/LanguageLinks.tsx'
-import type { BookingTexts } from '#web/i18n/booking-texts.ts'
+import type { BookingTexts } from '#words/booking-texts.ts'
 
 type BookingFooterProps = { texts: BookingTexts; year: number; isEmbedded: boolean }
 

@@ -1,5 +1,5 @@
 import type { BookingPage } from '#contract/day/public-booking.ts'
-import type { BookingTexts } from '#web/i18n/booking-texts.ts'
+import type { BookingTexts } from '#words/booking-texts.ts'
 
 type ClinicHeaderProps = { page: BookingPage; texts: BookingTexts; isEmbedded: boolean }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/core/locale.ts'
 import { firstWeekday, weekdayOf } from '#contract/values/clinic-time.ts'
-import { formatDate, wallClock, wallDate } from '#web/ui/formats/clinic-date.ts'
+import { formatDate, wallClock, wallDate } from '#words/formats/clinic-date.ts'
 
 /** The seven weekdays in the order of the week. 1 is Monday. */
 export const weekOf = (locale: Locale) =>

@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isLocale } from '#contract/core/locale.ts'
 import type { BookingView } from '#contract/site/public-site.ts'
-import { loadBookingTexts } from '#web/i18n/booking-texts.ts'
+import { loadBookingTexts } from '#words/booking-texts.ts'
 import { Booking } from './Booking.tsx'
 
 const main = document.getElementById('main')

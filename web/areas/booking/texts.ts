@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { BookingTexts } from '#web/i18n/booking-texts.ts'
+import type { BookingTexts } from '#words/booking-texts.ts'
 
 export const TextsContext = createContext<BookingTexts | null>(null)
 

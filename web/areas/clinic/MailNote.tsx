@@ -3,9 +3,9 @@ import { outgoingMailEndpoints } from '#contract/shared/outgoing-mail.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useProfile } from '#web/calls/profile.ts'
-import { dateLocales } from '#web/ui/formats/clinic-date.ts'
+import { dateLocales } from '#words/formats/clinic-date.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import { formatNumber } from '#web/ui/formats/money.ts'
+import { formatNumber } from '#words/formats/money.ts'
 import './demo-note.css'
 
 /** Mails that wait: by the operator's word, or invitations over the limit. The reader's own clock. */

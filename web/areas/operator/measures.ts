@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/core/locale.ts'
-import { dateLocales } from '#web/ui/formats/clinic-date.ts'
+import { dateLocales } from '#words/formats/clinic-date.ts'
 
 export function formatDayOf(instant: string, locale: Locale): string {
   return new Intl.DateTimeFormat(dateLocales[locale], { dateStyle: 'medium' }).format(Date.parse(instant))

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { portalAddressEndpoints } from '#contract/clinic/portal-addresses.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import { isolated } from '#web/ui/formats/isolated.ts'
+import { isolated } from '#words/formats/isolated.ts'
 
 /** Why prescriptions and reports are not shown, and what opens them again. */
 export function ClosedRecords({ patientId, of }: { patientId: string; of: string | undefined }) {

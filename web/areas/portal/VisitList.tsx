@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { serviceNames, type Appointment } from '#contract/day/appointments.ts'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatDate, wallClock, wallDate } from '#web/ui/formats/clinic-date.ts'
-import { formatMoney } from '#web/ui/formats/money.ts'
+import { formatDate, wallClock, wallDate } from '#words/formats/clinic-date.ts'
+import { formatMoney } from '#words/formats/money.ts'
 import { useOwnPatients } from './use-own-patients.ts'
 
 type VisitListProps = { visits: readonly Appointment[]; today: string }

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { inquiryLengths, type InquiryKind } from '#contract/site/inquiry-rules.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { messages } from '#contract/core/messages.ts'
-import type { TranslatePages } from '#web/i18n/pages-catalog.ts'
-import { translateMessage } from '#web/i18n/public-catalog.ts'
+import type { TranslatePages } from '#words/pages-catalog.ts'
+import { translateMessage } from '#words/public-catalog.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 
 /** The sentences that the form's script may have to say. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/core/locale.ts'
 import { messages } from '#contract/core/messages.ts'
-import type { TranslatePages } from '#web/i18n/pages-catalog.ts'
-import { translateMessage } from '#web/i18n/public-catalog.ts'
+import type { TranslatePages } from '#words/pages-catalog.ts'
+import { translateMessage } from '#words/public-catalog.ts'
 
 const sentences = [
   messages.demoFull,

@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/core/locale.ts'
 import type { PublicData } from '#contract/site/public-data.ts'
-import type { TranslatePages } from '#web/i18n/pages-catalog.ts'
-import { translateSample } from '#web/i18n/public-catalog.ts'
+import type { TranslatePages } from '#words/pages-catalog.ts'
+import { translateSample } from '#words/public-catalog.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import { formatMoney } from '#web/ui/formats/money.ts'
+import { formatMoney } from '#words/formats/money.ts'
 
 interface PlanListProps {
   plans: PublicData['plans']

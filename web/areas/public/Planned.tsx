@@ -1,5 +1,5 @@
 import { isPlanned, type Feature } from './landing/landed-features.ts'
-import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
+import type { TranslatePublic } from '#words/public-catalog.ts'
 
 export function Planned({ feature, t }: { feature: Feature; t: TranslatePublic }) {
   if (!isPlanned(feature)) return null

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/core/locale.ts'
 import type { PublicData } from '#contract/site/public-data.ts'
 import { textPaths } from '#contract/site/public-site.ts'
-import type { TranslatePages } from '#web/i18n/pages-catalog.ts'
-import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
+import type { TranslatePages } from '#words/pages-catalog.ts'
+import type { TranslatePublic } from '#words/public-catalog.ts'
 import { PlanList } from './PlanList.tsx'
 import { SamplePrices } from './landing/SamplePrices.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { directionOf, locales, type Locale } from '#contract/core/locale.ts'
-import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
+import type { TranslatePublic } from '#words/public-catalog.ts'
 import type { PageAssets } from './page-assets.ts'
 import { PublicFooter, PublicHeader } from './PublicLayout.tsx'
 

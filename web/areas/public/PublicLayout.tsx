@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '#contract/core/locale.ts'
 import { textPaths, type TextPage } from '#contract/site/public-site.ts'
 import { LanguageLinks } from '#web/features/site/public-forms/LanguageLinks.tsx'
-import type { PublicKey, TranslatePublic } from '#web/i18n/public-catalog.ts'
+import type { PublicKey, TranslatePublic } from '#words/public-catalog.ts'
 import { Logo } from '#web/ui/look/Logo.tsx'
 
 interface Link {

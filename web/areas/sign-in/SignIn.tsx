@@ -6,7 +6,7 @@ import { NewPasswordPage } from './NewPasswordPage.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
 import { StopMessagesPage } from './StopMessagesPage.tsx'
 import type { SignInPage } from '#contract/site/public-site.ts'
-import type { SignInTexts } from '#web/i18n/sign-in-texts.ts'
+import type { SignInTexts } from '#words/sign-in-texts.ts'
 import { SayContext } from '#web/features/site/public-forms/say.ts'
 import { TextsContext } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isLocale } from '#contract/core/locale.ts'
-import { loadSignInTexts } from '#web/i18n/sign-in-texts.ts'
+import { loadSignInTexts } from '#words/sign-in-texts.ts'
 import { SignIn } from './SignIn.tsx'
 import { signInPages } from '#contract/site/public-site.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { SignInTexts } from '#web/i18n/sign-in-texts.ts'
+import type { SignInTexts } from '#words/sign-in-texts.ts'
 
 export const TextsContext = createContext<SignInTexts | null>(null)
 

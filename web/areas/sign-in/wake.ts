@@ -1,7 +1,7 @@
 // The words stand on the page already: the script that makes the form work is fetched once they have been painted.
 import { isLocale } from '#contract/core/locale.ts'
 import { holdPress } from '#web/features/site/public-forms/early-press.ts'
-import { loadSignInTexts } from '#web/i18n/sign-in-texts.ts'
+import { loadSignInTexts } from '#words/sign-in-texts.ts'
 import './sign-in.css'
 
 holdPress()

@@ -1,5 +1,5 @@
 import { directionOf, type Locale } from '#contract/core/locale.ts'
-import type { TranslateWaitingRoom } from '#web/i18n/waiting-room-catalog.ts'
+import type { TranslateWaitingRoom } from '#words/waiting-room-catalog.ts'
 
 interface WaitingRoomDocumentProps {
   locale: Locale

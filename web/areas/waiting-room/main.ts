@@ -4,7 +4,7 @@ import '#web/ui/look/fonts.css'
 import './waiting-room.css'
 import { isLocale } from '#contract/core/locale.ts'
 import type { WaitingRoom } from '#contract/day/queue.ts'
-import { dateLocales } from '#web/ui/formats/clinic-date.ts'
+import { dateLocales } from '#words/formats/clinic-date.ts'
 
 const everyMs = 4_000
 const slowestMs = 12_000

@@ -4,7 +4,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { BeyondTheEnd } from './BeyondTheEnd.tsx'
 import { EmptyState } from '../states/EmptyState.tsx'
 import { LoadFailed } from '../states/LoadFailed.tsx'
-import { formatNumber } from '../formats/money.ts'
+import { formatNumber } from '#words/formats/money.ts'
 import { Pagination } from './Pagination.tsx'
 import { Skeleton } from '../states/Skeleton.tsx'
 

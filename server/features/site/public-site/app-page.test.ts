@@ -11,8 +11,8 @@ const chunk = (name: string, imports: string[] = [], css: string[] = []) => ({
 const page = createAppPage(html, {
   _frame: chunk('frame'),
   _list: chunk('list', ['_frame'], ['list']),
-  'i18n/app-en.ts': chunk('app-en'),
-  'i18n/app-ar.ts': chunk('app-ar'),
+  '../words/en/app-en.ts': chunk('app-en'),
+  '../words/ar/app-ar.ts': chunk('app-ar'),
   'areas/clinic/ClinicLayout.tsx': chunk('ClinicLayout', ['_frame']),
   'areas/clinic/day/dashboard/DashboardPage.tsx': chunk('DashboardPage', ['_list']),
   'areas/portal/PortalPage.tsx': chunk('PortalPage'),

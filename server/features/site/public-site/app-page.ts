@@ -20,7 +20,11 @@ export function createAppPage(html: string, manifest: WebManifest): (path: strin
   const made = new Map<string, string>()
   return (path, locale) => {
     const area = Object.keys(frameOf).find(known => path === known || path.startsWith(`${known}/`)) ?? ''
-    const entries = [`i18n/app-${locale}.ts`, frameOf[area], path === area ? landingOf[area] : undefined]
+    const entries = [
+      `../words/${locale}/app-${locale}.ts`,
+      frameOf[area],
+      path === area ? landingOf[area] : undefined,
+    ]
     const key = entries.join(' ')
     const page =
       made.get(key) ??

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BookingPage } from '#contract/day/public-booking.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import { formatMoney } from '#web/ui/formats/money.ts'
+import { formatMoney } from '#words/formats/money.ts'
 import { useTexts } from '../texts.ts'
 import type { BookingState } from '../use-booking.ts'
 

@@ -1,7 +1,7 @@
 import type { BookingDay } from '#contract/day/public-booking.ts'
 import { useAwake } from '#web/features/site/public-forms/use-awake.ts'
 import { FieldNotes } from '#web/features/site/public-forms/Field.tsx'
-import { wallClock } from '#web/ui/formats/clinic-date.ts'
+import { wallClock } from '#words/formats/clinic-date.ts'
 import { dayName, offsetOf } from '../dates.ts'
 import { useTexts } from '../texts.ts'
 import type { BookingState } from '../use-booking.ts'

@@ -1,5 +1,5 @@
 import type { BookedVisit } from '#contract/day/public-booking.ts'
-import { wallDate } from '#web/ui/formats/clinic-date.ts'
+import { wallDate } from '#words/formats/clinic-date.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useTexts } from '../texts.ts'
 

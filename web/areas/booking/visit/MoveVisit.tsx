@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BookingDay } from '#contract/day/public-booking.ts'
 import { FieldNotes } from '#web/features/site/public-forms/Field.tsx'
-import { wallDate } from '#web/ui/formats/clinic-date.ts'
+import { wallDate } from '#words/formats/clinic-date.ts'
 import { DayGrid } from '../steps/DayStep.tsx'
 import { useTexts } from '../texts.ts'
 import { TimeGrid } from '../steps/TimeStep.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BookedVisit } from '#contract/day/public-booking.ts'
-import { formatMoney } from '#web/ui/formats/money.ts'
+import { formatMoney } from '#words/formats/money.ts'
 import { longMoment } from '../dates.ts'
 import { useTexts } from '../texts.ts'
 

@@ -6,7 +6,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Table, type Column } from '#web/ui/tables/Table.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { formatMoment } from '#web/ui/formats/device-moment.ts'
+import { formatMoment } from '#words/formats/device-moment.ts'
 import { useRefresh } from '../use-refresh.ts'
 
 type FailedMail = Health['mails']['failures'][number]

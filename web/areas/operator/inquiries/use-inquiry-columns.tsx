@@ -7,11 +7,11 @@ import {
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatDate, formatDateTime } from '#web/ui/formats/clinic-date.ts'
+import { formatDate, formatDateTime } from '#words/formats/clinic-date.ts'
 import type { Column } from '#web/ui/tables/Table.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { formatMoment } from '#web/ui/formats/device-moment.ts'
+import { formatMoment } from '#words/formats/device-moment.ts'
 import { useRefresh } from '../use-refresh.ts'
 
 export function useInquiryColumns(): readonly [Column<OperatorInquiry>, ...Column<OperatorInquiry>[]] {

@@ -8,7 +8,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import type { Column } from '#web/ui/tables/Table.tsx'
 import { FindForm, keywordOf } from '../FindForm.tsx'
 import { ListCard } from '../ListCard.tsx'
-import { formatMoment } from '#web/ui/formats/device-moment.ts'
+import { formatMoment } from '#words/formats/device-moment.ts'
 import { useOperatorList } from '../use-operator-list.ts'
 
 /** What operators did: nobody changes it. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { mailKinds, type MailSender } from '#contract/site/operator-mail.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { formatNumber } from '#web/ui/formats/money.ts'
+import { formatNumber } from '#words/formats/money.ts'
 import { StateBadge } from '#web/ui/states/StateBadge.tsx'
 import type { Column } from '#web/ui/tables/Table.tsx'
 

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { OperatedOrganization } from '#contract/site/operator.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { formatNumber } from '#web/ui/formats/money.ts'
+import { formatNumber } from '#words/formats/money.ts'
 import { StateBadge } from '#web/ui/states/StateBadge.tsx'
 import type { Column } from '#web/ui/tables/Table.tsx'
-import { formatMoment } from '#web/ui/formats/device-moment.ts'
+import { formatMoment } from '#words/formats/device-moment.ts'
 import { formatDayOf } from '../measures.ts'
 
 type OnOpen = (dialog: 'suspend' | 'plan', organization: OperatedOrganization) => void

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SiteContent } from '#contract/site/site-content.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { TextArea, TextField } from '#web/ui/fields/Field.tsx'
-import { formatNumber } from '#web/ui/formats/money.ts'
+import { formatNumber } from '#words/formats/money.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import type { EntryField } from './EntrySection.tsx'
 

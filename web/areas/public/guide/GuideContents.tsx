@@ -1,5 +1,5 @@
 import { guideParts, guidePath, type GuidePage, type GuidePart } from '#contract/site/guide.ts'
-import type { TranslatePages } from '#web/i18n/pages-catalog.ts'
+import type { TranslatePages } from '#words/pages-catalog.ts'
 
 interface GuideContentsProps {
   tp: TranslatePages

@@ -1,7 +1,7 @@
 import { guidePages, guidePath, type GuidePage as Page } from '#contract/site/guide.ts'
 import { directionOf, type Locale } from '#contract/core/locale.ts'
 import { textPaths } from '#contract/site/public-site.ts'
-import type { TranslatePages } from '#web/i18n/pages-catalog.ts'
+import type { TranslatePages } from '#words/pages-catalog.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { GuideContents } from './GuideContents.tsx'
 import { guideText } from './guide-text.ts'

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { guidePages, guidePath, type GuidePage } from '#contract/site/guide.ts'
 import { licensePaths, publicPaths } from '#contract/site/public-site.ts'
-import { pagesTranslate } from '#web/i18n/pages-catalog.ts'
+import { pagesTranslate } from '#words/pages-catalog.ts'
 import { anchorOf, guideFiles, guideHref, guideText } from './guide-text.ts'
 import { findPicture } from './pictures.ts'
 

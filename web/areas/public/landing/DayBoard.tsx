@@ -1,4 +1,4 @@
-import type { PublicKey, TranslatePublic } from '#web/i18n/public-catalog.ts'
+import type { PublicKey, TranslatePublic } from '#words/public-catalog.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import type { IconName } from '#web/ui/look/icon-paths.ts'
 

@@ -1,5 +1,5 @@
-import type { TranslatePages } from '#web/i18n/pages-catalog.ts'
-import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
+import type { TranslatePages } from '#words/pages-catalog.ts'
+import type { TranslatePublic } from '#words/public-catalog.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { features, isPlanned } from './landed-features.ts'
 

@@ -1,5 +1,5 @@
 import { textPaths } from '#contract/site/public-site.ts'
-import type { PublicKey, TranslatePublic } from '#web/i18n/public-catalog.ts'
+import type { PublicKey, TranslatePublic } from '#words/public-catalog.ts'
 import { ObjectArt, Scene } from './illustrations.tsx'
 import type { Feature } from './landed-features.ts'
 import { Planned } from '../Planned.tsx'

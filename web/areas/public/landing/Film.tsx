@@ -1,5 +1,5 @@
 import { localeNames, locales, type Locale } from '#contract/core/locale.ts'
-import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
+import type { TranslatePublic } from '#words/public-catalog.ts'
 import type { Recording } from '../page-assets.ts'
 import { tourSteps } from '../tour-steps.ts'
 

@@ -1,5 +1,5 @@
 import { textPaths } from '#contract/site/public-site.ts'
-import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
+import type { TranslatePublic } from '#words/public-catalog.ts'
 import { DayBoard } from './DayBoard.tsx'
 
 export function Hero({ t }: { t: TranslatePublic }) {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
+import type { TranslatePublic } from '#words/public-catalog.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { Film } from './Film.tsx'
 

@@ -1,6 +1,6 @@
 import type { PublicData } from '#contract/site/public-data.ts'
-import type { TranslatePages } from '#web/i18n/pages-catalog.ts'
-import type { TranslatePublic } from '#web/i18n/public-catalog.ts'
+import type { TranslatePages } from '#words/pages-catalog.ts'
+import type { TranslatePublic } from '#words/public-catalog.ts'
 
 type SamplePricesProps = { plans: PublicData['plans']; t: TranslatePublic; tp: TranslatePages }
 

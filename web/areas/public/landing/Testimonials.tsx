@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/core/locale.ts'
 import type { PublicData } from '#contract/site/public-data.ts'
-import { translateSample, type TranslatePublic } from '#web/i18n/public-catalog.ts'
+import { translateSample, type TranslatePublic } from '#words/public-catalog.ts'
 import { iconPaths } from '#web/ui/look/icon-paths.ts'
 
 interface TestimonialsProps {

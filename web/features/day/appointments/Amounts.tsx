@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/identity/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatMoney } from '#web/ui/formats/money.ts'
-import { dateLocales } from '#web/ui/formats/clinic-date.ts'
+import { formatMoney } from '#words/formats/money.ts'
+import { dateLocales } from '#words/formats/clinic-date.ts'
 import type { VisitAmounts } from './amounts.ts'
 
 type AmountsProps = { amounts: VisitAmounts | null; organization: Profile['organization'] }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatDateTime } from '#web/ui/formats/clinic-date.ts'
+import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 
 /** The patient said that they come; when, in the tooltip. */

@@ -5,7 +5,7 @@ import { useReferenceChoices } from '#web/routes/reference-choices.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
-import { isolated } from '#web/ui/formats/isolated.ts'
+import { isolated } from '#words/formats/isolated.ts'
 import type { FurtherService } from './booking/booking-draft.ts'
 
 type FurtherServicesProps = {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Dashboard } from '#contract/day/dashboard.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatDay, wallClock, wallDate } from '#web/ui/formats/clinic-date.ts'
-import { isolated } from '#web/ui/formats/isolated.ts'
+import { formatDay, wallClock, wallDate } from '#words/formats/clinic-date.ts'
+import { isolated } from '#words/formats/isolated.ts'
 
 type DashboardNoteProps = {
   /** How many appointments today has; undefined while unknown. */

@@ -4,7 +4,7 @@ import type { Dashboard } from '#contract/day/dashboard.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import { formatMoney, formatNumber } from '#web/ui/formats/money.ts'
+import { formatMoney, formatNumber } from '#words/formats/money.ts'
 
 const counted = [
   { key: 'clinics', icon: 'clinic', to: paths.clinics },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { instantToLocal } from '#contract/values/clinic-time.ts'
-import { formatDate } from '#web/ui/formats/clinic-date.ts'
+import { formatDate } from '#words/formats/clinic-date.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 
 type GreetingProps = {

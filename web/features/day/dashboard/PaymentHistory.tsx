@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Dashboard } from '#contract/day/dashboard.ts'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatDate, wallDate } from '#web/ui/formats/clinic-date.ts'
-import { formatMoney } from '#web/ui/formats/money.ts'
+import { formatDate, wallDate } from '#words/formats/clinic-date.ts'
+import { formatMoney } from '#words/formats/money.ts'
 import { NoData, Panel } from './Panel.tsx'
 
 type PaymentHistoryProps = { payments: Dashboard['payments']; today: string }

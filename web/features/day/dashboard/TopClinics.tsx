@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dashboard } from '#contract/day/dashboard.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatMoney, formatNumber } from '#web/ui/formats/money.ts'
+import { formatMoney, formatNumber } from '#words/formats/money.ts'
 import { NoData, Panel } from './Panel.tsx'
 
 type TopClinicsProps = { clinics: Dashboard['topClinics']; year: number; all: ReactNode; add?: ReactNode }

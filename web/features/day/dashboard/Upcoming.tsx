@@ -6,7 +6,7 @@ import type { Dashboard } from '#contract/day/dashboard.ts'
 import { ServiceName } from '#web/features/day/appointments/ServiceName.tsx'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatDay, wallClock, wallDate } from '#web/ui/formats/clinic-date.ts'
+import { formatDay, wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import { NoData, Panel } from './Panel.tsx'
 
 type UpcomingProps = {

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '#contract/core/locale.ts'
-import { formatDate } from '#web/ui/formats/clinic-date.ts'
-import { formatNumber } from '#web/ui/formats/money.ts'
+import { formatDate } from '#words/formats/clinic-date.ts'
+import { formatNumber } from '#words/formats/money.ts'
 import { chartScale } from './chart-scale.ts'
 
 type VisitsChartProps = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Occurrence } from '#contract/day/series.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { dateLocales, formatDate, wallDate } from '#web/ui/formats/clinic-date.ts'
+import { dateLocales, formatDate, wallDate } from '#words/formats/clinic-date.ts'
 import type { RuleDraft } from './rule-draft.ts'
 import { skippedMonths } from './skipped-months.ts'
 

@@ -12,7 +12,7 @@ import { useBookingChoices } from '#web/features/day/appointments/booking/use-bo
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { CheckboxGroup } from '#web/ui/fields/CheckboxGroup.tsx'
-import { formatDateTime } from '#web/ui/formats/clinic-date.ts'
+import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { DateField, TextArea } from '#web/ui/fields/Field.tsx'
@@ -21,7 +21,7 @@ import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { firstMessages } from '#web/ui/forms/faults.ts'
 import { useFaults } from '#web/ui/forms/use-faults.ts'
-import { useNow } from '#web/ui/formats/use-now.ts'
+import { useNow } from '#web/ui/use-now.ts'
 
 export type WaitlistDraft = {
   clinicId: string

@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { formatMoney } from '#web/ui/formats/money.ts'
+import { formatMoney } from '#words/formats/money.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
 type UndoPaymentProps = { payment: Payment; onClose: () => void }

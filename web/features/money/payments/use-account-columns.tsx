@@ -4,8 +4,8 @@ import { ServiceName } from '#web/features/day/appointments/ServiceName.tsx'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
 import { PatientLines } from '#web/features/day/appointments/booking/PatientLines.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatDate, wallDate } from '#web/ui/formats/clinic-date.ts'
-import { formatMoney } from '#web/ui/formats/money.ts'
+import { formatDate, wallDate } from '#words/formats/clinic-date.ts'
+import { formatMoney } from '#words/formats/money.ts'
 import type { Columns } from '#web/ui/tables/Table.tsx'
 
 /** What each appointment costs, and what of that is paid and due. */

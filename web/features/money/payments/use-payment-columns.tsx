@@ -3,8 +3,8 @@ import type { Payment } from '#contract/money/payments.ts'
 import { ServiceName } from '#web/features/day/appointments/ServiceName.tsx'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatDateTime } from '#web/ui/formats/clinic-date.ts'
-import { formatMoney } from '#web/ui/formats/money.ts'
+import { formatDateTime } from '#words/formats/clinic-date.ts'
+import { formatMoney } from '#words/formats/money.ts'
 import type { Columns } from '#web/ui/tables/Table.tsx'
 
 /** What was received, those undone among it. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatAge } from '#web/ui/formats/age.ts'
-import { formatDate } from '#web/ui/formats/clinic-date.ts'
+import { formatAge } from '#words/formats/age.ts'
+import { formatDate } from '#words/formats/clinic-date.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { Unprintable } from '#web/ui/states/Unprintable.tsx'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { formatClock } from '#web/ui/formats/device-moment.ts'
+import { formatClock } from '#words/formats/device-moment.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 
 /** Says that what stands in the form was written before, and when. */

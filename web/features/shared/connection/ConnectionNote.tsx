@@ -5,7 +5,7 @@ import { offlineSince, onConnection } from '#web/calls/connection.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { missingScreen, onMissingScreen } from '#web/routes/screen-code.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { formatClock } from '#web/ui/formats/device-moment.ts'
+import { formatClock } from '#words/formats/device-moment.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import './connection-note.css'
 

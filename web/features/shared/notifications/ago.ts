@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/core/locale.ts'
-import { dateLocales } from '#web/ui/formats/clinic-date.ts'
+import { dateLocales } from '#words/formats/clinic-date.ts'
 
 const minute = 60_000
 const units: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Notification, NotificationKind } from '#contract/shared/notifications.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatDateTime } from '#web/ui/formats/clinic-date.ts'
+import { formatDateTime } from '#words/formats/clinic-date.ts'
 import type { IconName } from '#web/ui/look/icon-paths.ts'
-import { isolated } from '#web/ui/formats/isolated.ts'
+import { isolated } from '#words/formats/isolated.ts'
 
 export const notificationIcons: Record<NotificationKind, IconName> = {
   appointment_booked: 'booked',

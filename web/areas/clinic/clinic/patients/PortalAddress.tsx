@@ -7,7 +7,7 @@ import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { isolated } from '#web/ui/formats/isolated.ts'
+import { isolated } from '#words/formats/isolated.ts'
 import { StateBadge } from '#web/ui/states/StateBadge.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 

@@ -6,7 +6,7 @@ import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { formatNumber } from '#web/ui/formats/money.ts'
+import { formatNumber } from '#words/formats/money.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
 /** Phones that book for the patient without a code: one that was lost is ended here. */

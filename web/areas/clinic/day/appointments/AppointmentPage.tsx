@@ -18,7 +18,7 @@ import { useAppointmentColumns } from '#web/features/day/appointments/use-appoin
 import { paths } from '#web/routes/paths.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import { useNow } from '#web/ui/formats/use-now.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { lazyDialog, lazyPart } from '#web/routes/lazy-part.tsx'
 import { ViewSwitch } from '../calendar/ViewSwitch.tsx'
 import type { BulkAction } from '#web/areas/clinic/shared/list/tools/bulk.ts'

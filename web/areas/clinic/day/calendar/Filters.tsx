@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { StatusChip } from '#web/ui/Chip.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { Menu } from '#web/ui/dialogs/Menu.tsx'
-import { formatNumber } from '#web/ui/formats/money.ts'
+import { formatNumber } from '#words/formats/money.ts'
 import { FilterSelect } from '#web/ui/fields/Select.tsx'
 import type { CalendarState } from './use-calendar.ts'
 

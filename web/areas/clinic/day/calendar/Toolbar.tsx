@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { formatDate, formatDay } from '#web/ui/formats/clinic-date.ts'
+import { formatDate, formatDay } from '#words/formats/clinic-date.ts'
 import { useTabTitle } from '#web/ui/PageTitle.tsx'
 import type { CalendarState } from './use-calendar.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'

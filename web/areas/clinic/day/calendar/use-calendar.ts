@@ -8,7 +8,7 @@ import { calendarSearch, type AppointmentSearch } from '#web/routes/appointment-
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { useMedia } from '#web/ui/look/use-media.ts'
-import { useNow } from '#web/ui/formats/use-now.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { figuresOf, type DayFigures } from './month/month-figures.ts'
 import { datesShown, sheetOf, stepped, type Span } from './dates.ts'
 

@@ -1,5 +1,5 @@
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatDate } from '#web/ui/formats/clinic-date.ts'
+import { formatDate } from '#words/formats/clinic-date.ts'
 import { dayOfWeekday, weekdays, type Stretch } from './hour-drafts.ts'
 import type { ClinicChoice } from './HourRows.tsx'
 import { HourText } from './HourText.tsx'

@@ -1,5 +1,5 @@
 import { weekdayOf } from '#contract/values/clinic-time.ts'
-import { wallClock, wallDate } from '#web/ui/formats/clinic-date.ts'
+import { wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import type { HoursOwner, Stretch } from './hour-drafts.ts'
 
 /** A time with a doctor at a clinic, on the clinic's clock. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { dropReasons, type Message, type MessageStatus } from '#contract/day/patient-messages.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatDateTime } from '#web/ui/formats/clinic-date.ts'
+import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import type { IconName } from '#web/ui/look/icon-paths.ts'
 import type { Columns } from '#web/ui/tables/Table.tsx'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Slot } from '#contract/day/appointments.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { formatDay, wallClock, wallDate } from '#web/ui/formats/clinic-date.ts'
+import { formatDay, wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import { byPartOfDay, nextFreeAfter, slotsOn } from './free-days.ts'
 

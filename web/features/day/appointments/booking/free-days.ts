@@ -1,5 +1,5 @@
 import type { Slot } from '#contract/day/appointments.ts'
-import { wallClock, wallDate } from '#web/ui/formats/clinic-date.ts'
+import { wallClock, wallDate } from '#words/formats/clinic-date.ts'
 
 /** How far ahead a free time is looked for, the first day included. */
 export const daysAhead = 28

@@ -3,9 +3,9 @@ import { bookAppointmentBody, longestVisitMinutes } from '#contract/day/appointm
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { messages } from '#contract/core/messages.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
-import { wallClock, wallDate } from '#web/ui/formats/clinic-date.ts'
+import { wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import { firstMessages } from '#web/ui/forms/faults.ts'
-import { useNow } from '#web/ui/formats/use-now.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { amountsOf } from '../amounts.ts'
 import {
   bodyOf,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { holdsItsTime, isMovable } from '#contract/day/appointment-status.ts'
 import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
-import { wallClock } from '#web/ui/formats/clinic-date.ts'
+import { wallClock } from '#words/formats/clinic-date.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import type { PlacedVisit } from './board-model.ts'
 import { heightOf } from './pixels.ts'

@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
 import type { Calendar, CalendarDoctor, CalendarVisit } from '#contract/day/calendar.ts'
 import { minutesOfDay } from '#contract/values/clinic-time.ts'
-import { wallClock, wallDate } from '#web/ui/formats/clinic-date.ts'
+import { wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import { layOut, type Placed } from './lay-out.ts'
 
 // The board's minutes are those of the clinic's wall clock: 540 is where the clock shows 09:00. What lasts over the

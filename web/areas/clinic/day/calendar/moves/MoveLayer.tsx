@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeOfDay } from '#contract/values/clinic-time.ts'
-import { wallClock } from '#web/ui/formats/clinic-date.ts'
+import { wallClock } from '#words/formats/clinic-date.ts'
 import { lengthOf, type Board, type Stretch } from '../board/board-model.ts'
 import { indexOf, problemAt, type Moving } from './moving.ts'
 import { heightOf } from '../board/pixels.ts'

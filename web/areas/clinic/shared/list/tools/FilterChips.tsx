@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Chip } from '#web/ui/Chip.tsx'
-import { formatDate } from '#web/ui/formats/clinic-date.ts'
+import { formatDate } from '#words/formats/clinic-date.ts'
 import { useReferenceName } from './FilterPanel.tsx'
 import type { Filter } from './filters.ts'
 import type { ListState } from '../use-list-state.ts'

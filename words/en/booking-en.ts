@@ -1,4 +1,4 @@
-import catalog from './en/booking.json'
+import catalog from './booking.json'
 
 // The contract's sentences are English already.
 export const texts = { catalog, sentences: {} }

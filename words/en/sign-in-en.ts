@@ -1,4 +1,4 @@
-import catalog from './en/signIn.json'
+import catalog from './signIn.json'
 
 // The contract's sentences are English already.
 export const texts = { catalog, sentences: {} }

@@ -14,9 +14,9 @@ type Loaded = { catalog: Catalog<BookingKey>; sentences: Record<string, string> 
 
 // A page carries the texts of its own locale only.
 const loaders: Record<Locale, () => Promise<{ texts: Loaded }>> = {
-  en: () => import('./booking-en.ts'),
-  hi: () => import('./booking-hi.ts'),
-  ar: () => import('./booking-ar.ts'),
+  en: () => import('./en/booking-en.ts'),
+  hi: () => import('./hi/booking-hi.ts'),
+  ar: () => import('./ar/booking-ar.ts'),
 }
 
 export async function loadBookingTexts(locale: Locale): Promise<BookingTexts> {

@@ -13,9 +13,9 @@ type Loaded = { catalog: Catalog<SignInKey>; sentences: Record<string, string> }
 
 // A page carries the texts of its own locale only.
 const loaders: Record<Locale, () => Promise<{ texts: Loaded }>> = {
-  en: () => import('./sign-in-en.ts'),
-  hi: () => import('./sign-in-hi.ts'),
-  ar: () => import('./sign-in-ar.ts'),
+  en: () => import('./en/sign-in-en.ts'),
+  hi: () => import('./hi/sign-in-hi.ts'),
+  ar: () => import('./ar/sign-in-ar.ts'),
 }
 
 export async function loadSignInTexts(locale: Locale): Promise<SignInTexts> {

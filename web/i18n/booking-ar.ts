@@ -1,4 +1,0 @@
-import catalog from './ar/booking.json'
-import sentences from './ar/messages.json'
-
-export const texts = { catalog, sentences }
