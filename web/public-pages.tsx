@@ -155,7 +155,7 @@ export const renderBookingPage: RenderBookingPage = request => {
 
 /** The app's frame, its texts and the screen that signing in leads to. */
 function filesOfApp(assets: WebManifest, locale: Locale): string[] {
-  const entries = ['app.html', `i18n/app-${locale}.ts`, ...landing]
+  const entries = ['app.html', `../words/${locale}/app-${locale}.ts`, ...landing]
   const { scripts, preloads, styles } = findPageAssets(assets, entries)
   return [...styles, ...preloads, ...scripts]
 }

@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import { addressOptions, connect, type Database } from '#server/platform/db/database.ts'
+import { faultOf } from './watch-statements.ts'
 import type { RoleUrls } from '#server/platform/db/prepare-database.ts'
 
 export type TestDatabase = {
@@ -28,11 +29,16 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
     address.pathname = `/${name}`
     return address.href
   }
+  const faults = new Set<string>()
+  const onStatement = (statement: string) => {
+    const fault = faultOf(statement)
+    if (fault) faults.add(fault)
+  }
   const roleUrls = inject('roleUrls')
   const urls = { app: at(roleUrls.app), signIn: at(roleUrls.signIn), housekeeping: at(roleUrls.housekeeping) }
-  const app = connect(urls.app, { max: 8 })
-  const signIn = connect(urls.signIn, { max: 8 })
-  const housekeeping = connect(urls.housekeeping, { max: 4 })
+  const app = connect(urls.app, { max: 8, onStatement })
+  const signIn = connect(urls.signIn, { max: 8, onStatement })
+  const housekeeping = connect(urls.housekeeping, { max: 4, onStatement })
   const owner = connect(at(inject('ownerUrl')), { max: 1 })
   return {
     app,
@@ -44,6 +50,7 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
     async close() {
       await Promise.all([app, signIn, housekeeping, owner].map(pool => pool.close()))
       await onServer(sql => sql.unsafe(`drop database if exists ${name} with (force)`))
+      if (faults.size > 0) throw new Error(`A statement ${[...faults].join('\nA statement ')}`)
     },
   }
 }

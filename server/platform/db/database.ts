@@ -111,7 +111,12 @@ const openReadMs = 20
 /** A request may stand for three seconds, whatever the database does. */
 const defaultLimitMs = 2_500
 
-export type ConnectOptions = { max?: number; applicationName?: string }
+export type ConnectOptions = {
+  max?: number
+  applicationName?: string
+  /** Is told each statement as it is sent. */
+  onStatement?: (statement: string) => void
+}
 
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const settings = {
@@ -120,6 +125,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     // Seconds. Its own backoff grows to twenty: too long for a database that has been back for nineteen.
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
     onnotice: () => {},
+    ...(options.onStatement && { debug: (_: number, statement: string) => options.onStatement!(statement) }),
     types: {
       // A date is a date: never a moment in some zone.
       date: { to: 1082, from: [1082], serialize: (value: string) => value, parse: (value: string) => value },

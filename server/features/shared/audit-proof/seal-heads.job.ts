@@ -10,7 +10,7 @@ export async function readHeads(db: Db): Promise<Head[]> {
   const [heads, demos] = await Promise.all([
     db<Head[]>`
       select organization_id as "organizationId", sequence, encode(hash, 'hex') as hash from audit_heads
-      where sequence > 0 order by organization_id`,
+      where sequence > 0 /* every organization */ order by organization_id`,
     db<{ id: string }[]>`select id from organizations where demo_expires_at is not null`,
   ])
   const isDemo = new Set(demos.map(({ id }) => id))
