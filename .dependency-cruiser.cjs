@@ -18,6 +18,7 @@ const openFeatures = [
  * The whole is acyclic, which is checked below.
  */
 const featureArrows = {
+  auth: ['organizations'], // registering founds one
   notifications: ['mail'], // some are also mailed
   audit: ['lists'], // is read as a list, and taken along as a file
   clinics: ['archive'], // refuses to delete what an appointment waits for
@@ -26,10 +27,10 @@ const featureArrows = {
   doctors: ['archive', 'clinics', 'people'], // works at a clinic, and signs in
   receptionists: ['clinics', 'people'],
   patients: ['archive', 'auth', 'clinics', 'people'], // a changed address ends sessions
-  messages: ['clinics'], // whose country says what a patient's phone number is
+  messages: ['clinics', 'organizations', 'patients'], // the settings stand in the organization's row; a patient stops them by a link or from the phone
   appointments: ['messages', 'patients', 'scheduling'], // patients are told of their visits; a booking may bring a new patient, and takes a free time
-  housekeeping: ['scheduling'], // throws expired holds away
-  hours: ['appointments', 'scheduling'], // a change of hours moves the visits that it leaves outside
+  housekeeping: ['auth', 'inquiries', 'messages', 'patients', 'public-booking', 'scheduling'], // tells each owner of a table to drop what is old
+  hours: ['appointments', 'clinics', 'scheduling'], // a change of hours moves the visits that it leaves outside
   resources: ['archive', 'scheduling'], // a room in use again leaves time that patients wait for; taken out of use it says which visits have it
   queue: ['appointments', 'scheduling'], // the day's appointments by their steps; a walk-in is booked like any other
   'public-booking': ['appointments', 'auth', 'messages', 'patients', 'scheduling'], // takes a time for a new patient; its codes have the limits of sign-in's
@@ -42,10 +43,10 @@ const featureArrows = {
   calendar: ['appointments', 'scheduling'], // draws what the slot engine reckons with, and what its reader may see
   dashboard: ['appointments', 'patients'], // counts what the reader may see
   members: ['auth', 'people'], // closing somebody closes their record and ends their sessions
-  operator: ['auth'], // suspending an organization ends its sessions
-  settings: ['auth'], // its rules for signing in hold for the sessions that there are
+  operator: ['auth', 'inquiries', 'organizations'], // suspending an organization ends its sessions
+  settings: ['auth', 'organizations', 'services'], // its rules for signing in hold for the sessions that there are; prices follow the currency
   security: ['auth'], // one's own sessions and second factor
-  demo: ['appointments', 'auth'], // brings its visits up to now, and signs its visitor in
+  demo: ['appointments', 'auth', 'organizations'], // brings its visits up to now, and signs its visitor in
   profile: ['auth'], // the account's own name, password and sessions
 }
 

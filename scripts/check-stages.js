@@ -25,6 +25,7 @@ export const stages = [
   },
   { name: 'dead code', command: ['knip', '--no-progress'] },
   { name: 'catalogs', command: ['node', 'scripts/check-catalogs.js'] },
+  { name: 'owners of tables', command: ['node', 'scripts/check-tables.ts'] },
   { name: 'migrations', command: ['node', 'scripts/check-migrations.js'] },
 ]
 

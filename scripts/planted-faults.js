@@ -41,6 +41,13 @@ export const plantedFaults = [
     tests: unit('server/proofs/role-matrix.test.ts'),
   },
   {
+    name: 'a write to a table of another feature',
+    file: 'server/features/clinic/services/multiply-prices.ts',
+    from: 'update services set',
+    to: 'update categories set',
+    tests: ['node', 'scripts/check-tables.ts'],
+  },
+  {
     name: 'a receptionist who sees every clinic',
     file: 'contract/core/permissions.ts',
     from: "'appointments.read': { owner: 'all', doctor: 'own', receptionist: 'clinics',",

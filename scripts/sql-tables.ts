@@ -66,7 +66,12 @@ export function tablesWithoutOrganization(sql: string, tenantTables: ReadonlySet
     .map(({ table }) => table)
 }
 
-const newScope = (parent?: Scope, columnsOf?: Use): Scope => ({ parent, columnsOf, isInFrom: false, isNamed: false })
+const newScope = (parent?: Scope, columnsOf?: Use): Scope => ({
+  parent,
+  columnsOf,
+  isInFrom: false,
+  isNamed: false,
+})
 
 function opensTable(tokens: readonly Token[], at: number, scope: Scope): boolean {
   const [before, text] = [tokens[at - 1]?.text, tokens[at]!.text]

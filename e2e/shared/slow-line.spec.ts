@@ -39,6 +39,18 @@ test('Enter on a login page whose script is still on its way signs in once it is
   await expect(page).toHaveURL('/clinic')
 })
 
+test('a contact number typed while the script is on its way is cut to ten digits once it is there', async ({
+  page,
+}) => {
+  const release = await hold(page, 'main-*.js')
+  await page.goto('/register')
+  const number = page.getByLabel('Contact Number', { exact: true })
+  await number.pressSequentially('98765432105')
+  release()
+  await expect(page.getByText('Mobile Number is not more than 10 digit')).toBeVisible()
+  await expect(number).toHaveValue('9876543210')
+})
+
 test('while somebody types on the login page, their first screen is fetched', async ({ page }) => {
   const asked = pathsAsked(page)
   await page.goto('/login')

@@ -19,7 +19,7 @@ function translationsOf(locale: string): Map<string, string[]> {
   const texts = known.get(locale) ?? new Map<string, string[]>()
   if (known.has(locale)) return texts
   known.set(locale, texts)
-  for (const name of readdirSync(join(catalogs, locale))) {
+  for (const name of readdirSync(join(catalogs, locale)).filter(name => name.endsWith('.json'))) {
     const translated = readCatalog(join(catalogs, locale, name))
     // Messages have no keys of their own: the English sentence is the key.
     const english = readCatalog(join(catalogs, 'en', name))

@@ -199,7 +199,9 @@ test('what waits to be written is written when the app closes', async () => {
   await closing.app.close()
   const rows = await closing.database.app.inOrganization(
     there.organizationId,
-    db => db`select 1 from audit_events where outcome = 'read'`,
+    db => db`
+      select 1 from audit_events
+      where organization_id = ${there.organizationId} and outcome = 'read'`,
   )
   expect(rows).toHaveLength(1)
   await closing.database.close()

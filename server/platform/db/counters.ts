@@ -23,3 +23,20 @@ export async function changeTotal(
 ): Promise<void> {
   await db`update counters set total = total + ${by} where organization_id = ${organizationId} and kind = ${kind}`
 }
+
+/**
+ * The first number of a kind, before any was given: somebody who takes that number just now wins. Answers whether it was
+ * still open.
+ */
+export async function startCounting(
+  db: Db,
+  organizationId: string,
+  kind: CounterKind,
+  first: number,
+): Promise<boolean> {
+  const started = await db`
+    insert into counters as c (organization_id, kind, total, last_number) values (${organizationId}, ${kind}, 0, ${first - 1})
+    on conflict (organization_id, kind) do update set last_number = excluded.last_number where c.total = 0
+    returning 1`
+  return started.length > 0
+}

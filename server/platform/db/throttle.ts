@@ -20,3 +20,46 @@ export async function countWithin(
   if (row!.count <= most) return undefined
   return { retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(row!.endsAt) - nowMs) / 1000)) }
 }
+
+/** What was counted under a hashed key in its window, which begins anew once it is over. */
+export type Count = { key: string; count: number; endsAt: string }
+
+/** Locks the counts until the transaction ends, in the order given: those who ask for the same ones stand in line. */
+export async function lockCounts(
+  db: Db,
+  keys: readonly string[],
+  { now, seconds }: { now: Date; seconds: number },
+): Promise<Count[]> {
+  const ends = new Date(now.getTime() + seconds * 1000)
+  for (const key of keys)
+    await db`
+      insert into throttles as t (key, count, window_ends_at) values (${key}, 0, ${ends})
+      on conflict (key) do update set
+        count = case when t.window_ends_at < ${now} then 0 else t.count end,
+        window_ends_at = case when t.window_ends_at < ${now} then excluded.window_ends_at else t.window_ends_at end`
+  return db<Count[]>`
+    select key, count, window_ends_at as "endsAt" from throttles where key = any (${keys as string[]}::text[])`
+}
+
+export async function addToCounts(db: Db, keys: readonly string[]): Promise<void> {
+  await db`update throttles set count = count + 1 where key = any (${keys as string[]}::text[])`
+}
+
+/** Ends a count, and answers what it came to: 0 where there was none. */
+export async function takeCount(db: Db, key: string): Promise<number> {
+  const [taken] = await db<
+    { count: number }[]
+  >`delete from throttles where key = ${digest(key)} returning count`
+  return taken?.count ?? 0
+}
+
+/** A small write, to see whether there is room for one. */
+export async function tryWriting(db: Db): Promise<void> {
+  await db`
+    insert into throttles (key, count, window_ends_at) values ('health', 1, now() + interval '1 day')
+    on conflict (key) do update set count = 1, window_ends_at = excluded.window_ends_at`
+}
+
+export async function dropOldCounts(db: Db): Promise<void> {
+  await db`delete from throttles where window_ends_at < now() - interval '1 day'`
+}

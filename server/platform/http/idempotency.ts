@@ -62,3 +62,8 @@ export async function storeAnswer(db: Db, owner: Owner, key: string, stored: Sto
     update idempotency_keys set http_status = ${stored.httpStatus}, answer = ${JSON.stringify(stored.answer)}::text::json
     where organization_id = ${owner.organizationId} and account_id = ${owner.accountId} and key = ${key}`.execute()
 }
+
+export async function dropOldKeys(db: Db, organizationId: string): Promise<void> {
+  await db`
+    delete from idempotency_keys where organization_id = ${organizationId} and created_at < now() - interval '1 day'`
+}

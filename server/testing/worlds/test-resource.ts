@@ -53,7 +53,12 @@ export function testResource({
     const add = () => create(app, token, path, body(clinic))
     const countOf = async () => (await app.call('GET', path, { token })).body.total as number
     const storedFiles = async () =>
-      (await app.database.app.inOrganization(clinic.organizationId, db => db`select 1 from files where organization_id = ${clinic.organizationId}`)).length
+      (
+        await app.database.app.inOrganization(
+          clinic.organizationId,
+          db => db`select 1 from files where organization_id = ${clinic.organizationId}`,
+        )
+      ).length
 
     test('is created, found, changed, closed, deleted and restored', async () => {
       const before = await countOf()

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messages } from '#contract/core/messages.ts'
 import { textPaths } from '#contract/site/public-site.ts'
 import { pageLocale } from '#web/i18n/use-locale.ts'
@@ -33,13 +33,19 @@ export function RegisterPage() {
   })
   const { errors } = form
 
-  function keepTenDigits(event: SyntheticEvent<HTMLInputElement>) {
-    const input = event.currentTarget
+  const contactNumber = useRef<HTMLInputElement>(null)
+
+  function keepTenDigits() {
+    const input = contactNumber.current!
     const { value, isTooLong } = takeContactNumber(input.value)
     if (input.value !== value) input.value = value
     if (isTooLong) form.setError('contactNumber', messages.mobileNumberTooLong)
     else if (errors['contactNumber'] === messages.mobileNumberTooLong) form.setError('contactNumber', null)
   }
+
+  // What was typed before React was awake raised no event that it heard.
+  const checkWhatWasTyped = useEffectEvent(keepTenDigits)
+  useEffect(() => checkWhatWasTyped(), [])
 
   if (codeFor !== null) return <CodeStep email={codeFor} />
 
@@ -87,6 +93,7 @@ export function RegisterPage() {
                 error={errors['contactPerson']}
               />
               <Field
+                ref={contactNumber}
                 name="contactNumber"
                 label={labels.contactNumber}
                 hint={t('field.contactNumberHint')}

@@ -4,6 +4,7 @@ import { imagePath } from '#server/features/shared/files/save-image.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
+import { firstHours, setOpeningHours } from './opening-hours.ts'
 import { countryOf } from './country-of.ts'
 
 type Row = Omit<Clinic, 'image' | 'country'> & {
@@ -48,9 +49,6 @@ export const clinicList = (organizationId: string) =>
 export const getClinic = (db: Db, organizationId: string, id: string): Promise<Clinic> =>
   findOne(db, clinicList(organizationId), id)
 
-/** Monday to Saturday, 09:00 to 17:00. */
-const firstHours = [1, 2, 3, 4, 5, 6].map(weekday => ({ weekday, start_minute: 9 * 60, end_minute: 17 * 60 }))
-
 /** A clinic is in the organization's zone unless it says its own, and open on working days. */
 export async function insertClinic(
   db: Db,
@@ -76,8 +74,7 @@ export async function insertClinic(
     select o.id, ${id}, ${name}, ${description}, ${email}, ${contactNumber}, ${service}, ${timeSlot}, ${address},
       coalesce(${timeZone ?? null}, o.time_zone), ${country}, ${imageId ?? null}, ${status}
     from organizations o where o.id = ${organizationId}`
-  const hours = firstHours.map(one => ({ organization_id: organizationId, clinic_id: id, ...one }))
-  await db`insert into opening_hours ${db(hours)}`
+  await setOpeningHours(db, { organizationId, id }, firstHours)
 }
 
 /** Those that send nothing to phones, because it is not certain in which country they are. */

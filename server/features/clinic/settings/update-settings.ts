@@ -2,6 +2,9 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import { messages } from '#contract/core/messages.ts'
 import { basisPointsOf, minorDigits } from '#contract/values/money.ts'
 import type { lockableSettings, Settings, settingsEndpoints } from '#contract/clinic/settings.ts'
+import { multiplyPrices } from '#server/features/clinic/services/multiply-prices.ts'
+import { changeOrganization, keepPrefix } from '#server/features/identity/organizations/organizations.ts'
+import { startCounting, type CounterKind } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput, staleVersion } from '#server/platform/http/errors.ts'
 import { getSettings } from './queries.ts'
@@ -38,24 +41,19 @@ export async function updateSettings(
   if (refused.length > 0)
     throw invalidInput(Object.fromEntries(refused.map(field => [field, lockedReasons[field]])))
 
-  for (const [field, kind] of Object.entries(counterOf) as [keyof typeof counterOf, string][]) {
+  for (const [field, kind] of Object.entries(counterOf) as [keyof typeof counterOf, CounterKind][]) {
     const next = changes[field]
-    if (next !== undefined && next !== current[field]) await startCounting(db, organizationId, kind, next)
+    if (next !== undefined && next !== current[field]) await startAt(db, organizationId, kind, next)
   }
   if (changes.currency && changes.currency !== current.currency)
     await keepPrices(db, organizationId, current.currency, changes.currency)
   await keepPrefixes(db, organizationId, changes)
-  await writeColumns(db, organizationId, { ...changes, version: current.version + 1 })
+  await changeOrganization(db, organizationId, columnsOf(changes))
   return current
 }
 
-async function writeColumns(
-  db: Db,
-  organizationId: string,
-  changes: Changes & { logoId: string | undefined },
-): Promise<void> {
-  const columns: Record<string, unknown> = {
-    version: changes.version,
+function columnsOf(changes: Changes & { logoId: string | undefined }): Record<string, unknown> {
+  return {
     name: changes.name,
     type: changes.type,
     contact_person: changes.contactPerson,
@@ -83,29 +81,17 @@ async function writeColumns(
     staff_idle_minutes: changes.staffIdleMinutes,
     asks_step_up: changes.asksStepUp,
   }
-  for (const [column, value] of Object.entries(columns)) if (value === undefined) delete columns[column]
-  await db`update organizations set ${db(columns as Record<string, string>)} where id = ${organizationId}`
 }
 
-/** What was printed with an earlier one keeps it. */
 async function keepPrefixes(db: Db, organizationId: string, changes: Changes): Promise<void> {
   const { billPrefix: bill, receiptPrefix: receipt, prescriptionPrefix: prescription } = changes
-  for (const [kind, prefix] of Object.entries({ bill, receipt, prescription })) {
-    if (prefix === undefined) continue
-    const prefixes = db(`${kind}_prefixes`)
-    await db`
-      update organizations set ${prefixes} = ${prefixes} || ${prefix}::text
-      where id = ${organizationId} and ${prefix} <> all (${prefixes})`
-  }
+  for (const [kind, prefix] of Object.entries({ bill, receipt, prescription }))
+    if (prefix !== undefined) await keepPrefix(db, organizationId, kind as 'bill', prefix)
 }
 
-/** Before the first of its kind was numbered. Somebody who takes that number just now wins. */
-async function startCounting(db: Db, organizationId: string, kind: string, next: number): Promise<void> {
-  const started = await db`
-    insert into counters as c (organization_id, kind, total, last_number) values (${organizationId}, ${kind}, 0, ${next - 1})
-    on conflict (organization_id, kind) do update set last_number = excluded.last_number where c.total = 0
-    returning 1`
-  if (started.length > 0) return
+/** Errors: invalid_input, after the first of its kind was numbered. */
+async function startAt(db: Db, organizationId: string, kind: CounterKind, next: number): Promise<void> {
+  if (await startCounting(db, organizationId, kind, next)) return
   const field = Object.entries(counterOf).find(([, counted]) => counted === kind)![0]
   throw invalidInput({ [field]: messages.numberingLocked })
 }
@@ -114,7 +100,5 @@ async function startCounting(db: Db, organizationId: string, kind: string, next:
 async function keepPrices(db: Db, organizationId: string, from: string, to: string): Promise<void> {
   const factor = 10 ** (minorDigits(to) - minorDigits(from))
   if (factor === 1) return
-  await db`
-    update services set price_minor = round(price_minor * ${factor}::numeric), version = version + 1, updated_at = now()
-    where organization_id = ${organizationId}`
+  await multiplyPrices(db, organizationId, factor)
 }

@@ -79,7 +79,8 @@ test('a receptionist reads no name of another clinic’s visit, a patient may no
   expect(asked.body.data.takenBy).toMatchObject([{ patient: 'Kiran Rao' }])
   await app.database.app.inOrganization(
     clinic.organizationId,
-    db => db`update appointments set clinic_id = ${elsewhere} where organization_id = ${clinic.organizationId} and id = ${booked.body.data._id}`,
+    db =>
+      db`update appointments set clinic_id = ${elsewhere} where organization_id = ${clinic.organizationId} and id = ${booked.body.data._id}`,
   )
   const again = await check(at('14:00'), {}, clinic.receptionistToken)
   expect(again.body.data).toMatchObject({ isTaken: true, takenBy: [{ start: at('14:00'), patient: null }] })

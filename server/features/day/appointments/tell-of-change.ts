@@ -26,7 +26,12 @@ export async function tellOfChange(
   if (visits.length === 0) return
   const ringing = visits.filter(({ onlyUntold }) => !onlyUntold)
   if (what) await notifyOfAppointments(db, actor, what, ringing, { isOnce: isSeries })
-  await planMessages(db, actor.organizationId, visits, now)
+  const revised = await planMessages(db, actor.organizationId, visits, now)
+  // Calendar programs take a file only if its number is higher than that of the one before (RFC 5545, SEQUENCE).
+  if (revised.length > 0)
+    await db`
+      update appointments set calendar_sequence = calendar_sequence + 1
+      where organization_id = ${actor.organizationId} and id = any (${revised}::uuid[])`
   const freed = visits.flatMap(visit => visit.freed ?? [])
   // A patient has no Undo, so those who wait need not wait for it.
   const tellAt = actor.role === 'patient' ? undefined : now + noticeDelayMs

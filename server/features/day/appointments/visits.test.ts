@@ -136,7 +136,8 @@ test('two doctors want the one room: it goes to the first, and comes back with a
 
   await app.database.app.inOrganization(
     clinic.organizationId,
-    db => db`update resources set is_active = false where organization_id = ${clinic.organizationId} and id = ${roomId}`,
+    db =>
+      db`update resources set is_active = false where organization_id = ${clinic.organizationId} and id = ${roomId}`,
   )
   expect(await starts(scan._id, day, other)).toEqual([])
 })

@@ -1,9 +1,8 @@
-import { timeOfDay } from '#contract/values/clinic-time.ts'
+import { minutesOfDay, timeOfDay } from '#contract/values/clinic-time.ts'
 import type { OpeningSpan, WorkingSpan } from '#contract/day/hours.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { requireClinics, type Key } from './weekly-hours.ts'
-import { toMinute } from './week.ts'
 
 // Days whose hours are not those of the week: of a doctor, each at a clinic, or of a clinic.
 
@@ -63,7 +62,7 @@ export async function setOpeningException(
   for (const { start, end } of hours)
     await db`
       insert into opening_exception_hours (organization_id, clinic_id, day, start_minute, end_minute)
-      values (${organizationId}, ${id}, ${date}, ${toMinute(start)}, ${toMinute(end)})`
+      values (${organizationId}, ${id}, ${date}, ${minutesOfDay(start)}, ${minutesOfDay(end)})`
 }
 
 /** Errors: invalid_input on the clinic of each stretch that names none. */
@@ -79,7 +78,7 @@ export async function setWorkingException(
   for (const { clinicId, start, end } of hours)
     await db`
       insert into working_exception_hours (organization_id, doctor_id, day, clinic_id, start_minute, end_minute)
-      values (${organizationId}, ${id}, ${date}, ${clinicId}, ${toMinute(start)}, ${toMinute(end)})`
+      values (${organizationId}, ${id}, ${date}, ${clinicId}, ${minutesOfDay(start)}, ${minutesOfDay(end)})`
 }
 
 const tableOf = {

@@ -1,5 +1,6 @@
 import { hoursEndpoints, type OpeningHours } from '#contract/day/hours.ts'
 import { tellOfFreedTimeFromNowOn } from '#server/features/day/scheduling/freed-time.ts'
+import { setOpeningHours } from '#server/features/clinic/clinics/opening-hours.ts'
 import { staleVersion } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { changeHours } from './change-hours.ts'
@@ -18,7 +19,6 @@ import {
   listOpeningHours,
   listWorkingHours,
   requireOwner,
-  setOpeningHours,
   setWorkingHours,
 } from './weekly-hours.ts'
 

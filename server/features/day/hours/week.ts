@@ -1,10 +1,5 @@
+import { minutesOfDay } from '#contract/values/clinic-time.ts'
 import { subtract, union } from '#server/features/day/scheduling/intervals.ts'
-
-/** '09:30' is minute 570 of the clinic's day; '24:00' is its end. */
-export function toMinute(text: string): number {
-  const [hours, minutes] = text.split(':').map(Number)
-  return hours! * 60 + minutes!
-}
 
 type Hours = { clinicId?: string; weekday: number; start: string; end: string }
 
@@ -15,7 +10,7 @@ type Hours = { clinicId?: string; weekday: number; start: string; end: string }
 export function gainsTime(before: readonly Hours[], after: readonly Hours[]): boolean {
   if (before.length === 0 || after.length === 0) return before.length !== after.length
   const placeOf = ({ clinicId, weekday }: Hours) => `${clinicId} ${weekday}`
-  const spanOf = ({ start, end }: Hours) => ({ start: toMinute(start), end: toMinute(end) })
+  const spanOf = ({ start, end }: Hours) => ({ start: minutesOfDay(start), end: minutesOfDay(end) })
   const former = Map.groupBy(before, placeOf)
   return [...Map.groupBy(after, placeOf)].some(([place, hours]) => {
     const known = union((former.get(place) ?? []).map(spanOf))

@@ -1,9 +1,8 @@
-import { timeOfDay } from '#contract/values/clinic-time.ts'
+import { minutesOfDay, timeOfDay } from '#contract/values/clinic-time.ts'
 import type { OpeningHours, WorkingHours } from '#contract/day/hours.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput, notFound } from '#server/platform/http/errors.ts'
-import { toMinute } from './week.ts'
 
 export type Key = { organizationId: string; id: string }
 type Owner = 'doctors' | 'clinics'
@@ -31,8 +30,8 @@ const toHours = ({ weekday, startMinute, endMinute }: Span): OpeningHours => ({
 })
 const toColumns = ({ weekday, start, end }: OpeningHours) => ({
   weekday,
-  start_minute: toMinute(start),
-  end_minute: toMinute(end),
+  start_minute: minutesOfDay(start),
+  end_minute: minutesOfDay(end),
 })
 
 export async function listOpeningHours(db: Db, { organizationId, id }: Key): Promise<OpeningHours[]> {
@@ -40,17 +39,6 @@ export async function listOpeningHours(db: Db, { organizationId, id }: Key): Pro
     select weekday, start_minute as "startMinute", end_minute as "endMinute" from opening_hours
     where organization_id = ${organizationId} and clinic_id = ${id} order by weekday, start_minute`
   return rows.map(toHours)
-}
-
-export async function setOpeningHours(
-  db: Db,
-  { organizationId, id }: Key,
-  week: OpeningHours[],
-): Promise<void> {
-  await db`delete from opening_hours where organization_id = ${organizationId} and clinic_id = ${id}`
-  if (week.length === 0) return
-  const rows = week.map(hours => ({ organization_id: organizationId, clinic_id: id, ...toColumns(hours) }))
-  await db`insert into opening_hours ${db(rows)}`
 }
 
 export async function listWorkingHours(db: Db, { organizationId, id }: Key): Promise<WorkingHours[]> {

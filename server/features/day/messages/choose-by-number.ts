@@ -1,10 +1,10 @@
+import { chooseOnPhone } from '#server/features/clinic/patients/choose-channel.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 
 /**
  * The owner of a number has told the provider that they want no messages, or want them again. It holds for every patient
- * who was written to there. Who chose mails has chosen no messages on a phone already; who wants them again gets them by
- * whichever way reaches them.
+ * who was written to there.
  */
 export async function chooseByNumber(
   db: Db,
@@ -12,11 +12,10 @@ export async function chooseByNumber(
   number: string,
   wish: 'stop' | 'start',
 ): Promise<void> {
-  const changed = await db`
-    update patients set message_channel = ${wish === 'stop' ? 'none' : null}, version = version + 1, updated_at = now()
-    where organization_id = ${organizationId} and id in (
-        select patient_id from messages where organization_id = ${organizationId} and sent_to = ${number})
-      and ${wish === 'stop' ? db`message_channel is distinct from 'none' and message_channel is distinct from 'mail'` : db`message_channel = 'none'`}
-    returning 1`
-  if (changed.length > 0) await announce(db, organizationId, ['patients'])
+  const written = await db<{ patientId: string }[]>`
+    select distinct patient_id as "patientId" from messages
+    where organization_id = ${organizationId} and sent_to = ${number}`
+  const patientIds = written.map(({ patientId }) => patientId)
+  if (await chooseOnPhone(db, organizationId, patientIds, wish))
+    await announce(db, organizationId, ['patients'])
 }

@@ -260,7 +260,8 @@ describe('a message that is not taken', () => {
     await after(0)
     expect((await log('kind=confirmation'))[0]).toMatchObject({ status: 'sent', error: null })
     const audit = await call('GET', `users/audit?subjectId=${failed!._id}`)
-    expect(audit.body.data[0]).toMatchObject({ action: 'POST users/messages/:id/send-again' })
+    const actions = (audit.body.data as { action: string }[]).map(({ action }) => action)
+    expect(actions).toContain('POST users/messages/:id/send-again')
     const twice = await call('POST', `users/messages/${failed!._id}/send-again`)
     expect([twice.status, twice.body.message]).toEqual([
       409,

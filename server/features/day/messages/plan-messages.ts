@@ -48,7 +48,7 @@ export async function planMessages(
   organizationId: string,
   changes: readonly Change[],
   now: number,
-): Promise<void> {
+): Promise<string[]> {
   const byId = new Map(changes.map(change => [change.id, change]))
   const ids = [...byId.keys()]
   const found = await db<Row[]>`
@@ -69,13 +69,9 @@ export async function planMessages(
       where organization_id = ${organizationId} and appointment_id = any(${known}::uuid[]) and state = 'waiting'`
   const planned = rows.filter(({ isOn }) => isOn).flatMap(row => plan(row, byId.get(row.id)!.before, now))
   await insertMessages(db, organizationId, planned)
-  const revised = rows
+  return rows
     .filter(row => !byId.get(row.id)!.isNew && !isSame(byId.get(row.id)!.before, standing(row)))
     .map(({ id }) => id)
-  if (revised.length > 0)
-    await db`
-      update appointments set calendar_sequence = calendar_sequence + 1
-      where organization_id = ${organizationId} and id = any(${revised}::uuid[])`
 }
 
 const standing = ({ status, isDeleted, startsAt, doctorId }: Row): Known =>

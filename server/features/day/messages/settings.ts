@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { MessageChannel, messageEndpoints, MessageSettings } from '#contract/day/patient-messages.ts'
+import { changeOrganization } from '#server/features/identity/organizations/organizations.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { clinicsWithoutCountry } from '#server/features/clinic/clinics/queries.ts'
 import { staleVersion } from '#server/platform/http/errors.ts'
@@ -29,10 +30,12 @@ export async function updateMessageSettings(
   if (body.version !== undefined && body.version !== current.version) throw staleVersion(current)
   const next = { ...current, ...body }
   const reminders = next.reminders.toSorted((a, b) => b - a)
-  await db`
-    update organizations set messages_by_mail = ${next.byMail}, messages_by_sms = ${next.bySms},
-      messages_by_whatsapp = ${next.byWhatsapp}, reminder_minutes = ${reminders}::integer[], version = version + 1
-    where id = ${organizationId}`
+  await changeOrganization(db, organizationId, {
+    messages_by_mail: next.byMail,
+    messages_by_sms: next.bySms,
+    messages_by_whatsapp: next.byWhatsapp,
+    reminder_minutes: reminders,
+  })
   await enqueue(db, 'plan_reminders', { organizationId })
   return current
 }

@@ -1,4 +1,5 @@
 import { messages } from '#contract/core/messages.ts'
+import { stopMessagesTo } from '#server/features/clinic/patients/choose-channel.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { readStopToken } from './stop-token.ts'
@@ -12,10 +13,6 @@ export async function stopMessages(database: Database, secret: string, token: st
   if (!whose) throw linkWrong()
   const { organizationId, patientId } = whose
   await database.inOrganization(organizationId, async db => {
-    const stopped = await db`
-      update patients set message_channel = 'none',
-        version = version + case when message_channel = 'none' then 0 else 1 end, updated_at = now()
-      where organization_id = ${organizationId} and id = ${patientId} and not is_deleted returning 1`
-    if (stopped.length === 0) throw linkWrong()
+    if (!(await stopMessagesTo(db, organizationId, patientId))) throw linkWrong()
   })
 }

@@ -4,6 +4,7 @@ import { changeStatus } from '#server/features/day/appointments/change-status.ts
 import { holdAppointment, type HeldAppointment } from '#server/features/day/appointments/queries.ts'
 import { rescheduleAppointment } from '#server/features/day/appointments/reschedule-appointment.ts'
 import { appointmentCan } from '#server/features/day/appointments/rules.ts'
+import { confirmAppointment } from '#server/features/day/appointments/note-on-appointment.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
@@ -72,7 +73,7 @@ async function lockChangeable(db: Db, { organizationId, appointmentId }: Linked,
   return held
 }
 
-/** False: it was confirmed before, and its moment stays. An edit that is open at a desk goes on: what it changes is not this. Errors: illegal_status_step. */
+/** Answers false if it was confirmed before. Errors: illegal_status_step. */
 export async function confirmByLink(
   db: Db,
   { organizationId, appointmentId }: Linked,
@@ -81,10 +82,7 @@ export async function confirmByLink(
   const held = await holdAppointment(db, holderOf(organizationId), 'all', appointmentId)
   if (!appointmentCan.beConfirmedByPatient(held, now))
     throw new HttpError('illegal_status_step', { message: messages.appointmentUnconfirmable })
-  const confirmed = await db`
-    update appointments set confirmed_at = ${new Date(now)}
-    where organization_id = ${organizationId} and id = ${appointmentId} and confirmed_at is null returning 1`
-  return confirmed.length > 0
+  return confirmAppointment(db, organizationId, appointmentId, now)
 }
 
 /** Of its doctor, for what it is booked for; its own time counts as free. */

@@ -77,7 +77,9 @@ describe('the waiting-room screen', () => {
     const third = await open(here.clinicId)
     await day.app.database.app.inOrganization(
       day.clinic.organizationId,
-      db => db`update clinics set is_deleted = true where id = ${here.clinicId}`,
+      db => db`
+        update clinics set is_deleted = true
+        where organization_id = ${day.clinic.organizationId} and id = ${here.clinicId}`,
     )
     await keep(third)
     expect(answers).toEqual(answers.map(() => `404 ${notFound}`))

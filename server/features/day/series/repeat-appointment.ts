@@ -7,6 +7,7 @@ import type { Scope } from '#contract/core/permissions.ts'
 import { longestSeriesDays, type Occurrence, type seriesEndpoints } from '#contract/day/series.ts'
 import { bookVisit } from '#server/features/day/appointments/book-appointment.ts'
 import { tellOfChange } from '#server/features/day/appointments/tell-of-change.ts'
+import { putIntoSeries } from '#server/features/day/appointments/note-on-appointment.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { conflict, invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
@@ -50,10 +51,7 @@ export async function repeatAppointment(
   const seriesId = uuid()
   await db`
     insert into appointment_series (organization_id, id, rule) values (${organizationId}, ${seriesId}, ${rule})`
-  const taken = await db`
-    update appointments set series_id = ${seriesId}, version = version + 1, updated_at = now()
-    where organization_id = ${organizationId} and id = ${id} and series_id is null returning 1`
-  if (taken.length === 0) throw conflict()
+  if (!(await putIntoSeries(db, organizationId, id, seriesId))) throw conflict()
   const { clinicId, doctorId, patientId, serviceIds, durationMinutes } = first
   const [serviceId, ...moreServiceIds] = serviceIds
   const visit = { clinicId, doctorId, patientId, serviceId: serviceId!, moreServiceIds }

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { mayAct } from '#server/features/identity/accounts/account-states.ts'
 import { lockAccountState } from '#server/features/identity/accounts/find-account-state.ts'
+import { dropTypedPassword } from '#server/features/identity/accounts/accounts.ts'
 import { newLink } from './mails/new-link.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -71,10 +72,7 @@ export async function proveMailbox(
   const { accountId } = code
   const state = await lockAccountState(db, accountId)
   if (!state || !mayAct(state, 'mailedCode')) return undefined
-  await db`
-    update accounts set password_hash = null, password_is_provisional = false, typed_for = null,
-      email_verified_at = ${new Date()}
-    where id = ${accountId}`
+  await dropTypedPassword(db, accountId)
   await db`delete from account_codes where account_id = ${accountId}`
   await endSessionsOf(db, accountId)
   await forgetDevices(db, accountId)

@@ -1,3 +1,4 @@
+import { addToCounts, lockCounts } from '#server/platform/db/throttle.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { tooManyRequests } from '#server/platform/http/errors.ts'
 import { wideNetworkOf } from '#server/platform/http/network-of.ts'
@@ -29,21 +30,14 @@ export async function countCodeSend(db: Db, { email, attemptId, address }: CodeA
     network: digest(`code-sends:${email}:${network}`),
   }
   const now = new Date()
-  const ends = new Date(now.getTime() + windowSeconds * 1000)
   // The address's row is locked first by everybody who asks for it: the others need no order.
-  for (const key of [keys.address, keys.attempt, keys.network])
-    await db`
-      insert into throttles as t (key, count, window_ends_at) values (${key}, 0, ${ends})
-      on conflict (key) do update set
-        count = case when t.window_ends_at < ${now} then 0 else t.count end,
-        window_ends_at = case when t.window_ends_at < ${now} then excluded.window_ends_at else t.window_ends_at end`
-  const rows = await db<{ key: string; count: number; endsAt: string }[]>`
-    select key, count, window_ends_at as "endsAt" from throttles where key = any(${Object.values(keys)}::text[])`
+  const hashes = [keys.address, keys.attempt, keys.network]
+  const rows = await lockCounts(db, hashes, { now, seconds: windowSeconds })
   const of = (key: string) => rows.find(row => row.key === key)!
   const [sent, ofAttempt, ofNetwork] = [of(keys.address), of(keys.attempt), of(keys.network)]
   const isOwnReserve = ofNetwork.count === 0 && sent.count < perAddressAtMost
   const full =
     ofAttempt.count >= perAttempt ? ofAttempt : sent.count < perAddress || isOwnReserve ? undefined : sent
   if (full) throw tooManyRequests(Math.max(1, Math.ceil((Date.parse(full.endsAt) - now.getTime()) / 1000)))
-  await db`update throttles set count = count + 1 where key = any(${Object.values(keys)}::text[])`
+  await addToCounts(db, hashes)
 }

@@ -3,11 +3,11 @@ import type { Task } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { Refusal } from '#contract/shared/audit.ts'
 import { authEndpoints } from '#contract/identity/auth.ts'
+import { takeCount } from '#server/platform/db/throttle.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'
 import type { AuditEntry, Gate, Visitor } from '#server/platform/http/gate.ts'
 import { enqueueAt } from '#server/platform/jobs/jobs.ts'
-import { digest } from '#server/platform/secrets/secrets.ts'
 import { isOperator } from './operators.ts'
 import { entryOf, organizationsOf, recordOfAccount, type Befallen } from './record-of-account.ts'
 
@@ -121,9 +121,7 @@ export function tellFailedSignInsJob(database: Database): Task {
   return async payload => {
     const { accountId, hour } = payload as { accountId: string; hour: string }
     await database.inGlobal(async db => {
-      const [counted] = await db<{ count: number }[]>`
-        delete from throttles where key = ${digest(countOf(accountId, hour))} returning count`
-      const more = (counted?.count ?? 0) - rowsAnHour
+      const more = (await takeCount(db, countOf(accountId, hour))) - rowsAnHour
       if (more <= 0) return
       const detail = `${more} more in the hour from ${hour.slice(0, 16)}Z`
       await recordOfAccount(db, accountId, befallen(detail, { address: null, requestId: null }))

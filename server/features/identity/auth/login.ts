@@ -1,6 +1,7 @@
 import type { Refusal } from '#contract/shared/audit.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Role } from '#contract/core/permissions.ts'
+import { enterAsMember } from '#server/features/identity/accounts/memberships.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { passwordOpens } from '#server/features/identity/accounts/account-states.ts'
@@ -137,11 +138,7 @@ export async function login(
   const { organizationId, membershipId, role, isAdmitted } = membership
   const session = await database.inOrganization(organizationId, async db => {
     // What another organization asks, the holder answers once they are in.
-    await db`
-      update memberships set
-        accepted_at = case when ${isAdmitted}::boolean then coalesce(accepted_at, ${new Date()}) else accepted_at end,
-        last_seen_at = ${new Date()}
-      where organization_id = ${organizationId} and id = ${membershipId}`
+    await enterAsMember(db, organizationId, membershipId, isAdmitted)
     return beginSession(db, account.id, membership, begin)
   })
   return {

@@ -1,4 +1,5 @@
 import { authEndpoints } from '#contract/identity/auth.ts'
+import { setProvenPassword } from '#server/features/identity/accounts/accounts.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { tellHolder, type Happening } from './account-notices.ts'
@@ -74,16 +75,15 @@ export async function resetPassword(
         : state && mayAct(state, 'resetLink')
     if (!isLegal) return undefined
     // An invitation's link joins the organization that sent it. A neutral one says nothing of which of several it is.
-    const joins =
+    const admittedBy =
       purpose === 'invitation'
-        ? db`${organizationId}::uuid`
+        ? organizationId === null
+          ? 'none'
+          : { organizationId }
         : state === 'invited_by_several'
-          ? db`null`
-          : db`admitted_by`
-    const [account] = await db<{ email: string }[]>`
-      update accounts set password_hash = ${passwordHash}, password_is_provisional = false, typed_for = null,
-        email_verified_at = coalesce(email_verified_at, ${new Date()}), admitted_by = ${joins}
-      where id = ${accountId} returning email`
+          ? 'none'
+          : 'unchanged'
+    const email = await setProvenPassword(db, accountId, passwordHash, admittedBy)
     await db`delete from account_links where account_id = ${accountId} and purpose = 'reset'`
     await db`delete from account_codes where account_id = ${accountId}`
     await endSessionsOf(db, accountId)
@@ -97,7 +97,7 @@ export async function resetPassword(
       address: from.address,
       requestId: from.requestId,
     })
-    return account!.email
+    return email
   })
   if (!used) throw new HttpError('reset_link_invalid')
   await limits.forget(failuresOf(used))

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '#contract/core/permissions.ts'
+import { noteSeen } from '#server/features/identity/accounts/memberships.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { forbidden, HttpError } from '#server/platform/http/errors.ts'
 import type { Actor, Caller } from '#server/platform/http/gate.ts'
@@ -46,6 +47,11 @@ export async function beginSession(
 export async function endSession(db: Db, tokenHash: string): Promise<void> {
   await db`delete from sessions where token_hash = ${tokenHash}`
   await db`select pg_notify(${channel}, ${tokenHash})`
+}
+
+/** None of the account's sessions lasts longer. */
+export async function endSessionsAt(db: Db, accountId: string, moment: string): Promise<void> {
+  await db`update sessions set expires_at = ${moment} where account_id = ${accountId}`
 }
 
 export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
@@ -253,7 +259,6 @@ async function touch(database: Database, actor: Caller): Promise<void> {
   const { organizationId, membershipId } = actor
   await database.inOrganization(organizationId, async db => {
     await touchSession(db)
-    await db`
-      update memberships set last_seen_at = now() where organization_id = ${organizationId} and id = ${membershipId}`
+    await noteSeen(db, organizationId, membershipId)
   })
 }

@@ -1,5 +1,7 @@
-import { v7 as uuid } from 'uuid'
 import type { Locale } from '#contract/core/locale.ts'
+import { registerAccount } from '#server/features/identity/accounts/accounts.ts'
+import { makeOwner } from '#server/features/identity/accounts/memberships.ts'
+import { foundOrganization } from '#server/features/identity/organizations/organizations.ts'
 import { enterOrganization, type Database, type Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
@@ -59,21 +61,12 @@ export async function beginOrganization(
   registration: Omit<Registration, 'id' | 'codeHash' | 'locale'> & { locale?: Locale },
 ): Promise<string> {
   // Staff of a clinic may have made an account for the address meanwhile; the mailbox is proven now, so this password stands.
-  const [account] = await db<{ id: string }[]>`
-    insert into accounts (id, email, name, password_hash, email_verified_at)
-    values (${uuid()}, ${email}, ${registration.contactPerson}, ${registration.passwordHash}, now())
-    on conflict (email) do update set
-      password_hash = excluded.password_hash, password_is_provisional = false, typed_for = null, email_verified_at = now()
-    returning id`
+  const { contactPerson, passwordHash } = registration
+  const accountId = await registerAccount(db, { email, name: contactPerson, passwordHash })
   // Whoever knew the password that was there is signed out.
-  await endSessionsOf(db, account!.id)
-  const organizationId = uuid()
-  await db`
-    insert into organizations (id, name, type, contact_person, contact_number, email, locale)
-    values (${organizationId}, ${registration.name}, ${registration.type}, ${registration.contactPerson}, ${registration.contactNumber}, ${email}, ${registration.locale ?? 'en'})`
+  await endSessionsOf(db, accountId)
+  const organizationId = await foundOrganization(db, { ...registration, email })
   await enterOrganization(db, organizationId)
-  await db`
-    insert into memberships (organization_id, id, account_id, role, accepted_at)
-    values (${organizationId}, ${uuid()}, ${account!.id}, 'owner', now())`
+  await makeOwner(db, organizationId, accountId)
   return organizationId
 }

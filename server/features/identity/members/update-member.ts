@@ -1,10 +1,10 @@
-import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { memberEndpoints } from '#contract/identity/members.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Role } from '#contract/core/permissions.ts'
 import { endSessionsOfMemberships, moveSessions } from '#server/features/identity/auth/sessions.ts'
 import { letAccessFollow } from '#server/features/identity/people/let-access-follow.ts'
+import { makeOwner as insertOwner, setMembersOpen } from '#server/features/identity/accounts/memberships.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, notFound } from '#server/platform/http/errors.ts'
 
@@ -37,13 +37,10 @@ async function makeOwner(db: Db, organizationId: string, member: Held): Promise<
   const { accountId, role, isActive, isAccepted } = member
   if (role === 'patient' || !isActive || !isAccepted)
     throw new HttpError('conflict', { message: messages.ownerMustHaveJoined })
-  const [owner] = await db<{ id: string }[]>`
-    insert into memberships (organization_id, id, account_id, role, accepted_at)
-    values (${organizationId}, ${uuid()}, ${accountId}, 'owner', now())
-    on conflict (organization_id, account_id, role) do update set is_active = true returning id`
+  const ownerId = await insertOwner(db, organizationId, accountId)
   // Who is signed in now is an owner at once.
-  await moveSessions(db, accountId, { organizationId, from: member.id, to: owner!.id })
-  return owner!.id
+  await moveSessions(db, accountId, { organizationId, from: member.id, to: ownerId })
+  return ownerId
 }
 
 async function setOwnerOpen(db: Db, organizationId: string, { id }: Held, isOpen: boolean): Promise<void> {
@@ -52,7 +49,7 @@ async function setOwnerOpen(db: Db, organizationId: string, { id }: Held, isOpen
     select id from memberships where organization_id = ${organizationId} and role = 'owner' and is_active
     order by id for update`
   if (!isOpen && open.every(owner => owner.id === id)) throw new HttpError('last_owner')
-  await db`update memberships set is_active = ${isOpen} where organization_id = ${organizationId} and id = ${id}`
+  await setMembersOpen(db, organizationId, [id], isOpen)
   if (!isOpen) await endSessionsOfMemberships(db, organizationId, [id])
 }
 

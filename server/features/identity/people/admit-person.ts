@@ -3,6 +3,8 @@ import { demoMailDomain } from '#contract/site/demo.ts'
 import type { Role } from '#contract/core/permissions.ts'
 import { requireGoodPassword } from '#server/features/identity/auth/password-rules.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
+import { insertTypedAccount } from '#server/features/identity/accounts/accounts.ts'
+import { admitMember } from '#server/features/identity/accounts/memberships.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/http/gate.ts'
 import { hashPassword } from '#server/platform/secrets/secrets.ts'
@@ -42,26 +44,21 @@ export async function admitPerson(
   { role, email, name, passwordHash }: Person,
 ): Promise<string> {
   const newId = uuid()
+  const [organization] = await db<{ isDemo: boolean }[]>`
+    select demo_expires_at is not null as "isDemo" from organizations where id = ${organizationId}`
   // A visitor of the live demo has proven nothing: whatever address they type, no account of a real one comes of it.
-  const [created] = await db<{ id: string }[]>`
-    insert into accounts (id, email, name, password_hash, password_is_provisional, typed_for, admitted_by)
-    select ${newId}, case when demo_expires_at is null then ${email} else ${`${newId}@${demoMailDomain}`} end,
-      ${name}, ${passwordHash}, ${passwordHash !== null}, ${passwordHash === null ? null : role}, ${organizationId}
-    from organizations where id = ${organizationId}
-    on conflict (email) do nothing returning id`
-  const [account] = created
-    ? [created]
-    : await db<{ id: string }[]>`select id from accounts where email = ${email}`
-  const accountId = account!.id
-  // Whoever comes back after their record was deleted or closed accepts anew.
-  const [membership] = await db<{ id: string; isAccepted: boolean }[]>`
-    insert into memberships as m (organization_id, id, account_id, role)
-    values (${organizationId}, ${uuid()}, ${accountId}, ${role})
-    on conflict (organization_id, account_id, role) do update set
-      is_active = true, declined_at = null, accepted_at = case when m.is_active then m.accepted_at end
-    returning id, accepted_at is not null as "isAccepted"`
-  const hasTypedPassword = created && passwordHash !== null
-  if (!hasTypedPassword && !membership!.isAccepted)
+  const address = organization!.isDemo ? `${newId}@${demoMailDomain}` : email
+  const typed = { id: newId, email: address, name, passwordHash, role, organizationId }
+  const isNew = await insertTypedAccount(db, typed)
+  const accountId = isNew ? newId : await findAccountId(db, email)
+  const membership = await admitMember(db, organizationId, accountId, role)
+  const hasTypedPassword = isNew && passwordHash !== null
+  if (!hasTypedPassword && !membership.isAccepted)
     await sendMail(db, { kind: 'invitation', recipient: email, accountId, organizationId })
-  return membership!.id
+  return membership.id
+}
+
+async function findAccountId(db: Db, email: string): Promise<string> {
+  const [account] = await db<{ id: string }[]>`select id from accounts where email = ${email}`
+  return account!.id
 }

@@ -1,4 +1,5 @@
 import { endSessionsOfMemberships } from '#server/features/identity/auth/sessions.ts'
+import { setMembersOpen } from '#server/features/identity/accounts/memberships.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Keys } from '#server/platform/db/records.ts'
 
@@ -41,9 +42,11 @@ export async function letMembershipsFollow(
   const mayEnter = new Set(open.map(({ id }) => id))
   const changed = memberships.filter(({ id, isActive }) => mayEnter.has(id) !== isActive)
   if (changed.length === 0) return
-  await db`
-    update memberships set is_active = not is_active
-    where organization_id = ${organizationId} and id = any(${changed.map(({ id }) => id)}::uuid[])`
-  const ended = changed.filter(({ id }) => !mayEnter.has(id)).map(({ id }) => id)
-  if (ended.length > 0) await endSessionsOfMemberships(db, organizationId, ended)
+  const [opened, ended] = [true, false].map(isOpen =>
+    changed.filter(({ id }) => mayEnter.has(id) === isOpen).map(({ id }) => id),
+  )
+  await setMembersOpen(db, organizationId, opened!, true)
+  if (ended!.length === 0) return
+  await setMembersOpen(db, organizationId, ended!, false)
+  await endSessionsOfMemberships(db, organizationId, ended!)
 }

@@ -1,6 +1,7 @@
 import { recordAudit } from '#server/features/shared/audit/record-audit.ts'
 import { openInvitationsOf } from '#server/features/identity/auth/memberships.ts'
 import { endSession, switchSession } from '#server/features/identity/auth/sessions.ts'
+import { answerAsMember } from '#server/features/identity/accounts/memberships.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -28,10 +29,7 @@ export async function answerInvitation(
   const { organizationId, membershipId, role } = invitation
   const here = actor.organizationId
   await enterOrganization(db, organizationId)
-  const now = new Date()
-  await db`
-    update memberships set ${isAccepted ? db`accepted_at = ${now}` : db`declined_at = ${now}`}
-    where organization_id = ${organizationId} and id = ${membershipId} and accepted_at is null and declined_at is null`
+  await answerAsMember(db, organizationId, membershipId, isAccepted)
   await announce(db, organizationId, ['members', 'doctors', 'receptionists', 'patients'])
   // The organization's own log has it; where the caller is, it is written by the call.
   if (organizationId !== here) {

@@ -6,6 +6,8 @@ import { mayAct } from '#server/features/identity/accounts/account-states.ts'
 import { lockAccountState } from '#server/features/identity/accounts/find-account-state.ts'
 import { membershipsOf, openInvitationsOf } from '#server/features/identity/auth/memberships.ts'
 import { requireGoodPassword, requireNoOwnName } from '#server/features/identity/auth/password-rules.ts'
+import { changePassword, renameAccount } from '#server/features/identity/accounts/accounts.ts'
+import { setMemberPicture } from '#server/features/identity/accounts/memberships.ts'
 import { hashPassword } from '#server/platform/secrets/secrets.ts'
 import { deviceHashesOf, forgetDevices } from '#server/features/identity/auth/devices.ts'
 import type { HolderProof } from '#server/features/identity/auth/prove-holder.ts'
@@ -45,7 +47,7 @@ export function profileRoutes(
         const state = await lockAccountState(db, accountId)
         if (!state || !mayAct(state, 'newPassword')) throw new HttpError('email_unverified')
         await requireNoOwnName(db, accountId, body.password!)
-        await db`update accounts set password_hash = ${passwordHash}, password_is_provisional = false, typed_for = null where id = ${accountId}`
+        await changePassword(db, accountId, passwordHash)
         await endOtherSessionsOf(db, accountId, actor.sessionHash)
         await forgetDevices(db, accountId, deviceHashesOf(request))
         const { address, headers } = request
@@ -53,7 +55,7 @@ export function profileRoutes(
         // One that staff typed is replaced at the first sign-in: nobody has had it for their own.
         if (!actor.mustChangePassword) await tellHolder(db, 'password_changed', happened)
       }
-      if (body.name) await db`update accounts set name = ${body.name} where id = ${accountId}`
+      if (body.name) await renameAccount(db, accountId, body.name)
       if (actor.role !== 'operator') await savePicture(db, files, actor, image)
       const after = await getProfile(db, actor)
       const said = [describeChanges(before, after, ['name']), passwordHash && 'password changed']
@@ -107,8 +109,7 @@ type Row = {
 async function savePicture(db: Db, files: FileStore, actor: Actor, image: Upload | undefined): Promise<void> {
   const { accountId, organizationId, membershipId } = actor
   const imageId = await saveImage(db, files, organizationId, 'accounts', accountId, image)
-  if (imageId)
-    await db`update memberships set image_id = ${imageId} where organization_id = ${organizationId} and id = ${membershipId}`
+  if (imageId) await setMemberPicture(db, organizationId, membershipId, imageId)
 }
 
 async function getProfile(db: Db, actor: Caller): Promise<AnyProfile> {

@@ -1,6 +1,7 @@
 import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
 import type { Scope } from '#contract/core/permissions.ts'
 import { visibleAppointments } from '#server/features/day/appointments/visible-appointments.ts'
+import { setPaid } from '#server/features/day/appointments/note-on-appointment.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import { paymentStatusOf } from './rules.ts'
@@ -35,8 +36,6 @@ export async function settleAccount(
   held: HeldAccount,
   paidMinor: number,
 ): Promise<void> {
-  await db`
-    update appointments set paid_minor = ${paidMinor}, payment_status = ${paymentStatusOf({ ...held, paidMinor })},
-      version = version + 1, updated_at = now()
-    where organization_id = ${organizationId} and id = ${held.appointmentId}`
+  const paymentStatus = paymentStatusOf({ ...held, paidMinor })
+  await setPaid(db, organizationId, held.appointmentId, { paidMinor, paymentStatus })
 }

@@ -1,11 +1,13 @@
 import { v7 as uuid } from 'uuid'
 import { demoMailDomain } from '#contract/site/demo.ts'
-import { beginSession, type Device } from '#server/features/identity/auth/sessions.ts'
+import { beginSession, type Device, endSessionsAt } from '#server/features/identity/auth/sessions.ts'
+import { insertSampleAccounts } from '#server/features/identity/accounts/accounts.ts'
+import { foundDemo } from '#server/features/identity/organizations/organizations.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'
 import { HttpError, tooManyRequests } from '#server/platform/http/errors.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
-import { bringUpToNow } from './bring-up-to-now.ts'
+import { bringUpToNow } from '#server/features/day/appointments/bring-up-to-now.ts'
 import { insertSample, prepareSample } from './sample-copy.ts'
 
 export type DemoLimits = { atOnce: number; perAddressAndHour: number }
@@ -42,7 +44,7 @@ export async function openDemo(
 
   await signIn.inGlobal(async db => {
     await requireRoom(db, device.address, nowMs, limits)
-    await insertOrganization(db, snapshot.organization, { organizationId, email, demoUntil })
+    await foundDemo(db, snapshot.organization, { id: organizationId, email, demo_expires_at: demoUntil })
     const accounts = snapshot.accounts.map(({ id, name }) => {
       const accountId = accountIds.get(id)!
       return {
@@ -52,7 +54,7 @@ export async function openDemo(
         email_verified_at: demoUntil,
       }
     })
-    await db`insert into accounts ${db(accounts)}`
+    await insertSampleAccounts(db, accounts)
   })
   const membershipId = await database.inOrganization(organizationId, async db => {
     await insertSample(db, sample, organizationId, accountIds)
@@ -71,7 +73,7 @@ export async function openDemo(
       limits: { idleMinutes },
       device,
     })
-    await db`update sessions set expires_at = ${demoUntil} where account_id = ${ownerAccountId}`
+    await endSessionsAt(db, ownerAccountId, demoUntil)
     return { token: session.token, binding: session.binding, email, demoUntil }
   })
 }
@@ -87,19 +89,4 @@ async function requireRoom(db: Db, address: string, nowMs: number, limits: DemoL
     from organizations where demo_expires_at > ${new Date(nowMs)}`
   if (open!.count >= limits.atOnce)
     throw new HttpError('demo_full', { retryAfterSeconds: Math.max(1, open!.seconds ?? 60) })
-}
-
-async function insertOrganization(
-  db: Db,
-  sample: Record<string, unknown>,
-  own: { organizationId: string; email: string; demoUntil: string },
-): Promise<void> {
-  const row = { ...sample, id: own.organizationId, email: own.email, demo_expires_at: own.demoUntil }
-  const columns = Object.keys(row)
-    .map(name => `"${name}"`)
-    .join(', ')
-  await db.unsafe(
-    `insert into organizations (${columns}) select ${columns} from jsonb_populate_record(null::organizations, $1::text::jsonb)`,
-    [JSON.stringify(row)],
-  )
 }

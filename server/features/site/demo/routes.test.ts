@@ -52,7 +52,8 @@ async function rowsOf(organizationId: string): Promise<Record<string, number>> {
     const counts: Record<string, number> = {}
     for (const table of tables)
       await app.database.app.inOrganization(organizationId, async db => {
-        const [row] = await db<{ count: number }[]>`select count(*)::int as count from ${db(table)}`
+        const [row] = await db<{ count: number }[]>`
+          select count(*)::int as count from ${db(table)} where organization_id = ${organizationId}`
         counts[table] = row!.count
       })
     return counts

@@ -1,3 +1,4 @@
+import { tryWriting as writeSomething } from '#server/platform/db/throttle.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 
@@ -24,11 +25,7 @@ export function watchWriting({ signIn, files, now }: Places): WritingWatch {
   async function tryWriting(): Promise<boolean> {
     isTrying = true
     try {
-      await signIn.inGlobal(
-        db => db`
-          insert into throttles (key, count, window_ends_at) values ('health', 1, now() + interval '1 day')
-          on conflict (key) do update set count = 1, window_ends_at = excluded.window_ends_at`,
-      )
+      await signIn.inGlobal(writeSomething)
       await files.tryWriting()
       return true
     } catch {

@@ -1,7 +1,16 @@
 import type { Task } from 'graphile-worker'
+import { dropExpiredAddressLinks } from '#server/features/clinic/patients/drop-expired-links.ts'
+import { dropOldMessages, dropOldRoutes } from '#server/features/day/messages/drop-old.ts'
+import { dropOldBookings } from '#server/features/day/public-booking/drop-old.ts'
 import { dropExpiredHolds } from '#server/features/day/scheduling/holds.ts'
+import { dropExpiredSignIns } from '#server/features/identity/auth/drop-expired.ts'
+import { dropOldMails } from '#server/features/shared/mail/drop-old.ts'
+import { dropOldNotifications } from '#server/features/shared/notifications/drop-old.ts'
+import { dropOldInquiries } from '#server/features/site/inquiries/keep-inquiry.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { dropOldCounts } from '#server/platform/db/throttle.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
+import { dropOldKeys } from '#server/platform/http/idempotency.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -9,28 +18,21 @@ const dayMs = 24 * 60 * 60 * 1000
 export function cleanUpJob(database: Database, files: FileStore): Task {
   return async () => {
     const organizations = await database.inGlobal(async db => {
-      await db`delete from sessions where expires_at < now() or last_seen_at + make_interval(secs => idle_seconds) < now()`
-      await db`delete from account_links where expires_at < now()`
-      await db`delete from account_codes where expires_at < now() - interval '1 day'`
-      await db`delete from registrations where created_at < now() - interval '7 days'`
-      await db`delete from throttles where window_ends_at < now() - interval '1 day'`
-      await db`delete from inquiries where created_at < now() - interval '1 year'`
-      await db`delete from message_routes where used_at < now() - interval '1 year'`
-      await db`delete from mails where sent_at < now() - interval '90 days'`
+      await dropExpiredSignIns(db)
+      await dropOldCounts(db)
+      await dropOldInquiries(db)
+      await dropOldRoutes(db)
+      await dropOldMails(db)
       return db<{ id: string }[]>`select id from organizations`
     })
     for (const { id } of organizations) {
       await database.inOrganization(id, async db => {
-        await db`delete from idempotency_keys where organization_id = ${id} and created_at < now() - interval '1 day'`
-        await db`delete from notifications where organization_id = ${id} and created_at < now() - interval '90 days'`
-        await db`delete from messages where organization_id = ${id} and state not in ('waiting', 'sending') and due_at < now() - interval '1 year'`
+        await dropOldKeys(db, id)
+        await dropOldNotifications(db, id)
+        await dropOldMessages(db, id)
         await dropExpiredHolds(db, id)
-        await db`delete from public_bookings where organization_id = ${id} and created_at < now() - interval '1 day'`
-        await db`delete from patient_address_links where organization_id = ${id} and expires_at < now()`
-        await db`delete from booking_devices where organization_id = ${id} and expires_at < now()`
-        await db`
-          delete from appointment_links l using appointments a
-          where l.organization_id = ${id} and a.organization_id = ${id} and a.id = l.appointment_id and a.ends_at < now()`
+        await dropOldBookings(db, id)
+        await dropExpiredAddressLinks(db, id)
       })
       await removeUnnamedFiles(database, files, id)
     }

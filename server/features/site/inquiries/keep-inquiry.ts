@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { InquiryBody } from '#contract/site/inquiries.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
 import { whoRunsIt } from '#server/features/shared/mail/who-runs-it.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
 import { tooManyRequests } from '#server/platform/http/errors.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'
@@ -42,4 +42,12 @@ export async function keepInquiry(
       { inquiry: { id, kind, name, email, clinicName } },
       'an inquiry is kept and mailed to nobody: make an operator (npm run operator), or set OPERATOR_EMAIL',
     )
+}
+
+export async function setInquiryState(db: Db, id: string, state: string): Promise<void> {
+  await db`update inquiries set state = ${state} where id = ${id}`
+}
+
+export async function dropOldInquiries(db: Db): Promise<void> {
+  await db`delete from inquiries where created_at < now() - interval '1 year'`
 }

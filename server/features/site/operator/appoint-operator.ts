@@ -1,7 +1,7 @@
-import { v7 as uuid } from 'uuid'
 import { recordOperatorEvent } from '#server/features/shared/audit/record-operator-event.ts'
 import { endOperatorSessionsOf } from '#server/features/identity/auth/sessions.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
+import { insertBareAccount } from '#server/features/identity/accounts/accounts.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { terminalEvent } from './terminal-event.ts'
 
@@ -11,8 +11,7 @@ export type ListedOperator = { email: string; createdAt: string; hasSignedIn: bo
 
 /** Mails a link to choose a password, also to who is one already. */
 export async function appointOperator(db: Db, email: string): Promise<{ mailId: string; accountId: string }> {
-  await db`
-    insert into accounts (id, email, name) values (${uuid()}, ${email}, ${email}) on conflict (email) do nothing`
+  await insertBareAccount(db, email)
   const [account] = await db<{ id: string }[]>`select id from accounts where email = ${email}`
   const accountId = account!.id
   await db`insert into operators (account_id) values (${accountId}) on conflict do nothing`

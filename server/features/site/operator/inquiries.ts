@@ -4,6 +4,7 @@ import type {
   OperatorInquiry,
   operatorInquiryEndpoints,
 } from '#contract/site/operator-inquiries.ts'
+import { setInquiryState } from '#server/features/site/inquiries/keep-inquiry.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { inOrder } from '#server/platform/db/lists.ts'
@@ -33,8 +34,8 @@ export async function listInquiries(
 
 /** Errors: not_found. */
 export async function updateInquiry(db: Db, id: string, state: InquiryState): Promise<OperatorInquiry> {
-  const [inquiry] = await db<OperatorInquiry[]>`
-    update inquiries i set state = ${state} where i.id = ${id} returning ${columns(db)}`
+  await setInquiryState(db, id, state)
+  const [inquiry] = await db<OperatorInquiry[]>`select ${columns(db)} from inquiries i where i.id = ${id}`
   if (!inquiry) throw notFound()
   return inquiry
 }

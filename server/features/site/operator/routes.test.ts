@@ -113,11 +113,12 @@ describe('who may', () => {
 
 test('an answer to an operator carries numbers of an organization, and no record of it', async () => {
   const secrets = await app.database.app.inOrganization(world.organizationId, async db => {
+    const here = db`organization_id = ${world.organizationId}`
     const rows = await db<{ words: string[] }[]>`
-      select array[concat_ws(' ', first_name, last_name), email, phone_number, id::text] as words from patients
-      union all select array[concat_ws(' ', first_name, last_name), email, contact_number, id::text] from doctors
-      union all select array[name, address, email, id::text] from clinics
-      union all select array[id::text] from appointments`
+      select array[concat_ws(' ', first_name, last_name), email, phone_number, id::text] as words from patients where ${here}
+      union all select array[concat_ws(' ', first_name, last_name), email, contact_number, id::text] from doctors where ${here}
+      union all select array[name, address, email, id::text] from clinics where ${here}
+      union all select array[id::text] from appointments where ${here}`
     return new Set(rows.flatMap(({ words }) => words))
   })
   secrets.add(world.patient.email)

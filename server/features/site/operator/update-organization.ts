@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Deed, OperatedOrganization, operatorEndpoints, Plan } from '#contract/site/operator.ts'
 import { endSessionsOfOrganization } from '#server/features/identity/auth/sessions.ts'
 import { letMailGoOn } from '#server/features/shared/mail/claim-mail.ts'
+import { setStanding } from '#server/features/identity/organizations/organizations.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import { notFound, staleVersion } from '#server/platform/http/errors.ts'
@@ -29,11 +30,11 @@ export async function updateOrganization(
   if (mailStopped !== undefined && mailStopped !== before.mailStopped)
     done.push(mailStopped ? 'mail_stopped' : 'mail_resumed')
   if (done.length > 0)
-    await db`
-      update organizations set plan = ${plan ?? before.plan}, operator_version = operator_version + 1,
-        suspended_at = case when ${suspended ?? before.suspended} then coalesce(suspended_at, now()) end,
-        mail_stopped_at = case when ${mailStopped ?? before.mailStopped} then coalesce(mail_stopped_at, now()) end
-      where id = ${id}`
+    await setStanding(db, id, {
+      plan: plan ?? before.plan,
+      suspended: suspended ?? before.suspended,
+      mailStopped: mailStopped ?? before.mailStopped,
+    })
   if (done.includes('suspended')) await endSessionsOfOrganization(db, id)
   if (done.includes('mail_resumed')) await letMailGoOn(db, id, now)
   if (done.includes('mail_stopped') || done.includes('mail_resumed')) await announce(db, id, ['mail'])

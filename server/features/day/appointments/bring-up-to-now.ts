@@ -1,4 +1,4 @@
-import { giveTokens } from '#server/features/day/appointments/take-step.ts'
+import { giveTokens } from './take-step.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** The sample knows its own day only: whoever should have been seen meanwhile has been, and somebody is in the room. */

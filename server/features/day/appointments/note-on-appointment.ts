@@ -1,0 +1,42 @@
+import type { paymentStatuses } from '#contract/day/appointment-status.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+// What other features write on an appointment: its row is locked by them, or by the statement.
+
+/** Its patient comes. An edit that is open at a desk goes on: the version stays. Answers false if it was confirmed before. */
+export async function confirmAppointment(
+  db: Db,
+  organizationId: string,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const confirmed = await db`
+    update appointments set confirmed_at = ${new Date(now)}
+    where organization_id = ${organizationId} and id = ${id} and confirmed_at is null`
+  return confirmed.count > 0
+}
+
+/** Answers false if it is in a series already. */
+export async function putIntoSeries(
+  db: Db,
+  organizationId: string,
+  id: string,
+  seriesId: string,
+): Promise<boolean> {
+  const put = await db`
+    update appointments set series_id = ${seriesId}, version = version + 1, updated_at = now()
+    where organization_id = ${organizationId} and id = ${id} and series_id is null`
+  return put.count > 0
+}
+
+export async function setPaid(
+  db: Db,
+  organizationId: string,
+  id: string,
+  { paidMinor, paymentStatus }: { paidMinor: number; paymentStatus: (typeof paymentStatuses)[number] },
+): Promise<void> {
+  await db`
+    update appointments set paid_minor = ${paidMinor}, payment_status = ${paymentStatus},
+      version = version + 1, updated_at = now()
+    where organization_id = ${organizationId} and id = ${id}`
+}

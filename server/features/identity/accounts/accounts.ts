@@ -1,0 +1,91 @@
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** Whoever registers has proven the mailbox: an account that staff had made for it becomes theirs. Answers its id. */
+export async function registerAccount(
+  db: Db,
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+): Promise<string> {
+  const [account] = await db<{ id: string }[]>`
+    insert into accounts (id, email, name, password_hash, email_verified_at)
+    values (${uuid()}, ${email}, ${name}, ${passwordHash}, now())
+    on conflict (email) do update set
+      password_hash = excluded.password_hash, password_is_provisional = false, typed_for = null, email_verified_at = now()
+    returning id`
+  return account!.id
+}
+
+export type TypedAccount = {
+  /** The address that it gets: of a demo's visitor, none that a real person has. */
+  email: string
+  id: string
+  name: string
+  passwordHash: string | null
+  role: string
+  organizationId: string
+}
+
+/** Made by an organization for one of its people. Answers whether there was none of this address. */
+export async function insertTypedAccount(db: Db, account: TypedAccount): Promise<boolean> {
+  const { id, email, name, passwordHash, role, organizationId } = account
+  const inserted = await db`
+    insert into accounts (id, email, name, password_hash, password_is_provisional, typed_for, admitted_by)
+    values (${id}, ${email}, ${name}, ${passwordHash}, ${passwordHash !== null}, ${passwordHash === null ? null : role}, ${organizationId})
+    on conflict (email) do nothing`
+  return inserted.count > 0
+}
+
+/** Without a name or a password yet, unless there is one of this address. */
+export async function insertBareAccount(db: Db, email: string): Promise<void> {
+  await db`
+    insert into accounts (id, email, name) values (${uuid()}, ${email}, ${email}) on conflict (email) do nothing`
+}
+
+type SampleAccount = { id: string; name: string; email: string; email_verified_at: string }
+
+/** Of a demo: nobody signs in to them but its visitor, and without a password. */
+export async function insertSampleAccounts(db: Db, accounts: readonly SampleAccount[]): Promise<void> {
+  await db`insert into accounts ${db(accounts)}`
+}
+
+/** Which organization an account belongs to alone, once a password is set: as before, none, or this one. */
+export type AdmittedBy = 'unchanged' | 'none' | { organizationId: string }
+
+/** By a mailed link, which proves the mailbox. Answers its address. */
+export async function setProvenPassword(
+  db: Db,
+  accountId: string,
+  passwordHash: string,
+  admittedBy: AdmittedBy,
+): Promise<string> {
+  const admitted =
+    admittedBy === 'unchanged'
+      ? db`admitted_by`
+      : admittedBy === 'none'
+        ? db`null`
+        : db`${admittedBy.organizationId}::uuid`
+  const [account] = await db<{ email: string }[]>`
+    update accounts set password_hash = ${passwordHash}, password_is_provisional = false, typed_for = null,
+      email_verified_at = coalesce(email_verified_at, ${new Date()}), admitted_by = ${admitted}
+    where id = ${accountId} returning email`
+  return account!.email
+}
+
+/** By its holder, who is signed in. */
+export async function changePassword(db: Db, accountId: string, passwordHash: string): Promise<void> {
+  await db`
+    update accounts set password_hash = ${passwordHash}, password_is_provisional = false, typed_for = null
+    where id = ${accountId}`
+}
+
+/** The mailbox is proven: a password that somebody else typed opens nothing from now on. */
+export async function dropTypedPassword(db: Db, accountId: string): Promise<void> {
+  await db`
+    update accounts set password_hash = null, password_is_provisional = false, typed_for = null,
+      email_verified_at = ${new Date()}
+    where id = ${accountId}`
+}
+
+export async function renameAccount(db: Db, accountId: string, name: string): Promise<void> {
+  await db`update accounts set name = ${name} where id = ${accountId}`
+}
