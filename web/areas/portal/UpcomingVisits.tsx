@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { appointmentEndpoints } from '#contract/day/appointments.ts'
-import { useEndpoint } from '#web/calls/api.ts'
+import { appointmentEndpoints, type Appointment } from '#contract/day/appointments.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { useWholeList } from '#web/calls/whole-list.ts'
 import { useToday } from './use-today.ts'
 import { VisitList } from './VisitList.tsx'
 
@@ -13,8 +13,8 @@ export function UpcomingVisits() {
   const { t } = useTranslation('portal')
   const today = useToday()
   const { organization } = useProfile()
-  const answer = useEndpoint(appointmentEndpoints.list, { query: { from: today, sort: 'start', limit: 100 } })
-  const visits = answer.data?.data
+  const answer = useWholeList<Appointment>(appointmentEndpoints.list, { from: today, sort: 'start' })
+  const visits = answer.data
   return (
     <section className="card" aria-labelledby="upcoming">
       <header className="card-h">

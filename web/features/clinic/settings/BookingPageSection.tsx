@@ -1,11 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  bookingPageBody,
-  bookingPageEndpoints,
-  type BookingPageSettings,
-} from '#contract/day/booking-page.ts'
-import { clinicEndpoints } from '#contract/clinic/clinics.ts'
+import { bookingPageBody, bookingPageEndpoints, type BookingPageSettings } from '#contract/day/booking-page.ts'
+import { clinicEndpoints, type Clinic } from '#contract/clinic/clinics.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -16,6 +12,7 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { mayLeave } from '#web/ui/forms/use-leave-question.ts'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { useWholeList } from '#web/calls/whole-list.ts'
 import { BookingSnippets } from './BookingSnippets.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
@@ -23,16 +20,16 @@ import { SettingsForm } from './SettingsForm.tsx'
 export function BookingPageSection() {
   const { t } = useTranslation('settings')
   const [chosen, setChosen] = useState('')
-  const clinics = useEndpoint(clinicEndpoints.list, { query: { limit: 100, sort: 'name' } })
+  const clinics = useWholeList<Clinic>(clinicEndpoints.list, { sort: 'name' })
   if (clinics.isError) return <LoadFailed error={clinics.error} onRetry={() => void clinics.refetch()} />
   if (!clinics.data) return <Skeleton />
-  const [first] = clinics.data.data
+  const [first] = clinics.data
   if (!first) return <EmptyState reason={t('bookingPage.none')} />
   const clinicId = chosen || first._id
-  const name = clinics.data.data.find(({ _id }) => _id === clinicId)?.name ?? first.name
+  const name = clinics.data.find(({ _id }) => _id === clinicId)?.name ?? first.name
   return (
     <div className="mail-section">
-      {clinics.data.data.length > 1 && (
+      {clinics.data.length > 1 && (
         <Select
           name="clinic"
           label={t('bookingPage.clinic')}
@@ -41,7 +38,7 @@ export function BookingPageSection() {
           onChange={async ({ currentTarget: { value } }) => {
             if (await mayLeave()) setChosen(value)
           }}
-          choices={clinics.data.data.map(clinic => ({ value: clinic._id, label: clinic.name }))}
+          choices={clinics.data.map(clinic => ({ value: clinic._id, label: clinic.name }))}
         />
       )}
       <PageOfClinic key={clinicId} clinicId={clinicId} name={name} />

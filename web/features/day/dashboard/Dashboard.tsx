@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
-import { clinicEndpoints } from '#contract/clinic/clinics.ts'
+import { clinicEndpoints, type Clinic } from '#contract/clinic/clinics.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { dashboardEndpoints } from '#contract/day/dashboard.ts'
 import { useEndpoint } from '#web/calls/api.ts'
@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/look/Icon.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { FilterSelect } from '#web/ui/fields/Select.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { useWholeList } from '#web/calls/whole-list.ts'
 import { DashboardNote } from './DashboardNote.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { Figures } from './Figures.tsx'
@@ -42,7 +43,7 @@ export function Dashboard({ filter, onFilter, actionFor }: DashboardProps) {
   const { t } = useTranslation('dashboard')
   const profile = useProfile()
   const { clinicId } = filter
-  const clinics = useEndpoint(clinicEndpoints.list, { query: { limit: 100, sort: 'name' } }).data?.data ?? []
+  const clinics = useWholeList<Clinic>(clinicEndpoints.list, { sort: 'name' }).data ?? []
   const timeZone = clinics.find(({ _id }) => _id === clinicId)?.timeZone ?? profile.organization.timeZone
   const now = useNow()
   const today = dateOf(timeZone, now)

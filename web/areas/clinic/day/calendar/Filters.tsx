@@ -1,23 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { appointmentStatuses, type AppointmentStatus } from '#contract/day/appointment-status.ts'
-import { serviceEndpoints } from '#contract/clinic/services.ts'
+import { serviceEndpoints, type Service } from '#contract/clinic/services.ts'
 import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { useReferenceChoices } from '#web/routes/reference-choices.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { StatusChip } from '#web/ui/Chip.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { Menu } from '#web/ui/dialogs/Menu.tsx'
 import { formatNumber } from '#words/formats/money.ts'
 import { FilterSelect } from '#web/ui/fields/Select.tsx'
+import { useWholeList } from '#web/calls/whole-list.ts'
 import type { CalendarState } from './use-calendar.ts'
 
 /** Which clinic, whose days, for what, and in which status. */
 export function Filters({ state }: { state: CalendarState }) {
   const { t } = useTranslation('calendar')
   const { clinics, clinic, search } = state
-  const services = useReferenceChoices(serviceEndpoints.list)
-  const isListed = services.choices.some(({ value }) => value === search.serviceId)
+  const all = useWholeList<Service>(serviceEndpoints.list, { sort: 'name' }).data ?? []
+  const services = all.filter(({ status }) => status).map(({ _id, name }) => ({ value: _id, label: name }))
+  const isListed = services.some(({ value }) => value === search.serviceId)
   return (
     <div className="cal-filters" role="group" aria-label={t('filter.label')}>
       {clinics.length > 1 && (
@@ -31,7 +32,7 @@ export function Filters({ state }: { state: CalendarState }) {
       <DoctorFilter state={state} />
       <FilterSelect
         label={t('filter.service')}
-        choices={[{ value: '', label: t('filter.allServices') }, ...services.choices]}
+        choices={[{ value: '', label: t('filter.allServices') }, ...services]}
         value={isListed ? search.serviceId : ''}
         onChange={event => state.setService(event.target.value || undefined)}
       />

@@ -1,16 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { clinicEndpoints } from '#contract/clinic/clinics.ts'
+import { clinicEndpoints, type Clinic } from '#contract/clinic/clinics.ts'
 import { doctorEndpoints } from '#contract/clinic/doctors.ts'
 import { hoursEndpoints, workingWeekBody } from '#contract/day/hours.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { paths } from '#web/routes/paths.ts'
 import { useMay } from '#web/calls/profile.ts'
+import { useWholeList } from '#web/calls/whole-list.ts'
 import { workingWeek } from './hour-drafts.ts'
 import { HoursFrame } from './HoursFrame.tsx'
-
-/** As many clinics as a list answers at once. */
-const most = 100
 
 /** When a doctor works: the week, the days that differ, leave. The owner writes, staff read. */
 export function DoctorHoursPage() {
@@ -18,7 +16,7 @@ export function DoctorHoursPage() {
   const { id } = useSearch({ from: '/clinic/doctor-hours' })
   const mayWrite = useMay('doctors.write')
   const doctor = useEndpoint(doctorEndpoints.get, { params: { id } })
-  const all = useEndpoint(clinicEndpoints.list, { query: { limit: most, sort: 'name' } })
+  const all = useWholeList<Clinic>(clinicEndpoints.list, { sort: 'name' })
   const week = useEndpoint(hoursEndpoints.getWorkingHours, { params: { id } })
   const own = doctor.data?.data.clinic
   const opening = useEndpoint(
@@ -29,7 +27,7 @@ export function DoctorHoursPage() {
   const saving = useAction(hoursEndpoints.setWorkingHours)
   const loaded =
     own && all.data && week.data && opening.data
-      ? { own, clinics: all.data.data, week: week.data.data, opening: opening.data.data }
+      ? { own, clinics: all.data, week: week.data.data, opening: opening.data.data }
       : undefined
   // Their own clinic first: new hours begin there. Where they have hours already, a closed clinic can still be named.
   const clinics = loaded
