@@ -42,6 +42,8 @@ const profile = account.extend({
     visitsAheadLimit: z.number(),
   }),
   organizations,
+  /** The doctor's record here that is linked to this account, whatever e-mail it has; an owner may have one too. */
+  doctorId: z.string().nullable(),
   /** Of a live demo: when it ends and everything in it goes. */
   demoUntil: z.string().nullable(),
 })

@@ -3,7 +3,7 @@ import type { Topic } from '#contract/core/endpoint.ts'
 /** The kinds of record that the answers below a path are made of: a change of one makes them old. */
 const topicsOf: Record<string, readonly Topic[]> = {
   'users/settings': ['settings'],
-  'user/profile': ['settings', 'account'],
+  'user/profile': ['settings', 'account', 'doctors'],
   'users/payments': ['payments', 'appointments', 'patients', 'doctors', 'clinics', 'services', 'settings'],
   'users/dashboard': ['settings', 'payments', 'appointments', 'patients', 'doctors', 'clinics', 'services'],
   'user/sessions': ['account'],

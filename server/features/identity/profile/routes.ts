@@ -22,6 +22,7 @@ import type { Actor, Caller, Operator } from '#server/platform/http/gate.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { answerInvitation } from './answer-invitation.ts'
+import { findOwnDoctor } from './find-own-doctor.ts'
 
 type ProfileSettings = { files: FileStore; passwordMinimum: number; holder: HolderProof; now: () => number }
 
@@ -195,6 +196,7 @@ async function getMemberProfile(db: Db, actor: Actor): Promise<Profile> {
     permissions: permissionsOf(role),
     mustChangePassword,
     mustSetUpSecondFactor: actor.mustSetUpSecondFactor === true,
+    doctorId: await findOwnDoctor(db, actor),
     demoUntil: row.demoUntil,
   }
 }

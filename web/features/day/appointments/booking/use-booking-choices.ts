@@ -4,6 +4,7 @@ import type { Definition } from '#contract/core/endpoint.ts'
 import type { Profile } from '#contract/identity/profile.ts'
 import { serviceEndpoints, type Service } from '#contract/clinic/services.ts'
 import { useEndpoint } from '#web/calls/api.ts'
+import { choosableDoctors } from '#web/features/clinic/doctors/choosable-doctors.ts'
 import { useReferenceChoices } from '#web/routes/reference-choices.ts'
 
 /** The open clinics and services, the doctors of the clinic; where there is but one of them, it is chosen. */
@@ -14,9 +15,15 @@ export function useBookingChoices(
   const clinics = useChoice<Clinic>(clinicEndpoints, chosen.clinicId)
   const services = useChoice<Service>(serviceEndpoints, chosen.serviceId)
   const clinicId = clinics.id
-  // A doctor books with himself.
-  const whose = profile.role === 'doctor' ? { clinicId, keyword: profile.email } : { clinicId }
-  const doctors = useChoice<Doctor>(doctorEndpoints, chosen.doctorId, whose, clinicId !== '')
+  const isBound = profile.role === 'doctor'
+  const listed = useChoice<Doctor>(
+    doctorEndpoints,
+    chosen.doctorId,
+    { clinicId },
+    clinicId !== '' && !isBound,
+  )
+  const own = useOwnDoctor(profile, clinicId, isBound)
+  const doctors = isBound ? own : listed
   const all = [clinics, services, ...(clinicId ? [doctors] : [])]
   return {
     clinics,
@@ -28,6 +35,36 @@ export function useBookingChoices(
   }
 }
 
+/** A doctor books with themselves, at the clinic of their record. In the form of a list, as the others choose from. */
+function useOwnDoctor(profile: Profile, clinicId: string, isAsked: boolean): Choice<Doctor> {
+  const { doctorId } = profile
+  const answer = useEndpoint(
+    doctorEndpoints.get,
+    { params: { id: doctorId ?? '' } },
+    { enabled: isAsked && doctorId !== null },
+  )
+  const found = answer.data?.data
+  const rows = found?.clinic._id === clinicId ? choosableDoctors(profile, [found]) : []
+  const [record] = rows
+  const isReady = doctorId === null || found !== undefined
+  return {
+    rows,
+    choices: rows.map(({ _id, name }) => ({ value: _id, label: name })),
+    state: isReady ? 'ready' : answer.isError ? 'failed' : 'loading',
+    areMany: false,
+    isReady,
+    onSearch: () => {},
+    error: answer.isError ? answer.error : undefined,
+    retry: () => void answer.refetch(),
+    record,
+    id: record?._id ?? '',
+  }
+}
+
+type Choice<Row extends Listed> = ReturnType<typeof useReferenceChoices<Row>> & {
+  record: Row | undefined
+  id: string
+}
 type Listed = { _id: string; name: string; status: boolean }
 
 /** One kind of record to choose from, and the one that is chosen: of a few only while it is there, else it is the only one. */
@@ -36,7 +73,7 @@ function useChoice<Row extends Listed>(
   chosen: string,
   filter: object = {},
   isAsked = true,
-) {
+): Choice<Row> {
   const search = useReferenceChoices<Row>(list, filter, isAsked)
   const { rows, areMany } = search
   const listed = rows.find(({ _id }) => _id === chosen)
