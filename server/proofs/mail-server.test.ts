@@ -84,8 +84,9 @@ async function quickest(send: (number: number) => Promise<ProgramAnswer>): Promi
 const makeDue = (dataDir: string, recipient = '%') =>
   asOwner(dataDir, async sql => {
     await sql`
-      update graphile_worker._private_jobs set run_at = now()
-      where locked_at is null and (payload->>'mailId')::uuid in (select id from mails where recipient like ${recipient})`
+      select from graphile_worker.reschedule_jobs(array(
+        select id from graphile_worker.jobs where split_part(key, ' ', -1) in (select id::text from mails where recipient like ${recipient})),
+        run_at := now())`
     await sql`select pg_notify('jobs:insert', '{"r":"1","count":1}')`
   })
 const failures = (dataDir: string) =>
@@ -118,7 +119,8 @@ it('a mail server that is away: sign-up and forgot-password answer at once, and 
   await asOwner(
     dataDir,
     sql =>
-      sql`update graphile_worker._private_jobs set run_at = now() + interval '1 hour' where locked_at is null`,
+      sql`
+        select from graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now() + interval '1 hour')`,
   )
   await makeDue(dataDir, 'first@example.org')
   // The one that goes through shows that the server is back: the other follows without a wait of its own.

@@ -117,9 +117,8 @@ export async function createTestApp({
   async function runDue(name: string): Promise<void> {
     const due = await database.asOwner(
       owner => owner<{ payload: unknown }[]>`
-        delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
-        where task.id = job.task_id and task.identifier = ${name} and job.run_at <= ${new Date(now())}
-        returning job.payload`,
+        select payload from graphile_worker.complete_jobs(array(
+          select id from graphile_worker.jobs where task_identifier = ${name} and run_at <= ${new Date(now())}))`,
     )
     for (const { payload } of due) await runJob(name, payload)
   }
@@ -164,7 +163,7 @@ export async function createTestApp({
           select id from mails where sent_at is null ${
             which
               ? db`and not exists (
-                  select from graphile_worker._private_jobs j where j.key = 'mail ' || mails.id and j.run_at > ${new Date(now())})`
+                  select from graphile_worker.jobs j where j.key = 'mail ' || mails.id and j.run_at > ${new Date(now())})`
               : db``
           } order by created_at, id`,
       )

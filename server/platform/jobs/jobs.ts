@@ -37,8 +37,15 @@ export async function installJobs(ownerUrl: string, { app, signIn, housekeeping 
 }
 
 /** In the transaction of the change that the job is about. Retried with backoff: e, e², e³ … seconds, at most about six hours apart. */
-export async function enqueue(db: Db, task: string, payload: Record<string, string>): Promise<void> {
-  await db`select graphile_worker.add_job(${task}, payload := ${db.json(payload)}::json, max_attempts := 40)`
+export async function enqueue(
+  db: Db,
+  task: string,
+  payload: Record<string, string>,
+  /** By which `runNow` finds the job. */
+  key: string | null = null,
+): Promise<void> {
+  await db`
+    select graphile_worker.add_job(${task}, payload := ${db.json(payload)}::json, job_key := ${key}, max_attempts := 40)`
 }
 
 /** As `enqueue`, for each of these at its own time (epoch milliseconds). One that waits under the same key is replaced. */
@@ -56,20 +63,18 @@ export async function enqueueAt(
 /** Those of this kind that failed before are due now: what stood in their way is gone. */
 export async function retryNow(db: Db, task: string): Promise<void> {
   await db`
-    update graphile_worker._private_jobs as job set run_at = now()
-    from graphile_worker._private_tasks as task
-    where task.id = job.task_id and task.identifier = ${task}
-      and job.run_at > now() and job.locked_at is null and job.attempts between 1 and ${hopefulAttempts}`
+    select from graphile_worker.reschedule_jobs(array(
+      select id from graphile_worker.jobs
+      where task_identifier = ${task} and run_at > now() and locked_at is null
+        and attempts between 1 and ${hopefulAttempts}), run_at := now())`
 }
 
-/** The job with exactly this payload is due now, and may be tried once more if it was given up. False: there is none that nobody works on. */
-export async function runNow(db: Db, task: string, payload: Record<string, string>): Promise<boolean> {
+/** The jobs under these keys are due now, and may be tried once more if they were given up. False: there is none that nobody works on. */
+export async function runNow(db: Db, keys: readonly string[]): Promise<boolean> {
   const due = await db`
-    update graphile_worker._private_jobs as job set run_at = now(), attempts = least(attempts, max_attempts - 1)
-    from graphile_worker._private_tasks as task
-    where task.id = job.task_id and task.identifier = ${task} and job.payload::jsonb = ${db.json(payload)}::jsonb
-      and job.locked_at is null
-    returning job.id`
+    select from graphile_worker.jobs job, graphile_worker.reschedule_jobs(
+      array[job.id], run_at := now(), attempts := least(job.attempts, job.max_attempts - 1))
+    where job.key = any(${keys as string[]}::text[]) and job.locked_at is null`
   return due.length > 0
 }
 
@@ -81,7 +86,7 @@ export async function countJobs(
     select count(*) filter (where attempts < max_attempts)::int as waiting,
       count(*) filter (where attempts >= max_attempts)::int as failed,
       min(greatest(created_at, case when attempts = 0 then run_at end)) filter (where attempts < max_attempts) as "oldestAt"
-    from graphile_worker._private_jobs where attempts > 0 or run_at <= now()`
+    from graphile_worker.jobs where attempts > 0 or run_at <= now()`
   return counts!
 }
 
@@ -105,6 +110,17 @@ export type JobsOptions = {
   log: Logger
 }
 
+/**
+ * Unlocks the jobs of workers that died; graphile-worker itself waits four hours. A worker is unlocked as a whole, so it counts
+ * as dead only if it has taken nothing for so many seconds: a living one would lose the job that it works on now.
+ */
+export async function giveBackJobs(db: Db, seconds: number): Promise<void> {
+  await db`
+    select graphile_worker.force_unlock_workers(array(
+      select locked_by from graphile_worker.jobs where locked_by is not null
+      group by locked_by having max(locked_at) < now() - make_interval(secs => ${seconds})))`
+}
+
 /** Works on the queue until it is stopped, also when the database goes away and comes back. */
 export function startJobs({ url, database, tasks, schedule, isAlone, log }: JobsOptions): {
   stop(): Promise<void>
@@ -112,15 +128,7 @@ export function startJobs({ url, database, tasks, schedule, isAlone, log }: Jobs
   const stopping = new AbortController()
   let runner: Runner | undefined
 
-  /** graphile-worker itself waits four hours before it takes a job from a worker that died. */
-  const giveBack = (seconds: number) =>
-    database
-      .inGlobal(
-        db => db`
-          update graphile_worker._private_jobs set locked_at = null, locked_by = null
-          where locked_at < now() - make_interval(secs => ${seconds})`,
-      )
-      .catch(() => {})
+  const giveBack = (seconds: number) => database.inGlobal(db => giveBackJobs(db, seconds)).catch(() => {})
 
   async function work(): Promise<void> {
     if (isAlone) await giveBack(0)

@@ -58,7 +58,9 @@ export function testMessages() {
     here.standIn.reset()
     here.app.failMails(undefined)
     // What an earlier test's visits would still be told.
-    await here.app.database.asOwner(owner => owner`delete from graphile_worker._private_jobs`)
+    await here.app.database.asOwner(
+      owner => owner`select from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`,
+    )
     here.clinic = await createTestClinic(here.app, { doctor: true, receptionist: true, patient: true })
     const body = good.patient(here.clinic.clinicId)
     here.patient = {

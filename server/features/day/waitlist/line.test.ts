@@ -169,8 +169,8 @@ const searches = () =>
   here.app.database.asOwner(
     db => db<{ from: string; until: string }[]>`
       select payload ->> 'from' as "from", payload ->> 'until' as until
-      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = 'offer_freed_time' and payload ->> 'organizationId' = ${here.clinic.organizationId}
+      from graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'offer_freed_time'))
+      where payload ->> 'organizationId' = ${here.clinic.organizationId}
       order by 1`,
   )
 

@@ -95,7 +95,8 @@ test('whoever guesses fills no table: ten rows an hour, and one that says how ma
   await expect.poll(async () => (await detailsOf(token)).length, { timeout: 5_000 }).toBe(rowsAnHour)
   const jobs = await app.database.asOwner(
     owner => owner<{ payload: object; runAt: string }[]>`
-      select payload, run_at as "runAt" from graphile_worker._private_jobs where key like 'tell_failed_sign_ins %'`,
+      select payload, run_at as "runAt" from graphile_worker.reschedule_jobs(array(
+        select id from graphile_worker.jobs where key like 'tell_failed_sign_ins %'))`,
   )
   expect(jobs.map(({ runAt }) => new Date(runAt).toISOString())).toEqual(['2026-11-23T11:00:00.000Z'])
   await app.runJob('tell_failed_sign_ins', jobs[0]!.payload)

@@ -76,14 +76,17 @@ export async function sendMail(db: Db, mail: OutgoingMail, at?: number): Promise
       ${'bookingId' in mail ? mail.bookingId : null}, ${'appointmentId' in mail ? mail.appointmentId : null},
       ${'offerId' in mail ? mail.offerId : null}, ${'accountCodeId' in mail ? mail.accountCodeId : null}, ${'patientId' in mail ? mail.patientId : null},
       ${'facts' in mail ? db.json(mail.facts) : null})`
-  await (at === undefined ? enqueue(db, 'send_mail', { mailId: id }) : sendAt(db, [id], at))
+  await (at === undefined ? enqueue(db, 'send_mail', { mailId: id }, sendKeys(id).now) : sendAt(db, [id], at))
   return id
 }
+
+/** Of the jobs that send a mail: the one from when it was written, and the one for a later time. */
+export const sendKeys = (mailId: string) => ({ now: `mail now ${mailId}`, later: `mail ${mailId}` })
 
 /** The job of each mail, in place of one that waits under the same key. */
 export const sendAt = (db: Db, mailIds: readonly string[], at: number): Promise<void> =>
   enqueueAt(
     db,
     'send_mail',
-    mailIds.map(mailId => ({ key: `mail ${mailId}`, payload: { mailId }, runAt: at })),
+    mailIds.map(mailId => ({ key: sendKeys(mailId).later, payload: { mailId }, runAt: at })),
   )

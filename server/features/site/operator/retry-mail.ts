@@ -1,3 +1,4 @@
+import { sendKeys } from '#server/features/mail/outbox.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { enqueue, runNow } from '#server/platform/jobs/jobs.ts'
@@ -6,5 +7,6 @@ import { enqueue, runNow } from '#server/platform/jobs/jobs.ts'
 export async function retryMail(db: Db, mailId: string): Promise<void> {
   const [mail] = await db`select 1 from mails where id = ${mailId} and sent_at is null for update`
   if (!mail) throw notFound()
-  if (!(await runNow(db, 'send_mail', { mailId }))) await enqueue(db, 'send_mail', { mailId })
+  const keys = sendKeys(mailId)
+  if (!(await runNow(db, Object.values(keys)))) await enqueue(db, 'send_mail', { mailId }, keys.now)
 }

@@ -254,7 +254,7 @@ describe('health', () => {
     const waiting = () =>
       app.database.asOwner(
         db => db<{ attempts: number }[]>`
-        select attempts from graphile_worker._private_jobs where payload->>'mailId' = ${id} and run_at <= now()`,
+        select attempts from graphile_worker.jobs where key like ${`mail % ${id}`} and run_at <= now()`,
       )
     expect(await waiting()).toHaveLength(0)
     for (let time = 0; time < 2; time++)
@@ -270,8 +270,10 @@ describe('health', () => {
     const id = uuid()
     await app.database.asOwner(async db => {
       await db`insert into mails (id, kind, recipient, account_id) values (${id}, 'reset_link', ${foreign.owner.email}, ${foreign.owner.accountId})`
-      await db`select graphile_worker.add_job('send_mail', payload := ${db.json({ mailId: id })}::json, max_attempts := 3)`
-      await db`update graphile_worker._private_jobs set attempts = 3, run_at = now() + interval '1 day' where payload->>'mailId' = ${id}`
+      await db`select graphile_worker.add_job('send_mail', payload := ${db.json({ mailId: id })}::json, job_key := ${`mail now ${id}`}, max_attempts := 3)`
+      await db`
+        select from graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = ${`mail now ${id}`}),
+          run_at := now() + interval '1 day', attempts := 3)`
     })
     expect((await asOperator('GET', 'operator/health')).body.data.jobs.failed).toBe(1)
     await asOperator('POST', `operator/mails/${id}/retry`)
