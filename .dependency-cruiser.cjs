@@ -55,7 +55,8 @@ const webFeatureArrows = {
   payments: ['appointments'], // shows an appointment's payment status as its list does
   settings: ['stale'], // what two save at once
   security: ['profile'], // asks for a new password as the first sign-in does
-  prescriptions: ['appointments'], // finds the patient as a booking does
+  appointments: ['doctors'], // who may book with whom
+  prescriptions: ['appointments', 'doctors'], // finds the patient and the doctor as a booking does
   queue: ['appointments', 'scheduling'], // shows a visit's status, and finds a walk-in's patient as a booking does
   waitlist: ['appointments'], // finds the patient and chooses as a booking does
   dashboard: ['appointments'], // what comes next shows an appointment's status as its list does

@@ -1,4 +1,4 @@
-import { sendKeys } from '#server/features/mail/outbox.ts'
+import { sendKeys } from '#server/features/shared/mail/outbox.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { enqueue, runNow } from '#server/platform/jobs/jobs.ts'
