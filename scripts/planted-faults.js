@@ -155,4 +155,25 @@ export const plantedFaults = [
     to: '"nav.labels":',
     tests: ['node', 'scripts/check-catalogs.js'],
   },
+  {
+    name: 'a patient who books for somebody new',
+    file: 'server/features/appointments/book-appointment.ts',
+    from: 'if (isPatient && body.newPatient) throw forbidden()',
+    to: '',
+    tests: unit('server/features/appointments/routes.test.ts'),
+  },
+  {
+    name: 'a patient who books beside another visit',
+    file: 'server/features/appointments/book-appointment.ts',
+    from: 'if (isPatient && body.overbookReason) throw invalidInput({ overbookReason: messages.overbookDenied })',
+    to: '',
+    tests: unit('server/features/appointments/routes.test.ts'),
+  },
+  {
+    name: 'a visit that comes back to a time which a visitor holds',
+    file: 'server/features/appointments/retake-time.ts',
+    from: 's.expires_at > ${new Date(now)}',
+    to: 'false',
+    tests: unit('server/features/appointments/retake-time.test.ts'),
+  },
 ]

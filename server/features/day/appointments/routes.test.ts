@@ -241,6 +241,31 @@ test('doctor, receptionist and patient see and book what is theirs', async () =>
   ).toBe(200)
 })
 
+test('a patient books for nobody new and beside nobody, whatever the request says', async () => {
+  const { token, patientToken } = clinic
+  await app.call('PUT', 'users/settings', { token, body: { visitsAheadLimit: 50 } })
+  const counted = async () => {
+    const rows = await app.database.app.inOrganization(
+      clinic.organizationId,
+      db => db<{ patients: number; visits: number }[]>`
+        select (select count(*)::int from patients where organization_id = ${clinic.organizationId}) as patients,
+          (select count(*)::int from appointments where organization_id = ${clinic.organizationId}) as visits`,
+    )
+    return rows[0]!
+  }
+  const taken = at('11:30', '2026-11-25')
+  expect((await book(taken)).status).toBe(201)
+  const before = await counted()
+  const newPatient = { firstName: 'Zoya', lastName: 'Khan', phoneNumber: '98450 22222' }
+  const stranger = await book(at('12:30', '2026-11-25'), { patientId: undefined, newPatient }, patientToken)
+  expect([stranger.status, stranger.body.code]).toEqual([403, 'forbidden'])
+  for (const start of [taken, at('12:30', '2026-11-25')]) {
+    const beside = await book(start, { overbookReason: 'Please' }, patientToken)
+    expect([beside.status, beside.body.errors]).toEqual([400, { overbookReason: messages.overbookDenied }])
+  }
+  expect(await counted()).toEqual(before)
+})
+
 test('lists filter by day, doctor, patient and status, and sort by time', async () => {
   const { token } = clinic
   const date = '2026-12-21'

@@ -34,3 +34,31 @@ test('what is due is what is not paid, and nothing once it is cancelled', () => 
   expect(dueOf({ ...account, status: 'no_show' })).toBe(30_000)
   expect(dueOf({ ...account, status: 'cancelled' })).toBe(0)
 })
+
+const hour = 3_600_000
+const booked = { status: 'booked', startsAt: 100 * hour } as const
+
+test('a patient changes a visit up to the clinic’s window before it, and not a millisecond later', () => {
+  const mayChange = (now: number, windowHours: number) =>
+    appointmentCan.stillBeChangedByPatient(booked, now, windowHours)
+  expect(mayChange(76 * hour, 24)).toBe(true)
+  expect(mayChange(76 * hour + 1, 24)).toBe(false)
+  expect(mayChange(100 * hour, 0)).toBe(true)
+  expect(mayChange(100 * hour + 1, 0)).toBe(false)
+})
+
+test('a patient gives up and confirms what is booked and lies ahead: what starts now does not', () => {
+  for (const may of [appointmentCan.beGivenUpByPatient, appointmentCan.beConfirmedByPatient]) {
+    expect(may(booked, 100 * hour - 1)).toBe(true)
+    expect(may(booked, 100 * hour)).toBe(false)
+    const open = appointmentStatuses.filter(status => may({ ...booked, status }, 0))
+    expect(open).toEqual(['booked'])
+  }
+})
+
+test('who waits or is only expected is moved to another time, nobody else', () => {
+  expect(appointmentStatuses.filter(status => appointmentCan.beRescheduled({ ...booked, status }))).toEqual([
+    'booked',
+    'checked_in',
+  ])
+})

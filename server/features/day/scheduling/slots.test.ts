@@ -277,6 +277,12 @@ describe('by example', () => {
     expect(starts({ now: at('16:00') + 1 })).toEqual([])
   })
 
+  test('a visit that starts exactly now fits, one that started before does not', () => {
+    const day = { ...schedule, now: at('10:00') }
+    expect(fitsSchedule(day, at('10:00'), 30)).toEqual({ fits: true })
+    expect(fitsSchedule(day, at('10:00') - 1, 30)).toEqual({ fits: false, reason: 'past' })
+  })
+
   test('dates in the wrong order have no slots', () => {
     expect(starts({ from: '2026-06-02', to: '2026-06-01' })).toEqual([])
   })
