@@ -41,7 +41,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'MALLOC_ARENA_MAX=2 exec node --max-semi-space-size=8 server/start.js',
+    command:
+      'MALLOC_ARENA_MAX=2 exec node --max-semi-space-size=8 --import ./server/testing/longer-limits.ts server/start.js',
     url: `${baseURL}/api/health`,
     env: {
       PORT: port,

@@ -112,6 +112,8 @@ export type AppOptions = {
   provider?: MessageProvider | undefined
   /** Epoch milliseconds; tests stop the clock. */
   now?: () => number
+  /** How long a caller waits for each; without, what each of them sets. Tests wait longer: their machine may be busy. */
+  patience?: { healthMs: number; documentMs: number; exportMs: number }
 }
 
 export type App = {
@@ -143,6 +145,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     demoLimits = { atOnce: 50, perAddressAndHour: 10 },
     provider,
     now = Date.now,
+    patience,
   } = options
   const reads = createSharedCounts(counting, now)
   const http = await createHttp({ log, server, trustProxy, signInPerMinute, countRead: reads.count })
@@ -165,12 +168,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const live = await serveLive(http, database, sessions.authenticateWithCookie)
   sessions.onEnded(live.drop)
 
-  const documents = createDocuments()
+  const documents = createDocuments(patience && { limitMs: patience.documentMs })
 
   const routes = createRoutes(http, gate)
   let isDraining = false
   const writing = watchWriting({ signIn, files, now })
-  healthRoutes(http, { database, writing, isDraining: () => isDraining })
+  healthRoutes(http, { database, writing, isDraining: () => isDraining, patienceMs: patience?.healthMs })
   const secondFactors = createSecondFactors(secondFactorKey, now)
   const sessionLimits = { idleMinutes: sessionIdleMinutes }
   const failedSignIns = createFailedSignIns({ database: signIn, audit, log, now })
@@ -184,7 +187,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   securityRoutes(routes, { database: signIn, secondFactors, holder, limits })
   profileRoutes(routes, { files, passwordMinimum, holder, now })
   fileRoutes(http, { database, files, authenticate: sessions.authenticateWithCookie, maySeePatient })
-  const lists = { files, renderDocument: documents.render, exports: createExportQueue(), now }
+  const lists = {
+    files,
+    renderDocument: documents.render,
+    exports: createExportQueue(patience && { waitMs: patience.exportMs }),
+    now,
+  }
   clinicRoutes(routes, lists)
   calendarRoutes(routes)
   categoryRoutes(routes, lists)

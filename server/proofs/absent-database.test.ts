@@ -19,7 +19,7 @@ afterEach(() => endPrograms())
 
 it('a frozen database: every request is answered within 3 s, and all is well within 5 s of its return', async () => {
   const dataDir = preparedDataDir()
-  const program = await runProgram({ dataDir })
+  const program = await runProgram({ dataDir, hasOwnLimits: true })
   const { token, email } = await signUp(program)
   const load = startLoad(() => program, token, 8, 'frozen')
   await until(() => load.acknowledged.size >= 20, 60_000)
@@ -78,7 +78,7 @@ it('a frozen database: every request is answered within 3 s, and all is well wit
 
 it('a database that dies: 503 in the meantime, and jobs, live updates and sessions come back with it', async () => {
   const dataDir = preparedDataDir()
-  const program = await runProgram({ dataDir })
+  const program = await runProgram({ dataDir, hasOwnLimits: true })
   const { token } = await signUp(program)
   for (const way of ['postmaster', 'all'] as const) {
     const before = postmasterOf(dataDir)!
@@ -99,7 +99,7 @@ it('a database that dies: 503 in the meantime, and jobs, live updates and sessio
 
 it('a second failure of the connections leaves none behind', async () => {
   const dataDir = preparedDataDir()
-  const program = await runProgram({ dataDir })
+  const program = await runProgram({ dataDir, hasOwnLimits: true })
   const { token } = await signUp(program)
   for (let round = 0; round < 4; round++) {
     await Promise.all(Array.from({ length: 40 }, () => program.call('GET', 'users/categories', { token })))
@@ -122,6 +122,7 @@ it('a second failure of the connections leaves none behind', async () => {
 
 it('no database at the start: one line, and the end', async () => {
   const program = launch({
+    hasOwnLimits: true,
     dataDir: newDataDir(),
     env: { DATABASE_URL: 'postgres://lindenwell:secret@127.0.0.1:1/lindenwell' },
   })

@@ -86,6 +86,7 @@ export async function createTestApp({
     ...(demoLimits && { demoLimits }),
     provider,
     now,
+    patience: { healthMs: 20_000, documentMs: 50_000, exportMs: 50_000 },
   })
   const mails: Mail[] = []
   let refusal: string | undefined

@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { addressOptions, connect, type Database } from '#server/platform/db/database.ts'
 import { faultOf } from './watch-statements.ts'
 import type { RoleUrls } from '#server/platform/db/prepare-database.ts'
+import { longerLimits as limits } from './longer-limits.ts'
 
 export type TestDatabase = {
   /** Of the three roles: see db/migrations/0037. */
@@ -36,10 +37,10 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   }
   const roleUrls = inject('roleUrls')
   const urls = { app: at(roleUrls.app), signIn: at(roleUrls.signIn), housekeeping: at(roleUrls.housekeeping) }
-  const app = connect(urls.app, { max: 8, onStatement })
-  const signIn = connect(urls.signIn, { max: 8, onStatement })
-  const housekeeping = connect(urls.housekeeping, { max: 4, onStatement })
-  const owner = connect(at(inject('ownerUrl')), { max: 1 })
+  const app = connect(urls.app, { max: 8, limits, onStatement })
+  const signIn = connect(urls.signIn, { max: 8, limits, onStatement })
+  const housekeeping = connect(urls.housekeeping, { max: 4, limits, onStatement })
+  const owner = connect(at(inject('ownerUrl')), { max: 1, limits })
   return {
     app,
     signIn,

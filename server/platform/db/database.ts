@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { isId } from '#contract/core/fields.ts'
+import { databaseLimits, type DatabaseLimits } from './database-limits.ts'
 import { type Connection, createPool, type Settings, type Sql, type Turn } from './pool.ts'
 
 /** A tagged template that runs SQL: the only way to the database that a feature is handed. */
@@ -108,20 +109,19 @@ function tls(address: URL): postgres.Options<{}> {
 /** So long may a read that has its answer wait for a next transaction that takes its commit along. */
 const openReadMs = 20
 
-/** A request may stand for three seconds, whatever the database does. */
-const defaultLimitMs = 2_500
-
 export type ConnectOptions = {
   max?: number
   applicationName?: string
+  limits?: DatabaseLimits
   /** Is told each statement as it is sent. */
   onStatement?: (statement: string) => void
 }
 
 export function connect(url: string, options: ConnectOptions = {}): Database {
+  const limits = options.limits ?? databaseLimits
   const settings = {
     ...addressOptions(url),
-    connect_timeout: 3,
+    connect_timeout: limits.connectSeconds,
     // Seconds. Its own backoff grows to twenty: too long for a database that has been back for nineteen.
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
     onnotice: () => {},
@@ -143,8 +143,8 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       TimeZone: 'UTC',
       // A statement is planned once a connection: planning anew for each value takes longer than most of them run.
       plan_cache_mode: 'force_generic_plan',
-      statement_timeout: 5_000,
-      lock_timeout: 4_000,
+      statement_timeout: limits.statementMs,
+      lock_timeout: limits.lockMs,
       idle_in_transaction_session_timeout: 30_000,
     },
   }
@@ -217,7 +217,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   async function transaction<T>(
     setting: string,
     work: (db: Db) => Promise<T>,
-    { readOnly = false, limitMs = defaultLimitMs }: TransactionOptions = {},
+    { readOnly = false, limitMs = limits.transactionMs }: TransactionOptions = {},
   ): Promise<T> {
     const turn: Turn = { isOver: false }
     const { promise: limit, reject } = Promise.withResolvers<never>()

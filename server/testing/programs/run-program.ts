@@ -9,6 +9,7 @@ import postgres from 'postgres'
 import type { AnswerBody } from '../create-test-app.ts'
 
 const root = join(import.meta.dirname, '../../..')
+const longerLimits = join(import.meta.dirname, '../longer-limits.ts')
 
 export type ProgramCall = {
   token?: string
@@ -43,6 +44,8 @@ export type ProgramOptions = {
   env?: Record<string, string>
   /** Where its output goes, as behind `>`. Without, a pipe leads here, and into a pipe codes and links of mails are printed. */
   outputFile?: string
+  /** With the time limits of production, for the tests that prove them. */
+  hasOwnLimits?: boolean
 }
 
 const children = new Set<ChildProcess>()
@@ -56,9 +59,16 @@ export function newDataDir(): string {
 }
 
 /** Runs it without waiting for anything. */
-export function launch({ dataDir, port = 0, env = {}, outputFile }: ProgramOptions): Program {
+export function launch({
+  dataDir,
+  port = 0,
+  env = {},
+  outputFile,
+  hasOwnLimits = false,
+}: ProgramOptions): Program {
   const file = outputFile === undefined ? undefined : openSync(outputFile, 'a')
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/start.js'], {
+  const flags = ['--max-semi-space-size=8', ...(hasOwnLimits ? [] : ['--import', longerLimits])]
+  const child = spawn(process.execPath, [...flags, 'server/start.js'], {
     cwd: root,
     env: {
       // As `npm start` sets it: fewer arenas, less memory that is freed and not given back.
@@ -125,7 +135,7 @@ export function launch({ dataDir, port = 0, env = {}, outputFile }: ProgramOptio
   return program
 }
 
-async function send(url: string, timeoutMs = 10_000, init: RequestInit = {}): Promise<ProgramAnswer> {
+async function send(url: string, timeoutMs = 30_000, init: RequestInit = {}): Promise<ProgramAnswer> {
   const from = performance.now()
   const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
   const text = await answer.text()

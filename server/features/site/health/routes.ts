@@ -4,12 +4,18 @@ import type { Database } from '#server/platform/db/database.ts'
 import { unavailable } from '#server/platform/http/errors.ts'
 import type { WritingWatch } from './watch-writing.ts'
 
-const patienceMs = 2_000
-
-type HealthSettings = { database: Database; writing: WritingWatch; isDraining: () => boolean }
+type HealthSettings = {
+  database: Database
+  writing: WritingWatch
+  isDraining: () => boolean
+  patienceMs?: number | undefined
+}
 
 /** GET live: the process lives. GET health: it can serve, the database included, and will go on to. */
-export function healthRoutes(http: FastifyInstance, { database, writing, isDraining }: HealthSettings): void {
+export function healthRoutes(
+  http: FastifyInstance,
+  { database, writing, isDraining, patienceMs = 2_000 }: HealthSettings,
+): void {
   http.addHook('onResponse', async (_request, reply) => {
     if (reply.statusCode === errorCodes.storage_full.status) writing.refused()
   })

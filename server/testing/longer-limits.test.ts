@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, DatabaseUnavailable } from '#server/platform/db/database.ts'
+import { databaseLimits } from '#server/platform/db/database-limits.ts'
+import { longerLimits } from './longer-limits.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const limitsOf = (own: Pick<TestDatabase, 'app'>['app']) =>
+  own.inGlobal(async db => {
+    const [row] = await db<{ statement: string; lock: string }[]>`
+      select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`
+    return row
+  })
+
+test('the databases of tests have longer limits, a pool of the product has its own', async () => {
+  expect(await limitsOf(database.app)).toEqual({ statement: '35s', lock: '30s' })
+  const own = connect(database.urls.app, { max: 1 })
+  expect(await limitsOf(own)).toEqual({ statement: '5s', lock: '4s' })
+  await own.close()
+  expect(longerLimits.transactionMs).toBeGreaterThan(databaseLimits.transactionMs)
+})
+
+test('work that takes longer than a request may is ended by the product’s limit, and not under test', async () => {
+  const slow = (db: Parameters<Parameters<typeof database.app.inGlobal>[0]>[0]) =>
+    db`select pg_sleep(0.3)`.then(() => 'done')
+  const limits = { ...databaseLimits, transactionMs: 100 }
+  const own = connect(database.urls.app, { max: 1, limits })
+  await expect(own.inGlobal(slow)).rejects.toThrow(DatabaseUnavailable)
+  await own.close()
+  expect(await database.app.inGlobal(slow)).toBe('done')
+})

@@ -1,0 +1,16 @@
+import { databaseLimits, type DatabaseLimits } from '#server/platform/db/database-limits.ts'
+
+// Loaded by `node --import` before a program that a test starts: what it asks of the database may take longer than in
+// production, because the machine may be busy with other tests.
+
+/** In the order in which they end a wait, all within a test's own minute. */
+export const longerLimits: DatabaseLimits = {
+  transactionMs: 25_000,
+  statementMs: 35_000,
+  lockMs: 30_000,
+  connectSeconds: 20,
+}
+
+/** A test's own process gives them to `connect` instead, so that the tests of the limits themselves are not affected. */
+if (process.execArgv.some(argument => argument.endsWith('/longer-limits.ts')))
+  Object.assign(databaseLimits, longerLimits)
