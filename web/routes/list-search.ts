@@ -61,6 +61,8 @@ export type ListSearch = z.output<typeof listSearch>
 /** So that an address says true and 98860, not "true" and "98860". */
 export function plain(value: string | undefined): string | undefined {
   if (value === undefined || value === '') return undefined
-  const isPlain = value === 'true' || value === 'false' || String(Number(value)) === value
+  const number = Number(value)
+  const isNumber = Number.isFinite(number) && String(number) === value
+  const isPlain = value === 'true' || value === 'false' || isNumber
   return isPlain ? (JSON.parse(value) as string) : value
 }
