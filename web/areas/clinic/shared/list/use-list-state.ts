@@ -1,11 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { z } from 'zod'
 import type { Definition } from '#contract/core/endpoint.ts'
-import { filterNames, listSearch, plain, type FilterName, type ListSearch } from '#web/routes/list-search.ts'
+import { filterNames, listSearch, type ListSearch } from '#web/routes/list-search.ts'
+import { askedOf, writtenOf, type Filters } from '#web/areas/clinic/shared/list/tools/list-asked.ts'
 
 export const usualPageSize = 10
-
-export type Filters = Partial<Record<FilterName, string>>
 
 /** What a list shows, kept in its address: page, search, order, filters, columns, and the popup that is open. */
 export function useListState(list: Definition) {
@@ -15,13 +13,7 @@ export function useListState(list: Definition) {
   const { keyword, sort, ...filters } = askedOf(list, search)
 
   function change(changes: Partial<ListSearch>, replace = false) {
-    const written = Object.fromEntries(
-      Object.entries(changes).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? plain(value) : value,
-      ]),
-    )
-    void navigate({ to: '.', search: before => ({ ...before, ...written }), replace })
+    void navigate({ to: '.', search: before => ({ ...before, ...writtenOf(changes) }), replace })
   }
 
   return {
@@ -51,17 +43,3 @@ export function useListState(list: Definition) {
 export type ListState = ReturnType<typeof useListState>
 
 const none: Filters = Object.fromEntries(filterNames.map(name => [name, undefined]))
-
-type Asked = Filters & { keyword?: string; sort?: string }
-
-/** Of an address, what the list's call takes. */
-function askedOf(list: Definition, search: ListSearch): Asked {
-  const { shape } = list.query as z.ZodObject
-  const asked: Record<string, string> = {}
-  for (const name of ['keyword', 'sort', ...filterNames] as const) {
-    const value = search[name]
-    const field = shape[name] as z.ZodType | undefined
-    if (value !== undefined && field?.safeParse(value).success) asked[name] = value
-  }
-  return asked
-}

@@ -1,6 +1,6 @@
 import type { Definition } from '#contract/core/endpoint.ts'
 import type { FilterName } from '#web/routes/list-search.ts'
-import type { Filters } from '../use-list-state.ts'
+import type { Filters } from './list-asked.ts'
 
 /** One filter of a list, as its panel offers it. */
 export type Filter = { name: FilterName; label: string } & (
