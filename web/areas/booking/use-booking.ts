@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
-import { formatInstant } from '#contract/values/clinic-time.ts'
 import { messages } from '#contract/core/messages.ts'
-import { isSameName } from '#contract/values/same-name.ts'
 import type { BookedVisit, Remembered } from '#contract/day/public-booking.ts'
 import type { ShownBookingPage } from '#contract/site/public-site.ts'
 import { ask, type Failure } from '#web/features/site/public-forms/post.ts'
 import type { Notice } from '#web/features/site/public-forms/notice.ts'
+import { changeableUntil as untilOf, proofFor, stepAfter } from './booking-steps.ts'
 import type { Contact, FieldErrors } from './check-contact.ts'
 import { useDays } from './steps/use-days.ts'
 import { useHold } from './steps/use-hold.ts'
@@ -13,9 +12,6 @@ import { useWaiting } from './steps/use-waiting.ts'
 import type { Data, Person, Proof, VisitRequest } from './visit/visit-request.ts'
 
 type Phase = 'choose' | 'code' | 'people' | 'done' | 'waits'
-
-/** What has a field to be said beside. */
-const shownFields = new Set(['name', 'phoneNumber', 'email', 'code', 'from', 'to'])
 
 /** The schema, and zod with it: fetched when somebody begins to fill in the form. */
 const fetchCheck = () => import('./check-contact.ts')
@@ -92,7 +88,7 @@ export function useBooking(
   function chooseTime(time: string) {
     hasChosen.current = true
     setStart(time)
-    setChangeableUntil(time ? untilOf(time, page) : null)
+    setChangeableUntil(time ? untilOf(time, page, Date.now()) : null)
     setErrors(({ start: _, ...others }) => others)
     holding.takeSoon(time)
   }
@@ -100,20 +96,20 @@ export function useBooking(
   /** A time that is gone is said beside the times, which are asked for anew; whatever was typed stays. */
   function refuse({ code, message, errors: refused }: Failure) {
     if (code === 'hold_over') holding.end()
-    if (code === 'slot_taken' || code === 'hold_over' || refused['start']) {
+    const step = stepAfter({ code, errors: refused }, remembered !== null)
+    if (step === 'times') {
       setPhase('choose')
       setProof({})
       setStart('')
       setErrors({ start: refused['start'] ?? message })
       void load({ serviceId, doctorId })
-    } else if (code === 'booking_code_wrong') {
+    } else if (step === 'code') {
       setPhase('code')
       setErrors({ code: message })
-    } else if (refused['code'] && remembered) {
-      // This device is not remembered any more: it goes with the three fields and a code.
+    } else if (step === 'forgotten') {
       setRemembered(null)
-      setNotice({ kind: 'error', message: refused['code'] })
-    } else if (Object.keys(refused).some(name => shownFields.has(name))) {
+      setNotice({ kind: 'error', message: refused['code'] ?? message })
+    } else if (step === 'fields') {
       if (isWaiting) setPhase('choose')
       setErrors(refused)
     } else setNotice({ kind: 'error', message: Object.values(refused)[0] ?? message })
@@ -182,9 +178,8 @@ export function useBooking(
       if (!answer.ok) return refuse(answer.failure)
       const given = { code, remember }
       const known = answer.body.data
-      const sole = known.length === 1 && isSameName(known[0]!.name, contact.name) ? known[0] : undefined
-      if (known.length === 0) return finish({ ...given, isNewPatient: true })
-      if (sole) return finish({ ...given, patientId: sole._id })
+      const sure = proofFor(known, contact.name, given)
+      if (sure) return finish(sure)
       setPeople(known)
       setProof(given)
       setPhase('people')
@@ -277,12 +272,3 @@ export function useBooking(
 }
 
 export type BookingState = ReturnType<typeof useBooking>
-
-/** Null where only a call helps, from the beginning. */
-function untilOf(
-  start: string,
-  { cancellationWindowHours, timeZone }: ShownBookingPage['page'],
-): string | null {
-  const until = Date.parse(start) - cancellationWindowHours * 3_600_000
-  return until > Date.now() ? formatInstant(timeZone, until) : null
-}

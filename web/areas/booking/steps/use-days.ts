@@ -4,9 +4,8 @@ import { addDays } from '#contract/values/clinic-time.ts'
 import type { BookingDay } from '#contract/day/public-booking.ts'
 import type { ShownBookingPage } from '#contract/site/public-site.ts'
 import { ask, type Failure } from '#web/features/site/public-forms/post.ts'
-import type { Data } from '../visit/visit-request.ts'
-
-const firstOpen = (days: readonly BookingDay[]) => days.find(({ state }) => state === 'open')?.date ?? ''
+import { firstOpen, stillOpen } from '#web/areas/booking/booking-steps.ts'
+import type { Data } from '#web/areas/booking/visit/visit-request.ts'
 
 /** The days that the page shows and the one that is chosen among them: one with free times, where there is any. */
 export function useDays(
@@ -37,9 +36,7 @@ export function useDays(
     if (!answer.ok) return refuse(answer.failure)
     const { data } = answer.body
     setDays(data)
-    setDate(before =>
-      data.some(day => day.date === before && day.state === 'open') ? before : firstOpen(data),
-    )
+    setDate(before => stillOpen(data, before))
   }
 
   return { days, date, day: days.find(one => one.date === date), setDate, isLoading, load }

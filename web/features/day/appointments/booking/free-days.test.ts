@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { byPartOfDay, firstFree, nextFreeAfter, slotsOn } from './free-days.ts'
+import { describe, expect, it } from 'vitest'
+import { byPartOfDay, firstFree, nextFreeAfter, proposedStart, slotsOn } from './free-days.ts'
 
 const at = (start: string) => ({ start: `${start}:00+05:30`, end: `${start}:00+05:30` })
 const slots = ['2026-11-19T09:00', '2026-11-19T12:00', '2026-11-19T16:45', '2026-11-21T17:00'].map(at)
@@ -33,4 +33,35 @@ it('offers each doctor’s first free time, the soonest first', () => {
     { doctor: 'Iyer', start: slots[0]!.start },
     { doctor: 'Rao', start: slots[2]!.start },
   ])
+})
+
+describe('the start that is proposed', () => {
+  const slots = ['2026-11-24T10:00', '2026-11-24T11:00', '2026-11-25T09:00'].map(text => ({
+    start: `${text}:00+05:30`,
+    end: '',
+  }))
+  const [ten, eleven, next] = slots.map(({ start }) => start) as [string, string, string]
+  const gone = '2026-11-25T08:00:00+05:30'
+  const start = (chosen: string, date: string | null = null, mayMove = false) =>
+    proposedStart(slots, { start: chosen, date }, mayMove)
+
+  it('is the first free one, or the first of the day that is asked for', () => {
+    expect(start('')).toEqual({ start: ten, isGone: false })
+    expect(start('', '2026-11-25')).toEqual({ start: next, isGone: false })
+    expect(start('', '2026-11-26')).toEqual({ start: '', isGone: false })
+    expect(proposedStart([], { start: '', date: null }, false)).toEqual({ start: '', isGone: false })
+  })
+
+  it('stays once it is chosen, also where it is gone', () => {
+    expect(start(eleven)).toEqual({ start: eleven, isGone: false })
+    expect(start(eleven, '2026-11-25')).toEqual({ start: eleven, isGone: false })
+    expect(start(gone)).toEqual({ start: gone, isGone: true })
+  })
+
+  it('gives way within its day where the visit has another length, else to the day that is asked for', () => {
+    expect(start(eleven, null, true)).toEqual({ start: eleven, isGone: false })
+    expect(start(gone, '2026-11-24', true)).toEqual({ start: next, isGone: false })
+    expect(start('2026-11-26T08:00:00+05:30', null, true)).toEqual({ start: ten, isGone: false })
+    expect(start('2026-11-26T08:00:00+05:30', '2026-11-26', true)).toEqual({ start: '', isGone: false })
+  })
 })

@@ -31,3 +31,17 @@ export const firstFree = <Doctor>(offered: readonly Offered<Doctor>[]) =>
   offered
     .flatMap(({ doctor, slots: [first] }) => (first ? [{ doctor, start: first.start }] : []))
     .sort((a, b) => Date.parse(a.start) - Date.parse(b.start))
+
+type Chosen = { start: string; date: string | null }
+
+/**
+ * The start to show once the free times are known: what is chosen, else the first of its day. `mayMove`: the visit has become
+ * longer or shorter, and a start that it does not fit gives way to the first of the same day. Otherwise it is gone, and stays.
+ */
+export function proposedStart(slots: readonly Slot[], { start, date }: Chosen, mayMove: boolean) {
+  if (slots.some(slot => slot.start === start)) return { start, isGone: false }
+  if (start !== '' && !mayMove) return { start, isGone: true }
+  const near = start === '' ? undefined : slotsOn(slots, wallDate(start))[0]
+  const first = near ?? (date === null ? slots : slotsOn(slots, date))[0]
+  return { start: first?.start ?? '', isGone: false }
+}

@@ -17,7 +17,7 @@ import {
   startAt,
   type BookingDraft,
 } from './booking-draft.ts'
-import { slotsOn } from './free-days.ts'
+import { proposedStart } from './free-days.ts'
 import { useBookingChoices } from './use-booking-choices.ts'
 import { useDuplicates } from './use-duplicates.ts'
 import { useEarlierVisit } from './use-earlier-visit.ts'
@@ -68,14 +68,10 @@ export function useBooking(initial: Changes = {}) {
   // has become longer or shorter does a time that it does not fit give way.
   const [mayMove, setMayMove] = useState(false)
   const isReady = free.state === 'ready' && !isOther
-  const isOffered = free.slots.some(slot => slot.start === draft.start)
-  const near = mayMove && draft.start ? slotsOn(free.slots, wallDate(draft.start))[0] : undefined
-  const proposed = near ?? (draft.date === null ? free.slots : slotsOn(free.slots, draft.date))[0]
-  if (isReady && mayMove) {
-    setMayMove(false)
-    if (!isOffered) change({ start: proposed?.start ?? '' })
-  } else if (isReady && draft.start === '' && proposed) change({ start: proposed.start })
-  const isGone = isReady && !mayMove && draft.start !== '' && !isOffered
+  const proposal = proposedStart(free.slots, draft, mayMove)
+  if (isReady && mayMove) setMayMove(false)
+  if (isReady && proposal.start !== draft.start) change({ start: proposal.start })
+  const isGone = isReady && proposal.isGone
   // A time from the calendar need not lie on the grid of slots, nor be free.
   if (isGone && mayOverbook && draft.start === initial.start) typeTime()
 
