@@ -241,3 +241,40 @@ describe('what is refused', () => {
     expect(daysBetween('2026-02-30', '2026-03-01')).toBeNaN()
   })
 })
+
+describe('at the edges of what is a time', () => {
+  test.each(['x09:00', '09:00x', '9:00', '24:01', '09:60'])('%s is no time of day', text => {
+    expect(() => minutesOfDay(text)).toThrow(RangeError)
+  })
+
+  test.each(['!Asia/Kolkata', 'Asia/Kolkata!', '+05:30', ''])('%j is no time zone', text => {
+    expect(isTimeZone(text)).toBe(false)
+  })
+
+  test.each([
+    '2026-04-31',
+    '2026-06-31',
+    '2026-09-31',
+    '2026-11-31',
+    '2026-01-00',
+    '2026-00-10',
+    '0000-01-01',
+  ])('%s is no date', text => {
+    expect(isDate(text)).toBe(false)
+    expect(() => addDays(text, 1)).toThrow('Not a date')
+    expect(parseInstant(`${text}T00:00:00Z`)).toBeNull()
+  })
+
+  test('a moment that its offset takes out of the calendar is none', () => {
+    expect(parseInstant('0001-01-01T00:00:00+05:30')).toBeNull()
+    expect(parseInstant('9999-12-31T23:59:59-05:30')).toBeNull()
+    expect(parseInstant('0001-01-01T00:00:00Z')).not.toBeNull()
+    expect(parseInstant('9999-12-31T23:59:59Z')).not.toBeNull()
+  })
+
+  test('a zone or a moment that is none is an error', () => {
+    expect(() => formatInstant('Nowhere/Else', 0)).toThrow('Not a time zone')
+    expect(() => formatInstant('UTC', Infinity)).toThrow(RangeError)
+    expect(formatInstant('UTC', 0)).toBe('1970-01-01T00:00:00+00:00')
+  })
+})

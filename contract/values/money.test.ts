@@ -77,3 +77,7 @@ test('a rate in per cent becomes basis points and comes back', () => {
   for (const wrong of ['', '-1', '100.01', '1.234', '1,5', '18%', 'NaN', '1e2'])
     expect(basisPointsOf(wrong)).toBeNull()
 })
+
+test('spaces around an amount or a rate are no part of it', () => {
+  expect([parseAmount(' 499.5 ', 'INR'), basisPointsOf(' 12.5 ')]).toEqual([49_950, 1250])
+})

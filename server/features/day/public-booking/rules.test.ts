@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extendedHold, leastBusyFirst, partsOf } from './rules.ts'
+import { budgetOfDay, extendedHold, leastBusyFirst, partsOf } from './rules.ts'
 
 const minute = 60_000
 const booked = (...minutes: [start: number, end: number][]) =>
@@ -42,4 +42,10 @@ test.each([
   ['Meera Anand Nair', 'Meera Anand', 'Nair'],
 ])('%j is %j and %j', (name, firstName, lastName) => {
   expect(partsOf(name)).toEqual({ firstName, lastName })
+})
+
+test('strangers hold half of a day at most, one network a quarter, and any of them three times', () => {
+  expect(budgetOfDay(32)).toEqual({ ofNetwork: 8, ofAll: 16 })
+  expect(budgetOfDay(19)).toEqual({ ofNetwork: 4, ofAll: 9 })
+  expect(budgetOfDay(4)).toEqual({ ofNetwork: 3, ofAll: 3 })
 })

@@ -103,3 +103,16 @@ test('the average is of those who have been called in', () => {
   expect(averageWaitMinutes([called(0, 10), called(5, 20), visit({ checkedInAt: time(0) })])).toBe(13)
   expect(averageWaitMinutes([visit({ checkedInAt: time(0) })])).toBeNull()
 })
+
+test('of two doctors who are free at once, the one with less left to do today comes first', () => {
+  const offer = (bookedInstants: Schedule['bookedInstants']) => ({
+    place: { startsAt: at('12:30'), isBesideAnother: false },
+    schedule: schedule({ bookedInstants }),
+  })
+  const tomorrow = { start: at('09:00') + 86_400_000, end: at('12:00') + 86_400_000 }
+  const short = offer([taken('11:00', '11:30')])
+  // What is over, what is under way only as far as it goes on, and not what is booked for another day.
+  expect(byWait(offer([taken('09:00', '10:00'), tomorrow]), short)).toBeLessThan(0)
+  expect(byWait(offer([taken('09:00', '10:30')]), short)).toBeLessThan(0)
+  expect(byWait(offer([taken('11:00', '11:45')]), short)).toBeGreaterThan(0)
+})

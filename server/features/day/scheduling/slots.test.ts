@@ -283,6 +283,15 @@ describe('by example', () => {
     expect(fitsSchedule(day, at('10:00') - 1, 30)).toEqual({ fits: false, reason: 'past' })
   })
 
+  test('of each kind that the visit needs one is free', () => {
+    const [busy, free] = [[{ start: at('10:15'), end: at('10:20') }], []]
+    const fits = (resources: Schedule['resources']) =>
+      fitsSchedule({ ...schedule, resources: resources! }, at('10:00'), 30)
+    const taken = { fits: false, reason: 'taken' }
+    expect([fits([[busy, free]]), fits([[busy]])]).toEqual([{ fits: true }, taken])
+    expect([fits([[free], [busy]]), fits([[free], []])]).toEqual([taken, taken])
+  })
+
   test('dates in the wrong order have no slots', () => {
     expect(starts({ from: '2026-06-02', to: '2026-06-01' })).toEqual([])
   })

@@ -74,3 +74,19 @@ test('says how long in the language of the page', () => {
   expect(parseQuickLine('amox 5d', 'ar')?.duration).toBe('5 أيام')
   expect(parseQuickLine('amox 2w', 'hi')?.duration).toBe('2 सप्ताह')
 })
+
+test.each([
+  ['', undefined],
+  ['   ', undefined],
+  ['500 amox', undefined],
+  ['od', undefined],
+  ['amox for 5 days', line('amox', '', '', '5 days')],
+  ['amox clav for 5 days', line('amox clav', '', '', '5 days')],
+  ['amox clav 5 days', line('amox clav', '', '', '5 days')],
+  ['for 5 days', line('for', '', '', '5 days')],
+  ['cough syrup for', line('cough syrup for')],
+  ['amox 500 od with food for 5 days', line('amox', '500', 'od', '', 'with food for 5 days')],
+  ['amox 500 od with 5 days', line('amox', '500', 'od', '', 'with 5 days')],
+])('the edges of a name and of a duration: %j', (text, expected) => {
+  expect(parseQuickLine(text, 'en')).toEqual(expected)
+})
