@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { appointmentStatuses, holdsItsTime, isMovable, nextStatuses, stepsOf } from '#contract/day/appointment-status.ts'
+import {
+  appointmentStatuses,
+  holdsItsTime,
+  isMovable,
+  nextStatuses,
+  stepsOf,
+} from '#contract/day/appointment-status.ts'
 
 test('every step is taken straight back', () => {
   for (const from of appointmentStatuses)
