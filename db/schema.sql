@@ -347,6 +347,7 @@ create table booking_pages (
   organization_id uuid not null,
   clinic_id uuid not null,
   is_open boolean not null,
+  version integer not null default 1,
   constraint booking_pages_pkey PRIMARY KEY (slug),
   constraint booking_pages_clinic_key UNIQUE (organization_id, clinic_id),
   constraint booking_pages_slug CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(slug) >= 3) AND (length(slug) <= 40)))),

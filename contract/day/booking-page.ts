@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
-import { idOf } from '../core/fields.ts'
+import { idOf, version } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { isSlug } from '../values/slug.ts'
 
@@ -10,6 +10,8 @@ const settings = z.object({
   isOpen: z.boolean(),
   /** What the clinic could offer, and whether it does so on its page. */
   services: z.array(z.object({ _id: z.string(), name: z.string(), isListed: z.boolean() })),
+  /** 1 before it is saved for the first time. */
+  version: z.number(),
 })
 export type BookingPageSettings = z.output<typeof settings>
 
@@ -26,6 +28,7 @@ export const bookingPageBody = z.object({
     .array(idOf(messages.serviceRequired), { error: messages.invalidValue })
     .max(500, messages.invalidValue)
     .optional(),
+  version,
 })
 
 const path = 'users/clinics/:id/booking-page'
@@ -46,6 +49,7 @@ export const bookingPageEndpoints = {
     body: bookingPageBody,
     data: settings,
     message: messages.bookingPageSaved,
+    errors: ['stale_version'],
     changes: ['clinics'],
   }),
 }

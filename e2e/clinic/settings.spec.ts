@@ -168,6 +168,33 @@ test('a mail that two write at once keeps what is typed until one of them choose
   await expect(form.getByLabel('Text')).toHaveValue('Their words')
 })
 
+test('a booking page that two change at once shows both, and keeps what each of them changed', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/settings?section=bookingPage')
+  const form = page.getByRole('form', { name: 'Booking page' })
+  const address = form.getByLabel('Address', { exact: true })
+  const slug = await address.inputValue()
+  await address.fill(`${slug}-mine`)
+  await clinic.call('PUT', `users/clinics/${clinic.clinicId}/booking-page`, {
+    slug: `${slug}-2`,
+    isOpen: true,
+  })
+  await form.getByRole('button', { name: 'Save' }).click()
+  const both = form.getByRole('alert', { name: 'Both versions' })
+  await expect(both.getByRole('row').filter({ hasText: `${slug}-2` })).toContainText(`${slug}-mine`)
+  await expect(both.getByRole('row').filter({ hasText: 'not changed by you' })).toContainText('✓')
+  await both.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Booking page saved.' })).toBeVisible()
+  expect(await clinic.call('GET', `users/clinics/${clinic.clinicId}/booking-page`)).toMatchObject({
+    slug: `${slug}-mine`,
+    isOpen: true,
+  })
+})
+
 test('a mail is written with its placeholders, previewed, and reset', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   await signIn(page, clinic.owner)

@@ -1,9 +1,11 @@
-import { newEmail, password, registerClinic, signIn } from '../support/clinic.ts'
+import type { SiteContent } from '#contract/site/site-content.ts'
+import { logIn, newEmail, password, registerClinic, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { settled } from '../support/lists.ts'
 import { readMail } from '../support/mail.ts'
 import { makeOperator, openSection, search } from '../support/operator.ts'
 import { plantFailedMail } from '../support/plant-rows.ts'
+import { callAs } from '../support/records.ts'
 
 test('an operator signs in, suspends an organization and resumes it', async ({ page, request, browser }) => {
   const operator = await makeOperator(request)
@@ -147,6 +149,39 @@ test.describe('site content', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Site content saved.' })).toBeVisible()
     await page.goto('/pricing')
     await expect(page.getByRole('heading', { name })).toHaveCount(0)
+  })
+
+  test('site content that two operators write stands side by side, and only the changed part is kept', async ({
+    page,
+    request,
+  }) => {
+    const operator = await makeOperator(request)
+    const { call } = callAs(request, await logIn(request, operator))
+    const saved = await call<Pick<SiteContent, 'claim' | 'testimonials'>>('GET', 'operator/site-content')
+    await signIn(page, operator)
+    await page.goto('/operator/site-content')
+    const form = page.getByRole('form', { name: 'Site content' })
+    const claim = page.locator('[name="claim.text"]')
+    await claim.fill('700 clinics')
+    const quote = { name: newEmail('quote'), role: 'Receptionist', text: 'Our mornings are calm.', rating: 4 }
+    const testimonials = [...saved.testimonials, quote]
+    await call('PUT', 'operator/site-content', {
+      claim: { ...saved.claim, text: '600 clinics' },
+      testimonials,
+    })
+    await form.getByRole('button', { name: 'Save' }).click()
+    const both = form.getByRole('alert', { name: 'Both versions' })
+    await expect(both.getByRole('row').filter({ hasText: '600 clinics' })).toContainText('700 clinics')
+    await expect(both.getByRole('row').filter({ hasText: quote.name })).toContainText('not changed by you')
+    await both.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Site content saved.' })).toBeVisible()
+    expect(await call('GET', 'operator/site-content')).toMatchObject({
+      claim: { text: '700 clinics' },
+      testimonials,
+    })
+    await expect(form.getByRole('group', { name: /^Testimonial / })).toHaveCount(testimonials.length)
+    const { claim: firstClaim, testimonials: firstTestimonials } = saved
+    await call('PUT', 'operator/site-content', { claim: firstClaim, testimonials: firstTestimonials })
   })
 })
 

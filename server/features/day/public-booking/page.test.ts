@@ -94,6 +94,22 @@ describe('the page', () => {
     )
   })
 
+  test('of two who save its settings, the second is shown what the first saved', async () => {
+    const unsaved = await createTestClinic(here.app)
+    const path = `users/clinics/${unsaved.clinicId}/booking-page`
+    const { version } = (await here.app.call('GET', path, { token: unsaved.token })).body.data
+    const mine = { slug: `${here.slug}-mine`, isOpen: false, version }
+    const theirs = { slug: `${here.slug}-theirs`, isOpen: true, version }
+    const answers = await Promise.all(
+      [theirs, mine].map(body => here.openPage(body, unsaved.clinicId, unsaved.token)),
+    )
+    const saved = answers.find(({ status }) => status === 200)!.body.data
+    const refused = answers.find(({ status }) => status !== 200)!
+    expect([refused.status, refused.body.code, refused.body.data]).toEqual([409, 'stale_version', saved])
+    const again = await here.openPage({ ...mine, version: saved.version }, unsaved.clinicId, unsaved.token)
+    expect([again.status, again.body.data.slug]).toEqual([200, mine.slug])
+  })
+
   test('leaves out the services that its owner takes off', async () => {
     const more = await create(
       here.app,

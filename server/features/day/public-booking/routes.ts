@@ -52,8 +52,7 @@ function ownerRoutes(route: Routes['route']): void {
     bookingPageEndpoints.update,
     async ({ db, actor: { organizationId }, params: { id }, body, tellAudit }) => {
       const key = { organizationId, clinicId: id }
-      const before = await getBookingPage(db, key)
-      await updateBookingPage(db, key, body)
+      const before = await updateBookingPage(db, key, body)
       const after = await getBookingPage(db, key)
       tellAudit({ detail: describeChanges(toldOf(before), toldOf(after)) })
       return after

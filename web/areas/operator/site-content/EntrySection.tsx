@@ -28,7 +28,9 @@ export function EntrySection<Item extends { isSample: boolean }>(props: EntrySec
   const nextKey = Math.max(-1, ...entries.map(({ key }) => key)) + 1
   return (
     <section className="card" aria-labelledby={`site-${list}`}>
-      <h2 id={`site-${list}`}>{t(`${list}.title`)}</h2>
+      <h2 id={`site-${list}`} data-field={list}>
+        <span data-label>{t(`${list}.title`)}</span>
+      </h2>
       <p className="muted">{t(`${list}.lead`)}</p>
       {entries.map(({ key, item }, index) => {
         const number = formatNumber(index + 1, locale)

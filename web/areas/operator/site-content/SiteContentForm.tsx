@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { plansMost, testimonialsMost, type SiteContent } from '#contract/site/site-content.ts'
+import { StaleNotice } from '#web/features/shared/stale/StaleNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
@@ -14,20 +15,25 @@ import './site-content.css'
 const blankTestimonial: Testimonial = { name: '', role: '', text: '', rating: 5, isSample: false }
 const blankPlan: Plan = { name: '', price: null, billed: '', text: '', points: [], isSample: false }
 
-export function SiteContentForm({ content }: { content: SiteContent }) {
+type SiteContentFormProps = { content: SiteContent; onReload: (content: SiteContent) => void }
+
+export function SiteContentForm({ content, onReload }: SiteContentFormProps) {
   const { t } = useTranslation('operator')
   const { t: say } = useTranslation('ui')
-  const form = useSiteContentForm(content)
+  const form = useSiteContentForm(content, onReload)
   const { claim, testimonials, plans } = content
   const currency = plans.find(({ price }) => price)?.price?.currency ?? 'INR'
   return (
     <PageForm form={form} className="site-content" aria-label={t('section.siteContent')}>
+      {form.notice && <StaleNotice {...form.notice} />}
       <ErrorSummary {...form.summary} />
       <EntrySection list="plans" kept={plans} blank={blankPlan} most={plansMost} errors={form.errors}>
         {(plan, field) => <PlanFields plan={plan} currency={currency} field={field} />}
       </EntrySection>
       <section className="card" aria-labelledby="site-claim">
-        <h2 id="site-claim">{t('claim.title')}</h2>
+        <h2 id="site-claim" data-field="claim">
+          <span data-label>{t('claim.title')}</span>
+        </h2>
         <p className="muted">{t('claim.lead')}</p>
         <div className="fields">
           <TextField

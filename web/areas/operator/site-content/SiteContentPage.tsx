@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { siteContentEndpoints } from '#contract/site/site-content.ts'
+import { siteContentEndpoints, type SiteContent } from '#contract/site/site-content.ts'
 import { useEndpoint } from '#web/calls/api.ts'
+import { useReload } from '#web/features/shared/stale/use-stale-choice.ts'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
@@ -17,7 +18,12 @@ export function SiteContentPage() {
         <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
       )}
       {!content && !answer.isError && <Skeleton />}
-      {content && <SiteContentForm content={content} />}
+      {content && <Loaded known={content} />}
     </>
   )
+}
+
+function Loaded({ known }: { known: SiteContent }) {
+  const { key, row, onReload } = useReload(known)
+  return <SiteContentForm key={key} content={row} onReload={onReload} />
 }

@@ -1,42 +1,56 @@
-import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { siteContentEndpoints, type SiteContent } from '#contract/site/site-content.ts'
-import { ApiError } from '#web/calls/api-error.ts'
+import { siteContentBody, siteContentEndpoints, type SiteContent } from '#contract/site/site-content.ts'
 import { endpointQuery, useAction } from '#web/calls/api.ts'
+import { useStaleChoice } from '#web/features/shared/stale/use-stale-choice.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { useContractForm, type FormValues } from '#web/ui/forms/use-contract-form.ts'
 import { bodyOf, errorsIn } from './site-content-body.ts'
+import { wordsOfParts } from './site-content-parts.ts'
 
 const { queryKey } = endpointQuery(siteContentEndpoints.get, {})
 /** The form's names are flat, and its body is not: `errorsIn` asks the contract's schema. */
 const anything = z.unknown()
+/** As it will be saved; the form has all three parts. */
+const partsBody = siteContentBody.required({ plans: true, claim: true, testimonials: true })
 
-/** What another operator saved meanwhile is not overwritten unseen: the first try says so, and the next one means it. */
-export function useSiteContentForm(content: SiteContent) {
+/**
+ * Sends the parts that were changed. What another operator saved meanwhile is shown beside them. Entries have no ids, so a
+ * list is kept or taken as a whole.
+ */
+export function useSiteContentForm(content: SiteContent, onReload: (content: SiteContent) => void) {
+  const { t } = useTranslation('operator')
   const action = useAction(siteContentEndpoints.update)
   const queries = useQueryClient()
   const toast = useToast()
-  const version = useRef(content.version)
-
-  async function send(_: FormData, values: FormValues) {
-    try {
-      return await action.mutateAsync({ body: { ...bodyOf(values), version: version.current } })
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale_version')
-        version.current = (error.data as SiteContent).version
-      throw error
-    }
-  }
-
-  return useContractForm({
+  const words = (values: FormValues) =>
+    new Map(Object.entries(wordsOfParts(partsBody.parse(bodyOf(values)), t('sample'))))
+  const stale = useStaleChoice({
+    opened: content,
+    fieldsOf: row => wordsOfParts(row, t('sample')),
+    filledIn: form => words(textsIn(form)),
+    onReload,
+  })
+  const form = useContractForm({
     schema: anything,
     check: errorsIn,
-    send,
+    send: (_, values) => {
+      const changed = stale.changesOf(words(values))
+      const parts = Object.entries(bodyOf(values)).filter(([part]) => part in changed)
+      return action.mutateAsync({ body: { ...Object.fromEntries(parts), version: stale.version() } })
+    },
     onDone: answer => {
-      version.current = answer.data.version
+      stale.onSaved(answer.data)
       queries.setQueryData(queryKey, answer)
       toast(answer.message)
     },
+    onRefused: (error, _, element) => stale.onRefused(error, element),
   })
+  return { ...form, notice: stale.notice }
 }
+
+const textsIn = (form: HTMLFormElement): FormValues =>
+  Object.fromEntries(
+    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )

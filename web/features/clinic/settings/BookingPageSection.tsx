@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  bookingPageBody,
-  bookingPageEndpoints,
-  type BookingPageSettings,
-} from '#contract/day/booking-page.ts'
+import { bookingPageBody, bookingPageEndpoints, type BookingPageSettings } from '#contract/day/booking-page.ts'
 import { clinicEndpoints, type Clinic } from '#contract/clinic/clinics.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
+import { useWholeList } from '#web/calls/whole-list.ts'
+import { useReload, useStaleChoice } from '#web/features/shared/stale/use-stale-choice.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'
@@ -15,8 +13,7 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { mayLeave } from '#web/ui/forms/use-leave-question.ts'
-import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
-import { useWholeList } from '#web/calls/whole-list.ts'
+import { useContractForm, type FormValues } from '#web/ui/forms/use-contract-form.ts'
 import { BookingSnippets } from './BookingSnippets.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
@@ -52,35 +49,51 @@ export function BookingPageSection() {
 
 function PageOfClinic({ clinicId, name }: { clinicId: string; name: string }) {
   const answer = useEndpoint(bookingPageEndpoints.get, { params: { id: clinicId } })
-  if (answer.data) return <Form clinicId={clinicId} name={name} page={answer.data.data} />
+  if (answer.data) return <Loaded clinicId={clinicId} name={name} known={answer.data.data} />
   if (answer.isError) return <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
   return <Skeleton />
 }
 
-type FormProps = { clinicId: string; name: string; page: BookingPageSettings }
+type ClinicName = { clinicId: string; name: string }
 
-function Form({ clinicId, name, page }: FormProps) {
+function Loaded({ known, ...clinic }: ClinicName & { known: BookingPageSettings }) {
+  const { key, row, onReload } = useReload(known)
+  return <Form key={key} {...clinic} page={row} onReload={onReload} />
+}
+
+type FormProps = ClinicName & { page: BookingPageSettings; onReload: (page: BookingPageSettings) => void }
+
+function Form({ clinicId, name, page, onReload }: FormProps) {
   const { t } = useTranslation('settings')
   const toast = useToast()
   const action = useAction(bookingPageEndpoints.update)
+  const stale = useStaleChoice({ opened: page, fieldsOf, onReload })
   const form = useContractForm({
     schema: bookingPageBody.pick({ slug: true }),
-    send: (filled, { slug = '' }) =>
+    valuesOf: stale.valuesOf,
+    send: (_, { slug = '', ...values }) =>
       action.mutateAsync({
         params: { id: clinicId },
         body: {
           slug,
-          isOpen: filled.has('isOpen'),
-          unlistedServiceIds: page.services
-            .filter(({ _id }) => !filled.has(listed(_id)))
-            .map(({ _id }) => _id),
+          isOpen: values['isOpen'] === 'true',
+          unlistedServiceIds: unlistedIn(values, page.services, stale.saved().services),
+          version: stale.version(),
         },
       }),
-    onDone: ({ message }) => toast(message),
+    onDone: ({ message, data }) => {
+      stale.onSaved(data)
+      toast(message)
+    },
+    onRefused: (error, _, element) => stale.onRefused(error, element),
   })
   return (
     <>
-      <SettingsForm title={t('section.bookingPage')} lead={t('bookingPage.lead')} form={form}>
+      <SettingsForm
+        title={t('section.bookingPage')}
+        lead={t('bookingPage.lead')}
+        form={{ ...form, notice: stale.notice }}
+      >
         <Checkbox name="isOpen" label={t('bookingPage.isOpen')} defaultChecked={page.isOpen} />
         <div>
           <Checkbox label={t('bookingPage.payFirst')} disabled aria-describedby="pay-first-why" />
@@ -116,3 +129,21 @@ function Form({ clinicId, name, page }: FormProps) {
 }
 
 const listed = (serviceId: string) => `listed.${serviceId}`
+
+/** By the names of the form. */
+const fieldsOf = ({ services, ...page }: BookingPageSettings) => ({
+  ...page,
+  ...Object.fromEntries(services.map(({ _id, isListed }) => [listed(_id), isListed])),
+})
+
+/** Services that came after the form was opened stay as they are saved. */
+function unlistedIn(
+  values: FormValues,
+  shown: BookingPageSettings['services'],
+  saved: BookingPageSettings['services'],
+): string[] {
+  const shownIds = new Set(shown.map(({ _id }) => _id))
+  return saved
+    .filter(({ _id, isListed }) => (shownIds.has(_id) ? values[listed(_id)] !== 'true' : !isListed))
+    .map(({ _id }) => _id)
+}

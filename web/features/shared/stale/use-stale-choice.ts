@@ -10,6 +10,8 @@ type StaleOptions<Row> = {
   opened: Row
   /** By the names of the form's fields; those of the row itself unless given. */
   fieldsOf?: ((row: Row) => object) | undefined
+  /** What is filled in, by the same names; the form's own fields unless given. */
+  filledIn?: (form: HTMLFormElement) => Map<string, string>
   /** Opens the form anew, with what is saved by now. */
   onReload: (row: Row) => void
 }
@@ -21,17 +23,23 @@ type StaleOptions<Row> = {
 export function useStaleChoice<Row extends Versioned>({
   opened,
   fieldsOf = same,
+  filledIn = fieldsIn,
   onReload,
 }: StaleOptions<Row>) {
   const before = useRef(opened)
   const latest = useRef(opened)
   const [theirs, setTheirs] = useState<{ row: Row; original: object; mine: FormValues } | null>(null)
 
-  const changesIn = (form: HTMLFormElement): FormValues =>
-    changedTexts(filledIn(form), textsOf(fieldsOf(before.current)))
+  const changesOf = (filled: Map<string, string>): FormValues =>
+    changedTexts(filled, textsOf(fieldsOf(before.current)))
+  const changesIn = (form: HTMLFormElement): FormValues => changesOf(filledIn(form))
 
   return {
     version: () => latest.current.version,
+    /** What is filled in otherwise than the form was opened with. */
+    changesOf,
+    /** As it is saved by now, as far as is known here. */
+    saved: () => latest.current,
     /** What is checked and sent: what is filled in, and where that is as it was, what is saved by now. */
     valuesOf: (form: HTMLFormElement): FormValues =>
       mergedTexts(filledIn(form), changesIn(form), textsOf(fieldsOf(latest.current))),
@@ -78,7 +86,7 @@ export type StaleChoice = Pick<ReturnType<typeof useStaleChoice<Versioned>>, 'no
 const same = (row: object) => row
 
 /** Every field that may be filled in, empty ones among them; a box without a tick is empty. */
-function filledIn(form: HTMLFormElement): Map<string, string> {
+function fieldsIn(form: HTMLFormElement): Map<string, string> {
   const filled = new Map<string, string>()
   for (const element of form.elements) {
     if (!(
