@@ -5,13 +5,17 @@ import { TextField } from '#web/ui/fields/Field.tsx'
 import { newLine, type LineDraft } from './line-drafts.ts'
 import { parseQuickLine } from './quick-line.ts'
 
-type QuickLineProps = { onLine: (line: LineDraft) => void; inputRef: RefObject<HTMLInputElement | null> }
+type QuickLineProps = {
+  text: string
+  onType: (text: string) => void
+  onLine: (line: LineDraft) => void
+  inputRef: RefObject<HTMLInputElement | null>
+}
 
 /** A medicine in one line, and Enter. */
-export function QuickLine({ onLine, inputRef }: QuickLineProps) {
+export function QuickLine({ text, onType, onLine, inputRef }: QuickLineProps) {
   const { t } = useTranslation('prescriptions')
   const locale = useLocale()
-  const [text, setText] = useState('')
   const [added, setAdded] = useState('')
 
   function onKeyDown(event: KeyboardEvent) {
@@ -21,7 +25,7 @@ export function QuickLine({ onLine, inputRef }: QuickLineProps) {
     if (!line) return
     onLine(newLine(line))
     setAdded(line.medicineName)
-    setText('')
+    onType('')
   }
 
   return (
@@ -36,7 +40,7 @@ export function QuickLine({ onLine, inputRef }: QuickLineProps) {
         autoCapitalize="none"
         spellCheck={false}
         value={text}
-        onChange={event => setText(event.target.value)}
+        onChange={event => onType(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <span className="vh" role="status">

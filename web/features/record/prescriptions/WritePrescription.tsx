@@ -61,6 +61,7 @@ export function WritePrescription(props: WritePrescriptionProps) {
     patient: props.patient,
     doctorId: repeated?.doctor._id ?? '',
     note: repeated?.note ?? '',
+    quickLine: '',
     lines: repeated ? linesOf(repeated) : [newLine()],
   }))
   const [kept] = useState(() => findPrescriptionDraft(profile._id, props.subject)?.content)
@@ -68,9 +69,10 @@ export function WritePrescription(props: WritePrescriptionProps) {
   const [doctorId, setDoctorId] = useState(kept?.doctorId ?? atFirst.doctorId)
   const [lines, setLines] = useState<LineDraft[]>(() => (kept ? linesOfDraft(kept) : atFirst.lines))
   const [note, setNote] = useState(kept?.note ?? atFirst.note)
+  const [quickLine, setQuickLine] = useState(kept?.quickLine ?? atFirst.quickLine)
   const draft = usePrescriptionDraft(
     { accountId: profile._id, subject: props.subject },
-    { patientId: patient?._id, doctorId, note, lines },
+    { patientId: patient?._id, doctorId, note, quickLine, lines },
     { ...atFirst, patientId: atFirst.patient?._id },
   )
   const faults = useFaults()
@@ -134,6 +136,7 @@ export function WritePrescription(props: WritePrescriptionProps) {
     setPatient(atFirst.patient)
     setDoctorId(atFirst.doctorId)
     setNote(atFirst.note)
+    setQuickLine(atFirst.quickLine)
     setLines(atFirst.lines)
   }
 
@@ -186,7 +189,12 @@ export function WritePrescription(props: WritePrescriptionProps) {
             hint={doctors.length === 0 ? t('write.noDoctor') : undefined}
           />
         </div>
-        <QuickLine inputRef={quickInput} onLine={line => setLines(before => withLine(before, line))} />
+        <QuickLine
+          text={quickLine}
+          onType={setQuickLine}
+          inputRef={quickInput}
+          onLine={line => setLines(before => withLine(before, line))}
+        />
         <LineRows lines={lines} onChange={setLines} errors={errors} />
         <TextArea
           name="note"

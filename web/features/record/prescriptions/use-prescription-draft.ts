@@ -7,6 +7,8 @@ export type PrescriptionDraft = {
   patientId: string | undefined
   doctorId: string
   note: string
+  /** Typed, and not a line yet; drafts of earlier versions lack it. */
+  quickLine?: string
   lines: Omit<LineDraft, 'key'>[]
 }
 
