@@ -81,6 +81,24 @@ test('the operator is asked before site content that is not saved is left', asyn
   await expect(claim).toHaveValue(before)
 })
 
+test('a password half typed in Security is asked about before it is lost', async ({ page, request }) => {
+  await signIn(page, await registerClinic(request))
+  await page.goto('/clinic/settings?section=security')
+  const form = page.getByRole('form', { name: 'Change password' })
+  const current = form.getByLabel('Current Password', { exact: true })
+  await current.fill(password)
+  await page.getByRole('link', { name: 'Money' }).click()
+  await keep(page)
+  await expect(current).toHaveValue(password)
+  for (const label of ['New Password', 'Confirm Password'])
+    await form.getByLabel(label, { exact: true }).fill('a longer river stone 7')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Password updated' })).toBeVisible()
+  await expect(current).toHaveValue('')
+  await page.getByRole('link', { name: 'Money' }).click()
+  await expect(page).toHaveURL('/clinic/settings?section=money')
+})
+
 test('a reload asks too, by the browser’s own question', async ({ page, request, faults }) => {
   await signIn(page, await registerClinic(request))
   await page.goto('/clinic/settings?section=organization')
@@ -107,6 +125,8 @@ test('a half-written prescription outlives its tab, and nobody else ever sees it
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Patient' }).click()
   await keep(page)
   await page.getByRole('textbox', { name: 'Note' }).fill('Drink water')
+  // Not a line yet.
+  await page.getByLabel('Quick line').fill('para 500 1-')
   await page.close()
 
   const later = await context.newPage()
@@ -116,8 +136,10 @@ test('a half-written prescription outlives its tab, and nobody else ever sees it
   await expect(restored).toBeVisible()
   await expect(medicine).toHaveValue('amox')
   await expect(later.getByRole('textbox', { name: 'Note' })).toHaveValue('Drink water')
+  await expect(later.getByLabel('Quick line')).toHaveValue('para 500 1-')
   await restored.getByRole('button', { name: 'Discard' }).click()
   await expect(medicine).toHaveValue('')
+  await expect(later.getByLabel('Quick line')).toHaveValue('')
   await later.getByRole('textbox', { name: 'Note' }).fill('Rest')
   await later.close()
 

@@ -5,19 +5,23 @@ import { useUnsaved } from './use-unsaved.ts'
 
 type PageFormProps = Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & {
   form: Pick<ReturnType<typeof useContractForm>, 'submit' | 'isPending' | 'savedCount'>
+  /** What was typed does not stay in it: passwords. */
+  isEmptiedOnSave?: boolean
 }
 
 /** A form that is a part of its page, and stays there once it is saved. It asks before what is typed in it is lost. */
-export function PageForm({ form, children, ...native }: PageFormProps) {
+export function PageForm({ form, isEmptiedOnSave, children, ...native }: PageFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const unsaved = useUnsaved(element, { isPending: form.isPending })
   const { savedCount } = form
-  const { onSaved } = unsaved
+  const { onSaved, onEmptied } = unsaved
   const seen = useRef(savedCount)
   useEffect(() => {
     if (seen.current === savedCount) return
     seen.current = savedCount
-    onSaved()
+    if (!isEmptiedOnSave) return onSaved()
+    element.current?.reset()
+    onEmptied()
   })
   return (
     <>

@@ -55,6 +55,11 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, options: Opt
       isFilledUnseen.current = !form.current || sent.current !== textOf(form.current)
       before.current = null
     },
+    /** Of what stays, and is empty once it is saved. */
+    onEmptied: () => {
+      isFilledUnseen.current = false
+      before.current = null
+    },
     close: () => {
       isSent.current = false
       if (!isUnsaved()) return onClose?.()

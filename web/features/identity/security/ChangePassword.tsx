@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messages } from '#contract/core/messages.ts'
 import { profileEndpoints, updateProfileBody } from '#contract/identity/profile.ts'
@@ -7,6 +6,7 @@ import { PasswordChange, passwordErrors } from '#web/features/identity/profile/P
 import { useAccount } from '#web/calls/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
+import { PageForm } from '#web/ui/forms/PageForm.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { SecurityCard } from './SecurityCard.tsx'
@@ -17,7 +17,6 @@ export function ChangePassword() {
   const toast = useToast()
   const account = useAccount()
   const update = useAction(profileEndpoints.update)
-  const element = useRef<HTMLFormElement>(null)
   const form = useContractForm({
     schema: updateProfileBody,
     check: values =>
@@ -26,20 +25,17 @@ export function ChangePassword() {
         : { currentPassword: messages.passwordRequired, password: messages.passwordRequired },
     send: (_, { currentPassword, password, otp }) =>
       update.mutateAsync({ body: { currentPassword, password, otp } }),
-    onDone: () => {
-      element.current?.reset()
-      toast(messages.passwordUpdated)
-    },
+    onDone: () => toast(messages.passwordUpdated),
   })
   return (
     <SecurityCard title={t('password.title')} lead={t('password.lead')}>
-      <form ref={element} noValidate onSubmit={form.submit} aria-label={t('password.title')}>
+      <PageForm form={form} isEmptiedOnSave aria-label={t('password.title')}>
         <ErrorSummary {...form.summary} />
         <PasswordChange errors={form.errors} />
         <Button look="primary" type="submit" disabled={form.isPending}>
           {t('password.save')}
         </Button>
-      </form>
+      </PageForm>
     </SecurityCard>
   )
 }
