@@ -47,6 +47,8 @@ export type ListReportData = {
   printedOn: string
   headings: string[]
   rows: ReportCell[][]
+  /** A sign stands in place of letters that no font has. */
+  isMissingLetters: boolean
 }
 
 type Money = { amountMinor: number; currency: string }

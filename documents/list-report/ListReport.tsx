@@ -18,13 +18,21 @@ const styles = StyleSheet.create({
 const portraitColumns = 4
 const dateOptions = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
-export function ListReport({ organization, title, printedOn, headings, rows }: ListReportData) {
+export function ListReport({
+  organization,
+  title,
+  printedOn,
+  headings,
+  rows,
+  isMissingLetters,
+}: ListReportData) {
   const { locale, t } = useDocument()
   const isWide = headings.length > portraitColumns
-  const facts = t('listReport.rows', {
+  const counted = t('listReport.rows', {
     count: rows.length,
     date: formatDate(printedOn, locale, dateOptions),
   })
+  const facts = isMissingLetters ? `${counted} · ${t('listReport.missingLetters')}` : counted
   const texts = rows.map(row => row.map(cell => textOf(cell, locale)))
   const columns = headings.map((heading, index) => ({
     title: heading,

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnswerOf, BodyInputOf, Definition, ParamsOf, QueryInputOf } from '#contract/core/endpoint.ts'
+import { unprintableHeader } from '#contract/values/printable.ts'
 import { profileEndpoints } from '#contract/identity/profile.ts'
 import { ApiError } from './api-error.ts'
 import { missed, reached } from './connection.ts'
@@ -199,12 +200,15 @@ export function invalidateTopics(queries: QueryClient, topics: readonly string[]
   })
 }
 
+/** `unprintable`: the letters of a PDF file in whose place a sign stands. */
+type DownloadedFile = { blob: Blob; name: string; unprintable: string }
+
 /** A call that answers a file: it is fetched with the token, so that no address carries it. */
 export async function downloadFile<const D extends Definition>(
   endpoint: D,
   input: Input<D>,
   onPart?: (part: Uint8Array) => void,
-): Promise<{ blob: Blob; name: string }> {
+): Promise<DownloadedFile> {
   const patience = createPatience(fileTimeoutMs)
   const taken = (part: Uint8Array) => {
     patience.renew()
@@ -212,7 +216,11 @@ export async function downloadFile<const D extends Definition>(
   }
   try {
     const { response, token } = await send(endpoint, input, undefined, patience.signal)
-    if (response.ok) return { blob: await readWhole(response, taken), name: fileName(response) }
+    if (response.ok) {
+      const blob = await readWhole(response, taken)
+      const unprintable = decodeURIComponent(response.headers.get(unprintableHeader) ?? '')
+      return { blob, name: fileName(response), unprintable }
+    }
     const answer = await read(response)
     if (response.status === 401) {
       patience.end()
@@ -235,7 +243,7 @@ function fileName(response: Response): string {
 }
 
 /** Into the folder of downloads. */
-export function keepFile({ blob, name }: { blob: Blob; name: string }): void {
+export function keepFile({ blob, name }: Pick<DownloadedFile, 'blob' | 'name'>): void {
   const link = document.createElement('a')
   link.href = addressOfFile(blob)
   link.download = name
@@ -244,6 +252,6 @@ export function keepFile({ blob, name }: { blob: Blob; name: string }): void {
 }
 
 /** In a tab of its own, whose reader prints it; where no tab may be opened, it is kept as a file. */
-export function openFile(file: { blob: Blob; name: string }): void {
+export function openFile(file: Pick<DownloadedFile, 'blob' | 'name'>): void {
   if (!window.open(addressOfFile(file.blob), '_blank')) keepFile(file)
 }

@@ -130,6 +130,7 @@ test('a row taller than a page goes on on the next one, above the foot', async (
     printedOn: '2026-11-20',
     headings: [...'abcdef'],
     rows,
+    isMissingLetters: false,
   }
   const pages = await pdfPages(await documents.render('listReport', data, 'en', 'riverside'))
   const words = pages.flatMap(page => page.filter(({ text }) => text.includes('word')))

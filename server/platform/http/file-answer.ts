@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { unprintableHeader } from '#contract/values/printable.ts'
 
 /** What a call answers that has a file to give. A body that comes in parts is sent as it comes. */
 export type FileAnswer = {
@@ -9,6 +10,8 @@ export type FileAnswer = {
   name: string
   disposition: 'attachment' | 'inline'
   body: Uint8Array | AsyncIterable<string | Uint8Array>
+  /** Letters of its texts in whose place a sign stands, since no font has them. */
+  unprintable?: string[]
 }
 
 /**
@@ -22,6 +25,8 @@ export async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<B
     .header('content-type', file.type)
     .header('content-disposition', disposition(file))
     .header('cache-control', 'no-store')
+  if (file.unprintable?.length)
+    reply.header(unprintableHeader, encodeURIComponent(file.unprintable.join(' ')))
   return body
 }
 

@@ -11,6 +11,7 @@ import {
   nextEmail,
   testPassword,
 } from '#server/testing/worlds/create-test-clinic.ts'
+import { pdfPages } from '#server/testing/data/pdf-text.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -220,6 +221,24 @@ test('what is too long or too wide for a PDF is told so, and goes out as CSV', a
   const columns = 'number,name,email,phoneNumber,gender,dateOfBirth,address,city,state'
   const wide = await ask('patients', `format=pdf&columns=${columns}`)
   expect([wide.status, wide.body.errors]).toEqual([400, { columns: messages.exportTooWideForPdf }])
+})
+
+test('letters that no font has are named beside the PDF of a list, and told of on its page', async () => {
+  const { token } = await createTestClinic(app)
+  for (const name of ['Teeth 🦷', 'ክትባት', 'पर्चे'])
+    await create(app, token, 'users/categories', { name, description: 'One of many' })
+  const lines = { en: 'without a font', hi: 'फ़ॉन्ट', ar: 'لا خط لها' }
+  for (const [lang, words] of Object.entries(lines)) {
+    const pdf = await app.call('GET', `users/categories/export?format=pdf&sort=name&lang=${lang}`, { token })
+    const named = decodeURIComponent(String(pdf.headers['lindenwell-unprintable'])).split(' ')
+    expect([lang, new Set(named)]).toEqual([lang, new Set(['🦷', 'ክ', 'ት', 'ባ'])])
+    const text = (await pdfPages(pdf.bytes)).flat().map(part => part.text)
+    const copied = text.join('').normalize('NFC').replace(/\s/g, '')
+    expect(copied).toContain(words.normalize('NFC').replace(/\s/g, ''))
+  }
+  const query = 'format=pdf&keyword=' + encodeURIComponent('पर्चे')
+  const whole = await app.call('GET', `users/categories/export?${query}`, { token })
+  expect([whole.status, whole.headers['lindenwell-unprintable']]).toEqual([200, undefined])
 })
 
 test('patients are found by the day on which they came, in the organization’s zone', async () => {

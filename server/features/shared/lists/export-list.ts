@@ -17,6 +17,7 @@ import {
 import { directionOf, type Locale } from '#contract/core/locale.ts'
 import { messages } from '#contract/core/messages.ts'
 import { formatAmount } from '#contract/values/money.ts'
+import { unprintable } from '#contract/values/printable.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findByIds, findIds, type ListSql, type PackedIds } from '#server/platform/db/lists.ts'
 import type { RenderDocument } from '#server/platform/documents/documents.ts'
@@ -59,6 +60,8 @@ type Request<Column extends ExportColumn, Filter> = {
 
 /** Twice so many rows stand in memory at once. */
 const portion = 500
+/** A list may be of names in any script; the first letters say which. */
+const namedLetters = 20
 
 /**
  * The filtered list as a file. Which records it has, and their order, is decided once, by their ids; they are read in portions
@@ -142,8 +145,21 @@ async function writeList<
     }
   const rows: SheetCell[][] = []
   for await (const batch of batches) rows.push(...batch)
-  const report = { organization: organization.name, title, printedOn, headings, rows }
-  return { ...file, body: await renderDocument('listReport', report, lang, actor.organizationId) }
+  const texts = rows.flat().filter(cell => typeof cell === 'string')
+  const letters = unprintable([organization.name, ...texts].join(' '))
+  const report = {
+    organization: organization.name,
+    title,
+    printedOn,
+    headings,
+    rows,
+    isMissingLetters: letters.length > 0,
+  }
+  return {
+    ...file,
+    body: await renderDocument('listReport', report, lang, actor.organizationId),
+    unprintable: letters.slice(0, namedLetters),
+  }
 }
 
 async function* untilLast<Part>(parts: AsyncIterable<Part>, turn: ExportTurn): AsyncGenerator<Part> {

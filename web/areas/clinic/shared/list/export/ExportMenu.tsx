@@ -30,6 +30,7 @@ type ExportMenuProps = {
 /** The whole filtered list, in its order: as a file, or on paper. */
 export function ExportMenu({ definition, state, total, isMore, columns, onPrint }: ExportMenuProps) {
   const { t } = useTranslation('lists')
+  const { t: tUi } = useTranslation('ui')
   const locale = useLocale()
   const say = useMessage()
   const toast = useToast()
@@ -46,7 +47,9 @@ export function ExportMenu({ definition, state, total, isMore, columns, onPrint 
         tell: setProgress,
         now: () => performance.now(),
       })
-      keepFile(await downloadFile<Definition>(definition, { query } as never, onPart))
+      const file = await downloadFile<Definition>(definition, { query } as never, onPart)
+      keepFile(file)
+      if (file.unprintable) toast(tUi('unprintable', { letters: file.unprintable }))
     } catch (error) {
       toast(sentenceOf(error), 'error')
     } finally {
