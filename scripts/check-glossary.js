@@ -1,6 +1,6 @@
 // One word for each thing: finds texts that use a word which words/glossary.json replaces by another.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
@@ -37,7 +37,24 @@ export function glossaryFaults(entries, locale, text, key = '') {
   })
 }
 
-export function checkSources(glossary) {
+export const checkSources = glossary => [...checkTexts(glossary), ...checkGuide(glossary.en ?? [])]
+
+/** The guide is English only. */
+function checkGuide(entries) {
+  const folder = 'docs/guide'
+  const pages = readdirSync(join(root, folder)).filter(name => name.endsWith('.md'))
+  return pages.flatMap(page =>
+    readFileSync(join(root, folder, page), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        glossaryFaults(entries, 'en', line.replace(/\]\([^)]*\)/g, ']')).map(
+          ({ word, use }) => `${folder}/${page}: line ${index + 1} says "${word}", the glossary "${use}"`,
+        ),
+      ),
+  )
+}
+
+function checkTexts(glossary) {
   return sources.flatMap(file =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')

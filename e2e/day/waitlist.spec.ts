@@ -58,7 +58,7 @@ test('a time that opens is offered to the first, who declines it, then to the se
   const [first, second] = await waitingPatients(clinic)
   await signIn(page, clinic.owner)
   await page.goto('/clinic/appointment')
-  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Waitlist' }).click()
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Waiting List' }).click()
   await expect(page.getByText('Nobody waits for a time.')).toBeVisible()
   await addByHand(page, 'Meera', { from: day, to: day })
   await expect(page.getByText('The patient is on the waiting list.')).toBeVisible()

@@ -138,7 +138,7 @@ test('a contact number takes ten digits, typed or pasted', async ({ page }) => {
   }
 })
 
-test('a clinic registers, proves its e-mail and logs in', async ({ page }) => {
+test('a clinic registers, proves its e-mail and signs in', async ({ page }) => {
   const email = newEmail('owner')
   await page.goto('/register')
   await fillRegistration(page, email)
@@ -164,7 +164,7 @@ test('a clinic registers, proves its e-mail and logs in', async ({ page }) => {
   await verify.click()
 
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText('Email verified. You can log in now.')).toBeVisible()
+  await expect(page.getByText('Email verified. You can sign in now.')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Login' }).click()
@@ -194,7 +194,7 @@ test('an unverified login is offered a new code', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await page.getByLabel('OTP').fill(codeIn(await readMail(email, 2)))
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByText('Email verified. You can log in now.')).toBeVisible()
+  await expect(page.getByText('Email verified. You can sign in now.')).toBeVisible()
 })
 
 test('a known e-mail is answered like a new one, and its owner is told', async ({ page, request }) => {

@@ -6,7 +6,7 @@ test('the guide is walked from its first page to its last, and back', async ({ p
   await page.goto('/docs')
   const contents = page.getByRole('navigation', { name: 'Contents of the guide' })
   await expect(contents.getByRole('link')).toHaveCount(guidePages.length)
-  await contents.getByRole('link', { name: 'Sign up and log in' }).click()
+  await contents.getByRole('link', { name: 'Sign up and sign in' }).click()
 
   const turn = page.getByRole('navigation', { name: 'Previous and next page' })
   const titles: string[] = []

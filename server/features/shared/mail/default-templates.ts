@@ -55,7 +55,7 @@ const linkTexts: Record<AccountMailKind, Record<Locale, { before: string; after?
     },
   },
   added_to_organization: {
-    en: { before: 'Log in with your own password, and accept or decline in your profile menu:' },
+    en: { before: 'Sign in with your own password, and accept or decline in your profile menu:' },
     ar: { before: 'سجّل الدخول بكلمة مرورك، ثم اقبل الدعوة أو ارفضها في قائمة ملفك الشخصي:' },
     hi: { before: 'अपने पासवर्ड से लॉग इन करें, और प्रोफ़ाइल मेन्यू में निमंत्रण स्वीकार या अस्वीकार करें:' },
   },

@@ -22,7 +22,7 @@ export const operatorAppointed = (publicUrl: string): MailText => ({
   subject: 'Run this Lindenwell installation',
   highlight: `${publicUrl}/login`,
   text: `You have been made an operator of the Lindenwell installation at ${new URL(publicUrl).host}.
-Log in with the password that you have:
+Sign in with the password that you have:
 ${publicUrl}/login
 
 ${footer}

@@ -12,7 +12,7 @@ const texts: Record<Locale, { subject: string; body: (who: string, link: string)
       who,
       link,
     ) => `${who} has turned off two-factor sign-in of your Lindenwell account, for when phone and recovery codes are lost.
-All devices are signed out. Log in with your password, and turn it on again under Security:
+All devices are signed out. Sign in with your password, and turn it on again under Security:
 ${link}
 
 If you have not asked for this, change your password and tell them at once.

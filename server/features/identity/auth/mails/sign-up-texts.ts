@@ -56,7 +56,7 @@ const knownTexts: Record<
       login,
       forgotten,
     }) => `Somebody, perhaps you, has tried to register a clinic with this e-mail address.
-You have an account with it already. You can log in here:
+You have an account with it already. You can sign in here:
 ${login}
 
 If you have forgotten your password, ask for a new one here:
