@@ -25,10 +25,10 @@ export function useSiteContentForm(content: SiteContent, onReload: (content: Sit
   const queries = useQueryClient()
   const toast = useToast()
   const words = (values: FormValues) =>
-    new Map(Object.entries(wordsOfParts(partsBody.parse(bodyOf(values)), t('sample'))))
+    new Map(Object.entries(wordsOfParts(partsBody.parse(bodyOf(values)), t('sampleMark'))))
   const stale = useStaleChoice({
     opened: content,
-    fieldsOf: row => wordsOfParts(row, t('sample')),
+    fieldsOf: row => wordsOfParts(row, t('sampleMark')),
     filledIn: form => words(textsIn(form)),
     onReload,
   })
