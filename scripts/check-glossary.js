@@ -1,6 +1,6 @@
 // One word for each thing: finds texts that use a word which words/glossary.json replaces by another.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 

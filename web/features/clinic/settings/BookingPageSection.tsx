@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bookingPageBody, bookingPageEndpoints, type BookingPageSettings } from '#contract/day/booking-page.ts'
+import {
+  bookingPageBody,
+  bookingPageEndpoints,
+  type BookingPageSettings,
+} from '#contract/day/booking-page.ts'
 import { clinicEndpoints, type Clinic } from '#contract/clinic/clinics.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useWholeList } from '#web/calls/whole-list.ts'
