@@ -28,7 +28,7 @@ const assets: WebManifest = {
   'areas/clinic/ClinicLayout.tsx': { file: 'assets/ClinicLayout-1.js' },
   'areas/clinic/day/dashboard/DashboardPage.tsx': { file: 'assets/DashboardPage-1.js' },
   ...Object.fromEntries(
-    locales.map(locale => [`i18n/app-${locale}.ts`, { file: `assets/app-${locale}-1.js` }]),
+    locales.map(locale => [`../words/${locale}/app-${locale}.ts`, { file: `assets/app-${locale}-1.js` }]),
   ),
   ...Object.fromEntries(
     ['poster.webp', 'tour.ar.vtt', 'tour.en.vtt', 'tour.hi.vtt', 'tour.webm'].map(name => [

@@ -5,7 +5,7 @@ import {
   isMovable,
   nextStatuses,
   stepsOf,
-} from '#contract/day/appointment-status.ts'
+} from './appointment-status.ts'
 
 test('every step is taken straight back', () => {
   for (const from of appointmentStatuses)

@@ -146,8 +146,13 @@ test('a half-written prescription outlives its tab, and nobody else ever sees it
   // The session is left without signing out, and somebody else comes.
   const login = await context.newPage()
   await login.goto('/login')
-  const drafts = () =>
-    login.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('draft:')).length)
+  const { origin } = new URL(login.url())
+  // Of the browser, not of the page, which may be on its way elsewhere.
+  const drafts = async () => {
+    const { origins } = await context.storageState()
+    const kept = origins.find(one => one.origin === origin)?.localStorage ?? []
+    return kept.filter(({ name }) => name.startsWith('draft:')).length
+  }
   expect(await drafts()).toBe(1)
   const other = await registerClinic(request)
   await login.getByLabel('Email', { exact: true }).fill(other.email)
