@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  appointmentStatuses,
-  holdsItsTime,
-  isMovable,
-  nextStatuses,
-  stepsOf,
-} from './appointment-status.ts'
+import { appointmentStatuses, holdsItsTime, isMovable, nextStatuses, stepsOf } from './appointment-status.ts'
 
 test('every step is taken straight back', () => {
   for (const from of appointmentStatuses)
