@@ -15,6 +15,7 @@ const neededMajor = 24
 
 install(process.argv.includes('--dev') ? 'all' : 'production')
 if (process.argv.includes('--browser')) provideBrowser()
+if (process.argv.includes('--dev')) bringHooks()
 
 /** `wanted` is 'all', or 'production': what starting needs, its build included. All of it serves for both. */
 function install(wanted) {
@@ -35,6 +36,13 @@ function install(wanted) {
     if (process.platform !== 'win32') link()
   }
   writeFileSync(record, `${lock} ${wanted}`)
+}
+
+/** The check of a commit's message. Hooks that somebody chose stay; without git there is nothing to check. */
+function bringHooks() {
+  if (!existsSync('.git')) return
+  const chosen = spawnSync('git', ['config', 'core.hooksPath'], { encoding: 'utf8' })
+  if (chosen.status === 1) spawnSync('git', ['config', 'core.hooksPath', '.githooks'])
 }
 
 /** PostgreSQL's libraries have second names, which its package cannot carry; who starts it later may not write here. */
