@@ -1,5 +1,9 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { faultsOf } from '../../scripts/commit-message.js'
+
+const { faultsOf } = (await import(join(import.meta.dirname, '../../scripts/commit-message.js'))) as {
+  faultsOf: (message: string) => string[]
+}
 
 const body = '\n\nTwo desks could take the same time.\n'
 
