@@ -58,6 +58,9 @@ test('the booking policy hides what comes too soon, and says which days are too 
     ['25', 'far'],
     ['26', 'far'],
   ])
+  // The last day is not too far, taken as it is.
+  const busy = { start: at('2026-11-24', '09:00'), end: at('2026-11-24', '10:30') }
+  expect(shown([offer({ bookedInstants: [busy] }, policy)], '2026-11-24')[1]).toEqual(['24', 'full'])
 })
 
 test('leave and holidays are closed days, and without a doctor every day is', () => {

@@ -97,6 +97,11 @@ test('booked stand by their time, the waiting by their check-in, the done with t
   })
 })
 
+test('of visits at the same moment the smaller token stands first, and one without a token before it', () => {
+  const [second, first, none] = [visit({ token: 2 }), visit({ token: 1 }), visit({})]
+  expect(toColumns([second, first, none]).booked).toEqual([none, first, second])
+})
+
 test('the average is of those who have been called in', () => {
   const called = (from: number, until: number) =>
     visit({ status: 'completed', checkedInAt: time(from), consultationAt: time(until) })
@@ -115,4 +120,8 @@ test('of two doctors who are free at once, the one with less left to do today co
   expect(byWait(offer([taken('09:00', '10:00'), tomorrow]), short)).toBeLessThan(0)
   expect(byWait(offer([taken('09:00', '10:30')]), short)).toBeLessThan(0)
   expect(byWait(offer([taken('11:00', '11:45')]), short)).toBeGreaterThan(0)
+  // Not when a visit is, but how long it takes.
+  expect(byWait(offer([taken('15:00', '15:10')]), short)).toBeLessThan(0)
+  // A visit that is over counts nothing, not less than nothing.
+  expect(byWait(offer([taken('09:00', '10:00'), taken('15:00', '15:30')]), short)).toBe(0)
 })

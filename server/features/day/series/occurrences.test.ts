@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatInstant, localToInstant } from '#contract/values/clinic-time.ts'
-import { parseRule, ruleOf } from '#contract/day/series.ts'
+import { longestSeries, parseRule, ruleOf } from '#contract/day/series.ts'
 import { followingStarts } from './occurrences.ts'
 
 const kolkata = 'Asia/Kolkata'
@@ -25,6 +25,12 @@ describe('the visits after the first', () => {
 
   test('until includes its day', () => {
     expect(days('FREQ=WEEKLY;UNTIL=20261214', '2026-11-30')).toEqual(['2026-12-07', '2026-12-14'])
+  })
+
+  test('sixty visits are a series of ours, and two years', () => {
+    expect(days('FREQ=DAILY;UNTIL=20270128', '2026-11-30')).toHaveLength(longestSeries - 1)
+    expect(days('FREQ=DAILY;UNTIL=20270129', '2026-11-30')).toBeNull()
+    expect(days('FREQ=MONTHLY;INTERVAL=24;UNTIL=20281130', '2026-11-30')).toEqual(['2028-11-30'])
   })
 
   test('ten years are no series of ours', () => {

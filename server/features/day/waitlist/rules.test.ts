@@ -33,7 +33,9 @@ test('of the free times those that touch what was given back, the nearest first'
   const free = [slot('11:00'), slot('10:30'), slot('10:00'), slot('09:30')]
   const chosen = timesFor(anyHour, free, { zone, freed: slot('10:00', 45), earlier: [] })
   expect(chosen).toEqual([slot('10:00'), slot('10:30')])
-  expect(timesFor(anyHour, free, { zone, freed: null, earlier: [] })).toHaveLength(4)
+  expect(timesFor(anyHour, free, { zone, freed: slot('10:00'), earlier: [] })).toEqual([slot('10:00')])
+  const tooLate = slot('10:00', 30, '2026-11-27')
+  expect(timesFor(anyHour, [...free, tooLate], { zone, freed: null, earlier: [] })).toHaveLength(4)
 })
 
 test('nobody is asked twice for the same time, and again for another', () => {
@@ -49,6 +51,8 @@ test('an offer stands for the set hours, and never beyond the notice that the cl
   expect(offerEnd(at('2026-11-24', '10:00'), terms)).toBe(at('2026-11-24', '09:00'))
   expect(offerEnd(at('2026-11-24', '09:15'), terms)).toBe(at('2026-11-24', '08:15'))
   expect(offerEnd(at('2026-11-24', '09:14'), terms)).toBeUndefined()
+  const inSeconds = { ...terms, longestUntil: at('2026-11-24', '10:00') + 59_999 }
+  expect(offerEnd(at('2026-11-24', '15:00'), inSeconds)).toBe(at('2026-11-24', '10:00'))
   expect(offerEnd(at('2026-11-24', '07:00'), terms)).toBeUndefined()
 })
 

@@ -55,6 +55,11 @@ test.each([
   ['amox 500 1-0-1 5 days after food', line('amox', '500', '1-0-1', '5 days', 'after food')],
   ['amox 500 1-0-1 for 2 weeks', line('amox', '500', '1-0-1', '2 weeks')],
   ['amox 5 days', line('amox', '', '', '5 days')],
+  // What an instruction counts is neither a dosage nor how long.
+  ['amox 1-0-1 after food 5d', line('amox', '', '1-0-1', '5 days', 'after food')],
+  ['paracetamol sos max 4 a day', line('paracetamol', '', 'sos', '', 'max 4 a day')],
+  ['amox 500 1-0-1 2 tab at night', line('amox', '500', '1-0-1', '', '2 tab at night')],
+  ['amox 500 1-0-1 for pain 5 days', line('amox', '500', '1-0-1', '', 'for pain 5 days')],
   // Not how long, but when.
   ['amox 500 1-0-1 again after 5 days', line('amox', '500', '1-0-1', '', 'again after 5 days')],
   ['methotrexate 10 mg every 7 days', line('methotrexate', '10 mg', '', '', 'every 7 days')],
