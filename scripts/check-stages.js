@@ -26,6 +26,7 @@ export const stages = [
   { name: 'dead code', command: ['knip', '--no-progress'] },
   { name: 'catalogs', command: ['node', 'scripts/check-catalogs.js'] },
   { name: 'owners of tables', command: ['node', 'scripts/check-tables.ts'] },
+  { name: 'roles as words', command: ['node', 'scripts/check-roles.js'] },
   { name: 'commits', command: ['node', 'scripts/check-commits.js'] },
   { name: 'migrations', command: ['node', 'scripts/check-migrations.js'] },
 ]

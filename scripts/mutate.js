@@ -38,7 +38,10 @@ writeFileSync(
     clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
     jsonReporter: { fileName: report },
     tempDirName: `${folder}/sandbox`,
-    ignorePatterns: ['/*', ...['contract', 'words', 'server', 'web', 'scripts', '*.json'].map(name => `!/${name}`)],
+    ignorePatterns: [
+      '/*',
+      ...['contract', 'words', 'server', 'web', 'scripts', '*.json'].map(name => `!/${name}`),
+    ],
     concurrency: 2,
     allowConsoleColors: false,
   }),

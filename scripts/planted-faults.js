@@ -158,14 +158,14 @@ export const plantedFaults = [
   {
     name: 'a patient who books for somebody new',
     file: 'server/features/day/appointments/book-appointment.ts',
-    from: 'if (isPatient && body.newPatient) throw forbidden()',
+    from: 'if (body.newPatient && !mayBookForNewPatient(actor)) throw forbidden()',
     to: '',
     tests: unit('server/features/day/appointments/routes.test.ts'),
   },
   {
     name: 'a patient who books beside another visit',
     file: 'server/features/day/appointments/book-appointment.ts',
-    from: 'if (isPatient && body.overbookReason) throw invalidInput({ overbookReason: messages.overbookDenied })',
+    from: 'if (body.overbookReason && !mayOverbook(actor)) throw invalidInput({ overbookReason: messages.overbookDenied })',
     to: '',
     tests: unit('server/features/day/appointments/routes.test.ts'),
   },

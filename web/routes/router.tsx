@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { appointmentSearch } from './appointment-search.ts'
 import type { AnyProfile } from '#contract/identity/profile.ts'
+import { isOperator, isPatient } from '#contract/core/roles.ts'
 import { dashboardSearch } from './dashboard-search.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { listSearch } from './list-search.ts'
@@ -28,8 +29,8 @@ import { ErrorPage, ErrorScreen, NotFoundPage, NotFoundScreen } from '../ui/stat
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: ErrorPage })
 
-const homeOf = ({ role }: AnyProfile) =>
-  role === 'operator' ? paths.operator : role === 'patient' ? paths.portal : paths.dashboard
+const homeOf = (profile: AnyProfile) =>
+  isOperator(profile) ? paths.operator : isPatient(profile) ? paths.portal : paths.dashboard
 
 /** Who may be here: the server asks again at every call, this only leads everybody to the right door. */
 async function guard({ location }: { location: ParsedLocation }, area: string): Promise<void> {

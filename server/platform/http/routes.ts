@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isId } from '#contract/core/fields.ts'
 import type { Definition } from '#contract/core/endpoint.ts'
 import { operatorMay, permissions, scopeOf, type Permission } from '#contract/core/permissions.ts'
+import { isOperator } from '#contract/core/roles.ts'
 import { allSent, beforeCommit, type Db } from '#server/platform/db/database.ts'
 import { forbidden, HttpError, unauthenticated } from './errors.ts'
 import { sendFile } from './file-answer.ts'
@@ -65,15 +66,14 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
     const actor = await gate.authenticate(request)
     if (!actor) throw unauthenticated()
     request.actor = actor
-    const { role } = actor
     if (actor.mustChangePassword && !definition.whileProvisional)
       throw new HttpError('password_change_required')
-    if (role !== 'operator' && actor.isInvited && !definition.whileInvited)
+    if (!isOperator(actor) && actor.isInvited && !definition.whileInvited)
       throw new HttpError('invitation_open')
-    if (role !== 'operator' && actor.mustSetUpSecondFactor && !definition.whileUnprotected)
+    if (!isOperator(actor) && actor.mustSetUpSecondFactor && !definition.whileUnprotected)
       throw new HttpError('second_factor_setup_required')
-    if (role === 'operator' ? operatorMay(definition.allow) : scopeOf(role, definition.allow)) {
-      if (role !== 'operator' && definition.stepUp === 'always') await requireStepUp(actor)
+    if (isOperator(actor) ? operatorMay(definition.allow) : scopeOf(actor.role, definition.allow)) {
+      if (!isOperator(actor) && definition.stepUp === 'always') await requireStepUp(actor)
       return
     }
     gate.audit.denied({ ...entryOf(definition, request, actor), subjectIds: [], outcome: 'denied' })
@@ -166,7 +166,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
     ): Run =>
     async (request, reply) => {
       const actor = request.actor
-      if (actor?.role !== 'operator') throw forbidden()
+      if (!isOperator(actor)) throw forbidden()
       const input = await readInput(definition, request)
       const asked = entryOf(definition, request, actor)
       const isRead = definition.method === 'GET'
@@ -255,7 +255,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
       const ofMember = asMember(definition, handler, prepare)
       const ofOperator = asOperator(definition, handler, prepare)
       const run: Run = (request, reply) =>
-        request.actor?.role === 'operator' ? ofOperator(request, reply) : ofMember(request, reply)
+        isOperator(request.actor) ? ofOperator(request, reply) : ofMember(request, reply)
       register(definition, run, admitTo(definition))
     },
     operatorRoute(definition, handler) {
@@ -271,7 +271,7 @@ function refuse({ method, path, allow }: Definition, isWrong: (permission: Permi
 }
 
 function memberOf({ actor }: FastifyRequest): Actor {
-  if (!actor || actor.role === 'operator') throw forbidden()
+  if (!actor || isOperator(actor)) throw forbidden()
   return actor
 }
 

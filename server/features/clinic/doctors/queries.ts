@@ -1,5 +1,6 @@
 import type { Doctor, doctorEndpoints } from '#contract/clinic/doctors.ts'
 import type { BodyOf, QueryOf } from '#contract/core/endpoint.ts'
+import { mayReadCommission } from '#contract/clinic/doctor-policy.ts'
 import { imagePath } from '#server/features/shared/files/save-image.ts'
 import { signInState } from '#server/features/identity/people/sign-in-state.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -20,7 +21,7 @@ function toDoctor({ clinicId, clinicName, imageId, commission, ...row }: Row, ac
     name: `${row.firstName} ${row.lastName}`,
     clinic: { _id: clinicId, name: clinicName },
     image: imagePath(imageId),
-    ...(actor.role === 'owner' && { commission }),
+    ...(mayReadCommission(actor) && { commission }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PortalAddress } from '#contract/clinic/portal-addresses.ts'
 import { messages } from '#contract/core/messages.ts'
+import { mayConfirmStaffAddress } from '#contract/clinic/patient-policy.ts'
 import { recordVisitorDeed } from '#server/features/shared/audit/record-visitor-deed.ts'
 import { letMembershipsFollow } from '#server/features/identity/people/let-access-follow.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
@@ -63,7 +64,7 @@ export async function confirmAddress(
   if (email === null) throw new HttpError('conflict', { message: messages.portalAddressMissing })
   if (seen !== undefined && seen !== email)
     throw new HttpError('conflict', { message: messages.portalAddressChanged })
-  if (isStaff && role !== 'owner')
+  if (isStaff && !mayConfirmStaffAddress({ role }))
     throw new HttpError('forbidden', { message: messages.portalAddressOwnerOnly })
   // What the owner said is not taken back by a doctor who says the same.
   if (confirmedBy === 'owner' && !waits) return

@@ -1,4 +1,5 @@
 import type { Fragment } from '#server/platform/db/lists.ts'
+import { readsThroughPortal } from '#contract/clinic/patient-policy.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
@@ -32,12 +33,14 @@ const isOpen = (db: Db, organizationId: string) => db`
  * Narrows `patients p` to those whose clinical part is open to the reader. Staff read by their own rules. Told once for all
  * rows of a list: it does not depend on the row.
  */
-export const withOpenPortal = (db: Db, { role, organizationId, membershipId }: Actor) =>
-  role === 'patient'
+export const withOpenPortal = (db: Db, actor: Actor) => {
+  const { organizationId, membershipId } = actor
+  return readsThroughPortal(actor)
     ? db`and p.id in (
         select p.id from patients p
         where p.organization_id = ${organizationId} and p.membership_id = ${membershipId} and ${isOpen(db, organizationId)})`
     : db``
+}
 
 /**
  * For each call of the portal's clinical part: of one record, or of all that the reader has.
@@ -49,7 +52,7 @@ export async function requireOpenPortal(db: Db, actor: Actor, patientId?: string
 
 /** Whether there is anything that the reader may see of it; of who has no record, nothing is shut. */
 export async function isPortalOpen(db: Db, actor: Actor, patientId?: string): Promise<boolean> {
-  if (actor.role !== 'patient') return true
+  if (!readsThroughPortal(actor)) return true
   const { organizationId, membershipId } = actor
   const [own] = await db<{ total: number; open: number }[]>`
     select count(*) as total, count(*) filter (where ${isOpen(db, organizationId)}) as open from patients p

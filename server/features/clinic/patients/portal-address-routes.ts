@@ -1,4 +1,5 @@
 import { portalAddressEndpoints } from '#contract/clinic/portal-addresses.ts'
+import { isOwner } from '#contract/core/roles.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
@@ -21,7 +22,7 @@ export function portalAddressRoutes({ route, publicRoute }: Routes, { now }: { n
     await getPatient(db, actor, scope, id)
     const whose = { organizationId, patientId: id }
     const before = await getPortalAddress(db, whose)
-    await confirmAddress(db, whose, { role: role === 'owner' ? 'owner' : 'doctor', seen: body.email })
+    await confirmAddress(db, whose, { role: isOwner({ role }) ? 'owner' : 'doctor', seen: body.email })
     const after = await getPortalAddress(db, whose)
     tellAudit({ detail: describeChanges(before, after, ['state', 'email']) })
     return after

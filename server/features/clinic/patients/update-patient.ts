@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Patient, patientEndpoints } from '#contract/clinic/patients.ts'
-import { scopeOf, type Scope } from '#contract/core/permissions.ts'
+import type { Scope } from '#contract/core/permissions.ts'
+import { mayMoveToClinic, mayOpenOrClose, mustProveNewAddress } from '#contract/clinic/patient-policy.ts'
 import { requireClinic } from '#server/features/clinic/clinics/require-clinic.ts'
 import { saveImage } from '#server/features/shared/files/save-image.ts'
 import { letAccessFollow } from '#server/features/identity/people/let-access-follow.ts'
@@ -32,7 +33,7 @@ export async function updatePatient(
   image: Upload | undefined,
   { files, now, endBookingDevices, askStepUp }: UpdateSettings,
 ): Promise<{ before: Patient; patient: Patient }> {
-  const { organizationId, role } = actor
+  const { organizationId } = actor
   requirePastBirth(body.dateOfBirth, now())
   const [held] = await db`
     select 1 from patients where organization_id = ${organizationId} and id = ${id} for no key update`
@@ -54,13 +55,13 @@ export async function updatePatient(
   } = body
   const moves = clinicId !== undefined && clinicId !== before.clinicId._id
   const opensOrCloses = status !== undefined && status !== before.status
-  if (role === 'patient' && moves) throw forbidden()
-  if (opensOrCloses && !scopeOf(role, 'patients.delete')) throw forbidden()
+  if (moves && !mayMoveToClinic(actor)) throw forbidden()
+  if (opensOrCloses && !mayOpenOrClose(actor)) throw forbidden()
   if (moves) await requireClinic(db, organizationId, 'clinicId', clinicId)
   const imageId = await saveImage(db, files, organizationId, 'patients', id, image)
   const isNewAddress = email !== undefined && email !== before.email
   // A patient proves the new mailbox before it replaces the old one.
-  const isOwn = role === 'patient'
+  const isOwn = mustProveNewAddress(actor)
   if (isNewAddress && !isOwn) await askStepUp()
   const wanted = isNewAddress && isOwn ? await askForOwnAddress(db, actor, id, email, now()) : {}
   const change =

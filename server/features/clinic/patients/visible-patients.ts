@@ -1,11 +1,12 @@
 import { scopeOf, type Scope } from '#contract/core/permissions.ts'
+import { isPatient } from '#contract/core/roles.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 
 /** Narrows `patients p` to those whom the actor may know of: a doctor those they see, a patient their own records. */
 export function visiblePatients(db: Db, actor: Actor, scope: Scope) {
   if (scope !== 'own') return db``
-  if (actor.role === 'patient') return db`and p.membership_id = ${actor.membershipId}`
+  if (isPatient(actor)) return db`and p.membership_id = ${actor.membershipId}`
   return db`and exists (
     select 1 from appointments seen join doctors me on me.organization_id = seen.organization_id and me.id = seen.doctor_id
     where seen.organization_id = p.organization_id and seen.patient_id = p.id and not seen.is_deleted

@@ -2,6 +2,11 @@ import type { BookAppointment } from '#contract/day/appointments.ts'
 import { parseInstant } from '#contract/values/clinic-time.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Scope } from '#contract/core/permissions.ts'
+import {
+  isBoundByBookingPolicy,
+  mayBookForNewPatient,
+  mayOverbook,
+} from '#contract/day/appointment-policy.ts'
 import { notifyOfPatient } from '#server/features/shared/notifications/notify.ts'
 import { insertIncompletePatient } from '#server/features/clinic/patients/insert-incomplete-patient.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -42,9 +47,10 @@ export async function bookVisit(
   { seriesId = null, durationMinutes }: { seriesId?: string | null; durationMinutes?: number } = {},
 ): Promise<string> {
   const { organizationId } = actor
-  const isPatient = actor.role === 'patient'
-  if (isPatient && body.newPatient) throw forbidden()
-  if (isPatient && body.overbookReason) throw invalidInput({ overbookReason: messages.overbookDenied })
+  const isBound = isBoundByBookingPolicy(actor)
+  if (body.newPatient && !mayBookForNewPatient(actor)) throw forbidden()
+  if (body.overbookReason && !mayOverbook(actor))
+    throw invalidInput({ overbookReason: messages.overbookDenied })
   await requireInScope(db, actor, scope, body)
   const startsAt = parseInstant(body.start)!
   const { clinicId, doctorId, serviceId, moreServiceIds = [] } = body
@@ -56,13 +62,13 @@ export async function bookVisit(
     startsAt,
     now,
     mayOverbook: Boolean(body.overbookReason),
-    onGridOnly: isPatient,
+    onGridOnly: isBound,
     durationMinutes,
   })
   const patientId = body.newPatient
     ? await insertIncompletePatient(db, organizationId, clinicId, body.newPatient)
     : body.patientId!
-  if (isPatient) await requireFewVisitsAhead(db, organizationId, patientId, now)
+  if (isBound) await requireFewVisitsAhead(db, organizationId, patientId, now)
   const { note, overbookReason } = body
   const booked = { clinicId, doctorId, patientId, startsAt, note, overbookReason, seriesId }
   const id = await insertAppointment(db, organizationId, booked, claimed, now)

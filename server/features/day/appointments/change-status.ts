@@ -2,6 +2,7 @@ import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
 import { holdsItsTime } from '#contract/day/appointment-status.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Scope } from '#contract/core/permissions.ts'
+import { isBoundByBookingPolicy, maySetAnyStatus } from '#contract/day/appointment-policy.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { setDeleted } from '#server/platform/db/records.ts'
 import { changeTotal } from '#server/platform/db/counters.ts'
@@ -27,10 +28,8 @@ export async function changeStatus(
   const held = await holdAppointment(db, actor, scope, id)
   if (version !== undefined && version !== held.version)
     throw staleVersion(await getAppointment(db, actor, scope, id))
-  if (actor.role === 'patient') {
-    if (status !== 'cancelled') throw forbidden()
-    requireChangeableByPatient(held, now)
-  }
+  if (status !== 'cancelled' && !maySetAnyStatus(actor)) throw forbidden()
+  if (isBoundByBookingPolicy(actor)) requireChangeableByPatient(held, now)
   if (held.status === status) return
   if (!appointmentCan.move(held, status)) throw illegalStatusStep()
   if (holdsItsTime(status) && !holdsItsTime(held.status))

@@ -7,6 +7,7 @@ import type { Appointment, appointmentEndpoints } from '#contract/day/appointmen
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { Scope } from '#contract/core/permissions.ts'
+import { mayReadOverbookReason } from '#contract/day/appointment-policy.ts'
 import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inLocalDays } from '#server/platform/db/local-days.ts'
@@ -175,7 +176,8 @@ export const appointmentList = (actor: Actor, scope: Scope) =>
       createdAt: 'a.created_at',
     },
     // Why staff booked beside another visit is written for staff.
-    toRecord: (row: Row) => toAppointment(actor.role === 'patient' ? { ...row, overbookReason: null } : row),
+    toRecord: (row: Row) =>
+      toAppointment(mayReadOverbookReason(actor) ? row : { ...row, overbookReason: null }),
   }) satisfies ListSql<Filter, Row, Appointment>
 
 export const getAppointment = (db: Db, actor: Actor, scope: Scope, id: string): Promise<Appointment> =>

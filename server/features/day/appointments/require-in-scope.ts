@@ -1,5 +1,6 @@
 import { messages } from '#contract/core/messages.ts'
 import { scopeOf, type Scope } from '#contract/core/permissions.ts'
+import { booksOnlyInOwnName } from '#contract/day/appointment-policy.ts'
 import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
@@ -18,8 +19,7 @@ export async function requireInScope(db: Db, actor: Actor, scope: Scope, wanted:
   const mine = db`organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted`
   const isThere = async (query: PromiseLike<readonly unknown[]>) => (await query).length > 0
   if (
-    scope === 'own' &&
-    role === 'doctor' &&
+    booksOnlyInOwnName(actor) &&
     !(await isThere(db`select 1 from doctors where id = ${doctorId} and ${mine}`))
   ) {
     throw invalidInput({ doctorId: messages.doctorUnknown })

@@ -3,6 +3,7 @@ import { parseInstant } from '#contract/values/clinic-time.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Scope } from '#contract/core/permissions.ts'
+import { isBoundByBookingPolicy, mayChangeLength, mayOverbook } from '#contract/day/appointment-policy.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { updateRecord } from '#server/platform/db/records.ts'
 import { forbidden, illegalStatusStep, invalidInput, staleVersion } from '#server/platform/http/errors.ts'
@@ -46,9 +47,10 @@ export async function moveVisit(
   now: number,
 ): Promise<MovedVisit | null> {
   const { organizationId } = actor
-  const isPatient = actor.role === 'patient'
-  if (isPatient && body.overbookReason) throw invalidInput({ overbookReason: messages.overbookDenied })
-  if (isPatient && body.durationMinutes) throw forbidden()
+  const isBound = isBoundByBookingPolicy(actor)
+  if (body.overbookReason && !mayOverbook(actor))
+    throw invalidInput({ overbookReason: messages.overbookDenied })
+  if (body.durationMinutes && !mayChangeLength(actor)) throw forbidden()
   const held = await holdAppointment(db, actor, scope, id)
   const current = () => getAppointment(db, actor, scope, id)
   if (body.version !== undefined && body.version !== held.version) throw staleVersion(await current())
@@ -61,7 +63,7 @@ export async function moveVisit(
   const moves = startsAt !== held.startsAt || doctorId !== held.doctorId || durationMinutes !== heldMinutes
   if (moves) {
     if (!appointmentCan.beRescheduled(held)) throw illegalStatusStep()
-    if (isPatient) requireChangeableByPatient(held, now)
+    if (isBound) requireChangeableByPatient(held, now)
     const { clinicId, serviceIds } = held
     await requireInScope(db, actor, scope, { clinicId, doctorId })
     const claimed = await claimTime(db, {
@@ -73,7 +75,7 @@ export async function moveVisit(
       now,
       except: id,
       mayOverbook: Boolean(body.overbookReason),
-      onGridOnly: isPatient,
+      onGridOnly: isBound,
       durationMinutes,
     })
     const { endsAt, resourceIds, isOverbooked } = claimed

@@ -1,5 +1,6 @@
 import { appointmentEndpoints, serviceNames, type Appointment } from '#contract/day/appointments.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
+import { isBoundByBookingPolicy } from '#contract/day/appointment-policy.ts'
 import {
   amount,
   commonCells,
@@ -40,7 +41,7 @@ export function appointmentRoutes({ route, fileRoute }: Routes, settings: Export
     if (!doctorWorksHere || !clinicIsOpen || !doctorIsOpen || !servicesAreOpen) return []
     const { from, to } = query
     const isOffered = (startsAt: number) =>
-      actor.role !== 'patient' || !refusalOf(terms, { startsAt, now: now(), zone: schedule.zone })
+      !isBoundByBookingPolicy(actor) || !refusalOf(terms, { startsAt, now: now(), zone: schedule.zone })
     const free = freeSlots({ ...schedule, from, to, slotLengthMinutes, durationMinutes })
     return free
       .filter(({ start }) => isOffered(start))

@@ -1,4 +1,5 @@
 import { holdsItsTime, type AppointmentStatus } from '#contract/day/appointment-status.ts'
+import { mayUndo } from '#contract/day/appointment-policy.ts'
 import { planMessages, type Change } from '#server/features/day/messages/plan-messages.ts'
 import { noticeDelayMs } from '#server/features/day/messages/rules.ts'
 import { notifyOfAppointments } from '#server/features/shared/notifications/notify.ts'
@@ -33,8 +34,8 @@ export async function tellOfChange(
       update appointments set calendar_sequence = calendar_sequence + 1
       where organization_id = ${actor.organizationId} and id = any (${revised}::uuid[])`
   const freed = visits.flatMap(visit => visit.freed ?? [])
-  // A patient has no Undo, so those who wait need not wait for it.
-  const tellAt = actor.role === 'patient' ? undefined : now + noticeDelayMs
+  // While a change can be undone, those who wait for a time do not hear of it.
+  const tellAt = mayUndo(actor) ? now + noticeDelayMs : undefined
   await tellOfFreedTime(db, actor.organizationId, freed, { now, tellAt })
 }
 

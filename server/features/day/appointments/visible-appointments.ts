@@ -1,4 +1,4 @@
-import type { Scope } from '#contract/core/permissions.ts'
+import type { Role, Scope } from '#contract/core/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 
@@ -8,7 +8,11 @@ export function visibleAppointments(db: Db, { role, organizationId, membershipId
   const mine = (table: 'doctors' | 'receptionists' | 'patients', column: 'id' | 'clinic_id') => db`
     (select ${db(column)} from ${db(table)}
      where organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted)`
-  if (role === 'doctor') return db`and a.doctor_id in ${mine('doctors', 'id')}`
-  if (role === 'receptionist') return db`and a.clinic_id in ${mine('receptionists', 'clinic_id')}`
-  return db`and a.patient_id in ${mine('patients', 'id')}`
+  const narrowed = {
+    owner: () => db``,
+    doctor: () => db`and a.doctor_id in ${mine('doctors', 'id')}`,
+    receptionist: () => db`and a.clinic_id in ${mine('receptionists', 'clinic_id')}`,
+    patient: () => db`and a.patient_id in ${mine('patients', 'id')}`,
+  } satisfies Record<Role, unknown>
+  return narrowed[role]()
 }

@@ -25,12 +25,12 @@ export type Asked = {
 export type VisibleClinic = { _id: string; name: string; timeZone: string; slotLengthMinutes: number }
 
 /** All of them to the owner; to a receptionist theirs; to a doctor those at which they work. The open ones first. */
-export function listVisibleClinics(db: Db, { organizationId, membershipId, role }: Actor, scope: Scope) {
+export function listVisibleClinics(db: Db, { organizationId, membershipId }: Actor, scope: Scope) {
   const mine = db`organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted`
   const visible =
     scope === 'all'
       ? db``
-      : role === 'receptionist'
+      : scope === 'clinics'
         ? db`and c.id in (select clinic_id from receptionists where ${mine})`
         : db`and exists (select from doctors d where ${mine} and (d.clinic_id = c.id or ${worksAt(db, { organizationId, clinicId: db`c.id` })}))`
   return db<VisibleClinic[]>`
@@ -95,7 +95,7 @@ export type DoctorAtWork = Pick<DoctorRow, '_id' | 'name' | 'expert' | 'isOpen'>
 /** Who works at the clinic, and who has appointments there on these days though they do not any more. */
 export async function loadDoctors(db: Db, asked: Asked): Promise<DoctorAtWork[]> {
   const { actor, scope, clinicId, from, to, doctorId } = asked
-  const { organizationId, membershipId, role } = actor
+  const { organizationId, membershipId } = actor
   const inDays = db`e.day between ${from}::date - 1 and ${to}::date + 1`
   const exceptionsAt = (clinic: ReturnType<Db>) => db`
     array(select json_build_array(e.day, h.start_minute, h.end_minute) from working_exceptions e
@@ -124,7 +124,7 @@ export async function loadDoctors(db: Db, asked: Asked): Promise<DoctorAtWork[]>
         order by lower(c.name)) as elsewhere
     from doctors d
     where d.organization_id = ${organizationId} and not d.is_deleted
-      ${scope === 'own' && role === 'doctor' ? db`and d.membership_id = ${membershipId}` : db``}
+      ${scope === 'own' ? db`and d.membership_id = ${membershipId}` : db``}
       ${doctorId ? db`and d.id = ${doctorId}` : db``}
       and (d.is_active and ${worksAt(db, { organizationId, clinicId, from: db`${from}::date - 1`, to: db`${to}::date + 1` })}
         or d.id in (select a.doctor_id from appointments a join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id

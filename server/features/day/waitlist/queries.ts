@@ -41,7 +41,7 @@ type Filter = Omit<QueryOf<typeof waitlistEndpoints.list>, 'page' | 'limit' | 's
 const stillWaits = `('waiting', 'offered')`
 
 /** A receptionist's are those of their clinic, a doctor's those that wait for them. */
-export function waitlist({ organizationId, membershipId, role }: Actor, scope: Scope, now: number) {
+export function waitlist({ organizationId, membershipId }: Actor, scope: Scope, now: number) {
   const today = (db: Db) => db`(${new Date(now)}::timestamptz at time zone c.time_zone)::date`
   const status = (db: Db) =>
     db`case when e.state = 'waiting' and e.last_day < ${today(db)} then 'expired' else e.state end`
@@ -59,7 +59,7 @@ export function waitlist({ organizationId, membershipId, role }: Actor, scope: S
         (select ${db(column)} from ${db(table)}
          where organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted)`
       const own =
-        role === 'doctor'
+        scope === 'own'
           ? db`and e.doctor_id in ${mine('doctors', 'id')}`
           : db`and e.clinic_id in ${mine('receptionists', 'clinic_id')}`
       return db`e.organization_id = ${organizationId} and not p.is_deleted ${scope === 'all' ? db`` : own}`

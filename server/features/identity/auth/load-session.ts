@@ -1,5 +1,6 @@
 import type { Role } from '#contract/core/permissions.ts'
 import type { SecondFactorFor } from '#contract/clinic/settings.ts'
+import { isHeldToStaffRules } from '#contract/identity/member-policy.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/http/gate.ts'
 
@@ -81,7 +82,7 @@ async function memberOf(database: Database, row: Row): Promise<Caller | undefine
   if (!membership) return undefined
   const of = { accountId, email, organizationId, membershipId, sessionHash: tokenHash, mustChangePassword }
   const asksFactor =
-    row.secondFactorFor === 'everyone' || (row.secondFactorFor === 'staff' && membership.role !== 'patient')
+    row.secondFactorFor === 'everyone' || (row.secondFactorFor === 'staff' && isHeldToStaffRules(membership))
   return {
     ...of,
     ...membership,
@@ -94,6 +95,7 @@ async function memberOf(database: Database, row: Row): Promise<Caller | undefine
 
 /** What the organization asks holds for remembered devices too. */
 function idleSecondsOf({ idleSeconds, staffIdleMinutes }: Row, actor: Caller): number {
-  const isStaff = actor.role !== 'operator' && actor.role !== 'patient'
-  return isStaff && staffIdleMinutes ? Math.min(idleSeconds, staffIdleMinutes * 60) : idleSeconds
+  return isHeldToStaffRules(actor) && staffIdleMinutes
+    ? Math.min(idleSeconds, staffIdleMinutes * 60)
+    : idleSeconds
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { authEndpoints } from '#contract/identity/auth.ts'
+import { isOperator } from '#contract/core/roles.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { recordAudit } from '#server/features/shared/audit/record-audit.ts'
@@ -112,7 +113,7 @@ async function recordSignIn(
 ): Promise<void> {
   const { accountId, email } = signedIn
   const entry = { ...request, action: 'POST users/login', outcome: 'done' as const }
-  if (signedIn.role === 'operator') {
+  if (isOperator(signedIn)) {
     await database.inGlobal(db =>
       recordOperatorEvent(db, { ...entry, actor: { accountId }, told: { deeds: ['signed_in'] } }),
     )

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '#contract/core/permissions.ts'
+import { isOperator } from '#contract/core/roles.ts'
 import { noteSeen } from '#server/features/identity/accounts/memberships.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { forbidden, HttpError } from '#server/platform/http/errors.ts'
@@ -171,7 +172,7 @@ export async function createSessions(database: Database): Promise<Sessions> {
       const isOver = (actor: Caller) =>
         actor.sessionHash === ended ||
         actor.accountId === ended ||
-        (actor.role !== 'operator' && actor.organizationId === ended)
+        (!isOperator(actor) && actor.organizationId === ended)
       for (const [key, { session }] of cache) if (session && isOver(session.actor)) cache.delete(key)
       for (const listener of listeners) listener(isOver)
     },
@@ -183,7 +184,7 @@ export async function createSessions(database: Database): Promise<Sessions> {
 
   function forgetThoseOf(organizationId: string): void {
     for (const [key, { session }] of cache)
-      if (session && session.actor.role !== 'operator' && session.actor.organizationId === organizationId)
+      if (session && !isOperator(session.actor) && session.actor.organizationId === organizationId)
         cache.delete(key)
   }
 
@@ -229,7 +230,7 @@ export async function createSessions(database: Database): Promise<Sessions> {
     },
     async authenticateWithCookie(request) {
       const actor = await byTokenOrCookie(request)
-      if (actor?.role === 'operator') throw forbidden()
+      if (isOperator(actor)) throw forbidden()
       if (actor?.mustChangePassword) throw new HttpError('password_change_required')
       if (actor?.isInvited) throw new HttpError('invitation_open')
       if (actor?.mustSetUpSecondFactor) throw new HttpError('second_factor_setup_required')
@@ -249,13 +250,13 @@ export async function createSessions(database: Database): Promise<Sessions> {
 
 const isWaiting = (actor: Caller) =>
   actor.mustChangePassword ||
-  (actor.role !== 'operator' && (actor.isInvited || actor.mustSetUpSecondFactor === true))
+  (!isOperator(actor) && (actor.isInvited || actor.mustSetUpSecondFactor === true))
 
 async function touch(database: Database, actor: Caller): Promise<void> {
   const touchSession = async (db: Db) => {
     await db`update sessions set last_seen_at = now() where token_hash = ${actor.sessionHash}`
   }
-  if (actor.role === 'operator') return database.inGlobal(touchSession)
+  if (isOperator(actor)) return database.inGlobal(touchSession)
   const { organizationId, membershipId } = actor
   await database.inOrganization(organizationId, async db => {
     await touchSession(db)

@@ -2,6 +2,8 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { memberEndpoints } from '#contract/identity/members.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Role } from '#contract/core/permissions.ts'
+import { isOwner } from '#contract/core/roles.ts'
+import { mayBecomeOwner } from '#contract/identity/member-policy.ts'
 import { endSessionsOfMemberships, moveSessions } from '#server/features/identity/auth/sessions.ts'
 import { letAccessFollow } from '#server/features/identity/people/let-access-follow.ts'
 import { makeOwner as insertOwner, setMembersOpen } from '#server/features/identity/accounts/memberships.ts'
@@ -25,17 +27,16 @@ export async function updateMember(
     select id, account_id as "accountId", role, is_active as "isActive", accepted_at is not null as "isAccepted"
     from memberships where organization_id = ${organizationId} and id = ${id}`
   if (!member) throw notFound()
-  const isOwner = member.role === 'owner'
-  if (role && !isOwner) return makeOwner(db, organizationId, member)
+  if (role && !isOwner(member)) return makeOwner(db, organizationId, member)
   if (status === undefined || status === member.isActive) return id
-  if (isOwner) await setOwnerOpen(db, organizationId, member, status)
+  if (isOwner(member)) await setOwnerOpen(db, organizationId, member, status)
   else await setRecordsOpen(db, organizationId, member, status)
   return id
 }
 
 async function makeOwner(db: Db, organizationId: string, member: Held): Promise<string> {
-  const { accountId, role, isActive, isAccepted } = member
-  if (role === 'patient' || !isActive || !isAccepted)
+  const { accountId, isActive, isAccepted } = member
+  if (!mayBecomeOwner(member) || !isActive || !isAccepted)
     throw new HttpError('conflict', { message: messages.ownerMustHaveJoined })
   const ownerId = await insertOwner(db, organizationId, accountId)
   // Who is signed in now is an owner at once.

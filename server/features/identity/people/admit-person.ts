@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { demoMailDomain } from '#contract/site/demo.ts'
 import type { Role } from '#contract/core/permissions.ts'
+import { isOperator } from '#contract/core/roles.ts'
 import { requireGoodPassword } from '#server/features/identity/auth/password-rules.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
 import { insertTypedAccount } from '#server/features/identity/accounts/accounts.ts'
@@ -23,7 +24,7 @@ export async function hashTypedPassword(
   { body: { password, invite }, actor, network }: { body: SignIn; actor: Caller; network: string },
   { passwordMinimum, limits, hashesOfNetwork }: PeopleSettings,
 ): Promise<string | null> {
-  if (invite || !password || actor.role === 'operator') return null
+  if (invite || !password || isOperator(actor)) return null
   requireGoodPassword(password, passwordMinimum)
   await limits.count(
     { key: `typed:${actor.organizationId}`, most: typedOfOrganization, seconds: 60 },

@@ -1,4 +1,5 @@
 import { recordAudit } from '#server/features/shared/audit/record-audit.ts'
+import { isOperator } from '#contract/core/roles.ts'
 import { openInvitationsOf } from '#server/features/identity/auth/memberships.ts'
 import { endSession, switchSession } from '#server/features/identity/auth/sessions.ts'
 import { answerAsMember } from '#server/features/identity/accounts/memberships.ts'
@@ -25,7 +26,7 @@ export async function answerInvitation(
 ): Promise<Caller> {
   const { accountId } = actor
   const invitation = (await openInvitationsOf(db, accountId)).find(({ membershipId }) => membershipId === id)
-  if (!invitation || actor.role === 'operator') throw notFound()
+  if (!invitation || isOperator(actor)) throw notFound()
   const { organizationId, membershipId, role } = invitation
   const here = actor.organizationId
   await enterOrganization(db, organizationId)

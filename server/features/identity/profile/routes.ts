@@ -2,6 +2,7 @@ import { profileEndpoints } from '#contract/identity/profile.ts'
 import type { AnyProfile, InvitedProfile, OperatorProfile, Profile } from '#contract/identity/profile.ts'
 import { permissionsOf } from '#contract/core/permissions.ts'
 import { messages } from '#contract/core/messages.ts'
+import { isOperator } from '#contract/core/roles.ts'
 import { mayAct } from '#server/features/identity/accounts/account-states.ts'
 import { lockAccountState } from '#server/features/identity/accounts/find-account-state.ts'
 import { membershipsOf, openInvitationsOf } from '#server/features/identity/auth/memberships.ts'
@@ -57,7 +58,7 @@ export function profileRoutes(
         if (!actor.mustChangePassword) await tellHolder(db, 'password_changed', happened)
       }
       if (body.name) await renameAccount(db, accountId, body.name)
-      if (actor.role !== 'operator') await savePicture(db, files, actor, image)
+      if (!isOperator(actor)) await savePicture(db, files, actor, image)
       const after = await getProfile(db, actor)
       const said = [describeChanges(before, after, ['name']), passwordHash && 'password changed']
       tellAudit({ detail: said.filter(Boolean).join('; ') || undefined })
@@ -114,7 +115,7 @@ async function savePicture(db: Db, files: FileStore, actor: Actor, image: Upload
 }
 
 async function getProfile(db: Db, actor: Caller): Promise<AnyProfile> {
-  if (actor.role === 'operator') return getOperatorProfile(db, actor)
+  if (isOperator(actor)) return getOperatorProfile(db, actor)
   return actor.isInvited ? getInvitedProfile(db, actor) : getMemberProfile(db, actor)
 }
 

@@ -2,6 +2,7 @@ import { dateOf } from '#contract/values/clinic-time.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { Prescription, prescriptionEndpoints, PrescriptionLine } from '#contract/record/prescriptions.ts'
 import type { Scope } from '#contract/core/permissions.ts'
+import { readsThroughPortal } from '#contract/clinic/patient-policy.ts'
 import { requireOpenPortal, withOpenPortal } from '#server/features/clinic/patients/portal-access.ts'
 import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
 import { hasNumber } from '#server/features/shared/lists/document-search.ts'
@@ -86,7 +87,7 @@ function toPrescription(row: Row): Prescription {
 
 /** Errors: not_found; email_unconfirmed where the reader's portal is shut. */
 export async function getPrescription(db: Db, actor: Actor, scope: Scope, id: string): Promise<Prescription> {
-  if (actor.role === 'patient') {
+  if (readsThroughPortal(actor)) {
     const [row] = await db<{ patientId: string }[]>`
       select patient_id as "patientId" from prescriptions where organization_id = ${actor.organizationId} and id = ${id}`
     if (row) await requireOpenPortal(db, actor, row.patientId)

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
+import { isOperator } from '#contract/core/roles.ts'
 import { beforeCommit, type Database, type Db } from '#server/platform/db/database.ts'
 import type { Actor, AuditEntry, Gate, Visitor } from '#server/platform/http/gate.ts'
 import { recordOperatorEvent } from './record-operator-event.ts'
 import { writeChain, type Recorded } from './write-chain.ts'
 
 const isOfMember = (entry: AuditEntry<Actor | Visitor> | AuditEntry): entry is AuditEntry<Actor> =>
-  entry.actor.role !== 'operator'
+  !isOperator(entry.actor)
 
 /** What the transaction that `db` is has to write to the audit before it commits. */
 const pending = new WeakMap<Db, Map<string, Recorded[]>>()

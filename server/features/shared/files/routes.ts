@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isId } from '#contract/core/fields.ts'
 import { scopeOf, type Permission } from '#contract/core/permissions.ts'
+import { maySeePicturesOfMembers } from '#contract/identity/member-policy.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { imageSizes, type ImageSize } from '#server/platform/files/images.ts'
@@ -67,7 +68,7 @@ async function maySee(db: Db, actor: Actor, id: string, maySeePatient: MaySeePat
   const [file] = await db<{ subject: ImageSubject; subjectId: string }[]>`
     select subject, subject_id as "subjectId" from files where organization_id = ${actor.organizationId} and id = ${id}`
   if (!file) return false
-  if (file.subject === 'accounts') return file.subjectId === actor.accountId || actor.role !== 'patient'
+  if (file.subject === 'accounts') return file.subjectId === actor.accountId || maySeePicturesOfMembers(actor)
   if (file.subject === 'patients') return maySeePatient(db, actor, file.subjectId)
   return Boolean(scopeOf(actor.role, readPermission[file.subject]))
 }

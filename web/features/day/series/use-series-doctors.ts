@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { doctorEndpoints } from '#contract/clinic/doctors.ts'
 import type { Series } from '#contract/day/series.ts'
+import { booksOnlyInOwnName } from '#contract/day/appointment-policy.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { useReferenceChoices } from '#web/routes/reference-choices.ts'
 
@@ -8,9 +9,7 @@ type Choice = { value: string; label: string }
 
 /** To whom the visits of a series can be moved: the open doctors of their clinic. Undefined: the visit is not known yet. */
 export function useSeriesDoctors(visit: Series['visits'][number] | undefined) {
-  const { role } = useProfile()
-  // A doctor moves what is their own, and to nobody else.
-  const isBound = role === 'doctor'
+  const isBound = booksOnlyInOwnName(useProfile())
   const clinicId = visit?.clinic._id
   const doctors = useReferenceChoices(doctorEndpoints.list, { clinicId }, clinicId !== undefined && !isBound)
   const own = visit && { value: visit.doctor._id, label: visit.doctor.name }

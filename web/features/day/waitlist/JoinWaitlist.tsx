@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { addDays, dateOf } from '#contract/values/clinic-time.ts'
 import type { Patient } from '#contract/clinic/patients.ts'
 import { dayParts, waitlistBody, waitlistEndpoints, type DayPart } from '#contract/day/waitlist.ts'
+import { booksOnlyInOwnName } from '#contract/day/appointment-policy.ts'
 import { useAction } from '#web/calls/api.ts'
 import { fieldsOf } from '#web/features/day/appointments/booking/booking-draft.ts'
 import { PatientField } from '#web/features/day/appointments/booking/PatientField.tsx'
@@ -87,7 +88,7 @@ export function JoinWaitlist({
       clinicId: clinics.id,
       serviceId: services.id,
       // Of one doctor alone it is chosen by itself: whoever waits for any waits for the next one who comes, too.
-      doctorId: (profile.role === 'doctor' ? doctors.id : draft.doctorId) || undefined,
+      doctorId: (booksOnlyInOwnName(profile) ? doctors.id : draft.doctorId) || undefined,
       ...wish,
     }
     const found = firstMessages(waitlistBody, body)
@@ -150,7 +151,7 @@ export function JoinWaitlist({
             label={t('doctor')}
             prompt={t('anyDoctor')}
             {...searchProps(doctors)}
-            {...(profile.role !== 'doctor' && draft.doctorId === '' && { value: null })}
+            {...(!booksOnlyInOwnName(profile) && draft.doctorId === '' && { value: null })}
             onChange={choice => change({ doctorId: choice?.value ?? '' })}
             error={errors.doctorId}
           />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { memberEndpoints, updateMemberBody, type Member } from '#contract/identity/members.ts'
+import { isOwner } from '#contract/core/roles.ts'
 import { useAction } from '#web/calls/api.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
@@ -16,7 +17,7 @@ export function ChangeMember({ member, to, onClose }: MemberChange & { onClose: 
   const toast = useToast()
   const update = useAction(memberEndpoints.update)
   const reset = useAction(memberEndpoints.resetSecondFactor)
-  const { _id, name, role } = member
+  const { _id, name } = member
   const form = useContractForm({
     schema: updateMemberBody,
     send: () =>
@@ -31,7 +32,7 @@ export function ChangeMember({ member, to, onClose }: MemberChange & { onClose: 
   const texts = {
     owner: [t('makeOwner'), t('ask.owner', { name })],
     open: [t('open'), t('ask.open', { name })],
-    closed: [t('close'), role === 'owner' ? t('ask.closeOwner', { name }) : t('ask.close', { name })],
+    closed: [t('close'), isOwner(member) ? t('ask.closeOwner', { name }) : t('ask.close', { name })],
     reset: [t('reset'), t('ask.reset', { name })],
   } as const
   const [title, text] = texts[to]

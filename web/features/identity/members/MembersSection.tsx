@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { memberEndpoints, type Member } from '#contract/identity/members.ts'
 import { messages } from '#contract/core/messages.ts'
 import { roles, type Role } from '#contract/core/permissions.ts'
+import { mayBecomeOwner } from '#contract/identity/member-policy.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
@@ -134,12 +135,11 @@ type ActionsProps = { member: Member; onChange: (change: MemberChange) => void }
 
 function Actions({ member, onChange }: ActionsProps) {
   const { t } = useTranslation('members')
-  const { name, role, state, hasSecondFactor, isMe } = member
+  const { name, state, hasSecondFactor, isMe } = member
   const say = useMessage()
-  const isStaff = role === 'doctor' || role === 'receptionist'
   return (
     <span className="member-actions">
-      {isStaff && (
+      {mayBecomeOwner(member) && (
         <Button
           size="sm"
           aria-label={t('makeOwnerNamed', { name })}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { messages } from '#contract/core/messages.ts'
 import { profileEndpoints, updateProfileBody } from '#contract/identity/profile.ts'
+import { isOperator } from '#contract/core/roles.ts'
 import { call } from '#web/calls/api.ts'
 import { profileQuery, useAccount } from '#web/calls/profile.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -47,7 +48,7 @@ export function MyProfile({ onClose }: { onClose: () => void }) {
           error={form.errors['name']}
         />
         {/* A picture belongs to an organization. */}
-        {profile.role !== 'operator' && (
+        {!isOperator(profile) && (
           <ImageField
             name="image"
             label={t('field.image')}

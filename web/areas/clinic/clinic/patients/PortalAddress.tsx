@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { portalAddressEndpoints, type PortalAddress as Address } from '#contract/clinic/portal-addresses.ts'
 import type { Patient } from '#contract/clinic/patients.ts'
+import { mayConfirmStaffAddress } from '#contract/clinic/patient-policy.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
@@ -37,14 +38,15 @@ export function PortalAddress({ patient }: { patient: Patient }) {
 
 function Known({ patient, address }: { patient: Patient; address: Address }) {
   const { t } = useTranslation('patientDetails')
-  const { role } = useProfile()
+  const profile = useProfile()
   const mayConfirm = useMay('patients.confirmEmail')
   const toast = useToast()
   const confirming = useAction(portalAddressEndpoints.confirm)
   const [isAsking, setIsAsking] = useState(false)
   const { email, recordEmail, state, wantedEmail } = address
   if (state === 'none') return null
-  const isForMe = mayConfirm && state !== 'confirmed' && (state !== 'waiting_owner' || role === 'owner')
+  const isForMe =
+    mayConfirm && state !== 'confirmed' && (state !== 'waiting_owner' || mayConfirmStaffAddress(profile))
   const shown = { email: isolated(email ?? ''), record: isolated(recordEmail ?? '') }
   const confirm = () => {
     setIsAsking(false)
