@@ -165,7 +165,7 @@ export const plantedFaults = [
   {
     name: 'a patient who books beside another visit',
     file: 'server/features/day/appointments/book-appointment.ts',
-    from: 'if (body.overbookReason && !mayOverbook(actor)) throw invalidInput({ overbookReason: messages.overbookDenied })',
+    from: 'if (body.overbookReason && !mayOverbook(actor))\n    throw invalidInput({ overbookReason: messages.overbookDenied })',
     to: '',
     tests: unit('server/features/day/appointments/routes.test.ts'),
   },
