@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Font } from '@react-pdf/renderer'
-import type { Locale } from '#contract/core/locale.ts'
+import { directionOf, type Locale } from '#contract/core/locale.ts'
 import type { PrintableScript } from '#contract/values/printable.ts'
 import { shapeWithHarfBuzz } from './shape-text.ts'
 import { unwrapWoff } from './unwrap-woff.ts'
@@ -141,11 +141,8 @@ function drawableWith(fonts: LoadedFont[]): (text: string) => string {
 await Promise.all(Object.entries(packages).map(([family, name]) => provide(family, name, bothWeights)))
 
 const latinAndAfter: Always[] = ['Latin', 'LatinExtended', 'Vietnamese', 'Greek', 'Cyrillic']
-const joinedFirst: Record<Locale, Always[]> = {
-  en: ['Devanagari', 'Arabic'],
-  hi: ['Devanagari', 'Arabic'],
-  ar: ['Arabic', 'Devanagari'],
-}
+const joinedFirst = (locale: Locale): Always[] =>
+  directionOf(locale) === 'rtl' ? ['Arabic', 'Devanagari'] : ['Devanagari', 'Arabic']
 
 /**
  * The families for a document with these texts, loaded: each letter is taken from the first that has it. Latin comes
@@ -167,7 +164,7 @@ export async function provideFonts(text: string, locale: Locale): Promise<Docume
   const slices = sliced.flatMap(([language, letters]) => slicesWith(language, text.match(letters) ?? []))
   await Promise.all(slices.map(({ family, name }) => provide(family, name, bothWeights)))
   const fontFamily = [
-    ...joinedFirst[locale],
+    ...joinedFirst(locale),
     ...scripts.map(([script]) => script),
     ...(needsRareArabic ? ['RareArabic'] : []),
     ...latinAndAfter,

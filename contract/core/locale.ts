@@ -1,10 +1,24 @@
-export const locales = ['en', 'hi', 'ar'] as const
-export type Locale = (typeof locales)[number]
+/**
+ * A line for each language; its words stand in words/<code>. `dates` and `numbers` name the country whose way of writing them
+ * the language has. Weeks begin with Monday (1) to Sunday (7).
+ */
+export const languages = {
+  en: { name: 'English', direction: 'ltr', dates: 'en-GB', numbers: 'en-IN', comma: ',', firstWeekday: 1 },
+  hi: { name: 'हिन्दी', direction: 'ltr', dates: 'hi-IN', numbers: 'hi-IN', comma: ',', firstWeekday: 7 },
+  ar: { name: 'العربية', direction: 'rtl', dates: 'ar', numbers: 'ar', comma: '،', firstWeekday: 6 },
+} as const
 
-export const localeNames: Record<Locale, string> = { en: 'English', hi: 'हिन्दी', ar: 'العربية' }
+export type Locale = keyof typeof languages
+export const locales = Object.keys(languages) as [Locale, ...Locale[]]
+
+/** One value for each language. */
+export const byLocale = <T>(valueOf: (locale: Locale) => T) =>
+  Object.fromEntries(locales.map(locale => [locale, valueOf(locale)])) as Record<Locale, T>
+
+export const localeNames = byLocale<string>(locale => languages[locale].name)
 
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
-  return locale === 'ar' ? 'rtl' : 'ltr'
+  return languages[locale].direction
 }
 
 export function isLocale(text: unknown): text is Locale {

@@ -4,7 +4,7 @@
 //
 // A date is a 'YYYY-MM-DD' text of the years 0001 to 9999 and never touches a zone.
 
-import type { Locale } from '../core/locale.ts'
+import { byLocale, languages } from '../core/locale.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -14,8 +14,8 @@ const LAST_INSTANT = 253_402_214_400_000
 
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** With what a week begins in the countries of each language: Monday, Sunday, Saturday. */
-export const firstWeekday: Record<Locale, Weekday> = { en: 1, hi: 7, ar: 6 }
+/** With what a week begins in the countries of each language. */
+export const firstWeekday = byLocale<Weekday>(locale => languages[locale].firstWeekday)
 
 export interface LocalTime {
   date: string

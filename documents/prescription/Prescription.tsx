@@ -1,6 +1,6 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
 import { formatAge } from '#words/formats/age.ts'
-import { formatDate } from '#words/formats/clinic-date.ts'
+import { commas, formatDate } from '#words/formats/clinic-date.ts'
 import type { PrescriptionData } from '../document-data.ts'
 import { useDocument } from '../parts/document-context.ts'
 import { DocumentPage } from '../parts/DocumentPage.tsx'
@@ -56,7 +56,7 @@ export function Prescription(prescription: PrescriptionData) {
             value:
               [patient.dateOfBirth && formatAge(patient.dateOfBirth, issuedOn, locale), gender]
                 .filter(Boolean)
-                .join(locale === 'ar' ? '، ' : ', ') || null,
+                .join(`${commas[locale]} `) || null,
           },
           { label: t('doctor'), value: doctor.name },
           { label: t('registrationNumber'), value: doctor.registrationNumber },

@@ -1,16 +1,13 @@
-import type { Locale } from '#contract/core/locale.ts'
+import { byLocale, languages, type Locale } from '#contract/core/locale.ts'
 
 // Times come as RFC 3339 with the clinic's offset, and are shown as that text reads: the clinic's wall clock, never
 // the zone of the browser. So dates are formatted as if in UTC, where nothing shifts.
 
 /** One kind of digit on a page: phones, codes and native inputs show Latin ones. */
-export const dateLocales: Record<Locale, string> = {
-  en: 'en-GB',
-  hi: 'hi-IN-u-nu-latn',
-  ar: 'ar-u-nu-latn',
-}
+export const dateLocales = byLocale(locale => `${languages[locale].dates}-u-nu-latn`)
 
-const commas: Record<Locale, string> = { en: ',', hi: ',', ar: '،' }
+/** As the language writes it, without a space. */
+export const commas = byLocale<string>(locale => languages[locale].comma)
 
 /** '2026-11-21' of '2026-11-21T09:30:00+05:30'. */
 export const wallDate = (instant: string) => instant.slice(0, 10)

@@ -1,14 +1,10 @@
-import type { Locale } from '#contract/core/locale.ts'
+import { byLocale, languages, type Locale } from '#contract/core/locale.ts'
 import { minorDigits } from '#contract/values/money.ts'
 
 export type Money = { amountMinor: number; currency: string }
 
 /** Amounts group as people write them where most clinics are: 3,24,600. */
-const moneyLocales: Record<Locale, string> = {
-  en: 'en-IN',
-  hi: 'hi-IN-u-nu-latn',
-  ar: 'ar-u-nu-latn',
-}
+const moneyLocales = byLocale(locale => `${languages[locale].numbers}-u-nu-latn`)
 
 /** '₹500' or '₹499.50': the minor unit shows where there is any. */
 export function formatMoney({ amountMinor, currency }: Money, locale: Locale): string {

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/core/locale.ts'
 import { firstWeekday, weekdayOf } from '#contract/values/clinic-time.ts'
-import { formatDate, wallClock, wallDate } from '#words/formats/clinic-date.ts'
+import { commas, formatDate, wallClock, wallDate } from '#words/formats/clinic-date.ts'
 
 /** The seven weekdays in the order of the week. 1 is Monday. */
 export const weekOf = (locale: Locale) =>
@@ -22,12 +22,12 @@ export const dayOfMonth = (date: string, locale: Locale) =>
 /** 'Thu 26 Nov, 10:20' by the clinic's clock. */
 export function shortMoment(instant: string, locale: Locale): string {
   const day = formatDate(wallDate(instant), locale, { weekday: 'short', day: 'numeric', month: 'short' })
-  return `${day}${locale === 'ar' ? '،' : ','} ${wallClock(instant)}`
+  return `${day}${commas[locale]} ${wallClock(instant)}`
 }
 
 /** 'Thursday 26 November, 10:20' by the clinic's clock. */
 export function longMoment(instant: string, locale: Locale): string {
-  return `${dayName(wallDate(instant), locale)}${locale === 'ar' ? '،' : ','} ${wallClock(instant)}`
+  return `${dayName(wallDate(instant), locale)}${commas[locale]} ${wallClock(instant)}`
 }
 
 /** 'UTC+5:30' of '2026-11-26T10:20:00+05:30'. */

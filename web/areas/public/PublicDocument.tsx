@@ -23,8 +23,6 @@ interface PublicDocumentProps {
   children: ReactNode
 }
 
-const openGraphLocales: Record<Locale, string> = { en: 'en_US', hi: 'hi_IN', ar: 'ar_AR' }
-
 export function PublicDocument(props: PublicDocumentProps) {
   const { page, locale, t, title, description, canonicalUrl, isIndexed, year, assets, children } = props
   const { ahead = [], header = <PublicHeader t={t} page={page} /> } = props
@@ -55,7 +53,7 @@ export function PublicDocument(props: PublicDocumentProps) {
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <meta property="og:url" content={ownUrl} />
-        <meta property="og:locale" content={openGraphLocales[locale]} />
+        <meta property="og:locale" content={t('document.openGraph')} />
         <link rel="icon" type="image/svg+xml" href={assets.favicon} />
         {assets.styles.map(href => (
           <link key={href} rel="stylesheet" href={href} />

@@ -6,6 +6,7 @@ import { defaultTemplate } from '#server/features/shared/mail/default-templates.
 import { seriesTexts } from '#server/features/shared/mail/visit-templates.ts'
 import { writeCalendar } from '#server/platform/calendar/write-calendar.ts'
 import type { Invitation, Mail } from '#server/platform/mail/transport.ts'
+import { dateLocales } from '#words/formats/clinic-date.ts'
 import { visitEvent } from './visit-event.ts'
 
 export type Visit = {
@@ -30,9 +31,6 @@ export type Visit = {
   calendarSequence: number
   isGone: boolean
 }
-
-/** Latin digits in every language, as the screens have them. */
-const dateLocales: Record<Locale, string> = { en: 'en-GB', hi: 'hi-IN-u-nu-latn', ar: 'ar-u-nu-latn' }
 
 const stopWords: Record<Locale, string> = {
   en: 'You would rather get no such messages? Stop them here:',

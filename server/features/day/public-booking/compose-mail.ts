@@ -4,6 +4,7 @@ import { longestAddress, plainName } from '#contract/values/plain-name.ts'
 import type { MailText } from '#server/features/shared/mail/texts.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import { newCode } from '#server/platform/secrets/secrets.ts'
+import { commas, dateLocales } from '#words/formats/clinic-date.ts'
 import { manageAddress, newAppointmentLink } from './appointment-link.ts'
 import { codeDigest } from './held-booking.ts'
 import { codeText, confirmationText } from './mail-texts.ts'
@@ -102,13 +103,11 @@ export const plainFacts = ({ patient, doctor, service, clinic, address, phone }:
   phone: plainName(phone),
 })
 
-const dateLocales: Record<Locale, string> = { en: 'en-GB', hi: 'hi-IN-u-nu-latn', ar: 'ar-u-nu-latn' }
-
 /** The clinic's own wall clock: 'Thursday, 26 November 2026, 10:20'. */
 export function whenOf(instant: string, { timeZone, locale }: { timeZone: string; locale: Locale }): string {
   const start = formatInstant(timeZone, Date.parse(instant))
   const day = new Intl.DateTimeFormat(dateLocales[locale], { dateStyle: 'full', timeZone: 'UTC' }).format(
     Date.parse(`${start.slice(0, 10)}T00:00:00Z`),
   )
-  return `${day}${locale === 'ar' ? '،' : ','} ${start.slice(11, 16)}`
+  return `${day}${commas[locale]} ${start.slice(11, 16)}`
 }

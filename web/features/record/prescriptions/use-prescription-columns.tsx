@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Prescription } from '#contract/record/prescriptions.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
-import { formatDate } from '#words/formats/clinic-date.ts'
+import { commas, formatDate } from '#words/formats/clinic-date.ts'
 import { StateBadge } from '#web/ui/states/StateBadge.tsx'
 import type { Columns } from '#web/ui/tables/Table.tsx'
 import './prescriptions.css'
@@ -58,7 +58,7 @@ export function usePrescriptionColumns({ isPortal = false } = {}): Columns<Presc
       header: t('list.medicines'),
       render: ({ lines }) => (
         <span className="clamp">
-          <bdi>{lines.map(({ medicineName }) => medicineName).join(locale === 'ar' ? '، ' : ', ')}</bdi>
+          <bdi>{lines.map(({ medicineName }) => medicineName).join(`${commas[locale]} `)}</bdi>
         </span>
       ),
     },

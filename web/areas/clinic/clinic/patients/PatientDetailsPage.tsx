@@ -13,7 +13,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
 import { formatAge } from '#words/formats/age.ts'
-import { formatDate } from '#words/formats/clinic-date.ts'
+import { commas, formatDate } from '#words/formats/clinic-date.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { formatNumber } from '#words/formats/money.ts'
@@ -145,7 +145,7 @@ function BasicInfo({ patient, today }: { patient: Patient; today: string }) {
         <div>
           <dt>{t('info.address')}</dt>
           <dd>
-            <bdi>{place.join(locale === 'ar' ? '، ' : ', ') || '–'}</bdi>
+            <bdi>{place.join(`${commas[locale]} `) || '–'}</bdi>
           </dd>
         </div>
         <div>

@@ -8,7 +8,7 @@ import type { Locale } from '#contract/core/locale.ts'
 import { roles } from '#contract/core/permissions.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
-import { formatDateTime } from '#words/formats/clinic-date.ts'
+import { commas, formatDateTime } from '#words/formats/clinic-date.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import type { IconName } from '#web/ui/look/icon-paths.ts'
 import { formatNumber } from '#words/formats/money.ts'
@@ -118,7 +118,7 @@ function Records({ event: { subjects, moreSubjects } }: { event: AuditEvent }) {
     <span className="audit-records">
       {subjects.map(({ _id, name, number, patientId }, index) => (
         <span key={_id}>
-          {index > 0 && commas[locale]}
+          {index > 0 && `${commas[locale]} `}
           {patientId ? (
             <Link to={paths.patientDetails} search={{ id: patientId }}>
               <bdi>{name}</bdi>
@@ -133,5 +133,3 @@ function Records({ event: { subjects, moreSubjects } }: { event: AuditEvent }) {
     </span>
   )
 }
-
-const commas: Record<Locale, string> = { en: ', ', hi: ', ', ar: '، ' }
