@@ -22,9 +22,9 @@ const locales = readdirSync(catalogFolder, { withFileTypes: true })
 const others = locales.filter(locale => locale !== 'en')
 const areas = new Set(
   locales.flatMap(locale =>
-    readdirSync(join(catalogFolder, locale))
+    readdirSync(join(catalogFolder, locale), { recursive: true })
       .filter(name => name.endsWith('.json'))
-      .map(name => basename(name, '.json')),
+      .map(name => name.replace(/\.json$/, '')),
   ),
 )
 
@@ -66,8 +66,9 @@ function compare(area, locale, english, catalog) {
 }
 
 function checkWords(area, locale, catalog) {
+  const entries = glossary[locale] ?? []
   for (const [key, text] of Object.entries(catalog))
-    for (const { word, use } of glossaryFaults(glossary[locale] ?? [], locale, text, `${area}.${key}`))
+    for (const { word, use } of glossaryFaults(entries, locale, text, `${basename(area)}.${key}`))
       problems.push(`${locale}/${area}: "${key}" says "${word}", the glossary "${use}"`)
 }
 

@@ -21,7 +21,7 @@ export const plantedFaults = [
   },
   {
     name: 'an English word in Arabic',
-    file: 'words/ar/clinic.json',
+    file: 'words/ar/app/clinic.json',
     from: '"nav.label": "القائمة الرئيسية"',
     to: '"nav.label": "Main menu"',
     tests: look('billing'),
@@ -150,7 +150,7 @@ export const plantedFaults = [
   },
   {
     name: 'a message key that Hindi lacks',
-    file: 'words/hi/clinic.json',
+    file: 'words/hi/app/clinic.json',
     from: '"nav.label":',
     to: '"nav.labels":',
     tests: ['node', 'scripts/check-catalogs.js'],

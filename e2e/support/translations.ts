@@ -19,10 +19,11 @@ function translationsOf(locale: string): Map<string, string[]> {
   const texts = known.get(locale) ?? new Map<string, string[]>()
   if (known.has(locale)) return texts
   known.set(locale, texts)
-  for (const name of readdirSync(join(catalogs, locale)).filter(name => name.endsWith('.json'))) {
-    const translated = readCatalog(join(catalogs, locale, name))
+  const files = readdirSync(join(catalogs, locale), { recursive: true, encoding: 'utf8' })
+  for (const path of files.filter(name => name.endsWith('.json'))) {
+    const translated = readCatalog(join(catalogs, locale, path))
     // Messages have no keys of their own: the English sentence is the key.
-    const english = readCatalog(join(catalogs, 'en', name))
+    const english = readCatalog(join(catalogs, 'en', path))
     for (const [key, text] of Object.entries(translated)) {
       const words = english[key] ?? key
       texts.set(words, [...(texts.get(words) ?? []), text])
