@@ -13,7 +13,7 @@ import {
   type WebManifest,
   type TextPage as TextPageName,
 } from '#contract/site/public-site.ts'
-import type { Locale } from '#contract/core/locale.ts'
+import { byLocale, locales, type Locale } from '#contract/core/locale.ts'
 import { Booking } from './areas/booking/Booking.tsx'
 import { BookingFooter } from './areas/booking/BookingFooter.tsx'
 import { ClinicHeader } from './areas/booking/ClinicHeader.tsx'
@@ -32,17 +32,12 @@ import { publicTranslate } from '#words/public-catalog.ts'
 import { loadSignInTexts } from '#words/sign-in-texts.ts'
 import { waitingRoomTranslate } from '#words/waiting-room-catalog.ts'
 
-const signInTexts = {
-  en: await loadSignInTexts('en'),
-  hi: await loadSignInTexts('hi'),
-  ar: await loadSignInTexts('ar'),
+const inEachLanguage = async <T,>(load: (locale: Locale) => Promise<T>) => {
+  const texts = await Promise.all(locales.map(load))
+  return byLocale(locale => texts[locales.indexOf(locale)]!)
 }
-
-const bookingTexts = {
-  en: await loadBookingTexts('en'),
-  hi: await loadBookingTexts('hi'),
-  ar: await loadBookingTexts('ar'),
-}
+const signInTexts = await inEachLanguage(loadSignInTexts)
+const bookingTexts = await inEachLanguage(loadBookingTexts)
 
 /** A whole HTML document: no inline script or style, nothing from another host. */
 export const renderPublicPage: RenderPublicPage = request => {

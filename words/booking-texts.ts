@@ -13,13 +13,9 @@ export type BookingTexts = {
 type Loaded = { catalog: Catalog<BookingKey>; sentences: Record<string, string> }
 
 // A page carries the texts of its own locale only.
-const loaders: Record<Locale, () => Promise<{ texts: Loaded }>> = {
-  en: () => import('./en/booking-en.ts'),
-  hi: () => import('./hi/booking-hi.ts'),
-  ar: () => import('./ar/booking-ar.ts'),
-}
+const loaders = import.meta.glob<Loaded>('./*/booking-*.ts', { import: 'texts' })
 
 export async function loadBookingTexts(locale: Locale): Promise<BookingTexts> {
-  const { catalog, sentences } = (await loaders[locale]()).texts
+  const { catalog, sentences } = await loaders[`./${locale}/booking-${locale}.ts`]!()
   return { locale, t: createTranslate(catalog), say: message => sentences[message] ?? message }
 }

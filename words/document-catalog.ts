@@ -1,14 +1,15 @@
 import type { Locale } from '#contract/core/locale.ts'
-import ar from './ar/documents.json'
-import en from './en/documents.json'
-import hi from './hi/documents.json'
+import type en from './en/documents.json'
 import { createTranslate, type Catalog, type Translate } from './translate.ts'
 
 type DocumentKey = keyof typeof en
 export type TranslateDocument = Translate<DocumentKey>
 
-const catalogs: Record<Locale, Catalog<DocumentKey>> = { en, hi, ar }
+const catalogs = import.meta.glob<Catalog<DocumentKey>>('./*/documents.json', {
+  eager: true,
+  import: 'default',
+})
 
 export function documentTranslate(locale: Locale): TranslateDocument {
-  return createTranslate(catalogs[locale])
+  return createTranslate(catalogs[`./${locale}/documents.json`]!)
 }

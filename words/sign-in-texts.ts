@@ -12,13 +12,9 @@ export type SignInTexts = {
 type Loaded = { catalog: Catalog<SignInKey>; sentences: Record<string, string> }
 
 // A page carries the texts of its own locale only.
-const loaders: Record<Locale, () => Promise<{ texts: Loaded }>> = {
-  en: () => import('./en/sign-in-en.ts'),
-  hi: () => import('./hi/sign-in-hi.ts'),
-  ar: () => import('./ar/sign-in-ar.ts'),
-}
+const loaders = import.meta.glob<Loaded>('./*/sign-in-*.ts', { import: 'texts' })
 
 export async function loadSignInTexts(locale: Locale): Promise<SignInTexts> {
-  const { catalog, sentences } = (await loaders[locale]()).texts
+  const { catalog, sentences } = await loaders[`./${locale}/sign-in-${locale}.ts`]!()
   return { t: createTranslate(catalog), say: message => sentences[message] ?? message }
 }
