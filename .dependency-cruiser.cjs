@@ -141,6 +141,7 @@ module.exports = {
       },
     ),
     forbid('words stand on the contract', { path: '^words/' }, { path: '^(server|web|documents|db|e2e)/' }),
+    forbid('nothing bundled reads files', { path: '^(web|documents)/' }, { path: '^words/server/' }),
     forbid('server and web meet in the contract', { path: '^server/' }, { path: '^web/' }),
     forbid('web and server meet in the contract', { path: '^web/' }, { path: '^(server|db)/' }),
     forbid('documents are drawn from data', { path: '^documents/' }, { path: '^(server|db|web)/' }),

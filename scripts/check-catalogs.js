@@ -12,6 +12,7 @@ import { checkSources, glossaryFaults, readGlossary } from './check-glossary.js'
 
 const web = join(import.meta.dirname, '../web')
 const documents = join(import.meta.dirname, '../documents')
+const server = join(import.meta.dirname, '../server')
 const catalogFolder = join(import.meta.dirname, '../words')
 const problems = []
 const namesNumber = /\{\{\s*(?:count|number)/
@@ -134,7 +135,7 @@ function sampleTexts() {
 /** Every literal of the sources that could be a key; `cards.${name}.title` stands for each key of that form. */
 function readUsedKeys() {
   const literals = new Set()
-  const sources = [web, documents, catalogFolder].flatMap(folder =>
+  const sources = [web, documents, server, catalogFolder].flatMap(folder =>
     readdirSync(folder, { recursive: true, withFileTypes: true }),
   )
   for (const entry of sources) {

@@ -1,7 +1,7 @@
 // Which tests `npm test -- <words>` and `npm test -- --changed` run, and what they leave out.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { runCommand } from './run-command.js'
 
 const lines = text => text.split('\n').filter(Boolean)
@@ -58,7 +58,7 @@ function textOf(file) {
 
 /**
  * Tests that a change against `base` touches: those that import a changed file, directly or not, but for the way
- * through server/app.ts, which imports everything; the tests of the whole program, where server or contract changed;
+ * through server/app.ts, which imports everything; the tests of the whole program, where server, contract or words changed;
  * and the journeys that visit a route whose page is made of a changed file.
  */
 export async function selectChanged(base) {
@@ -75,7 +75,7 @@ export async function selectChanged(base) {
   for (const file of touched)
     if (!hubs.has(file)) for (const importer of importers.get(file) ?? []) touched.add(importer)
 
-  const isServer = [...changed].some(file => /^(server|contract|db)\//.test(file))
+  const isServer = [...changed].some(file => /^(server|contract|words|db)\//.test(file))
   const isEverything = [...changed].some(file => everything.test(file))
   const unit = all.unit.filter(
     file =>
@@ -150,6 +150,17 @@ async function importGraph() {
   const { output } = await runCommand(['depcruise', '--output-type', 'json', ...folders], false)
   const { modules } = JSON.parse(output)
   return new Map(
-    modules.map(({ source, dependencies }) => [source, dependencies.map(({ resolved }) => resolved)]),
+    modules.map(({ source, dependencies }) => [
+      source,
+      [...dependencies.map(({ resolved }) => resolved), ...wordsOf(source)],
+    ]),
   )
+}
+
+/** What a loader of words takes from each language's folder: it names files and patterns such as 'app-*.ts', but no folder. */
+function wordsOf(file) {
+  if (!/^words\/(server\/)?[\w-]+\.ts$/.test(file)) return []
+  const source = readFileSync(file, 'utf8')
+  const ofLanguages = git('ls-files', 'words').filter(path => /^words\/[a-z]{2,3}\//.test(path))
+  return ofLanguages.filter(path => source.includes(basename(path).replace(/-\w+\.ts$/, '-*.ts')))
 }

@@ -5,7 +5,7 @@ import type { MailText } from '#server/features/shared/mail/texts.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import { newOrganizationToken } from '#server/platform/secrets/organization-token.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
-import { addressTexts } from './address-texts.ts'
+import { mailTranslate } from '#words/server/mails.ts'
 
 type Asked = { kind: string; recipient: string; organizationId: string | null; patientId: string | null }
 type Row = {
@@ -19,7 +19,7 @@ type Row = {
 
 const days = { confirm: 7, prove: 1 } as const
 
-/** Undefined where there is nothing to say any more: it was changed back, or another address is the question now. */
+/** It names no patient: it lies in mailboxes that are not ours. Undefined where there is nothing to say any more: it was changed back, or another address is the question now. */
 export async function composeAddressMail(
   db: Db,
   { kind, recipient, organizationId, patientId }: Asked,
@@ -35,11 +35,12 @@ export async function composeAddressMail(
   if (!row) return undefined
   const { locale, email } = row
   const organization = plainName(row.organization)
-  const texts = addressTexts[locale][kind as AddressMailKind]
+  const t = mailTranslate(locale)
+  const mail = kind as AddressMailKind
   const write = (link: string, highlight: string): MailText => ({
-    subject: texts.subject(organization),
+    subject: t(`${mail}.subject`, { organization }),
     highlight,
-    text: texts.body({ organization, link, address: shown(email) }),
+    text: `${t(`${mail}.body`, { organization, link, address: shown(email) })}\n`,
   })
   if (kind === 'address_replaced') return write('', `${publicUrl}/login`)
   const purpose = kind === 'address_proof' ? 'prove' : 'confirm'

@@ -3,10 +3,10 @@ import type { Locale } from '#contract/core/locale.ts'
 import { fillTemplate, type VisitKind, type VisitValues } from '#contract/clinic/mail-templates.ts'
 import { plainName } from '#contract/values/plain-name.ts'
 import { defaultTemplate } from '#server/features/shared/mail/default-templates.ts'
-import { seriesTexts } from '#server/features/shared/mail/visit-templates.ts'
 import { writeCalendar } from '#server/platform/calendar/write-calendar.ts'
 import type { Invitation, Mail } from '#server/platform/mail/transport.ts'
 import { dateLocales } from '#words/formats/clinic-date.ts'
+import { mailTranslate } from '#words/server/mails.ts'
 import { visitEvent } from './visit-event.ts'
 
 export type Visit = {
@@ -32,17 +32,6 @@ export type Visit = {
   isGone: boolean
 }
 
-const stopWords: Record<Locale, string> = {
-  en: 'You would rather get no such messages? Stop them here:',
-  ar: 'لا ترغب في هذه الرسائل؟ أوقفها من هنا:',
-  hi: 'ऐसे संदेश नहीं चाहिए? इन्हें यहाँ बंद करें:',
-}
-const manageWords: Record<Locale, string> = {
-  en: 'Confirm, move or cancel:',
-  ar: 'لتأكيد الموعد أو تغييره أو إلغائه:',
-  hi: 'आने की पुष्टि करें, समय बदलें या रद्द करें:',
-}
-
 /** Several: those of a series of which the same is to be told, in order of time. */
 type Visits = readonly [Visit, ...Visit[]]
 
@@ -51,11 +40,11 @@ export function composeForPhone(visits: Visits, link: string | undefined): strin
   const [first] = visits
   const { body } = composeText(first)
   const text = visits.length > 1 ? `${body.trimEnd()} ${ofSeries('phone', visits)}` : body
-  return link ? `${text.trimEnd()}\n${manageWords[first.locale]} ${link}` : text
+  return link ? `${text.trimEnd()}\n${mailTranslate(first.locale)('visit.manage')} ${link}` : text
 }
 
 const ofSeries = (text: 'phone' | 'list' | 'subject', { 0: first, length: count }: Visits) =>
-  fillTemplate(seriesTexts[first.locale][text], { count: String(count), more: String(count - 1) })
+  mailTranslate(first.locale)(`series.${text}`, { count, more: count - 1 })
 
 function momentOf({ timeZone, startsAt, locale }: Visit): { date: string; time: string } {
   const wall = formatInstant(timeZone, Date.parse(startsAt))
@@ -104,7 +93,10 @@ export function composeMail(
   const [first, ...others] = visits as [LinkedVisit, ...LinkedVisit[]]
   const { subject, body } = composeText(first)
   const text = others.length > 0 ? `${body.trimEnd()}\n\n${listOf([first, ...others])}` : body.trimEnd()
-  const manage = first.link && others.length === 0 ? `\n\n${manageWords[first.locale]}\n${first.link}` : ''
+  const manage =
+    first.link && others.length === 0
+      ? `\n\n${mailTranslate(first.locale)('visit.manage')}\n${first.link}`
+      : ''
   const invite = (visit: Visit): Invitation => {
     const method = visit.isGone ? 'CANCEL' : 'REQUEST'
     const attendee = { name: plainName(visit.patientName), email: recipient }
@@ -115,7 +107,7 @@ export function composeMail(
     to: recipient,
     subject: others.length > 0 ? `${subject} ${ofSeries('subject', [first, ...others])}` : subject,
     highlight: '',
-    text: `${text}${manage}\n\n--\n${plainName(first.organizationName)}\n${stopWords[first.locale]}\n${stopLink}\n`,
+    text: `${text}${manage}\n\n--\n${plainName(first.organizationName)}\n${mailTranslate(first.locale)('visit.stop')}\n${stopLink}\n`,
     unsubscribeUrl: oneClickUrl,
     invitation: invite(first),
     furtherInvitations: others.map(invite),
@@ -130,6 +122,6 @@ function listOf(visits: readonly [LinkedVisit, ...LinkedVisit[]]): string {
     const doctor = visit.doctorName === first.doctorName ? '' : `, ${plainName(visit.doctorName)}`
     return [`- ${date}, ${time}${doctor}`, ...(visit.link ? [`  ${visit.link}`] : [])]
   })
-  const manage = first.link ? `\n${manageWords[first.locale]}` : ''
+  const manage = first.link ? `\n${mailTranslate(first.locale)('visit.manage')}` : ''
   return `${ofSeries('list', visits)}${manage}\n${lines.join('\n')}`
 }

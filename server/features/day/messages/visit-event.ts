@@ -1,12 +1,7 @@
 import type { Locale } from '#contract/core/locale.ts'
 import { longestAddress, plainName } from '#contract/values/plain-name.ts'
 import { eventUid, type CalendarEvent } from '#server/platform/calendar/write-calendar.ts'
-
-const visitWords: Record<Locale, string> = {
-  en: 'Appointment',
-  ar: 'موعد',
-  hi: 'अपॉइंटमेंट',
-}
+import { mailTranslate } from '#words/server/mails.ts'
 
 type Visited = {
   id: string
@@ -28,7 +23,7 @@ export const visitEvent = (visit: Visited, host: string, description: string): C
   start: Date.parse(visit.startsAt),
   end: Date.parse(visit.endsAt),
   changedAt: Date.parse(visit.changedAt),
-  summary: `${visitWords[visit.locale]}: ${plainName(visit.clinicName)}`,
+  summary: `${mailTranslate(visit.locale)('visit.name')}: ${plainName(visit.clinicName)}`,
   description,
   location: plainName(visit.clinicAddress, longestAddress),
   isCancelled: visit.isGone,

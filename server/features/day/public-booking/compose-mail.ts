@@ -1,13 +1,14 @@
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { longestAddress, plainName } from '#contract/values/plain-name.ts'
+import { withFooter } from '#server/features/shared/mail/default-templates.ts'
 import type { MailText } from '#server/features/shared/mail/texts.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import { newCode } from '#server/platform/secrets/secrets.ts'
 import { commas, dateLocales } from '#words/formats/clinic-date.ts'
+import { mailTranslate } from '#words/server/mails.ts'
 import { manageAddress, newAppointmentLink } from './appointment-link.ts'
 import { codeDigest } from './held-booking.ts'
-import { codeText, confirmationText } from './mail-texts.ts'
 
 type Row = {
   kind: string
@@ -34,7 +35,7 @@ export async function composeBookingMail(
 
 type Asked = { organizationId: string; bookingId: string; recipient: string }
 
-/** A code proves the mailbox that it goes to: where the booking is meanwhile another one's, or over, none is made. */
+/** The code stands as six digits together, the only such number: so no address stands beside it. It proves the mailbox that it goes to: where the booking is meanwhile another one's, or over, none is made. */
 async function composeCode(
   db: Db,
   { organizationId, bookingId, recipient }: Asked,
@@ -49,9 +50,11 @@ async function composeCode(
       and c.organization_id = b.organization_id and c.id = b.clinic_id and o.id = b.organization_id
     returning c.name as clinic, o.locale, b.waits_until is not null as waits`
   if (!booking) return undefined
-  const { clinic, locale, waits } = booking
-  const { subject, body } = codeText[locale]({ clinic: plainName(clinic), code, waits })
-  return { subject, highlight: code, text: body }
+  const { locale, waits } = booking
+  const clinic = plainName(booking.clinic)
+  const t = mailTranslate(locale)
+  const body = t(waits ? 'bookingCode.waits' : 'bookingCode.books', { clinic, code })
+  return { subject: t('bookingCode.subject', { clinic }), highlight: code, text: withFooter(locale, body) }
 }
 
 type Visit = {
@@ -83,12 +86,10 @@ async function composeVisit(
     where a.organization_id = ${organizationId} and a.id = ${appointmentId} and not a.is_deleted and a.status <> 'cancelled'`
   if (!visit) return undefined
   const link = manageAddress(publicUrl, await newAppointmentLink(db, organizationId, appointmentId))
-  const { subject, body } = confirmationText[visit.locale]({
-    ...plainFacts(visit),
-    when: whenOf(visit.startsAt, visit),
-    link,
-  })
-  return { subject, highlight: link, text: body }
+  const t = mailTranslate(visit.locale)
+  const facts = { ...plainFacts(visit), when: whenOf(visit.startsAt, visit) }
+  const body = t('booked.body', { facts: t('visit.facts', facts), link, phone: facts.phone })
+  return { subject: t('booked.subject', facts), highlight: link, text: withFooter(visit.locale, body) }
 }
 
 type Named = Record<'patient' | 'doctor' | 'service' | 'clinic' | 'address' | 'phone', string>

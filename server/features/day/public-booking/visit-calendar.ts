@@ -2,7 +2,7 @@ import type { Locale } from '#contract/core/locale.ts'
 import { visitEvent } from '#server/features/day/messages/visit-event.ts'
 import { writeCalendar } from '#server/platform/calendar/write-calendar.ts'
 import { whenOf } from './compose-mail.ts'
-import { facts } from './mail-texts.ts'
+import { mailTranslate } from '#words/server/mails.ts'
 
 type Visited = {
   id: string
@@ -25,7 +25,14 @@ export function writeVisitCalendar(visit: Visited, host: string): string {
   const { locale, patientName: patient, doctorName: doctor, serviceName: service, clinicName: clinic } = visit
   const { address } = visit
   const when = whenOf(visit.startsAt, visit)
-  const description = facts[locale]({ patient, when, service, doctor, clinic, address })
+  const description = mailTranslate(locale)('visit.facts', {
+    patient,
+    when,
+    service,
+    doctor,
+    clinic,
+    address,
+  })
   const event = visitEvent({ ...visit, clinicAddress: address, isGone: false }, host, description)
   return writeCalendar({ method: 'PUBLISH', events: [event] })
 }

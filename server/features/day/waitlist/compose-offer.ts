@@ -1,11 +1,12 @@
 import type { Locale } from '#contract/core/locale.ts'
+import { withFooter } from '#server/features/shared/mail/default-templates.ts'
 import type { MailText } from '#server/features/shared/mail/texts.ts'
 import { plainFacts, whenOf } from '#server/features/day/public-booking/compose-mail.ts'
 import { firmHold } from '#server/features/day/scheduling/holds.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import { newOrganizationToken } from '#server/platform/secrets/organization-token.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
-import { offerText } from './mail-texts.ts'
+import { mailTranslate } from '#words/server/mails.ts'
 
 type Row = { organizationId: string | null; offerId: string | null }
 type Offer = Record<'patient' | 'doctor' | 'service' | 'clinic' | 'address' | 'phone', string> & {
@@ -34,7 +35,9 @@ export async function composeOfferMail(db: Db, row: Row, publicUrl: string): Pro
       c.time_zone as "timeZone", d.first_name || ' ' || d.last_name as doctor, s.name as service, c.name as clinic, c.address, c.contact_number as phone`
   if (!offer) return undefined
   const link = `${publicUrl}/book/offer#token=${token}`
-  const [when, until] = [whenOf(offer.startsAt, offer), whenOf(offer.expiresAt, offer)]
-  const { subject, body } = offerText[offer.locale]({ ...plainFacts(offer), when, until, link })
-  return { subject, highlight: link, text: body }
+  const t = mailTranslate(offer.locale)
+  const facts = { ...plainFacts(offer), when: whenOf(offer.startsAt, offer) }
+  const until = whenOf(offer.expiresAt, offer)
+  const body = t('offer.body', { facts: t('visit.facts', facts), until, link, phone: facts.phone })
+  return { subject: t('offer.subject', facts), highlight: link, text: withFooter(offer.locale, body) }
 }
