@@ -1,144 +1,86 @@
-import { auditWords } from '../shared/audit-words.ts'
-import type { Locale } from './locale.ts'
+/** A column of an exported or printed list, by the name of the record's field. */
+export type ExportColumn =
+  | 'number'
+  | 'billNumber'
+  | 'receiptNumber'
+  | 'name'
+  | 'description'
+  | 'email'
+  | 'contactNumber'
+  | 'phoneNumber'
+  | 'gender'
+  | 'dateOfBirth'
+  | 'address'
+  | 'country'
+  | 'state'
+  | 'city'
+  | 'postalCode'
+  | 'clinic'
+  | 'isIncomplete'
+  | 'expert'
+  | 'registrationNumber'
+  | 'verification'
+  | 'service'
+  | 'timeSlot'
+  | 'timeZone'
+  | 'category'
+  | 'serviceDuration'
+  | 'price'
+  | 'tax'
+  | 'total'
+  | 'paid'
+  | 'due'
+  | 'amount'
+  | 'currency'
+  | 'method'
+  | 'type'
+  | 'patient'
+  | 'doctor'
+  | 'start'
+  | 'end'
+  | 'paymentStatus'
+  | 'receivedAt'
+  | 'receivedBy'
+  | 'undoneAt'
+  | 'undoneBy'
+  | 'issuedOn'
+  | 'medicines'
+  | 'signedBy'
+  | 'cancelReason'
+  | 'from'
+  | 'to'
+  | 'note'
+  | 'status'
+  | 'kind'
+  | 'channel'
+  | 'recipient'
+  | 'dueAt'
+  | 'sentAt'
+  | 'attempts'
+  | 'error'
+  | 'createdAt'
+  | 'at'
+  | 'person'
+  | 'role'
+  | 'action'
+  | 'area'
+  | 'records'
+  | 'outcome'
+  | 'fromAddress'
+  | 'detail'
+  | 'call'
 
-type Words = Record<Locale, string>
-
-/** What stands above a column of an exported or printed list; the columns' names are those of the records' fields. */
-export const columnHeadings = {
-  number: { en: 'ID', ar: 'الرقم', hi: 'क्रमांक' },
-  billNumber: { en: 'Bill', ar: 'الفاتورة', hi: 'बिल' },
-  receiptNumber: { en: 'Receipt', ar: 'الإيصال', hi: 'रसीद' },
-  name: { en: 'Name', ar: 'الاسم', hi: 'नाम' },
-  description: { en: 'Description', ar: 'الوصف', hi: 'विवरण' },
-  email: { en: 'Email', ar: 'البريد الإلكتروني', hi: 'ईमेल' },
-  contactNumber: { en: 'Contact Number', ar: 'رقم الاتصال', hi: 'संपर्क नंबर' },
-  phoneNumber: { en: 'Phone Number', ar: 'رقم الهاتف', hi: 'फ़ोन नंबर' },
-  gender: { en: 'Gender', ar: 'الجنس', hi: 'लिंग' },
-  dateOfBirth: { en: 'Date of Birth', ar: 'تاريخ الميلاد', hi: 'जन्म तिथि' },
-  address: { en: 'Address', ar: 'العنوان', hi: 'पता' },
-  country: { en: 'Country', ar: 'البلد', hi: 'देश' },
-  state: { en: 'State', ar: 'الولاية', hi: 'राज्य' },
-  city: { en: 'City', ar: 'المدينة', hi: 'शहर' },
-  postalCode: { en: 'Postal Code', ar: 'الرمز البريدي', hi: 'पिन कोड' },
-  clinic: { en: 'Clinic', ar: 'العيادة', hi: 'क्लिनिक' },
-  isIncomplete: { en: 'Details Missing', ar: 'بيانات ناقصة', hi: 'विवरण अधूरा' },
-  expert: { en: 'Expert', ar: 'التخصص', hi: 'विशेषज्ञता' },
-  registrationNumber: { en: 'Registration Number', ar: 'رقم القيد المهني', hi: 'पंजीकरण क्रमांक' },
-  verification: { en: 'Verification Status', ar: 'حالة التحقق', hi: 'सत्यापन' },
-  service: { en: 'Service', ar: 'الخدمة', hi: 'सेवा' },
-  timeSlot: { en: 'Time Slot (min)', ar: 'مدة الموعد (دقيقة)', hi: 'टाइम स्लॉट (मिनट)' },
-  timeZone: { en: 'Time Zone', ar: 'المنطقة الزمنية', hi: 'टाइम ज़ोन' },
-  category: { en: 'Category', ar: 'الفئة', hi: 'श्रेणी' },
-  serviceDuration: { en: 'Duration (min)', ar: 'المدة (دقيقة)', hi: 'अवधि (मिनट)' },
-  price: { en: 'Price', ar: 'السعر', hi: 'शुल्क' },
-  tax: { en: 'Tax', ar: 'الضريبة', hi: 'कर' },
-  total: { en: 'Total', ar: 'الإجمالي', hi: 'कुल' },
-  paid: { en: 'Paid', ar: 'المدفوع', hi: 'चुकाया गया' },
-  due: { en: 'Due', ar: 'المستحق', hi: 'बकाया' },
-  amount: { en: 'Amount', ar: 'المبلغ', hi: 'रकम' },
-  currency: { en: 'Currency', ar: 'العملة', hi: 'मुद्रा' },
-  method: { en: 'Payment Method', ar: 'طريقة الدفع', hi: 'भुगतान का तरीका' },
-  type: { en: 'Type', ar: 'النوع', hi: 'प्रकार' },
-  patient: { en: 'Patient', ar: 'المريض', hi: 'मरीज़' },
-  doctor: { en: 'Doctor', ar: 'الطبيب', hi: 'डॉक्टर' },
-  start: { en: 'Start', ar: 'البداية', hi: 'आरंभ' },
-  end: { en: 'End', ar: 'النهاية', hi: 'समाप्ति' },
-  paymentStatus: { en: 'Payment Status', ar: 'حالة الدفع', hi: 'भुगतान स्थिति' },
-  receivedAt: { en: 'Received', ar: 'تاريخ الاستلام', hi: 'प्राप्ति' },
-  receivedBy: { en: 'Received By', ar: 'المستلِم', hi: 'प्राप्तकर्ता' },
-  undoneAt: { en: 'Undone', ar: 'تاريخ التراجع', hi: 'वापसी' },
-  undoneBy: { en: 'Undone By', ar: 'تراجَع عنها', hi: 'वापस लेने वाले' },
-  issuedOn: { en: 'Date', ar: 'التاريخ', hi: 'तारीख़' },
-  medicines: { en: 'Medicines', ar: 'الأدوية', hi: 'दवाएँ' },
-  signedBy: { en: 'Signed By', ar: 'الموقِّع', hi: 'हस्ताक्षरकर्ता' },
-  cancelReason: { en: 'Reason for Cancelling', ar: 'سبب الإلغاء', hi: 'रद्द करने का कारण' },
-  from: { en: 'From', ar: 'من', hi: 'से' },
-  to: { en: 'Until', ar: 'إلى', hi: 'तक' },
-  note: { en: 'Note', ar: 'ملاحظة', hi: 'नोट' },
-  status: { en: 'Status', ar: 'الحالة', hi: 'स्थिति' },
-  kind: { en: 'Message', ar: 'الرسالة', hi: 'संदेश' },
-  channel: { en: 'Sent By', ar: 'طريقة الإرسال', hi: 'माध्यम' },
-  recipient: { en: 'Recipient', ar: 'المستلم', hi: 'पाने वाले' },
-  dueAt: { en: 'Due', ar: 'موعد الإرسال', hi: 'भेजने का समय' },
-  sentAt: { en: 'Sent', ar: 'أُرسلت', hi: 'भेजा गया' },
-  attempts: { en: 'Tries', ar: 'المحاولات', hi: 'प्रयास' },
-  error: { en: 'Reason', ar: 'السبب', hi: 'कारण' },
-  createdAt: { en: 'Created', ar: 'تاريخ الإنشاء', hi: 'बनाया गया' },
-  at: { en: 'When', ar: 'الوقت', hi: 'कब' },
-  person: { en: 'Who', ar: 'الشخص', hi: 'किसने' },
-  role: { en: 'Role', ar: 'الدور', hi: 'भूमिका' },
-  action: { en: 'What Was Done', ar: 'ما تم', hi: 'क्या किया गया' },
-  area: { en: 'Where', ar: 'القسم', hi: 'कहाँ' },
-  records: { en: 'Records', ar: 'السجلات', hi: 'रिकॉर्ड' },
-  outcome: { en: 'Outcome', ar: 'النتيجة', hi: 'नतीजा' },
-  fromAddress: { en: 'Network Address', ar: 'عنوان الشبكة', hi: 'नेटवर्क पता' },
-  detail: { en: 'Detail', ar: 'تفاصيل', hi: 'ब्योरा' },
-  call: { en: 'Call', ar: 'الاستدعاء', hi: 'कॉल' },
-} as const satisfies Record<string, Words>
-export type ExportColumn = keyof typeof columnHeadings
-
-export const listTitles = {
-  appointments: { en: 'Appointments', ar: 'المواعيد', hi: 'अपॉइंटमेंट' },
-  clinics: { en: 'Clinics', ar: 'العيادات', hi: 'क्लिनिक' },
-  categories: { en: 'Categories', ar: 'الفئات', hi: 'श्रेणियाँ' },
-  services: { en: 'Services', ar: 'الخدمات', hi: 'सेवाएँ' },
-  doctors: { en: 'Doctors', ar: 'الأطباء', hi: 'डॉक्टर' },
-  receptionists: { en: 'Receptionists', ar: 'موظفو الاستقبال', hi: 'रिसेप्शनिस्ट' },
-  patients: { en: 'Patients', ar: 'المرضى', hi: 'मरीज़' },
-  prescriptions: { en: 'Prescriptions', ar: 'الوصفات الطبية', hi: 'पर्चे' },
-  accounts: { en: 'What is owed', ar: 'المبالغ المستحقة', hi: 'बकाया' },
-  payments: { en: 'Payments', ar: 'الدفعات', hi: 'भुगतान' },
-  waitlist: { en: 'Waiting List', ar: 'قائمة انتظار المواعيد', hi: 'प्रतीक्षा सूची' },
-  messages: { en: 'Messages to Patients', ar: 'رسائل المرضى', hi: 'मरीज़ों को संदेश' },
-  audit: { en: 'Audit', ar: 'سجل التدقيق', hi: 'ऑडिट' },
-} as const satisfies Record<string, Words>
-export type ExportedList = keyof typeof listTitles
-
-/** Values that a record holds as a word of the contract, as people read them. */
-export const valueWords = {
-  ...auditWords,
-  confirmation: { en: 'Booked', ar: 'تأكيد الحجز', hi: 'बुकिंग' },
-  moved: { en: 'Moved', ar: 'تغيير الموعد', hi: 'नया समय' },
-  reminder: { en: 'Reminder', ar: 'تذكير', hi: 'रिमाइंडर' },
-  mail: { en: 'Mail', ar: 'بريد', hi: 'ईमेल' },
-  sms: { en: 'SMS', ar: 'رسالة نصية', hi: 'SMS' },
-  whatsapp: { en: 'WhatsApp', ar: 'واتساب', hi: 'WhatsApp' },
-  waiting: { en: 'Waiting', ar: 'بالانتظار', hi: 'प्रतीक्षा में' },
-  sending: { en: 'Being Sent', ar: 'قيد الإرسال', hi: 'भेजा जा रहा है' },
-  sent: { en: 'Sent', ar: 'أُرسلت', hi: 'भेजा गया' },
-  failed: { en: 'Not Delivered', ar: 'لم تُسلَّم', hi: 'नहीं पहुँचा' },
-  unknown: { en: 'Unknown', ar: 'غير معروف', hi: 'पता नहीं' },
-  dropped: { en: 'Not Sent', ar: 'لم تُرسل', hi: 'नहीं भेजा गया' },
-  open: { en: 'Open', ar: 'مفتوح', hi: 'खुला' },
-  close: { en: 'Close', ar: 'مغلق', hi: 'बंद' },
-  yes: { en: 'Yes', ar: 'نعم', hi: 'हाँ' },
-  no: { en: 'No', ar: 'لا', hi: 'नहीं' },
-  Male: { en: 'Male', ar: 'ذكر', hi: 'पुरुष' },
-  Female: { en: 'Female', ar: 'أنثى', hi: 'महिला' },
-  'In Clinic': { en: 'In Clinic', ar: 'في العيادة', hi: 'क्लिनिक में' },
-  Online: { en: 'Online', ar: 'عبر الإنترنت', hi: 'ऑनलाइन' },
-  India: { en: 'India', ar: 'الهند', hi: 'भारत' },
-  USA: { en: 'USA', ar: 'الولايات المتحدة', hi: 'अमेरिका' },
-  verified: { en: 'Verified', ar: 'تم التحقق', hi: 'सत्यापित' },
-  invited: { en: 'Invited', ar: 'مدعو', hi: 'निमंत्रण भेजा गया' },
-  unverified: { en: 'Not verified', ar: 'لم يتم التحقق', hi: 'असत्यापित' },
-  booked: { en: 'Booked', ar: 'محجوز', hi: 'बुक' },
-  offered: { en: 'Offered', ar: 'معروض', hi: 'पेशकश की गई' },
-  expired: { en: 'Expired', ar: 'منتهٍ', hi: 'समय बीत गया' },
-  removed: { en: 'Removed', ar: 'محذوف', hi: 'हटाया गया' },
-  checked_in: { en: 'Check In', ar: 'تم الوصول', hi: 'आ चुके हैं' },
-  in_consultation: { en: 'In Consultation', ar: 'قيد المعاينة', hi: 'परामर्श जारी' },
-  completed: { en: 'Complete', ar: 'مكتمل', hi: 'पूरा हुआ' },
-  cancelled: { en: 'Cancelled', ar: 'ملغى', hi: 'रद्द' },
-  no_show: { en: 'No Show', ar: 'لم يحضر', hi: 'नहीं आए' },
-  pending: { en: 'Pending', ar: 'بانتظار الدفع', hi: 'भुगतान बाकी' },
-  partly_paid: { en: 'Partly Paid', ar: 'مدفوع جزئيًا', hi: 'आंशिक भुगतान' },
-  paid: { en: 'Paid', ar: 'مدفوع', hi: 'भुगतान हो गया' },
-  refunded: { en: 'Refunded', ar: 'مُسترد', hi: 'रकम लौटाई गई' },
-  valid: { en: 'Valid', ar: 'سارية', hi: 'मान्य' },
-  invalid: { en: 'Cancelled', ar: 'ملغاة', hi: 'रद्द' },
-  cash: { en: 'Cash', ar: 'نقدًا', hi: 'नकद' },
-  card: { en: 'Card', ar: 'بطاقة', hi: 'कार्ड' },
-  upi: { en: 'UPI', ar: 'UPI', hi: 'UPI' },
-  bank: { en: 'Bank transfer', ar: 'تحويل مصرفي', hi: 'बैंक ट्रांसफ़र' },
-} as const satisfies Record<string, Words>
+export type ExportedList =
+  | 'appointments'
+  | 'clinics'
+  | 'categories'
+  | 'services'
+  | 'doctors'
+  | 'receptionists'
+  | 'patients'
+  | 'prescriptions'
+  | 'accounts'
+  | 'payments'
+  | 'waitlist'
+  | 'messages'
+  | 'audit'

@@ -1,5 +1,6 @@
 import appointments from './app/appointments.json'
 import audit from './app/audit.json'
+import auditWords from './app/auditWords.json'
 import billing from './app/billing.json'
 import calendar from './app/calendar.json'
 import calendarFeeds from './app/calendarFeeds.json'
@@ -28,6 +29,7 @@ import messages from './messages.json'
 export const catalogs = {
   appointments,
   audit,
+  auditWords,
   billing,
   calendar,
   calendarFeeds,

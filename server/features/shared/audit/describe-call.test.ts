@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { describeCall } from '#contract/shared/audit-calls.ts'
-import { auditActions, auditAreas, auditWords } from '#contract/shared/audit-words.ts'
+import { auditActions, auditAreas, auditOutcomes } from '#contract/shared/audit-words.ts'
+import { refusals } from '#contract/shared/audit.ts'
+import { locales } from '#contract/core/locale.ts'
+import { roles } from '#contract/core/permissions.ts'
 import { contractDefinitions } from '#server/testing/calls/contract-definitions.ts'
+import { sayValue } from '#words/server/exports.ts'
 
 test.each([
   ['PUT users/services/:id', 'changed', 'services'],
@@ -44,10 +48,13 @@ test('every call of an organization belongs to an area, and every word is used',
 })
 
 test('every word is there in every language', () => {
-  for (const [key, words] of Object.entries(auditWords))
-    expect([key, Object.values(words).every(Boolean), Object.keys(words).toSorted()]).toEqual([
-      key,
-      true,
-      ['ar', 'en', 'hi'],
-    ])
+  const words = [
+    ...auditActions.map(action => `action.${action}`),
+    ...auditAreas.map(area => `area.${area}`),
+    ...auditOutcomes.map(outcome => `outcome.${outcome}`),
+    ...refusals.map(refusal => `refusal.${refusal}`),
+    ...[...roles, 'none'].map(role => `role.${role}`),
+  ]
+  const untold = locales.flatMap(locale => words.filter(word => sayValue(locale, word) === word))
+  expect(untold).toEqual([])
 })

@@ -1,12 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { dateOf, formatInstant } from '#contract/values/clinic-time.ts'
-import {
-  columnHeadings,
-  listTitles,
-  valueWords,
-  type ExportColumn,
-  type ExportedList,
-} from '#contract/core/list-columns.ts'
+import type { ExportColumn, ExportedList } from '#contract/core/list-columns.ts'
 import {
   bulkIdLimit,
   exportFormats,
@@ -29,6 +23,7 @@ import type { TellAudit } from '#server/platform/http/route-kinds.ts'
 import type { Batches, SheetCell } from '#server/platform/sheets/cells.ts'
 import { writeCsv } from '#server/platform/sheets/csv.ts'
 import { writeXlsx } from '#server/platform/sheets/xlsx.ts'
+import { exportTranslate, sayValue } from '#words/server/exports.ts'
 import type { ExportQueue, ExportTurn } from './export-queue.ts'
 import { readAgain } from './read-again.ts'
 
@@ -126,8 +121,9 @@ async function writeList<
   const toRow = (record: Answer) =>
     columns.map(column => toSheetCell(cells[column](record, organization), lang, organization.timeZone))
   const batches = inPortions(ids, async some => (await read(db => findByIds(db, list, some))).map(toRow))
-  const headings = columns.map(column => columnHeadings[column][lang])
-  const title = listTitles[name][lang]
+  const t = exportTranslate(lang)
+  const headings = columns.map(column => t(`column.${column}`))
+  const title = t(`list.${name}`)
   const printedOn = dateOf(organization.timeZone, now())
   const file = {
     type: exportFormats[format],
@@ -189,9 +185,7 @@ async function* inPortions(ids: PackedIds, load: (some: string[]) => Promise<She
 function toSheetCell(cell: Cell, lang: Locale, timeZone: string): SheetCell {
   if (cell === null || typeof cell !== 'object') return cell
   if ('instant' in cell) return { moment: wallClock(formatInstant(timeZone, Date.parse(cell.instant))) }
-  if (!('word' in cell)) return cell
-  const words = (valueWords as Record<string, Record<Locale, string> | undefined>)[cell.word]
-  return words?.[lang] ?? cell.word
+  return 'word' in cell ? sayValue(lang, cell.word) : cell
 }
 
 /** '2026-11-30T09:30:00+05:30' without its seconds and offset. */

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { refusals } from '#contract/shared/audit.ts'
-import { auditWords } from '#contract/shared/audit-words.ts'
 import { operatorEndpoints, type OperatorEvent } from '#contract/site/operator.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
@@ -44,10 +43,11 @@ export function LogPage() {
 
 function useLogColumns(): readonly [Column<OperatorEvent>, ...Column<OperatorEvent>[]] {
   const { t } = useTranslation('operator')
+  const { t: word } = useTranslation('auditWords')
   const locale = useLocale()
   const reasonOf = (detail: string | null) => {
     const refusal = refusals.find(each => each === detail)
-    return refusal ? auditWords[`refusal.${refusal}`][locale] : detail
+    return refusal ? word(`refusal.${refusal}`) : detail
   }
   return [
     { header: t('log.when'), render: ({ at }) => formatMoment(at, locale) },

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { auditEndpoints, type AuditEvent } from '#contract/shared/audit.ts'
-import { auditActions, auditAreas, auditOutcomes, auditWords } from '#contract/shared/audit-words.ts'
+import { auditActions, auditAreas, auditOutcomes } from '#contract/shared/audit-words.ts'
 import { patientEndpoints } from '#contract/clinic/patients.ts'
-import { useLocale } from '#web/i18n/use-locale.ts'
 import type { Filter } from '../list/tools/filters.ts'
 import { ListPage } from '../list/ListPage.tsx'
 import { useList } from '../list/use-list.ts'
@@ -32,7 +31,7 @@ export function AuditPage() {
 
 function useAuditFilters(): Filter[] {
   const { t } = useTranslation('audit')
-  const locale = useLocale()
+  const { t: word } = useTranslation('auditWords')
   return [
     { name: 'from', label: t('from'), kind: 'date' },
     { name: 'to', label: t('to'), kind: 'date' },
@@ -48,19 +47,19 @@ function useAuditFilters(): Filter[] {
       name: 'action',
       label: t('action'),
       kind: 'choice',
-      choices: auditActions.map(value => ({ value, label: auditWords[`action.${value}`][locale] })),
+      choices: auditActions.map(value => ({ value, label: word(`action.${value}`) })),
     },
     {
       name: 'area',
       label: t('area'),
       kind: 'choice',
-      choices: auditAreas.map(value => ({ value, label: auditWords[`area.${value}`][locale] })),
+      choices: auditAreas.map(value => ({ value, label: word(`area.${value}`) })),
     },
     {
       name: 'outcome',
       label: t('outcome'),
       kind: 'choice',
-      choices: auditOutcomes.map(value => ({ value, label: auditWords[`outcome.${value}`][locale] })),
+      choices: auditOutcomes.map(value => ({ value, label: word(`outcome.${value}`) })),
     },
   ]
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeCall } from '#contract/shared/audit-calls.ts'
 import { refusals, type AuditEvent } from '#contract/shared/audit.ts'
-import { auditWords, type AuditOutcome } from '#contract/shared/audit-words.ts'
-import type { Locale } from '#contract/core/locale.ts'
+import type { AuditOutcome } from '#contract/shared/audit-words.ts'
 import { roles } from '#contract/core/permissions.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
@@ -25,6 +25,7 @@ const wrong = { icon: 'ban', look: 'no_show' } as const
 export function useAuditColumns(): Columns<AuditEvent> {
   const { t } = useTranslation('audit')
   const { t: say } = useTranslation('profile')
+  const { t: word } = useTranslation('auditWords')
   const locale = useLocale()
   return [
     {
@@ -57,9 +58,9 @@ export function useAuditColumns(): Columns<AuditEvent> {
         const { action, area } = describeCall(call)
         return (
           <span className="lines">
-            {auditWords[`action.${action}`][locale]}
-            <small>{auditWords[`area.${area}`][locale]}</small>
-            {detail && <small>{detailOf(detail, locale)}</small>}
+            {word(`action.${action}`)}
+            <small>{word(`area.${area}`)}</small>
+            {detail && <small>{detailOf(detail, word)}</small>}
           </span>
         )
       },
@@ -73,7 +74,7 @@ export function useAuditColumns(): Columns<AuditEvent> {
         return (
           <span className="st" data-s={look}>
             <Icon name={icon} />
-            {auditWords[`outcome.${outcome}`][locale]}
+            {word(`outcome.${outcome}`)}
           </span>
         )
       },
@@ -103,9 +104,9 @@ export function useAuditColumns(): Columns<AuditEvent> {
 }
 
 /** Why a sign-in was refused, in words; all else as it was written down: it reads the same in every language. */
-function detailOf(detail: string, locale: Locale): ReactNode {
+function detailOf(detail: string, word: TFunction<'auditWords'>): ReactNode {
   const refusal = refusals.find(each => each === detail)
-  return refusal ? auditWords[`refusal.${refusal}`][locale] : <bdi lang="en">{detail}</bdi>
+  return refusal ? word(`refusal.${refusal}`) : <bdi lang="en">{detail}</bdi>
 }
 
 /** By name, patients and what belongs to them as the way to their page; of what has no name, how many. */
