@@ -1,26 +1,9 @@
 // One word for each thing: finds texts that use a word which words/glossary.json replaces by another.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
+import { locales } from '../contract/core/locale.ts'
 
 const root = join(import.meta.dirname, '..')
-
-/** Texts in Hindi and Arabic that stand outside the catalogs: mails, columns of exports, subtitles. */
-const sources = [
-  'contract/core/list-columns.ts',
-  ...filesBelow('server/features').filter(path => /(?<!\.test)\.ts$/.test(path) && hasOtherScript(path)),
-  ...filesBelow('web/areas/public/recording').filter(path => path.endsWith('.vtt')),
-]
-
-function filesBelow(folder) {
-  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-  return entries
-    .filter(entry => entry.isFile())
-    .map(entry => relative(root, join(entry.parentPath, entry.name)))
-}
-
-function hasOtherScript(path) {
-  return /[\p{Script=Devanagari}\p{Script=Arabic}]/u.test(readFileSync(join(root, path), 'utf8'))
-}
 
 export function readGlossary() {
   return JSON.parse(readFileSync(join(root, 'words/glossary.json'), 'utf8'))
@@ -37,7 +20,7 @@ export function glossaryFaults(entries, locale, text, key = '') {
   })
 }
 
-export const checkSources = glossary => [...checkTexts(glossary), ...checkGuide(glossary.en ?? [])]
+export const checkSources = glossary => [...checkSubtitles(glossary), ...checkGuide(glossary.en ?? [])]
 
 /** The guide is English only. */
 function checkGuide(entries) {
@@ -54,21 +37,18 @@ function checkGuide(entries) {
   )
 }
 
-function checkTexts(glossary) {
-  return sources.flatMap(file =>
-    readFileSync(join(root, file), 'utf8')
+/** What the tour's film says below its pictures. */
+function checkSubtitles(glossary) {
+  return locales.flatMap(locale => {
+    const file = `words/${locale}/tour.vtt`
+    return readFileSync(join(root, file), 'utf8')
       .split('\n')
       .flatMap((line, index) =>
-        [
-          { locale: 'hi', letters: /[\p{Script=Devanagari}][^'"`]*/gu },
-          { locale: 'ar', letters: /[\p{Script=Arabic}][^'"`]*/gu },
-        ].flatMap(({ locale, letters }) =>
-          glossaryFaults(glossary[locale] ?? [], locale, (line.match(letters) ?? []).join('\n')).map(
-            ({ word, use }) => `${file}: line ${index + 1} says "${word}", the glossary "${use}"`,
-          ),
+        glossaryFaults(glossary[locale] ?? [], locale, line).map(
+          ({ word, use }) => `${file}: line ${index + 1} says "${word}", the glossary "${use}"`,
         ),
-      ),
-  )
+      )
+  })
 }
 
 /** Devanagari marks and Arabic prefixes belong to the word, so `\b` would find no boundary where there is one. */

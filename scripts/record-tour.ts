@@ -212,7 +212,7 @@ try {
   const { frames, marks, endedAt } = await record()
   mkdirSync(folder, { recursive: true })
   encode(frames, endedAt)
-  for (const locale of locales) writeFileSync(join(folder, `tour.${locale}.vtt`), captions(locale, marks))
+  for (const locale of locales) writeFileSync(`words/${locale}/tour.vtt`, captions(locale, marks))
 } finally {
   server.kill('SIGTERM')
   await new Promise(done => server.once('exit', done))

@@ -1,4 +1,4 @@
-import { locales, type Locale } from '#contract/core/locale.ts'
+import { byLocale, type Locale } from '#contract/core/locale.ts'
 import type { WebManifest } from '#contract/site/public-site.ts'
 
 export interface Recording {
@@ -37,8 +37,8 @@ export function findPageAssets(manifest: WebManifest, entries: string[]): PageAs
 /** Of `npm run record-tour`. */
 export function findRecording(manifest: WebManifest): Recording {
   const at = (name: string) => addressIn(manifest, `areas/public/recording/${name}`)
-  const captions = Object.fromEntries(locales.map(locale => [locale, at(`tour.${locale}.vtt`)]))
-  return { film: at('tour.webm'), poster: at('poster.webp'), captions: captions as Record<Locale, string> }
+  const captions = byLocale(locale => addressIn(manifest, `../words/${locale}/tour.vtt`))
+  return { film: at('tour.webm'), poster: at('poster.webp'), captions }
 }
 
 function addressIn(manifest: WebManifest, key: string): string {
