@@ -2,7 +2,8 @@
 // no source names, on a sentence of the contract without a translation, and on a word that the glossary replaces.
 //
 // English is the key itself in `messages` (the contract's sentences) and `samples` (the sample content), so these
-// two have no English file. Other catalogs are flat: "area.key" to text, `{{name}}` for a value.
+// two have no English file. Other catalogs are flat: "area.key" to text, `{{name}}` for a value. A list has what people
+// may type, in their own words.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { isLocale } from '../contract/core/locale.ts'
@@ -55,8 +56,9 @@ function compare(area, locale, english, catalog) {
   const where = `${locale}/${area}`
   for (const [key, text] of Object.entries(english)) {
     const translated = catalog[key]
-    if (!translated) problems.push(`${where}: lacks "${key}"`)
-    else if (placeholders(translated) !== placeholders(text))
+    if (!translated || Array.isArray(translated) !== Array.isArray(text))
+      problems.push(`${where}: lacks "${key}"`)
+    else if (!Array.isArray(text) && placeholders(translated) !== placeholders(text))
       problems.push(`${where}: "${key}" has other placeholders than the English text`)
   }
   checkPlurals(where, locale, catalog)
@@ -68,7 +70,8 @@ function compare(area, locale, english, catalog) {
 
 function checkWords(area, locale, catalog) {
   const entries = glossary[locale] ?? []
-  for (const [key, text] of Object.entries(catalog))
+  const said = Object.entries(catalog).filter(([, text]) => !Array.isArray(text))
+  for (const [key, text] of said)
     for (const { word, use } of glossaryFaults(entries, locale, text, `${basename(area)}.${key}`))
       problems.push(`${locale}/${area}: "${key}" says "${word}", the glossary "${use}"`)
 }

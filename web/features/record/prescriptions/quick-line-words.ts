@@ -1,4 +1,5 @@
-// What a quick line is made of, in the three languages and with the digits of any script.
+// What a quick line is made of, in every language and with the digits of any script.
+import { quickLineWords } from '#words/quick-line-words.ts'
 
 type TimeUnit = 'day' | 'week' | 'month'
 export type Duration = { count: number; unit: TimeUnit }
@@ -12,29 +13,25 @@ const plain = (word: string) =>
     .replace(/[\u093c\u064b-\u0655]/g, '')
     .toLowerCase()
 
-const words = (text: string) => text.split(' ').map(plain)
+const plainWords = (kind: Parameters<typeof quickLineWords>[0]) => quickLineWords(kind).map(plain)
 const unitWords: Record<TimeUnit, string[]> = {
-  day: words('day days दिन दिनों يوم يوما ايام'),
-  week: words('week weeks wk wks सप्ताह सप्ताहों हफ्ता हफ्ते हफ्तों اسبوع اسبوعا اسابيع'),
-  month: words('month months महीना महीने महीनों माह मास شهر شهرا اشهر شهور'),
+  day: plainWords('day'),
+  week: plainWords('week'),
+  month: plainWords('month'),
 }
 const unitLetters: Record<string, TimeUnit> = { d: 'day', w: 'week', m: 'month' }
 /** Arabic has a word for two of them. */
 const twoWords: Record<TimeUnit, string[]> = {
-  day: words('يومان يومين'),
-  week: words('اسبوعان اسبوعين'),
-  month: words('شهران شهرين'),
+  day: plainWords('twoDays'),
+  week: plainWords('twoWeeks'),
+  month: plainWords('twoMonths'),
 }
-const doseUnits = new Set(
-  words(
-    'mg mcg µg g ml iu unit units tab tabs cap caps drop drops puff puffs % ' +
-      'मिग्रा मिलीग्राम एमजी ग्राम मिली मिलीलीटर एमएल यूनिट गोली गोलियाँ गोलियां कैप्सूल बूँद बूँदें बूंद बूंदें चम्मच ' +
-      'ملغ مغ ملغم غ غرام مل وحدة وحدات حبة حبات قرص اقراص كبسولة كبسولات قطرة قطرات بخة بخات ٪',
-  ),
-)
-const forWords = new Set(words('for لمدة'))
-const otherTimes = new Set(words('every each after हर प्रत्येक كل بعد'))
-const afterWords = new Set(words('later बाद'))
+const doseUnits = new Set(plainWords('doseUnits'))
+const forWords = new Set(plainWords('for'))
+const otherTimes = new Set(plainWords('otherTimes'))
+const afterWords = new Set(plainWords('later'))
+/** Stand behind how long, in Hindi. */
+const closings = quickLineWords('closing').map(phrase => phrase.split(' '))
 
 export const isDoseUnit = (word: string) => doseUnits.has(plain(word))
 /** Stands before how long. */
@@ -59,11 +56,12 @@ export function durationInWords(ahead: readonly string[]): Said | undefined {
   const unit = /^\d{1,3}$/.test(first) ? unitOf(second) : undefined
   const found = two ? { count: 2, unit: two, taken: 1 } : unit && { count: Number(first), unit, taken: 2 }
   if (!found) return undefined
-  const [next, further] = ahead.slice(found.taken)
+  const rest = ahead.slice(found.taken)
+  const [next] = rest
   // In five days, not for five days.
   if (next !== undefined && afterWords.has(plain(next))) return undefined
-  const extra = next === 'तक' ? 1 : next === 'के' && further === 'लिए' ? 2 : 0
-  return { ...found, taken: found.taken + extra }
+  const closing = closings.find(words => words.every((word, index) => word === rest[index]))
+  return { ...found, taken: found.taken + (closing?.length ?? 0) }
 }
 
 /** A word that begins with a digit of any script, with Latin ones: '१–०–१' is '1-0-1'. Others stay as they are. */
