@@ -1,12 +1,12 @@
-// Fails on a text that one locale has and another lacks, on placeholders that differ between locales, on a key that
+// Fails on a file or text that one locale has and another lacks, on placeholders that differ between locales, on a key that
 // no source names, on a sentence of the contract without a translation, and on a word that the glossary replaces.
 //
 // English is the key itself in `messages` (the contract's sentences) and `samples` (the sample content), so these
 // two have no English file. Other catalogs are flat: "area.key" to text, `{{name}}` for a value. A list has what people
 // may type, in their own words.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
-import { isLocale } from '../contract/core/locale.ts'
+import { locales } from '../contract/core/locale.ts'
 import { allMessages } from '../contract/core/messages.ts'
 import { samplePublicData } from '../contract/site/public-data.ts'
 import { checkSources, glossaryFaults, readGlossary } from './check-glossary.js'
@@ -18,16 +18,13 @@ const catalogFolder = join(import.meta.dirname, '../words')
 const problems = []
 const namesNumber = /\{\{\s*(?:count|number)/
 
-const locales = readdirSync(catalogFolder, { withFileTypes: true })
-  .filter(entry => entry.isDirectory() && isLocale(entry.name))
-  .map(entry => entry.name)
 const others = locales.filter(locale => locale !== 'en')
+const filesOf = locale => readdirSync(join(catalogFolder, locale), { recursive: true })
 const areas = new Set(
-  locales.flatMap(locale =>
-    readdirSync(join(catalogFolder, locale), { recursive: true })
-      .filter(name => name.endsWith('.json'))
-      .map(name => name.replace(/\.json$/, '')),
-  ),
+  locales
+    .flatMap(filesOf)
+    .filter(name => name.endsWith('.json'))
+    .map(name => name.replace(/\.json$/, '')),
 )
 
 const sentences = { messages: asCatalog(allMessages), samples: asCatalog(sampleTexts()) }
@@ -46,6 +43,10 @@ for (const area of areas) {
     if (!usedKeys.some(used => used.test(key))) problems.push(`${area}: no source names "${key}"`)
 }
 
+// What loads a language's catalogs has the language in its name: app-en.ts.
+for (const file of filesOf('en').filter(name => !name.endsWith('.json')))
+  for (const name of others.map(locale => join(locale, file.replace('-en.', `-${locale}.`))))
+    if (!existsSync(join(catalogFolder, name))) problems.push(`words/${name}: is not there`)
 problems.push(...checkSources(glossary))
 if (count === 0) problems.push('no catalogs were read')
 for (const problem of problems) console.error(problem)

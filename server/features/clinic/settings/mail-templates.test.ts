@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visitKinds, type MailTemplate } from '#contract/clinic/mail-templates.ts'
+import { mailTemplateKinds, visitKinds, type MailTemplate } from '#contract/clinic/mail-templates.ts'
+import { locales } from '#contract/core/locale.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic, good, type TestClinic } from '#server/testing/worlds/create-test-clinic.ts'
 
@@ -38,7 +39,7 @@ async function invite(token = clinic.token, clinicId = clinic.clinicId) {
 
 test('every mail has a text in every language, and the invitation goes out in the organization’s own words', async () => {
   const before = (await list()).body.data as MailTemplate[]
-  expect(before).toHaveLength(18)
+  expect(before).toHaveLength(mailTemplateKinds.length * locales.length)
   const isOfVisit = (kind: string) => visitKinds.some(each => each === kind)
   for (const { isOwn, kind, body, closing } of before) {
     expect(isOwn).toBe(false)

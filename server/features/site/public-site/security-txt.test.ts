@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { locales } from '#contract/core/locale.ts'
 import { serveSecurityTxt } from './security-txt.ts'
 
 const publicUrl = 'https://clinic.example'
@@ -26,7 +27,7 @@ it('says who to write to, its own address and the languages, each once (RFC 9116
   expect(answer.names.toSorted()).toEqual(['Canonical', 'Contact', 'Expires', 'Preferred-Languages'])
   expect(valueOf(answer, 'Contact')).toBe('mailto:safety+desk@clinic.example')
   expect(valueOf(answer, 'Canonical')).toBe('https://clinic.example/.well-known/security.txt')
-  expect(valueOf(answer, 'Preferred-Languages')).toBe('en, hi, ar')
+  expect(valueOf(answer, 'Preferred-Languages')).toBe(locales.join(', '))
 })
 
 it('names the page of the support form where no operator’s address is set', async () => {
