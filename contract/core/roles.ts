@@ -2,7 +2,7 @@ import type { Role } from './permissions.ts'
 
 type Person = { role: Role | 'operator' | 'invited' | null }
 
-const staffRoles: readonly Person['role'][] = ['owner', 'doctor', 'receptionist']
+const staffRoles = new Set<Person['role']>(['owner', 'doctor', 'receptionist'])
 
 // Only this file compares a role with a word. Everything else asks a permission, or the policy of the record it changes.
 
@@ -20,4 +20,4 @@ export const isDoctor = ({ role }: Person): boolean => role === 'doctor'
 export const isOwner = ({ role }: Person): boolean => role === 'owner'
 
 /** Works for an organization. */
-export const isStaff = ({ role }: Person): boolean => staffRoles.includes(role)
+export const isStaff = ({ role }: Person): boolean => staffRoles.has(role)

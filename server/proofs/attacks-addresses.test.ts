@@ -81,7 +81,7 @@ describe('a receptionist puts their own mailbox into a record', () => {
     )
     expect(devices.length).toBe(0)
     const [told] = await mailsTo(app, patient.email)
-    expect(told?.subject).toBe('Your e-mail address at Riverside was changed')
+    expect(told?.subject).toBe('Your email address at Riverside was changed')
     expect(told?.text).toMatch(/^http:\/\/localhost:3000\/confirm-email#token=[\w-]{65}$/m)
     const [bell] = (await app.call('GET', 'users/notifications', { token: clinic.token })).body.data
     expect(bell).toMatchObject({ kind: 'patient_email_changed', patient: { _id: patient._id } })

@@ -70,7 +70,7 @@ describe('a patient changes their own address', () => {
     const after = await app.call('GET', `users/patients/${patient._id}`, { token })
     expect(after.body.data.email).toBe(wanted)
     expect((await mailsTo(app, patient.email)).at(-1)?.subject).toBe(
-      'Your e-mail address at Riverside was changed',
+      'Your email address at Riverside was changed',
     )
     expect(await seen(token)).toBe(1)
     expect(await portal(token)).toMatchObject({ wantedEmail: null })

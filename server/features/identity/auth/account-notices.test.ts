@@ -141,7 +141,7 @@ test('the old mailbox of staff who have joined is told of a new address in their
   await put(doctor.email)()
   await logIn(app, doctor.email)
   const [mail, ...others] = await mailsTo(doctor.email, put('zoe.new@example.org'))
-  expect([mail!.subject, others]).toEqual(['Your e-mail address at Riverside was changed', []])
+  expect([mail!.subject, others]).toEqual(['Your email address at Riverside was changed', []])
   expect(mail!.text).toContain('z…@example.org')
   expect(await subjects('zoe.new@example.org', put('zoe.new@example.org'))).toEqual([])
 })
