@@ -1,6 +1,6 @@
 // Runs every stage, whatever became of the ones before it, and says at the end which ones failed.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { stages, testStage } from './check-stages.js'
+import { stages, testStage } from './checks/check-stages.js'
 import { checkReport, vitestReport } from './reports.js'
 import { runCommand } from './run-command.js'
 

@@ -45,7 +45,7 @@ export const plantedFaults = [
     file: 'server/features/clinic/services/multiply-prices.ts',
     from: 'update services set',
     to: 'update categories set',
-    tests: ['node', 'scripts/check-tables.ts'],
+    tests: ['node', 'scripts/checks/check-tables.ts'],
   },
   {
     name: 'a receptionist who sees every clinic',
@@ -153,7 +153,7 @@ export const plantedFaults = [
     file: 'words/hi/app/clinic.json',
     from: '"nav.label":',
     to: '"nav.labels":',
-    tests: ['node', 'scripts/check-catalogs.js'],
+    tests: ['node', 'scripts/checks/check-catalogs.js'],
   },
   {
     name: 'a patient who books for somebody new',

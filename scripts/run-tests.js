@@ -1,7 +1,7 @@
 // npm test: every test there is. With words, those whose file and title hold them; with --changed, those that the
 // change since the last commit touches (--changed=main: since that one). The last line counts passed and failed.
 import { mkdirSync, rmSync } from 'node:fs'
-import { testStage } from './check-stages.js'
+import { testStage } from './checks/check-stages.js'
 import { countChecks, countPlaywright, countVitest, playwrightReport, vitestReport } from './reports.js'
 import { runCommand } from './run-command.js'
 import { openRunFolder } from './run-folder.js'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const { faultsOf } = (await import(join(import.meta.dirname, '../../scripts/commit-message.js'))) as {
+const { faultsOf } = (await import(join(import.meta.dirname, '../../scripts/checks/commit-message.js'))) as {
   faultsOf: (message: string) => string[]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tablesWithoutOrganization, writtenTables } from '../../scripts/sql-tables.ts'
+import { tablesWithoutOrganization, writtenTables } from '../../scripts/checks/sql-tables.ts'
 
 const tenants = new Set(['appointments', 'doctors', 'slot_holds'])
 const unnamed = (sql: string) => tablesWithoutOrganization(sql, tenants)

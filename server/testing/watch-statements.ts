@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { tablesWithoutOrganization } from '../../scripts/sql-tables.ts'
+import { tablesWithoutOrganization } from '../../scripts/checks/sql-tables.ts'
 
 const schema = readFileSync(join(import.meta.dirname, '../../db/schema.sql'), 'utf8')
 const tenantTables = new Set(

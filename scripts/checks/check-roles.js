@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const most = 8
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const word = `'(?:owner|doctor|receptionist|patient|operator|invited)'`
 const comparison = new RegExp(`[rR]ole\\b\\)?\\s*[!=]==\\s*${word}|case ${word}:`, 'g')
 

@@ -24,11 +24,11 @@ export const stages = [
     expects: /\([1-9]\d* modules, [1-9]\d* dependencies cruised\)/,
   },
   { name: 'dead code', command: ['knip', '--no-progress'] },
-  { name: 'catalogs', command: ['node', 'scripts/check-catalogs.js'] },
-  { name: 'owners of tables', command: ['node', 'scripts/check-tables.ts'] },
-  { name: 'roles as words', command: ['node', 'scripts/check-roles.js'] },
-  { name: 'commits', command: ['node', 'scripts/check-commits.js'] },
-  { name: 'migrations', command: ['node', 'scripts/check-migrations.js'] },
+  { name: 'catalogs', command: ['node', 'scripts/checks/check-catalogs.js'] },
+  { name: 'owners of tables', command: ['node', 'scripts/checks/check-tables.ts'] },
+  { name: 'roles as words', command: ['node', 'scripts/checks/check-roles.js'] },
+  { name: 'commits', command: ['node', 'scripts/checks/check-commits.js'] },
+  { name: 'migrations', command: ['node', 'scripts/checks/check-migrations.js'] },
 ]
 
 export const testStage = { name: 'unit and HTTP tests', command: ['vitest', 'run'] }

@@ -6,15 +6,15 @@
 // may type, in their own words.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
-import { locales } from '../contract/core/locale.ts'
-import { allMessages } from '../contract/core/messages.ts'
-import { samplePublicData } from '../contract/site/public-data.ts'
+import { locales } from '../../contract/core/locale.ts'
+import { allMessages } from '../../contract/core/messages.ts'
+import { samplePublicData } from '../../contract/site/public-data.ts'
 import { checkSources, glossaryFaults, readGlossary } from './check-glossary.js'
 
-const web = join(import.meta.dirname, '../web')
-const documents = join(import.meta.dirname, '../documents')
-const server = join(import.meta.dirname, '../server')
-const catalogFolder = join(import.meta.dirname, '../words')
+const web = join(import.meta.dirname, '../../web')
+const documents = join(import.meta.dirname, '../../documents')
+const server = join(import.meta.dirname, '../../server')
+const catalogFolder = join(import.meta.dirname, '../../words')
 const problems = []
 const namesNumber = /\{\{\s*(?:count|number)/
 

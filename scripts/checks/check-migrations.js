@@ -1,6 +1,6 @@
 // Fails on a migration that breaks a rule of server/platform/db/migration-rules.ts.
-import { readMigrations } from '../server/platform/db/migrate.ts'
-import { migrationProblems } from '../server/platform/db/migration-rules.ts'
+import { readMigrations } from '../../server/platform/db/migrate.ts'
+import { migrationProblems } from '../../server/platform/db/migration-rules.ts'
 
 const files = readMigrations()
 const problems = migrationProblems(files)

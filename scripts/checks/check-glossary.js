@@ -1,9 +1,9 @@
 // One word for each thing: finds texts that use a word which words/glossary.json replaces by another.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { locales } from '../contract/core/locale.ts'
+import { locales } from '../../contract/core/locale.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 export function readGlossary() {
   return JSON.parse(readFileSync(join(root, 'words/glossary.json'), 'utf8'))
