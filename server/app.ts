@@ -60,7 +60,7 @@ import { queueRoutes } from '#server/features/day/queue/routes.ts'
 import { receptionistRoutes } from '#server/features/clinic/receptionists/routes.ts'
 import { reportRoutes } from '#server/features/record/reports/routes.ts'
 import { securityRoutes } from '#server/features/identity/security/routes.ts'
-import { resourceRoutes } from '#server/features/day/resources/routes.ts'
+import { clinicResourceRoutes } from '#server/features/day/resources/routes.ts'
 import { seriesRoutes } from '#server/features/day/series/routes.ts'
 import { serviceRoutes } from '#server/features/clinic/services/routes.ts'
 import { settingsRoutes } from '#server/features/clinic/settings/routes.ts'
@@ -197,7 +197,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   calendarRoutes(routes)
   categoryRoutes(routes, lists)
   serviceRoutes(routes, lists)
-  resourceRoutes(routes, { now })
+  clinicResourceRoutes(routes, { now })
   const people = { ...lists, passwordMinimum, limits, hashesOfNetwork: signInPerMinute }
   memberRoutes(routes)
   doctorRoutes(routes, people)

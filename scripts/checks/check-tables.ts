@@ -11,8 +11,11 @@ const ownerOf = new Map(
   Object.entries(owners).flatMap(([owner, tables]) => tables.map(table => [table, owner])),
 )
 
-/** Calls of platform/db/records.ts that write the table they name. */
-const writingCalls = /\b(?:updateRecord|setDeleted|setManyDeleted|setManyActive)\(\s*db,\s*'(\w+)'/g
+/** Calls that write the table they name: those of platform/db/records.ts, and of `resourceRoutes`. */
+const writingCalls = [
+  /\b(?:updateRecord|setDeleted|setManyDeleted|setManyActive)\(\s*db,\s*'(\w+)'/g,
+  /\bresourceRoutes\([^{]*\{\s*table: '(\w+)'/g,
+]
 
 const problems: string[] = []
 let statements = 0
@@ -33,7 +36,7 @@ function checkFile(path: string): void {
   const literals = [...source.matchAll(/`[^`]*`/g)].map(([literal]) => literal)
   const written = [
     ...literals.flatMap(writtenTables),
-    ...[...source.matchAll(writingCalls)].map(([, table]) => table!),
+    ...writingCalls.flatMap(call => [...source.matchAll(call)].map(([, table]) => table!)),
   ]
   for (const table of written) {
     const owner = ownerOf.get(table)

@@ -1,13 +1,12 @@
 import { v7 as uuid } from 'uuid'
 import { clinicEndpoints, type Clinic } from '#contract/clinic/clinics.ts'
 import { visitsAheadEndpoints } from '#contract/day/visits-ahead.ts'
-import { archiveMany, archiveRecord } from '#server/features/shared/archive/archive-record.ts'
+import { archiveMany } from '#server/features/shared/archive/archive-many.ts'
 import { countVisitsAhead, getVisitsAhead } from '#server/features/shared/archive/visits-ahead.ts'
 import { saveImage } from '#server/features/shared/files/save-image.ts'
-import { actOnRecords } from '#server/features/shared/lists/act-on-records.ts'
-import { commonCells, exportList, type ExportSettings } from '#server/features/shared/lists/export-list.ts'
-import { findPage } from '#server/platform/db/lists.ts'
-import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
+import { commonCells, type ExportSettings } from '#server/features/shared/lists/export-list.ts'
+import { resourceRoutes } from '#server/features/shared/lists/resource-routes.ts'
+import { updateRecord } from '#server/platform/db/records.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
@@ -15,33 +14,24 @@ import { clinicList, getClinic, insertClinic } from './queries.ts'
 
 type Settings = ExportSettings & { files: FileStore }
 
-export function clinicRoutes({ route, fileRoute }: Routes, settings: Settings): void {
+export function clinicRoutes(routes: Routes, settings: Settings): void {
   const { files, now } = settings
-  route(clinicEndpoints.list, ({ db, actor, query }) => findPage(db, clinicList(actor.organizationId), query))
-
-  route(clinicEndpoints.bulk, request =>
-    actOnRecords(request, clinicList(request.actor.organizationId), {
-      archive: (keys, batch) => archiveMany(request.db, 'clinics', keys, now(), batch),
-      visitsAhead: keys => countVisitsAhead(request.db, 'clinics', keys, now()),
-    }),
-  )
-
-  fileRoute(clinicEndpoints.export, request =>
-    exportList(request, 'clinics', clinicList(request.actor.organizationId), cells, settings),
-  )
-
-  route(clinicEndpoints.get, ({ db, actor, params }) => getClinic(db, actor.organizationId, params.id))
-
-  route(clinicEndpoints.create, async ({ db, actor: { organizationId }, body, image }) => {
-    const id = uuid()
-    const imageId = await saveImage(db, files, organizationId, 'clinics', id, image)
-    await insertClinic(db, organizationId, { id, imageId }, body)
-    return getClinic(db, organizationId, id)
-  })
-
-  route(
-    clinicEndpoints.update,
-    async ({ db, actor: { organizationId }, params: { id }, body, image, tellAudit }) => {
+  resourceRoutes(routes, settings, clinicEndpoints, {
+    table: 'clinics',
+    list: ({ actor }) => clinicList(actor.organizationId),
+    cells,
+    rules: {
+      archive: (db, keys, batch) => archiveMany(db, 'clinics', keys, now(), batch),
+      visitsAhead: (db, keys) => countVisitsAhead(db, 'clinics', keys, now()),
+    },
+    tellsStatus: true,
+    async create({ db, actor: { organizationId }, body, image }) {
+      const id = uuid()
+      const imageId = await saveImage(db, files, organizationId, 'clinics', id, image)
+      await insertClinic(db, organizationId, { id, imageId }, body)
+      return getClinic(db, organizationId, id)
+    },
+    async update({ db, actor: { organizationId }, params: { id }, body, image, tellAudit }) {
       const current = () => getClinic(db, organizationId, id)
       const before = await current()
       const imageId = await saveImage(db, files, organizationId, 'clinics', id, image)
@@ -59,32 +49,11 @@ export function clinicRoutes({ route, fileRoute }: Routes, settings: Settings): 
       tellAudit({ detail: describeChanges(before, after) })
       return { ...after, version: written, updatedAt }
     },
-  )
-
-  route(clinicEndpoints.archive, async ({ db, actor: { organizationId }, params: { id } }) => {
-    await archiveRecord(db, 'clinics', { organizationId, id }, now())
-    return null
   })
 
-  route(
-    clinicEndpoints.setStatus,
-    async ({ db, actor: { organizationId }, params: { id }, body, tellAudit }) => {
-      const current = () => getClinic(db, organizationId, id)
-      tellAudit({ detail: describeChanges(await current(), body) })
-      const columns = { is_active: body.status }
-      await updateRecord(db, 'clinics', { organizationId, id }, columns, { version: undefined, current })
-      return current()
-    },
-  )
-
-  route(visitsAheadEndpoints.clinics, ({ db, actor: { organizationId }, params: { id } }) =>
+  routes.route(visitsAheadEndpoints.clinics, ({ db, actor: { organizationId }, params: { id } }) =>
     getVisitsAhead(db, 'clinics', { organizationId, id }, now()),
   )
-
-  route(clinicEndpoints.restore, async ({ db, actor: { organizationId }, params: { id } }) => {
-    await setDeleted(db, 'clinics', { organizationId, id }, false)
-    return getClinic(db, organizationId, id)
-  })
 }
 
 const cells = {

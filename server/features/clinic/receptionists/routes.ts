@@ -2,45 +2,32 @@ import { v7 as uuid } from 'uuid'
 import { receptionistEndpoints, type Receptionist } from '#contract/clinic/receptionists.ts'
 import { requireClinic } from '#server/features/clinic/clinics/require-clinic.ts'
 import { saveImage } from '#server/features/shared/files/save-image.ts'
-import { actOnRecords } from '#server/features/shared/lists/act-on-records.ts'
-import { commonCells, date, exportList, word } from '#server/features/shared/lists/export-list.ts'
+import { commonCells, date, word } from '#server/features/shared/lists/export-list.ts'
+import { resourceRoutes } from '#server/features/shared/lists/resource-routes.ts'
 import { admitPerson, hashTypedPassword } from '#server/features/identity/people/admit-person.ts'
 import { letAccessFollow } from '#server/features/identity/people/let-access-follow.ts'
 import type { PeopleSettings } from '#server/features/identity/people/people-settings.ts'
 import { requirePastBirth } from '#server/features/identity/people/require-past-birth.ts'
 import { tellChangedEmail } from '#server/features/identity/people/tell-changed-email.ts'
 import { requireNoNameOf } from '#server/features/identity/people/typed-password.ts'
-import { findPage } from '#server/platform/db/lists.ts'
-import { setDeleted, updateRecord } from '#server/platform/db/records.ts'
+import { updateRecord } from '#server/platform/db/records.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { getReceptionist, insertReceptionist, receptionistList } from './queries.ts'
 
-export function receptionistRoutes({ route, fileRoute }: Routes, settings: PeopleSettings): void {
+export function receptionistRoutes(routes: Routes, settings: PeopleSettings): void {
   const { files, now } = settings
-  route(receptionistEndpoints.list, ({ db, actor, query }) =>
-    findPage(db, receptionistList(actor.organizationId), query),
-  )
-
-  route(receptionistEndpoints.bulk, request =>
-    actOnRecords(request, receptionistList(request.actor.organizationId), {
+  resourceRoutes(routes, settings, receptionistEndpoints, {
+    table: 'receptionists',
+    list: ({ actor }) => receptionistList(actor.organizationId),
+    cells,
+    rules: {
       hasOwnEmail: true,
-      accessFollows: keys => letAccessFollow(request.db, 'receptionists', keys),
-    }),
-  )
-
-  fileRoute(receptionistEndpoints.export, request =>
-    exportList(request, 'receptionists', receptionistList(request.actor.organizationId), cells, settings),
-  )
-
-  route(receptionistEndpoints.get, ({ db, actor, params }) =>
-    getReceptionist(db, actor.organizationId, params.id),
-  )
-
-  route(
-    receptionistEndpoints.create,
-    asked => hashTypedPassword(asked, settings),
-    async ({ db, actor: { organizationId }, body, image, prepared: passwordHash }) => {
+      accessFollows: (db, keys) => letAccessFollow(db, 'receptionists', keys),
+    },
+    tellsStatus: true,
+    prepare: asked => hashTypedPassword(asked, settings),
+    async create({ db, actor: { organizationId }, body, image, prepared: passwordHash }) {
       requirePastBirth(body.dateOfBirth, now())
       await requireClinic(db, organizationId, 'clinicId', body.clinicId)
       await requireNoNameOf(db, organizationId, body)
@@ -57,11 +44,7 @@ export function receptionistRoutes({ route, fileRoute }: Routes, settings: Peopl
       if (body.status === false) await letAccessFollow(db, 'receptionists', { organizationId, ids: [id] })
       return getReceptionist(db, organizationId, id)
     },
-  )
-
-  route(
-    receptionistEndpoints.update,
-    async ({ db, actor: { organizationId }, params: { id }, body, image, askStepUp, tellAudit }) => {
+    async update({ db, actor: { organizationId }, params: { id }, body, image, askStepUp, tellAudit }) {
       requirePastBirth(body.dateOfBirth, now())
       const current = () => getReceptionist(db, organizationId, id)
       const before = await current()
@@ -103,33 +86,6 @@ export function receptionistRoutes({ route, fileRoute }: Routes, settings: Peopl
       tellAudit({ detail: describeChanges(before, after, told) })
       return after
     },
-  )
-
-  route(receptionistEndpoints.archive, async ({ db, actor: { organizationId }, params: { id } }) => {
-    await setDeleted(db, 'receptionists', { organizationId, id }, true)
-    await letAccessFollow(db, 'receptionists', { organizationId, ids: [id] })
-    return null
-  })
-
-  route(
-    receptionistEndpoints.setStatus,
-    async ({ db, actor: { organizationId }, params: { id }, body, tellAudit }) => {
-      const current = () => getReceptionist(db, organizationId, id)
-      tellAudit({ detail: describeChanges(await current(), body) })
-      const columns = { is_active: body.status }
-      await updateRecord(db, 'receptionists', { organizationId, id }, columns, {
-        version: undefined,
-        current,
-      })
-      await letAccessFollow(db, 'receptionists', { organizationId, ids: [id] })
-      return current()
-    },
-  )
-
-  route(receptionistEndpoints.restore, async ({ db, actor: { organizationId }, params: { id } }) => {
-    await setDeleted(db, 'receptionists', { organizationId, id }, false)
-    await letAccessFollow(db, 'receptionists', { organizationId, ids: [id] })
-    return getReceptionist(db, organizationId, id)
   })
 }
 

@@ -2,20 +2,18 @@ import { v7 as uuid } from 'uuid'
 import { messages } from '#contract/core/messages.ts'
 import { serviceEndpoints, type Service } from '#contract/clinic/services.ts'
 import { visitsAheadEndpoints } from '#contract/day/visits-ahead.ts'
-import { archiveMany, archiveRecord } from '#server/features/shared/archive/archive-record.ts'
+import { archiveMany } from '#server/features/shared/archive/archive-many.ts'
 import { countVisitsAhead, getVisitsAhead } from '#server/features/shared/archive/visits-ahead.ts'
 import { saveImage } from '#server/features/shared/files/save-image.ts'
-import { actOnRecords } from '#server/features/shared/lists/act-on-records.ts'
 import {
   commonCells,
-  exportList,
   word,
   type Organization,
   type ExportSettings,
 } from '#server/features/shared/lists/export-list.ts'
+import { resourceRoutes } from '#server/features/shared/lists/resource-routes.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { findPage } from '#server/platform/db/lists.ts'
-import { exists, setDeleted, updateRecord } from '#server/platform/db/records.ts'
+import { exists, updateRecord } from '#server/platform/db/records.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
@@ -23,80 +21,54 @@ import { getService, insertService, priceInMinor, serviceList, setServiceResourc
 
 type Settings = ExportSettings & { files: FileStore }
 
-export function serviceRoutes({ route, fileRoute }: Routes, settings: Settings): void {
+export function serviceRoutes(routes: Routes, settings: Settings): void {
   const { files, now } = settings
-  route(serviceEndpoints.list, ({ db, actor, query }) =>
-    findPage(db, serviceList(actor.organizationId), query),
-  )
-
-  route(serviceEndpoints.bulk, request =>
-    actOnRecords(request, serviceList(request.actor.organizationId), {
-      archive: (keys, batch) => archiveMany(request.db, 'services', keys, now(), batch),
-      visitsAhead: keys => countVisitsAhead(request.db, 'services', keys, now()),
-    }),
-  )
-
-  fileRoute(serviceEndpoints.export, request =>
-    exportList(request, 'services', serviceList(request.actor.organizationId), cells, settings),
-  )
-
-  route(serviceEndpoints.get, ({ db, actor, params }) => getService(db, actor.organizationId, params.id))
-
-  route(serviceEndpoints.create, async ({ db, actor: { organizationId }, body, image }) => {
-    await requireCategory(db, organizationId, body.category)
-    const id = uuid()
-    const imageId = await saveImage(db, files, organizationId, 'services', id, image)
-    await insertService(db, organizationId, { id, imageId }, body)
-    if (body.resourceIds) await setServiceResources(db, organizationId, id, body.resourceIds)
-    return getService(db, organizationId, id)
-  })
-
-  route(serviceEndpoints.update, async ({ db, actor: { organizationId }, params: { id }, body, image }) => {
-    const current = () => getService(db, organizationId, id)
-    const before = await current()
-    if (body.category && body.category !== before.category._id)
+  resourceRoutes(routes, settings, serviceEndpoints, {
+    table: 'services',
+    list: ({ actor }) => serviceList(actor.organizationId),
+    cells,
+    rules: {
+      archive: (db, keys, batch) => archiveMany(db, 'services', keys, now(), batch),
+      visitsAhead: (db, keys) => countVisitsAhead(db, 'services', keys, now()),
+    },
+    async create({ db, actor: { organizationId }, body, image }) {
       await requireCategory(db, organizationId, body.category)
-    const imageId = await saveImage(db, files, organizationId, 'services', id, image)
-    const { systemService, category, serviceDuration, timeSlot, defaultPrice, status, version, ...rest } =
-      body
-    const { bufferBeforeMinutes, bufferAfterMinutes, resourceIds, ...same } = rest
-    const columns = {
-      ...same,
-      name: systemService,
-      category_id: category,
-      duration_minutes: serviceDuration,
-      slot_minutes: timeSlot,
-      buffer_before_minutes: bufferBeforeMinutes,
-      buffer_after_minutes: bufferAfterMinutes,
-      price_minor: defaultPrice && (await priceInMinor(db, organizationId, defaultPrice)),
-      is_active: status,
-      image_id: imageId,
-    }
-    await updateRecord(db, 'services', { organizationId, id }, columns, { version, current })
-    if (resourceIds) await setServiceResources(db, organizationId, id, resourceIds)
-    return current()
+      const id = uuid()
+      const imageId = await saveImage(db, files, organizationId, 'services', id, image)
+      await insertService(db, organizationId, { id, imageId }, body)
+      if (body.resourceIds) await setServiceResources(db, organizationId, id, body.resourceIds)
+      return getService(db, organizationId, id)
+    },
+    async update({ db, actor: { organizationId }, params: { id }, body, image }) {
+      const current = () => getService(db, organizationId, id)
+      const before = await current()
+      if (body.category && body.category !== before.category._id)
+        await requireCategory(db, organizationId, body.category)
+      const imageId = await saveImage(db, files, organizationId, 'services', id, image)
+      const { systemService, category, serviceDuration, timeSlot, defaultPrice, status, version, ...rest } =
+        body
+      const { bufferBeforeMinutes, bufferAfterMinutes, resourceIds, ...same } = rest
+      const columns = {
+        ...same,
+        name: systemService,
+        category_id: category,
+        duration_minutes: serviceDuration,
+        slot_minutes: timeSlot,
+        buffer_before_minutes: bufferBeforeMinutes,
+        buffer_after_minutes: bufferAfterMinutes,
+        price_minor: defaultPrice && (await priceInMinor(db, organizationId, defaultPrice)),
+        is_active: status,
+        image_id: imageId,
+      }
+      await updateRecord(db, 'services', { organizationId, id }, columns, { version, current })
+      if (resourceIds) await setServiceResources(db, organizationId, id, resourceIds)
+      return current()
+    },
   })
 
-  route(serviceEndpoints.archive, async ({ db, actor: { organizationId }, params: { id } }) => {
-    await archiveRecord(db, 'services', { organizationId, id }, now())
-    return null
-  })
-
-  route(serviceEndpoints.setStatus, async ({ db, actor: { organizationId }, params: { id }, body }) => {
-    const current = () => getService(db, organizationId, id)
-    const columns = { is_active: body.status }
-    await updateRecord(db, 'services', { organizationId, id }, columns, { version: undefined, current })
-    return current()
-  })
-
-  route(visitsAheadEndpoints.services, ({ db, actor: { organizationId }, params: { id } }) =>
+  routes.route(visitsAheadEndpoints.services, ({ db, actor: { organizationId }, params: { id } }) =>
     getVisitsAhead(db, 'services', { organizationId, id }, now()),
   )
-
-  route(serviceEndpoints.restore, async ({ db, actor: { organizationId }, params: { id } }) => {
-    await setDeleted(db, 'services', { organizationId, id }, false)
-    return getService(db, organizationId, id)
-  })
 }
 
 async function requireCategory(db: Db, organizationId: string, id: string): Promise<void> {

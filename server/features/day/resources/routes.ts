@@ -18,7 +18,7 @@ const keyOf = ({ organizationId }: { organizationId: string }, { id, resourceId 
 /** Whoever needs it, at its clinic, may have lacked it. */
 const whose = ({ clinicId }: ResourceKey) => ({ clinicId, doctorId: null })
 
-export function resourceRoutes({ route }: Routes, { now }: { now: () => number }): void {
+export function clinicResourceRoutes({ route }: Routes, { now }: { now: () => number }): void {
   route(clinicResourceEndpoints.listAll, ({ db, actor }) => listResources(db, actor.organizationId, null))
 
   route(clinicResourceEndpoints.list, async ({ db, actor: { organizationId }, params: { id } }) => {

@@ -19,12 +19,12 @@ type Request<Filter> = Parameters<typeof actOnMany<Action, Filter, object, unkno
 /** What a kind of record does beyond the rows themselves, as its single calls do. */
 export type RecordRules = {
   /** Deletes those that nothing waits for. Without: all of them. */
-  archive?(keys: Keys, batch: string | null): Promise<{ changed: number; kept: string[] }>
+  archive?(db: Db, keys: Keys, batch: string | null): Promise<{ changed: number; kept: string[] }>
   /** An e-mail and a sign-in belong to one record that is there: of several, one comes back. */
   hasOwnEmail?: true
-  accessFollows?(keys: Keys): Promise<void>
+  accessFollows?(db: Db, keys: Keys): Promise<void>
   /** How many visits ahead have one of these. */
-  visitsAhead?(keys: Keys): Promise<number>
+  visitsAhead?(db: Db, keys: Keys): Promise<number>
   counter?: CounterKind
 }
 
@@ -39,7 +39,7 @@ export async function actOnRecords<Filter, Row extends object, Answer>(
   const { table } = list
 
   async function remove(keys: Keys, batch: string | null) {
-    if (rules.archive) return rules.archive(keys, batch)
+    if (rules.archive) return rules.archive(db, keys, batch)
     return { changed: await setManyDeleted(db, table, keys, true, batch), kept: [] }
   }
 
@@ -55,18 +55,18 @@ export async function actOnRecords<Filter, Row extends object, Answer>(
     await lockRecords(db, table, keys)
     if (action === 'open' || action === 'close') {
       await setManyActive(db, table, keys, action === 'open')
-      await rules.accessFollows?.(keys)
+      await rules.accessFollows?.(db, keys)
       if (action === 'close') closed.push(...ids)
       return []
     }
     const isDelete = action === 'delete'
     const { changed, kept } = isDelete ? await remove(keys, batch) : await restore(keys)
-    await rules.accessFollows?.(without(keys, kept))
+    await rules.accessFollows?.(db, without(keys, kept))
     if (rules.counter) await changeTotal(db, organizationId, rules.counter, isDelete ? -changed : changed)
     return [{ reason: isDelete ? 'in_use' : 'email_taken', ids: kept }]
   })
   if (closed.length === 0 || !rules.visitsAhead) return result
-  const visitsAhead = await rules.visitsAhead({ organizationId, ids: closed })
+  const visitsAhead = await rules.visitsAhead(db, { organizationId, ids: closed })
   return visitsAhead === 0 ? result : { ...result, visitsAhead }
 }
 

@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/db/database.ts'
 import { setManyDeleted, type Keys } from '#server/platform/db/records.ts'
-import { inUse, notFound } from '#server/platform/http/errors.ts'
 
 const columnOf = {
   clinics: 'clinic_id',
@@ -9,18 +8,6 @@ const columnOf = {
   patients: 'patient_id',
 } as const
 type Table = keyof typeof columnOf
-
-/** One record, as many. Errors: not_found, in_use. */
-export async function archiveRecord(
-  db: Db,
-  table: Table,
-  { organizationId, id }: { organizationId: string; id: string },
-  now: number,
-): Promise<void> {
-  const { changed, kept } = await archiveMany(db, table, { organizationId, ids: [id] }, now, null)
-  if (kept.length > 0) throw inUse()
-  if (changed === 0) throw notFound()
-}
 
 /**
  * Deletes those that nobody waits for: none with an appointment ahead, and no clinic that a doctor works at.
