@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { endpoint, keyword, sortBy, type AuditedSubject, type Topic } from './endpoint.ts'
+import { endpoint, keyword, sortBy, type AuditedSubject } from './endpoint.ts'
 import { idOf } from './fields.ts'
 import type { ExportColumn } from './list-columns.ts'
 import { locales } from './locale.ts'
 import { messages } from './messages.ts'
 import type { Permission } from './permissions.ts'
+import type { Topic } from './topics.ts'
 
 /** As many records may be named one by one; more are meant by a filter. */
 export const bulkIdLimit = 500

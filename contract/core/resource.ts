@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { endpoint, listQuery, type AuditedSubject, type Topic } from './endpoint.ts'
+import { endpoint, listQuery, type AuditedSubject } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { nothing, statusBody } from './fields.ts'
 import type { ExportColumn } from './list-columns.ts'
 import { bulkEndpoint, exportEndpoint, recordActions } from './lists.ts'
 import { messages } from './messages.ts'
 import type { Permission } from './permissions.ts'
+import type { Topic } from './topics.ts'
 
 /**
  * The calls that every kind of record has: list, create, get, update, archive, set status, restore; and on the whole

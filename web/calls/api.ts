@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnswerOf, BodyInputOf, Definition, ParamsOf, QueryInputOf } from '#contract/core/endpoint.ts'
+import { showsTopic } from '#contract/core/topics.ts'
 import { unprintableHeader } from '#contract/values/printable.ts'
 import { profileEndpoints } from '#contract/identity/profile.ts'
 import { ApiError } from './api-error.ts'
@@ -18,7 +19,6 @@ import { addressOfFile } from './file-addresses.ts'
 import { queryClient } from './query-client.ts'
 import { ownToken, sessionToken, signedInAgain } from './session.ts'
 import { stepUp } from './step-up.ts'
-import { showsTopic } from './topics.ts'
 
 const timeoutMs = 30_000
 /** Until a file begins, which may wait for other exports, and between its parts. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Role } from '#contract/core/permissions.ts'
+import type { Topic } from '#contract/core/topics.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 
 /** Who sends a request: an account in one organization, in one role. */
@@ -72,7 +73,7 @@ export type Gate = {
   announce(
     db: Db,
     organizationId: string,
-    topics: readonly string[],
+    topics: readonly Topic[],
     membershipIds?: readonly string[],
   ): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Topic } from '#contract/core/endpoint.ts'
-import { scopeOf, type Permission } from '#contract/core/permissions.ts'
+import { scopeOf, type Role } from '#contract/core/permissions.ts'
+import { isTopic, topics as allTopics, type Topic } from '#contract/core/topics.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { unauthenticated } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
@@ -8,30 +8,6 @@ import { networkOf } from '#server/platform/http/network-of.ts'
 import { tooMany } from './stream-limits.ts'
 
 const channel = 'lindenwell_changes'
-
-/** Whoever may read a kind of record hears that one of it changed; what changed, the browser asks for. */
-const readPermission: Record<Topic, Permission> = {
-  appointments: 'appointments.read',
-  prescriptions: 'prescriptions.read',
-  reports: 'reports.read',
-  patients: 'patients.read',
-  doctors: 'doctors.read',
-  receptionists: 'receptionists.read',
-  clinics: 'clinics.read',
-  categories: 'categories.read',
-  services: 'services.read',
-  hours: 'slots.read',
-  resources: 'slots.read',
-  settings: 'account',
-  payments: 'payments.read',
-  members: 'members.read',
-  notifications: 'notifications.read',
-  messages: 'messages.read',
-  mail: 'settings.read',
-  calendarFeeds: 'calendarFeeds.write',
-  waitlist: 'waitlist.read',
-  account: 'account',
-}
 
 type Change = {
   organizationId: string
@@ -46,7 +22,7 @@ const membersAtOnce = 150
 export async function announce(
   db: Db,
   organizationId: string,
-  topics: readonly string[],
+  topics: readonly Topic[],
   membershipIds?: readonly string[],
 ): Promise<void> {
   // Sent in the order of the calls, also where nobody waits for the answer in between.
@@ -68,6 +44,10 @@ export type Live = {
   drop(isOver: (actor: Actor) => boolean): void
   close(): void
 }
+
+/** Who may read a kind of record hears that one of it changed. */
+const hearsOf = (role: Role, topic: string): boolean =>
+  isTopic(topic) && scopeOf(role, allTopics[topic].heardWith) !== undefined
 
 /** Organizations in which something has changed. */
 const mostRemembered = 10_000
@@ -94,7 +74,7 @@ export async function serveLive(
       for (const { actor, send } of listeners) {
         if (actor.organizationId !== organizationId) continue
         if (membershipIds && !membershipIds.includes(actor.membershipId)) continue
-        const heard = topics.filter(topic => scopeOf(actor.role, readPermission[topic as Topic]))
+        const heard = topics.filter(topic => hearsOf(actor.role, topic))
         if (heard.length > 0) send('change', heard)
       }
     },

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Topic } from '#contract/core/endpoint.ts'
+import type { Topic } from '#contract/core/topics.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { recordAudit } from './record-audit.ts'

@@ -1,0 +1,162 @@
+import type { Permission } from './permissions.ts'
+
+type Kind = {
+  /** Who has it is told that one of the kind changed. */
+  heardWith: Permission
+  /** The addresses, by their first two words, whose answers are made of the kind: a change makes them old. */
+  shownBy: readonly [string, ...string[]]
+}
+
+/** The kinds of record that open browsers are told of: see GET users/live. What changed, a browser asks for. */
+export const topics = {
+  appointments: {
+    heardWith: 'appointments.read',
+    shownBy: [
+      'users/payments',
+      'users/dashboard',
+      'users/messages',
+      'users/slots',
+      'users/calendar',
+      'users/queue',
+      'users/appointments',
+      'users/patients',
+    ],
+  },
+  prescriptions: {
+    heardWith: 'prescriptions.read',
+    shownBy: ['users/patients', 'users/prescriptions'],
+  },
+  reports: {
+    heardWith: 'reports.read',
+    shownBy: ['users/patients'],
+  },
+  patients: {
+    heardWith: 'patients.read',
+    shownBy: [
+      'users/payments',
+      'users/dashboard',
+      'users/messages',
+      'users/waitlist',
+      'users/members',
+      'users/calendar',
+      'users/queue',
+      'users/appointments',
+      'users/patients',
+      'users/prescriptions',
+    ],
+  },
+  doctors: {
+    heardWith: 'doctors.read',
+    shownBy: [
+      'user/profile',
+      'users/payments',
+      'users/dashboard',
+      'users/waitlist',
+      'users/members',
+      'users/slots',
+      'users/calendar',
+      'users/calendar-feeds',
+      'users/queue',
+      'users/appointments',
+      'users/prescriptions',
+      'users/doctors',
+    ],
+  },
+  receptionists: {
+    heardWith: 'receptionists.read',
+    shownBy: ['users/members', 'users/receptionists'],
+  },
+  clinics: {
+    heardWith: 'clinics.read',
+    shownBy: [
+      'users/payments',
+      'users/dashboard',
+      'users/messages',
+      'users/waitlist',
+      'users/slots',
+      'users/calendar',
+      'users/calendar-feeds',
+      'users/queue',
+      'users/appointments',
+      'users/patients',
+      'users/prescriptions',
+      'users/doctors',
+      'users/receptionists',
+      'users/clinics',
+      'users/resources',
+    ],
+  },
+  categories: {
+    heardWith: 'categories.read',
+    shownBy: ['users/services', 'users/categories'],
+  },
+  services: {
+    heardWith: 'services.read',
+    shownBy: [
+      'users/payments',
+      'users/dashboard',
+      'users/waitlist',
+      'users/slots',
+      'users/calendar',
+      'users/queue',
+      'users/appointments',
+      'users/services',
+    ],
+  },
+  hours: {
+    heardWith: 'slots.read',
+    shownBy: ['users/slots', 'users/calendar', 'users/doctors', 'users/clinics'],
+  },
+  resources: {
+    heardWith: 'slots.read',
+    shownBy: ['users/slots', 'users/clinics', 'users/resources', 'users/services'],
+  },
+  settings: {
+    heardWith: 'account',
+    shownBy: ['users/settings', 'user/profile', 'users/payments', 'users/dashboard', 'users/services'],
+  },
+  payments: {
+    heardWith: 'payments.read',
+    shownBy: ['users/payments', 'users/dashboard'],
+  },
+  members: {
+    heardWith: 'members.read',
+    shownBy: ['users/members'],
+  },
+  notifications: {
+    heardWith: 'notifications.read',
+    shownBy: ['users/notifications'],
+  },
+  messages: {
+    heardWith: 'messages.read',
+    shownBy: ['users/messages'],
+  },
+  mail: {
+    heardWith: 'settings.read',
+    shownBy: ['users/mail'],
+  },
+  calendarFeeds: {
+    heardWith: 'calendarFeeds.write',
+    shownBy: ['users/calendar-feeds'],
+  },
+  waitlist: {
+    heardWith: 'waitlist.read',
+    shownBy: ['users/waitlist'],
+  },
+  account: {
+    heardWith: 'account',
+    shownBy: ['user/profile', 'user/sessions', 'user/second-factor'],
+  },
+} as const satisfies Record<string, Kind>
+
+export type Topic = keyof typeof topics
+
+/** Another version of the server may tell of kinds that this one does not know. */
+export const isTopic = (text: string): text is Topic => Object.hasOwn(topics, text)
+
+/** Whether a change of the kind makes the answer of the call at `path` old: 'users/doctors/:id'. */
+export function showsTopic(path: string, topic: string): boolean {
+  const [first, second] = path.split('/')
+  const shownBy: readonly string[] = isTopic(topic) ? topics[topic].shownBy : []
+  return shownBy.includes(`${first}/${second}`)
+}
