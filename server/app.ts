@@ -158,6 +158,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     signIn,
     secret,
+    now,
     publicUrl,
     authenticate: sessions.authenticate,
     hasSteppedUp: sessions.hasSteppedUp,
@@ -224,7 +225,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     provider,
     publicUrl: publicUrl ?? 'http://localhost:3000',
   })
-  seriesRoutes(routes, now)
+  seriesRoutes(routes)
   publicSiteRoutes(routes)
   publicBookingRoutes(routes, { host, now })
   waitlistRoutes(routes, lists)

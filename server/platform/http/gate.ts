@@ -56,6 +56,8 @@ export type Gate = {
   signIn: Database
   /** Of this installation: keys the hashes of requests. */
   secret: string
+  /** Epoch milliseconds. */
+  now(): number
   /** Where people reach the installation; undefined in tests of the calls. */
   publicUrl: string | undefined
   authenticate(request: FastifyRequest): Promise<Caller | undefined>

@@ -34,15 +34,20 @@ export type Preparing<D extends Definition> = Common<D> & {
   /** Writes down that the caller was refused. */
   denied(): void
 }
-/** The request's one transaction is `db`; `scope` says how far the actor's permission reaches. */
-export type SignedIn<D extends Definition> = Common<D> & {
-  db: Db
-  actor: Actor
-  scope: Scope
-  /** For a call with `stepUp: 'sometimes'`. Errors: step_up_required, where the organization asks for it. */
-  askStepUp(): Promise<void>
-  tellAudit: TellAudit
-}
+/**
+ * What a command has to know of the call that it serves: the one transaction, who acts, how far their permission reaches,
+ * and when it is, in epoch milliseconds. A handler's context is one.
+ */
+export type Call = { db: Db; actor: Actor; scope: Scope; now: number }
+/** Which organization, and when it is, in epoch milliseconds: for commands that also serve visitors and jobs. */
+export type OrganizationMoment = { organizationId: string; now: number }
+/** In the request's one transaction. */
+export type SignedIn<D extends Definition> = Common<D> &
+  Call & {
+    /** For a call with `stepUp: 'sometimes'`. Errors: step_up_required, where the organization asks for it. */
+    askStepUp(): Promise<void>
+    tellAudit: TellAudit
+  }
 /** What the audit row says beyond the call, its parameters and its answer. */
 export type TellAudit = (told: { detail?: string | undefined; subjectIds?: string[] }) => void
 /** In the transaction of the member's organization, or in the operator's, who has none. */

@@ -119,8 +119,8 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
         actor.organizationId,
         async db => {
           if (key) {
-            const call = `${definition.method} ${definition.path}`
-            const first = await claimKey(db, actor, key, hashRequest(gate.secret, call, input))
+            const called = `${definition.method} ${definition.path}`
+            const first = await claimKey(db, actor, key, hashRequest(gate.secret, called, input))
             if (first) return first
           }
           const { told, tellAudit } = telling()
@@ -129,7 +129,8 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
               throw new Error(`${definition.path} does not say that it asks for a step up`)
             return requireStepUp(actor)
           }
-          const more = { request, reply, db, actor, scope, tellAudit, prepared, askStepUp }
+          const call = { db, actor, scope, now: gate.now() }
+          const more = { request, reply, ...call, tellAudit, prepared, askStepUp }
           const context = { ...input, ...more } as unknown as SignedIn<D>
           const answer = toAnswer(definition, input, await handler(context))
           if (isRead && !definition.reads) return answer

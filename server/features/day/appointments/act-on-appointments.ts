@@ -6,8 +6,7 @@ import { actOnMany, type Kept } from '#server/features/shared/lists/act-on-many.
 import { changeTotal } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { setManyDeleted } from '#server/platform/db/records.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
-import type { SignedIn } from '#server/platform/http/route-kinds.ts'
+import type { Call, SignedIn } from '#server/platform/http/route-kinds.ts'
 import { appointmentList, holdAppointments, type HeldAppointment } from './queries.ts'
 import { appointmentCan } from './rules.ts'
 import { releaseResources } from '#server/features/day/scheduling/resource-uses.ts'
@@ -19,83 +18,63 @@ import { asKnown, tellOfChange } from './tell-of-change.ts'
  * Moves on, deletes or restores many appointments, each by the rules of the single call. What was done together is taken
  * back together, by its batch: who has not been told yet is told nothing.
  */
-export function actOnAppointments(
-  request: SignedIn<typeof appointmentEndpoints.bulk>,
-  now: number,
-): Promise<BulkResult> {
-  const { db, actor, scope, body } = request
+export function actOnAppointments(call: SignedIn<typeof appointmentEndpoints.bulk>): Promise<BulkResult> {
+  const { db, actor, scope, body } = call
   const { organizationId } = actor
   const { action } = body
   return actOnMany(
-    request,
+    call,
     appointmentList(actor, scope),
     async (ids, batch): Promise<Kept[]> => {
-      const held = await holdAppointments(db, actor, scope, ids, { deleted: action === 'restore' })
+      const held = await holdAppointments(call, ids, { deleted: action === 'restore' })
       if (action === 'delete') {
         const unpaid = held.filter(({ paidMinor }) => paidMinor === 0)
         const deleted = await setManyDeleted(db, 'appointments', keysOf(organizationId, unpaid), true, batch)
         await changeTotal(db, organizationId, 'appointments', -deleted)
         await releaseResources(db, organizationId, keysOf(organizationId, unpaid).ids)
-        await tellOfChange(db, actor, { what: null, visits: unpaid.map(one => asKnown(one, null)) }, now)
+        await tellOfChange(call, { what: null, visits: unpaid.map(one => asKnown(one, null)) })
         return [{ reason: 'in_use', ids: others(held, unpaid) }]
       }
       if (action === 'restore') {
-        const changed = await holdAppointments(db, actor, scope, ids, { deleted: false })
-        if (changed.length > 0) return moveBack(db, actor, changed, now)
-        const free = await freeOf(db, organizationId, held, now, ({ status }) => holdsItsTime(status))
+        const changed = await holdAppointments(call, ids, { deleted: false })
+        if (changed.length > 0) return moveBack(call, changed)
+        const free = await freeOf(call, held, ({ status }) => holdsItsTime(status))
         const restored = await setManyDeleted(db, 'appointments', keysOf(organizationId, free), false)
         await changeTotal(db, organizationId, 'appointments', restored)
-        await tellOfChange(
-          db,
-          actor,
-          { what: null, visits: free.map(({ id }) => ({ id, before: null })) },
-          now,
-        )
+        await tellOfChange(call, { what: null, visits: free.map(({ id }) => ({ id, before: null })) })
         return [{ reason: 'slot_taken', ids: others(held, free) }]
       }
-      return moveMany(db, actor, held, { to: action, batch }, now)
+      return moveMany(call, held, { to: action, batch })
     },
     action => action !== 'restore',
   )
 }
 
 /** To the status that each had before the batch; one that was moved on meanwhile stays. */
-async function moveBack(
-  db: Db,
-  actor: Actor,
-  changed: readonly HeldAppointment[],
-  now: number,
-): Promise<Kept[]> {
+async function moveBack(call: Call, changed: readonly HeldAppointment[]): Promise<Kept[]> {
   const byStatus = Map.groupBy(changed, ({ statusBefore, status }) => statusBefore ?? status)
   const kept: Kept[] = []
-  for (const [to, held] of byStatus) kept.push(...(await moveMany(db, actor, held, { to, batch: null }, now)))
+  for (const [to, held] of byStatus) kept.push(...(await moveMany(call, held, { to, batch: null })))
   return kept
 }
 
 /** The same status again changes nothing, and is done. */
 async function moveMany(
-  db: Db,
-  actor: Actor,
+  call: Call,
   held: readonly HeldAppointment[],
   { to, batch }: { to: AppointmentStatus; batch: string | null },
-  now: number,
 ): Promise<Kept[]> {
+  const { db, actor, now } = call
   const { organizationId } = actor
   const legal = held.filter(one => one.status === to || appointmentCan.move(one, to))
-  const free = await freeOf(
-    db,
-    organizationId,
-    legal,
-    now,
-    ({ status }) => holdsItsTime(to) && !holdsItsTime(status),
-  )
+  const free = await freeOf(call, legal, ({ status }) => holdsItsTime(to) && !holdsItsTime(status))
   const moving = free.filter(({ status }) => status !== to)
   const ids = moving.map(({ id }) => id)
-  await takeStep(db, organizationId, ids, to, now)
+  await takeStep(db, organizationId, ids, { to, now })
   if (batch) await nameBatch(db, organizationId, moving, batch)
   if (!holdsItsTime(to)) await releaseResources(db, organizationId, ids)
   const what = to === 'cancelled' ? 'appointment_cancelled' : null
-  await tellOfChange(db, actor, { what, visits: moving.map(one => asKnown(one, { status: to })) }, now)
+  await tellOfChange(call, { what, visits: moving.map(one => asKnown(one, { status: to })) })
   return [
     { reason: 'illegal_status_step', ids: others(held, legal) },
     { reason: 'slot_taken', ids: others(legal, free) },
@@ -117,15 +96,13 @@ async function nameBatch(
 
 /** Those that take no time again, and of the rest those whose time is still free. */
 async function freeOf(
-  db: Db,
-  organizationId: string,
+  { db, actor, now }: Call,
   held: readonly HeldAppointment[],
-  now: number,
   takesTimeAgain: (one: HeldAppointment) => boolean,
 ): Promise<HeldAppointment[]> {
   const taking = held.filter(takesTimeAgain)
   if (taking.length === 0) return [...held]
-  const free = new Set(await retakeTime(db, organizationId, taking, now))
+  const free = new Set(await retakeTime(db, actor.organizationId, taking, now))
   return held.filter(one => !takesTimeAgain(one) || free.has(one))
 }
 

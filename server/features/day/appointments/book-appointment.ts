@@ -1,7 +1,6 @@
 import type { BookAppointment } from '#contract/day/appointments.ts'
 import { parseInstant } from '#contract/values/clinic-time.ts'
 import { messages } from '#contract/core/messages.ts'
-import type { Scope } from '#contract/core/permissions.ts'
 import {
   isBoundByBookingPolicy,
   mayBookForNewPatient,
@@ -9,9 +8,8 @@ import {
 } from '#contract/day/appointment-policy.ts'
 import { notifyOfPatient } from '#server/features/shared/notifications/notify.ts'
 import { insertIncompletePatient } from '#server/features/clinic/patients/insert-incomplete-patient.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { forbidden, invalidInput } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import { claimTime } from '#server/features/day/scheduling/claim-time.ts'
 import { insertAppointment } from './insert-appointment.ts'
 import { requireFewVisitsAhead } from './require-few-visits-ahead.ts'
@@ -23,29 +21,21 @@ import { tellOfChange } from './tell-of-change.ts'
  * Errors: invalid_input beside the field that is at fault; slot_taken; conflict for a patient with enough visits
  * ahead; forbidden for one who would book for a stranger.
  */
-export async function bookAppointment(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
-  body: BookAppointment,
-  now: number,
-): Promise<string> {
-  const id = await bookVisit(db, actor, scope, body, now)
+export async function bookAppointment(call: Call, body: BookAppointment): Promise<string> {
+  const id = await bookVisit(call, body)
   const visits = [{ id, before: null, isNew: true } as const]
-  await tellOfChange(db, actor, { what: 'appointment_booked', visits }, now)
+  await tellOfChange(call, { what: 'appointment_booked', visits })
   return id
 }
 
-/** The same, and whoever books has to tell of it: of many at once, once. */
+/** Like bookAppointment, but tells nobody: a caller that books several visits tells of them once. */
 export async function bookVisit(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
+  call: Call,
   body: BookAppointment,
-  now: number,
   // Of a visit that repeats: as long as its first, whatever the services take now.
   { seriesId = null, durationMinutes }: { seriesId?: string | null; durationMinutes?: number } = {},
 ): Promise<string> {
+  const { db, actor, scope, now } = call
   const { organizationId } = actor
   const isBound = isBoundByBookingPolicy(actor)
   if (body.newPatient && !mayBookForNewPatient(actor)) throw forbidden()
@@ -71,7 +61,7 @@ export async function bookVisit(
   if (isBound) await requireFewVisitsAhead(db, organizationId, patientId, now)
   const { note, overbookReason } = body
   const booked = { clinicId, doctorId, patientId, startsAt, note, overbookReason, seriesId }
-  const id = await insertAppointment(db, organizationId, booked, claimed, now)
+  const id = await insertAppointment(db, { organizationId, now }, booked, claimed)
   if (body.newPatient) await notifyOfPatient(db, actor, patientId)
   return id
 }

@@ -1,13 +1,11 @@
 import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
 import { holdsItsTime } from '#contract/day/appointment-status.ts'
 import { messages } from '#contract/core/messages.ts'
-import type { Scope } from '#contract/core/permissions.ts'
 import { isBoundByBookingPolicy, maySetAnyStatus } from '#contract/day/appointment-policy.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { setDeleted } from '#server/platform/db/records.ts'
 import { changeTotal } from '#server/platform/db/counters.ts'
 import { forbidden, HttpError, illegalStatusStep, staleVersion } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import { requireChangeableByPatient } from './require-changeable-by-patient.ts'
 import { getAppointment, holdAppointment, type HeldAppointment } from './queries.ts'
 import { appointmentCan } from './rules.ts'
@@ -18,14 +16,12 @@ import { asKnown, tellOfChange } from './tell-of-change.ts'
 
 /** One legal step; the same status again changes nothing. Errors: illegal_status_step, slot_taken, stale_version, forbidden. */
 export async function changeStatus(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
+  call: Call,
   id: string,
   { status, version }: { status: AppointmentStatus; version?: number | undefined },
-  now: number,
 ): Promise<void> {
-  const held = await holdAppointment(db, actor, scope, id)
+  const { db, actor, scope, now } = call
+  const held = await holdAppointment(call, id)
   if (version !== undefined && version !== held.version)
     throw staleVersion(await getAppointment(db, actor, scope, id))
   if (status !== 'cancelled' && !maySetAnyStatus(actor)) throw forbidden()
@@ -33,50 +29,38 @@ export async function changeStatus(
   if (held.status === status) return
   if (!appointmentCan.move(held, status)) throw illegalStatusStep()
   if (holdsItsTime(status) && !holdsItsTime(held.status))
-    await requireStillFree(db, actor.organizationId, held, { now, refusal: messages.slotGone })
+    await requireStillFree(call, held, messages.slotGone)
   if (!holdsItsTime(status)) await releaseResources(db, actor.organizationId, [id])
-  await takeStep(db, actor.organizationId, [id], status, now)
+  await takeStep(db, actor.organizationId, [id], { to: status, now })
   const isBack = held.status === 'cancelled'
   const what = status === 'cancelled' ? 'appointment_cancelled' : isBack ? 'appointment_booked' : null
-  await tellOfChange(db, actor, { what, visits: [asKnown(held, { status })] }, now)
+  await tellOfChange(call, { what, visits: [asKnown(held, { status })] })
 }
 
-export async function archiveAppointment(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
-  id: string,
-  now: number,
-): Promise<void> {
-  const held = await holdAppointment(db, actor, scope, id)
+export async function archiveAppointment(call: Call, id: string): Promise<void> {
+  const { db, actor } = call
+  const held = await holdAppointment(call, id)
   if (held.paidMinor > 0) throw new HttpError('in_use', { message: messages.appointmentPaid })
   await setDeleted(db, 'appointments', { organizationId: actor.organizationId, id }, true)
   await releaseResources(db, actor.organizationId, [id])
   await changeTotal(db, actor.organizationId, 'appointments', -1)
-  await tellOfChange(db, actor, { what: null, visits: [asKnown(held, null)] }, now)
+  await tellOfChange(call, { what: null, visits: [asKnown(held, null)] })
 }
 
-export async function restoreAppointment(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
-  id: string,
-  now: number,
-): Promise<void> {
-  const held = await holdAppointment(db, actor, scope, id, { deleted: true })
-  if (holdsItsTime(held.status))
-    await requireStillFree(db, actor.organizationId, held, { now, refusal: messages.slotGoneWhileDeleted })
+export async function restoreAppointment(call: Call, id: string): Promise<void> {
+  const { db, actor } = call
+  const held = await holdAppointment(call, id, { deleted: true })
+  if (holdsItsTime(held.status)) await requireStillFree(call, held, messages.slotGoneWhileDeleted)
   await setDeleted(db, 'appointments', { organizationId: actor.organizationId, id }, false)
   await changeTotal(db, actor.organizationId, 'appointments', 1)
-  await tellOfChange(db, actor, { what: null, visits: [{ id, before: null }] }, now)
+  await tellOfChange(call, { what: null, visits: [{ id, before: null }] })
 }
 
 async function requireStillFree(
-  db: Db,
-  organizationId: string,
+  { db, actor, now }: Call,
   held: HeldAppointment,
-  { now, refusal }: { now: number; refusal: string },
+  refusal: string,
 ): Promise<void> {
-  const free = await retakeTime(db, organizationId, [held], now)
+  const free = await retakeTime(db, actor.organizationId, [held], now)
   if (free.length === 0) throw new HttpError('slot_taken', { message: refusal })
 }

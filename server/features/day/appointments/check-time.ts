@@ -6,6 +6,7 @@ import type { Scope } from '#contract/core/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import { findUnknown, misfitMessages, requireOpen } from '#server/features/day/scheduling/claim-time.ts'
 import type { Interval } from '#server/features/day/scheduling/intervals.ts'
 import { loadBookingTerms, type BookingTerms } from '#server/features/day/scheduling/load-schedule.ts'
@@ -23,13 +24,8 @@ const shown = 3
  * What booking would say of a time, without taking it; and whose visits are in the way, by name for those who may know them.
  * Errors: invalid_input on clinicId, doctorId, serviceId or moreServiceIds, as booking, and on appointmentId.
  */
-export async function checkTime(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
-  asked: Asked,
-  now: number,
-): Promise<Checked> {
+export async function checkTime(call: Call, asked: Asked): Promise<Checked> {
+  const { db, actor, scope, now } = call
   const { organizationId } = actor
   await requireInScope(db, actor, scope, asked)
   const startsAt = parseInstant(asked.start)!
@@ -49,7 +45,7 @@ export async function checkTime(
   const endsAt = startsAt + durationMinutes * 60_000
   const occupied = occupiedBy(terms.schedule, startsAt, durationMinutes)
   const local = (moment: number) => formatInstant(zone, moment)
-  const visits = isTaken ? await listVisits(db, actor, scope, asked, occupied) : []
+  const visits = isTaken ? await listVisits(call, asked, occupied) : []
   return {
     check: {
       start: local(startsAt),
@@ -88,12 +84,11 @@ type Visit = { id: string; patientId: string; startsAt: string; endsAt: string; 
 
 /** Of the doctor, within this time; without a name those that the actor may not know of. */
 function listVisits(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
+  call: Call,
   { doctorId, appointmentId }: Pick<Asked, 'doctorId' | 'appointmentId'>,
   { start, end }: Interval,
 ): Promise<Visit[]> {
+  const { db, actor, scope } = call
   return db<Visit[]>`
     select a.id, a.patient_id as "patientId", a.starts_at as "startsAt", a.ends_at as "endsAt",
       case when true ${visibleAppointments(db, actor, scope)} then trim(p.first_name || ' ' || coalesce(p.last_name, '')) end as patient

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { taxOn } from '#contract/values/money.ts'
 import { takeNumber } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { OrganizationMoment } from '#server/platform/http/route-kinds.ts'
 import type { ClaimedTime } from '#server/features/day/scheduling/claim-time.ts'
 import { takeResources } from '#server/features/day/scheduling/resource-uses.ts'
 
@@ -18,10 +19,9 @@ type Booked = {
 /** Writes the appointment for a time that has been claimed in this transaction, at the prices of now. Answers its id. */
 export async function insertAppointment(
   db: Db,
-  organizationId: string,
+  { organizationId, now }: OrganizationMoment,
   { clinicId, doctorId, patientId, startsAt, note, overbookReason, seriesId = null }: Booked,
   { terms, endsAt, occupied, resourceIds, isOverbooked }: ClaimedTime,
-  now: number,
 ): Promise<string> {
   const id = uuid()
   const [service, ...further] = terms.services
@@ -38,6 +38,6 @@ export async function insertAppointment(
     await db`
       insert into further_services (organization_id, appointment_id, position, service_id, duration_minutes, price_minor)
       values (${organizationId}, ${id}, ${index + 1}, ${one.id}, ${one.durationMinutes}, ${one.priceMinor})`
-  await takeResources(db, organizationId, { appointmentId: id }, resourceIds, { occupied, now })
+  await takeResources(db, organizationId, { appointmentId: id }, { resourceIds, occupied, now })
   return id
 }

@@ -14,6 +14,7 @@ import { inLocalDays } from '#server/platform/db/local-days.ts'
 import { findOne, isWhole, type ListSql } from '#server/platform/db/lists.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import { furtherServices, type FurtherService } from './further-services.ts'
 import { matchingVisits } from './matching-visits.ts'
 import { dueOf } from './rules.ts'
@@ -210,25 +211,22 @@ type Moment = 'startsAt' | 'endsAt' | 'occupiedFrom' | 'occupiedUntil'
 
 /** The appointment as it stands, locked until the transaction ends. Errors: not_found. */
 export async function holdAppointment(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
+  call: Call,
   id: string,
   { deleted }: { deleted: boolean } = { deleted: false },
 ): Promise<HeldAppointment> {
-  const [held] = await holdAppointments(db, actor, scope, [id], { deleted })
+  const [held] = await holdAppointments(call, [id], { deleted })
   if (!held) throw notFound()
   return held
 }
 
 /** Those of these that are there, in the order of their ids, in which they are locked. */
 export async function holdAppointments(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
+  call: Call,
   ids: string[],
   { deleted }: { deleted: boolean },
 ): Promise<HeldAppointment[]> {
+  const { db, actor, scope } = call
   const rows = await db<(Omit<HeldAppointment, Moment> & Record<Moment, string>)[]>`
     select a.id, a.clinic_id as "clinicId", a.doctor_id as "doctorId", 
       array[a.service_id] || array(select f.service_id from further_services f

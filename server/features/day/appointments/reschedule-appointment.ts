@@ -2,12 +2,10 @@ import type { appointmentEndpoints } from '#contract/day/appointments.ts'
 import { parseInstant } from '#contract/values/clinic-time.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { messages } from '#contract/core/messages.ts'
-import type { Scope } from '#contract/core/permissions.ts'
 import { isBoundByBookingPolicy, mayChangeLength, mayOverbook } from '#contract/day/appointment-policy.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { updateRecord } from '#server/platform/db/records.ts'
 import { forbidden, illegalStatusStep, invalidInput, staleVersion } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import { claimTime } from '#server/features/day/scheduling/claim-time.ts'
 import type { Interval } from '#server/features/day/scheduling/intervals.ts'
 import { getAppointment, holdAppointment, type HeldAppointment } from './queries.ts'
@@ -23,35 +21,24 @@ export type MovedVisit = HeldAppointment & { after: After }
 type Changes = BodyOf<typeof appointmentEndpoints.update>
 
 /** Another time, length or doctor, or another note. Its price stays, and its length unless another is given. Errors: as booking, and stale_version. */
-export async function rescheduleAppointment(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
-  id: string,
-  body: Changes,
-  now: number,
-): Promise<void> {
-  const held = await moveVisit(db, actor, scope, id, body, now)
+export async function rescheduleAppointment(call: Call, id: string, body: Changes): Promise<void> {
+  const held = await moveVisit(call, id, body)
   if (!held) return
-  const told = { visits: [asKnown(held, held.after)] }
-  await tellOfChange(db, actor, { what: 'appointment_rescheduled', ...told }, now)
+  await tellOfChange(call, { what: 'appointment_rescheduled', visits: [asKnown(held, held.after)] })
 }
 
-/** The same, and whoever moves has to tell of it: of many at once, once. Answers it as it stood; null: it does not move. */
-export async function moveVisit(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
-  id: string,
-  body: Changes,
-  now: number,
-): Promise<MovedVisit | null> {
+/**
+ * Like rescheduleAppointment, but tells nobody: a caller that moves several visits tells of them once. Answers it as it stood;
+ * null: it does not move.
+ */
+export async function moveVisit(call: Call, id: string, body: Changes): Promise<MovedVisit | null> {
+  const { db, actor, scope, now } = call
   const { organizationId } = actor
   const isBound = isBoundByBookingPolicy(actor)
   if (body.overbookReason && !mayOverbook(actor))
     throw invalidInput({ overbookReason: messages.overbookDenied })
   if (body.durationMinutes && !mayChangeLength(actor)) throw forbidden()
-  const held = await holdAppointment(db, actor, scope, id)
+  const held = await holdAppointment(call, id)
   const current = () => getAppointment(db, actor, scope, id)
   if (body.version !== undefined && body.version !== held.version) throw staleVersion(await current())
   const startsAt = body.start ? parseInstant(body.start)! : held.startsAt
@@ -89,7 +76,7 @@ export async function moveVisit(
     columns['occupied_until'] = new Date(occupied.end)
     columns['overbook_reason'] = (isOverbooked && body.overbookReason) || null
     await releaseResources(db, organizationId, [id])
-    await takeResources(db, organizationId, { appointmentId: id }, resourceIds, { occupied, now })
+    await takeResources(db, organizationId, { appointmentId: id }, { resourceIds, occupied, now })
   }
   await updateRecord(db, 'appointments', { organizationId, id }, columns, { version: undefined, current })
   if (!occupied) return null

@@ -89,6 +89,6 @@ async function takeNeeds(
   })
   const resourceIds = pickResources(needs, occupied)
   if (resourceIds)
-    await takeResources(db, organizationId, { appointmentId: id }, resourceIds, { occupied, now })
+    await takeResources(db, organizationId, { appointmentId: id }, { resourceIds, occupied, now })
   return Boolean(resourceIds) || isOverbooked
 }

@@ -24,10 +24,9 @@ import { rescheduleAppointment } from './reschedule-appointment.ts'
 import { freeSlots } from '#server/features/day/scheduling/slots.ts'
 
 export function appointmentRoutes({ route, fileRoute }: Routes, settings: ExportSettings): void {
-  const { now } = settings
-  route(appointmentEndpoints.slots, async ({ db, actor, query }) => {
+  route(appointmentEndpoints.slots, async ({ db, actor, now, query }) => {
     const wanted = { ...query, serviceIds: [query.serviceId, ...(query.moreServiceIds ?? [])] }
-    const terms = await loadBookingTerms(db, actor.organizationId, { ...wanted, now: now() })
+    const terms = await loadBookingTerms(db, actor.organizationId, { ...wanted, now })
     if (!terms) throw invalidInput(await findUnknown(db, actor.organizationId, wanted))
     const {
       schedule,
@@ -41,7 +40,7 @@ export function appointmentRoutes({ route, fileRoute }: Routes, settings: Export
     if (!doctorWorksHere || !clinicIsOpen || !doctorIsOpen || !servicesAreOpen) return []
     const { from, to } = query
     const isOffered = (startsAt: number) =>
-      !isBoundByBookingPolicy(actor) || !refusalOf(terms, { startsAt, now: now(), zone: schedule.zone })
+      !isBoundByBookingPolicy(actor) || !refusalOf(terms, { startsAt, now, zone: schedule.zone })
     const free = freeSlots({ ...schedule, from, to, slotLengthMinutes, durationMinutes })
     return free
       .filter(({ start }) => isOffered(start))
@@ -51,9 +50,9 @@ export function appointmentRoutes({ route, fileRoute }: Routes, settings: Export
       }))
   })
 
-  route(appointmentEndpoints.checkTime, async ({ db, actor, scope, query, tellAudit }) => {
-    const { check, subjectIds } = await checkTime(db, actor, scope, query, now())
-    tellAudit({ subjectIds })
+  route(appointmentEndpoints.checkTime, async call => {
+    const { check, subjectIds } = await checkTime(call, call.query)
+    call.tellAudit({ subjectIds })
     return check
   })
 
@@ -61,7 +60,7 @@ export function appointmentRoutes({ route, fileRoute }: Routes, settings: Export
     findPage(db, appointmentList(actor, scope), query),
   )
 
-  route(appointmentEndpoints.bulk, request => actOnAppointments(request, now()))
+  route(appointmentEndpoints.bulk, actOnAppointments)
 
   fileRoute(appointmentEndpoints.export, request =>
     exportList(request, 'appointments', appointmentList(request.actor, request.scope), cells, settings),
@@ -71,32 +70,35 @@ export function appointmentRoutes({ route, fileRoute }: Routes, settings: Export
     getAppointment(db, actor, scope, params.id),
   )
 
-  route(appointmentEndpoints.book, async ({ db, actor, scope, body, tellAudit }) => {
-    const id = await bookAppointment(db, actor, scope, body, now())
-    const appointment = await getAppointment(db, actor, scope, id)
-    if (appointment.overbookReason) tellAudit(overbooking(appointment.overbookReason))
+  route(appointmentEndpoints.book, async call => {
+    const id = await bookAppointment(call, call.body)
+    const appointment = await getAppointment(call.db, call.actor, call.scope, id)
+    if (appointment.overbookReason) call.tellAudit(overbooking(appointment.overbookReason))
     return appointment
   })
 
-  route(appointmentEndpoints.update, async ({ db, actor, scope, params, body, tellAudit }) => {
-    await rescheduleAppointment(db, actor, scope, params.id, body, now())
+  route(appointmentEndpoints.update, async call => {
+    const { db, actor, scope, params, body, tellAudit } = call
+    await rescheduleAppointment(call, params.id, body)
     const appointment = await getAppointment(db, actor, scope, params.id)
     if (body.overbookReason && appointment.overbookReason) tellAudit(overbooking(appointment.overbookReason))
     return appointment
   })
 
-  route(appointmentEndpoints.setStatus, async ({ db, actor, scope, params, body }) => {
-    await changeStatus(db, actor, scope, params.id, body, now())
+  route(appointmentEndpoints.setStatus, async call => {
+    const { db, actor, scope, params, body } = call
+    await changeStatus(call, params.id, body)
     return getAppointment(db, actor, scope, params.id)
   })
 
-  route(appointmentEndpoints.archive, async ({ db, actor, scope, params }) => {
-    await archiveAppointment(db, actor, scope, params.id, now())
+  route(appointmentEndpoints.archive, async call => {
+    await archiveAppointment(call, call.params.id)
     return null
   })
 
-  route(appointmentEndpoints.restore, async ({ db, actor, scope, params }) => {
-    await restoreAppointment(db, actor, scope, params.id, now())
+  route(appointmentEndpoints.restore, async call => {
+    const { db, actor, scope, params } = call
+    await restoreAppointment(call, params.id)
     return getAppointment(db, actor, scope, params.id)
   })
 }

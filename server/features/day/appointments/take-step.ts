@@ -9,8 +9,7 @@ export async function takeStep(
   db: Db,
   organizationId: string,
   ids: string[],
-  to: AppointmentStatus,
-  now: number,
+  { to, now }: { to: AppointmentStatus; now: number },
 ): Promise<void> {
   if (ids.length === 0) return
   const at = db`${new Date(now)}::timestamptz`

@@ -3,8 +3,7 @@ import { mayUndo } from '#contract/day/appointment-policy.ts'
 import { planMessages, type Change } from '#server/features/day/messages/plan-messages.ts'
 import { noticeDelayMs } from '#server/features/day/messages/rules.ts'
 import { notifyOfAppointments } from '#server/features/shared/notifications/notify.ts'
-import type { Db } from '#server/platform/db/database.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import { tellOfFreedTime, type FreedTime } from '#server/features/day/scheduling/freed-time.ts'
 import { subtract, type Interval } from '#server/features/day/scheduling/intervals.ts'
 import type { HeldAppointment } from './queries.ts'
@@ -18,12 +17,8 @@ type Told = {
 }
 
 /** Every command that changes visits ends here, once their rows say so: who signs in hears of it, and their patients do. */
-export async function tellOfChange(
-  db: Db,
-  actor: Actor,
-  { what, visits, isSeries = false }: Told,
-  now: number,
-): Promise<void> {
+export async function tellOfChange(call: Call, { what, visits, isSeries = false }: Told): Promise<void> {
+  const { db, actor, now } = call
   if (visits.length === 0) return
   const ringing = visits.filter(({ onlyUntold }) => !onlyUntold)
   if (what) await notifyOfAppointments(db, actor, what, ringing, { isOnce: isSeries })

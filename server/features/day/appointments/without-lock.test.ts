@@ -33,13 +33,13 @@ async function seen(clinic: Booked, startsAt: number) {
   const hold = ({ now, lasts = 10 * minutes }: { now: number; lasts?: number }) => {
     const held = { id: uuid(), clinicId, doctorId, serviceId, startsAt, expiresAt: now + lasts }
     return app.database.app.inOrganization(organizationId, db =>
-      insertHold(db, organizationId, held, time, now),
+      insertHold(db, { organizationId, now }, held, time),
     )
   }
   const book = () =>
     app.database.app.inOrganization(organizationId, db => {
       const visit = { clinicId, doctorId, patientId: clinic.patientId, startsAt }
-      return insertAppointment(db, organizationId, visit, time, claim.now)
+      return insertAppointment(db, { organizationId, now: claim.now }, visit, time)
     })
   return { hold, book }
 }

@@ -6,18 +6,12 @@ import { rescheduleAppointment } from '#server/features/day/appointments/resched
 import { notifyOfAppointments } from '#server/features/shared/notifications/notify.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput, toHttpError } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
-import type { TellAudit } from '#server/platform/http/route-kinds.ts'
+import type { Call, TellAudit } from '#server/platform/http/route-kinds.ts'
 import { proposeTimes } from './propose-times.ts'
 import { findTouchable, holdTouchable, thoseInside, type Change, type Visit } from './touched-visits.ts'
 import { holdOwner } from './weekly-hours.ts'
 
-type Request = {
-  db: Db
-  actor: Actor
-  tellAudit: TellAudit
-}
-type Hours = Omit<Change, 'organizationId'> & { decisions: VisitDecision[] | undefined; now: number }
+type Hours = Omit<Change, 'organizationId'> & { decisions: VisitDecision[] | undefined }
 
 /**
  * Changes hours, and with them the booked visits that fitted the old ones and do not fit the new: each is moved, cancelled or
@@ -25,20 +19,17 @@ type Hours = Omit<Change, 'organizationId'> & { decisions: VisitDecision[] | und
  * Errors: not_found; visits_touched, with what is to be decided; invalid_input.
  */
 export async function changeHours<T>(
-  { db, actor, tellAudit }: Request,
-  { owner, id, days, decisions = [], now }: Hours,
+  call: Call & { tellAudit: TellAudit },
+  { owner, id, days, decisions = [] }: Hours,
   apply: () => Promise<T>,
 ): Promise<T> {
+  const { db, actor, now, tellAudit } = call
   const { organizationId } = actor
   const change = { organizationId, owner, id, days }
   const moves = decisions.filter(({ action }) => action === 'move') as (VisitDecision & { action: 'move' })[]
-  await holdTouchable(
-    db,
-    change,
-    moves.map(({ doctorId }) => doctorId),
-    decisions.map(({ appointmentId }) => appointmentId),
-    now,
-  )
+  const doctorIds = moves.map(({ doctorId }) => doctorId)
+  const visitIds = decisions.map(({ appointmentId }) => appointmentId)
+  await holdTouchable(db, change, { doctorIds, visitIds }, now)
   await holdOwner(db, owner, { organizationId, id })
   await requireKnown(db, organizationId, decisions)
   const inside = await thoseInside(db, organizationId, await findTouchable(db, change, now))
@@ -49,10 +40,9 @@ export async function changeHours<T>(
   if (touched.length > touchedLimit)
     throw new HttpError('visits_touched', { message: messages.visitsTooMany })
   const decided = new Map(decisions.map(decision => [decision.appointmentId, decision]))
-  const refused = await carryOut(db, actor, touched, decided, now)
+  const refused = await carryOut({ ...call, scope: 'all' }, touched, decided)
   const open = touched.filter(visit => !decided.has(visit.id) || refused.has(visit.id))
-  if (open.length > 0)
-    throw new HttpError('visits_touched', { data: await describe(db, organizationId, open, refused, now) })
+  if (open.length > 0) throw new HttpError('visits_touched', { data: await describe(call, open, refused) })
   const kept = touched.filter(visit => decided.get(visit.id)!.action === 'keep')
   if (kept.length > 0) await notifyOfAppointments(db, actor, 'appointment_kept', kept)
   const counted = Object.groupBy(touched, visit => decided.get(visit.id)!.action)
@@ -63,15 +53,12 @@ export async function changeHours<T>(
 
 /** Answers why what was decided of a visit is not possible: its time is taken meanwhile, or outside of the hours. */
 async function carryOut(
-  db: Db,
-  actor: Actor,
+  call: Call,
   touched: readonly Visit[],
   decided: ReadonlyMap<string, VisitDecision>,
-  now: number,
 ): Promise<Map<string, string>> {
   for (const { id } of touched)
-    if (decided.get(id)?.action === 'cancel')
-      await changeStatus(db, actor, 'all', id, { status: 'cancelled' }, now)
+    if (decided.get(id)?.action === 'cancel') await changeStatus(call, id, { status: 'cancelled' })
   let waiting = touched.flatMap(visit => {
     const decision = decided.get(visit.id)
     return decision?.action === 'move' ? [{ ...decision, visit }] : []
@@ -83,7 +70,7 @@ async function carryOut(
       const isSame = parseInstant(start) === visit.startsAt && doctorId === visit.doctorId
       const why = isSame
         ? messages.slotClosed
-        : await tryTo(db, () => rescheduleAppointment(db, actor, 'all', visit.id, { start, doctorId }, now))
+        : await tryTo(call.db, () => rescheduleAppointment(call, visit.id, { start, doctorId }))
       if (why) refused.set(visit.id, why)
     }
     if (refused.size === 0 || refused.size === waiting.length) return refused
@@ -133,11 +120,9 @@ async function requireKnown(
 type Names = Pick<TouchedVisit, '_id' | 'number' | 'patient' | 'doctor' | 'clinic' | 'service'>
 
 async function describe(
-  db: Db,
-  organizationId: string,
+  { db, actor: { organizationId }, now }: Call,
   visits: readonly Visit[],
   refused: ReadonlyMap<string, string>,
-  now: number,
 ): Promise<TouchedVisit[]> {
   const proposals = await proposeTimes(db, organizationId, visits, now)
   const rows = await db<Names[]>`

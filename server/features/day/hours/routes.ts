@@ -39,7 +39,7 @@ function doctorHoursRoutes({ route }: Routes, now: () => number): void {
     const { db, actor, params, body } = request
     const key = { organizationId: actor.organizationId, id: params.id }
     const change = { owner: 'doctors', id: params.id, days: undefined } as const
-    return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
+    return changeHours(request, { ...change, decisions: body.visits }, async () => {
       const before = await listWorkingHours(db, key)
       requireUnchanged(body.before, before)
       await setWorkingHours(db, key, body.hours)
@@ -61,7 +61,7 @@ function doctorHoursRoutes({ route }: Routes, now: () => number): void {
     const { db, actor, params, body } = request
     const key = { organizationId: actor.organizationId, id: params.id }
     const change = { owner: 'doctors', id: params.id, days: oneDay(params.date) } as const
-    return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
+    return changeHours(request, { ...change, decisions: body.visits }, async () => {
       await setWorkingException(db, key, { ...body, date: params.date })
       if (body.hours.length > 0)
         await offerFreedDays(
@@ -79,7 +79,7 @@ function doctorHoursRoutes({ route }: Routes, now: () => number): void {
     const { db, actor, params, body } = request
     const key = { organizationId: actor.organizationId, id: params.id }
     const change = { owner: 'doctors', id: params.id, days: oneDay(params.date) } as const
-    return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
+    return changeHours(request, { ...change, decisions: body.visits }, async () => {
       await removeException(db, 'doctors', key, params.date)
       await offerFreedDays(
         db,
@@ -100,7 +100,7 @@ function doctorHoursRoutes({ route }: Routes, now: () => number): void {
     const { db, actor, params, body } = request
     const key = { organizationId: actor.organizationId, id: params.id }
     const change = { owner: 'doctors', id: params.id, days: body } as const
-    return changeHours(request, { ...change, decisions: body.visits, now: now() }, () =>
+    return changeHours(request, { ...change, decisions: body.visits }, () =>
       addTimeOff(db, 'leave', key, body),
     )
   })
@@ -109,7 +109,7 @@ function doctorHoursRoutes({ route }: Routes, now: () => number): void {
     const { db, actor, params, body } = request
     const key = { organizationId: actor.organizationId, id: params.id }
     const change = { owner: 'doctors', id: params.id, days: body } as const
-    return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
+    return changeHours(request, { ...change, decisions: body.visits }, async () => {
       const { changed, before } = await updateTimeOff(db, 'leave', key, params.leaveId, body)
       await offerFreedDays(db, { ...key, owner: 'doctors' }, { before, after: body }, now())
       return changed
@@ -134,7 +134,7 @@ function clinicHoursRoutes({ route }: Routes, now: () => number): void {
     const { db, actor, params, body } = request
     const key = { organizationId: actor.organizationId, id: params.id }
     const change = { owner: 'clinics', id: params.id, days: undefined } as const
-    return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
+    return changeHours(request, { ...change, decisions: body.visits }, async () => {
       const before = await listOpeningHours(db, key)
       requireUnchanged(body.before, before)
       await setOpeningHours(db, key, body.hours)
@@ -156,7 +156,7 @@ function clinicHoursRoutes({ route }: Routes, now: () => number): void {
     const { db, actor, params, body } = request
     const key = { organizationId: actor.organizationId, id: params.id }
     const change = { owner: 'clinics', id: params.id, days: oneDay(params.date) } as const
-    return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
+    return changeHours(request, { ...change, decisions: body.visits }, async () => {
       await setOpeningException(db, key, { ...body, date: params.date })
       if (body.hours.length > 0)
         await offerFreedDays(
@@ -174,7 +174,7 @@ function clinicHoursRoutes({ route }: Routes, now: () => number): void {
     const { db, actor, params, body } = request
     const key = { organizationId: actor.organizationId, id: params.id }
     const change = { owner: 'clinics', id: params.id, days: oneDay(params.date) } as const
-    return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
+    return changeHours(request, { ...change, decisions: body.visits }, async () => {
       await removeException(db, 'clinics', key, params.date)
       await offerFreedDays(
         db,
@@ -195,7 +195,7 @@ function clinicHoursRoutes({ route }: Routes, now: () => number): void {
     const { db, actor, params, body } = request
     const key = { organizationId: actor.organizationId, id: params.id }
     const change = { owner: 'clinics', id: params.id, days: body } as const
-    return changeHours(request, { ...change, decisions: body.visits, now: now() }, () =>
+    return changeHours(request, { ...change, decisions: body.visits }, () =>
       addTimeOff(db, 'holidays', key, body),
     )
   })
@@ -204,7 +204,7 @@ function clinicHoursRoutes({ route }: Routes, now: () => number): void {
     const { db, actor, params, body } = request
     const key = { organizationId: actor.organizationId, id: params.id }
     const change = { owner: 'clinics', id: params.id, days: body } as const
-    return changeHours(request, { ...change, decisions: body.visits, now: now() }, async () => {
+    return changeHours(request, { ...change, decisions: body.visits }, async () => {
       const { changed, before } = await updateTimeOff(db, 'holidays', key, params.holidayId, body)
       await offerFreedDays(db, { ...key, owner: 'clinics' }, { before, after: body }, now())
       return changed

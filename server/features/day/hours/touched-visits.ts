@@ -36,8 +36,7 @@ const touchable = (db: Db, { organizationId, owner, id, days }: Change, now: num
 export async function holdTouchable(
   db: Db,
   change: Change,
-  doctorIds: string[],
-  visitIds: string[],
+  { doctorIds, visitIds }: { doctorIds: string[]; visitIds: string[] },
   now: number,
 ): Promise<void> {
   const { organizationId, owner, id } = change

@@ -5,6 +5,7 @@ import { sendMail } from '#server/features/shared/mail/outbox.ts'
 import { planMessages } from '#server/features/day/messages/plan-messages.ts'
 import { notifyOfAppointments } from '#server/features/shared/notifications/notify.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { OrganizationMoment } from '#server/platform/http/route-kinds.ts'
 
 type Held = {
   holdId: string
@@ -15,13 +16,12 @@ type Held = {
 /** A hold whose time has been claimed becomes its patient's appointment: all who are concerned hear of it. Answers its id. */
 export async function bookClaimed(
   db: Db,
-  organizationId: string,
+  { organizationId, now }: OrganizationMoment,
   { holdId, visit, email }: Held,
   claimed: ClaimedTime,
-  now: number,
 ): Promise<string> {
   await endHolds(db, organizationId, [holdId])
-  const appointmentId = await insertAppointment(db, organizationId, visit, claimed, now)
+  const appointmentId = await insertAppointment(db, { organizationId, now }, visit, claimed)
   await notifyOfAppointments(db, { organizationId }, 'appointment_booked', [{ id: appointmentId }])
   // Its patient hears of it by the mail with the link, at once: of the other messages, the reminders are left.
   const { startsAt, doctorId } = visit

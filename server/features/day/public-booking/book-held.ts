@@ -59,10 +59,9 @@ export async function bookHeld(
   const visit = { clinicId, doctorId, patientId, startsAt }
   const appointmentId = await bookClaimed(
     db,
-    organizationId,
+    { organizationId, now },
     { holdId: booking.id, visit, email },
     claimed,
-    now,
   )
   await db`
     update public_bookings set appointment_id = ${appointmentId}, code_hash = null

@@ -8,6 +8,7 @@ import { confirmAppointment } from '#server/features/day/appointments/note-on-ap
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import { organizationOfToken } from '#server/platform/secrets/organization-token.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
 import { loadOffers, toDays } from './load-offers.ts'
@@ -42,6 +43,13 @@ export async function byLink<T>(
 }
 
 /** Who holds the link acts as its patient does in the portal, within the same policy, and signs in nowhere. */
+const callOfHolder = (db: Db, organizationId: string, now: number): Call => ({
+  db,
+  actor: holderOf(organizationId),
+  scope: 'all',
+  now,
+})
+
 const holderOf = (organizationId: string): Actor => ({
   organizationId,
   role: 'patient',
@@ -65,7 +73,7 @@ export async function showVisit(
 
 /** Errors: illegal_status_step, forbidden within the cancellation window; both say to call the clinic. */
 async function lockChangeable(db: Db, { organizationId, appointmentId }: Linked, now: number) {
-  const held = await holdAppointment(db, holderOf(organizationId), 'all', appointmentId)
+  const held = await holdAppointment(callOfHolder(db, organizationId, now), appointmentId)
   if (!appointmentCan.beGivenUpByPatient(held, now))
     throw new HttpError('illegal_status_step', { message: messages.appointmentUnchangeable })
   if (!appointmentCan.stillBeChangedByPatient(held, now, held.cancellationWindowHours))
@@ -79,7 +87,7 @@ export async function confirmByLink(
   { organizationId, appointmentId }: Linked,
   now: number,
 ): Promise<boolean> {
-  const held = await holdAppointment(db, holderOf(organizationId), 'all', appointmentId)
+  const held = await holdAppointment(callOfHolder(db, organizationId, now), appointmentId)
   if (!appointmentCan.beConfirmedByPatient(held, now))
     throw new HttpError('illegal_status_step', { message: messages.appointmentUnconfirmable })
   return confirmAppointment(db, organizationId, appointmentId, now)
@@ -109,17 +117,17 @@ export async function moveByLink(db: Db, linked: Linked, start: string, now: num
   const { organizationId, appointmentId } = linked
   const { startsAt } = await lockChangeable(db, linked, now)
   if (Date.parse(start) === startsAt) return false
-  await rescheduleAppointment(db, holderOf(organizationId), 'all', appointmentId, { start }, now)
+  await rescheduleAppointment(callOfHolder(db, organizationId, now), appointmentId, { start })
   return true
 }
 
 /** False: it was cancelled before. Errors: as lockChangeable. */
 export async function cancelByLink(db: Db, linked: Linked, now: number): Promise<boolean> {
   const { organizationId, appointmentId } = linked
-  const actor = holderOf(organizationId)
-  const { status } = await holdAppointment(db, actor, 'all', appointmentId)
+  const call = callOfHolder(db, organizationId, now)
+  const { status } = await holdAppointment(call, appointmentId)
   if (status === 'cancelled') return false
   await lockChangeable(db, linked, now)
-  await changeStatus(db, actor, 'all', appointmentId, { status: 'cancelled' }, now)
+  await changeStatus(call, appointmentId, { status: 'cancelled' })
   return true
 }

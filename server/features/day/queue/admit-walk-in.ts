@@ -1,14 +1,12 @@
 import { dateOf, formatInstant } from '#contract/values/clinic-time.ts'
 import { messages } from '#contract/core/messages.ts'
-import type { Scope } from '#contract/core/permissions.ts'
 import { walkInReason, type WalkIn } from '#contract/day/queue.ts'
 import { bookAppointment } from '#server/features/day/appointments/book-appointment.ts'
 import { findUnknown, requireOpen } from '#server/features/day/scheduling/claim-time.ts'
 import { loadBookingTerms } from '#server/features/day/scheduling/load-schedule.ts'
 import { takeStep } from '#server/features/day/appointments/take-step.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import { findClinic, lockDoctors } from './queries.ts'
 import { byWait, findPlace } from './rules.ts'
 
@@ -16,13 +14,8 @@ import { byWait, findPlace } from './rules.ts'
  * Books the next free time for somebody who is here already, and checks them in. Answers the new appointment's id.
  * Errors: as booking; invalid_input on doctorId where nobody works here any more today.
  */
-export async function admitWalkIn(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
-  body: WalkIn,
-  now: number,
-): Promise<string> {
+export async function admitWalkIn(call: Call, body: WalkIn): Promise<string> {
+  const { db, actor, scope, now } = call
   const { organizationId } = actor
   const { clinicId, doctorId, serviceId } = body
   const clinic = await findClinic(db, actor, scope, clinicId)
@@ -52,7 +45,7 @@ export async function admitWalkIn(
 
   const start = formatInstant(clinic.timeZone, first.place.startsAt)
   const booking = { ...body, doctorId: first.doctorId, start, overbookReason: walkInReason }
-  const id = await bookAppointment(db, actor, scope, booking, now)
-  await takeStep(db, organizationId, [id], 'checked_in', now)
+  const id = await bookAppointment(call, booking)
+  await takeStep(db, organizationId, [id], { to: 'checked_in', now })
   return id
 }

@@ -6,6 +6,7 @@ import { worksAt } from '#server/features/day/scheduling/works-at.ts'
 import { keepsItsTime } from '#server/features/day/scheduling/occupied.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import { averageWaitMinutes, toColumns } from './rules.ts'
 
 export type QueueClinic = { _id: string; name: string; timeZone: string }
@@ -33,12 +34,11 @@ export const findClinic = async (
 ): Promise<QueueClinic | undefined> => (await findClinics(db, actor, scope)).find(({ _id }) => _id === id)
 
 export async function getQueue(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
+  call: Call,
   clinic: QueueClinic,
   date: string,
 ): Promise<Omit<Queue, 'clinics'>> {
+  const { db, actor, scope } = call
   const list = appointmentList(actor, scope)
   const rows = await db<Parameters<typeof list.toRecord>[0][]>`
     select ${list.columns(db)} from ${list.from(db)}

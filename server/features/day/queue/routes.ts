@@ -21,21 +21,22 @@ import {
 } from './queries.ts'
 
 export function queueRoutes({ route, publicRoute }: Routes, now: () => number): void {
-  route(queueEndpoints.get, async ({ db, actor, scope, query, tellAudit }) => {
+  route(queueEndpoints.get, async call => {
+    const { db, actor, scope, query, tellAudit } = call
     const clinics = await findClinics(db, actor, scope)
     const { clinicId } = query
     const clinic = clinicId ? clinics.find(({ _id }) => _id === clinicId) : clinics[0]
     if (!clinic) throw invalidInput({ clinicId: clinicId ? messages.clinicUnknown : messages.clinicRequired })
-    const date = query.date ?? dateOf(clinic.timeZone, now())
-    const queue = await getQueue(db, actor, scope, clinic, date)
+    const date = query.date ?? dateOf(clinic.timeZone, call.now)
+    const queue = await getQueue(call, clinic, date)
     const shown = queueStatuses.flatMap(status => queue.columns[status])
     tellAudit({ detail: date, subjectIds: shown.map(({ _id }) => _id) })
     return { ...queue, clinics }
   })
 
-  route(queueEndpoints.admit, async ({ db, actor, scope, body }) => {
-    const id = await admitWalkIn(db, actor, scope, body, now())
-    return getAppointment(db, actor, scope, id)
+  route(queueEndpoints.admit, async call => {
+    const id = await admitWalkIn(call, call.body)
+    return getAppointment(call.db, call.actor, call.scope, id)
   })
 
   route(queueEndpoints.getScreen, async ({ db, actor, scope, params }) => {

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/db/database.ts'
+import type { OrganizationMoment } from '#server/platform/http/route-kinds.ts'
 import type { ClaimedTime } from './claim-time.ts'
 import type { FreedTime } from './freed-time.ts'
 import { overlaps } from './occupied.ts'
@@ -21,10 +22,9 @@ type NewHold = {
  */
 export async function insertHold(
   db: Db,
-  organizationId: string,
+  { organizationId, now }: OrganizationMoment,
   { id, clinicId, doctorId, serviceId, startsAt, expiresAt, givesWay = false }: NewHold,
   { endsAt, occupied, resourceIds }: ClaimedTime,
-  now: number,
 ): Promise<void> {
   const [from, until] = [new Date(occupied.start), new Date(occupied.end)]
   // The constraint knows no clock: it still defends a hold that has expired.
@@ -35,7 +35,7 @@ export async function insertHold(
     insert into slot_holds (organization_id, id, clinic_id, doctor_id, service_id, starts_at, ends_at, occupied_from, occupied_until, expires_at, gives_way)
     values (${organizationId}, ${id}, ${clinicId}, ${doctorId}, ${serviceId}, ${new Date(startsAt)}, ${new Date(endsAt)}, ${from}, ${until},
       ${new Date(expiresAt)}, ${givesWay})`
-  await takeResources(db, organizationId, { holdId: id }, resourceIds, { occupied, now })
+  await takeResources(db, organizationId, { holdId: id }, { resourceIds, occupied, now })
 }
 
 export async function prolongHold(

@@ -79,8 +79,7 @@ export async function takeResources(
   db: Db,
   organizationId: string,
   user: ResourceUser,
-  resourceIds: readonly string[],
-  { occupied, now }: { occupied: Interval; now: number },
+  { resourceIds, occupied, now }: { resourceIds: readonly string[]; occupied: Interval; now: number },
 ): Promise<void> {
   if (resourceIds.length === 0) return
   await db`

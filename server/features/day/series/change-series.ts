@@ -9,7 +9,6 @@ import {
 } from '#contract/values/clinic-time.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { messages } from '#contract/core/messages.ts'
-import type { Scope } from '#contract/core/permissions.ts'
 import type { seriesEndpoints, seriesScopes } from '#contract/day/series.ts'
 import { findUnknown } from '#server/features/day/scheduling/claim-time.ts'
 import { holdAppointments } from '#server/features/day/appointments/queries.ts'
@@ -19,15 +18,13 @@ import { releaseResources } from '#server/features/day/scheduling/resource-uses.
 import { appointmentCan } from '#server/features/day/appointments/rules.ts'
 import { takeStep } from '#server/features/day/appointments/take-step.ts'
 import { asKnown, tellOfChange } from '#server/features/day/appointments/tell-of-change.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { conflict, invalidInput } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import { checkStarts } from './check-starts.ts'
 import { at, type LocalStart } from './occurrences.ts'
 import { getVisit, listVisits, type SeriesVisit } from './queries.ts'
 import { withFieldOf } from './with-field-of.ts'
 
-type Asker = { actor: Actor; scope: Scope; now: number }
 type Move = BodyOf<typeof seriesEndpoints.previewMove>
 type Reach = (typeof seriesScopes)[number]
 
@@ -35,7 +32,7 @@ type Reach = (typeof seriesScopes)[number]
  * The visit that was chosen and, of its series, those that lie ahead and are still only booked: it alone, from it on, or
  * all of them. Errors: not_found; conflict where it belongs to no series.
  */
-async function reached(db: Db, { actor, scope, now }: Asker, id: string, reach: Reach) {
+async function reached({ db, actor, scope, now }: Call, id: string, reach: Reach) {
   const chosen = await getVisit(db, actor, scope, id)
   if (!chosen.seriesId) throw conflict()
   const visits = await listVisits(db, actor, scope, chosen.seriesId)
@@ -65,17 +62,17 @@ function planOf(
   return plan.toSorted(([a], [b]) => (movesOn ? b.startsAt - a.startsAt : a.startsAt - b.startsAt))
 }
 
-export async function previewMove(db: Db, asker: Asker, id: string, { scope, doctorId, ...to }: Move) {
-  const { chosen, open } = await reached(db, asker, id, scope)
-  const { organizationId } = asker.actor
-  if (doctorId) await requireDoctor(db, asker, { ...chosen, doctorId })
+export async function previewMove(call: Call, id: string, { scope, doctorId, ...to }: Move) {
+  const { chosen, open } = await reached(call, id, scope)
+  const { db, actor, now } = call
+  if (doctorId) await requireDoctor(call, { ...chosen, doctorId })
   const plan = planOf(chosen, open, to).toSorted(([a], [b]) => a.startsAt - b.startsAt)
   const wishes = plan.map(([visit, start]) => ({
     visit: { ...visit, doctorId: doctorId ?? visit.doctorId },
     start,
   }))
   const moving = open.map(({ id }) => id)
-  const checked = await checkStarts(db, organizationId, wishes, { now: asker.now, moving })
+  const checked = await checkStarts(db, actor.organizationId, wishes, { now, moving })
   return checked.map((result, index) => {
     const [{ id: _id, zone, startsAt }] = plan[index]!
     return { ...result, _id, from: formatInstant(zone, startsAt) }
@@ -83,7 +80,7 @@ export async function previewMove(db: Db, asker: Asker, id: string, { scope, doc
 }
 
 /** Errors: invalid_input on doctorId, where the asker knows no such doctor. */
-async function requireDoctor(db: Db, { actor, scope }: Asker, visit: SeriesVisit): Promise<void> {
+async function requireDoctor({ db, actor, scope }: Call, visit: SeriesVisit): Promise<void> {
   await requireInScope(db, actor, scope, { clinicId: visit.clinicId, doctorId: visit.doctorId })
   const { doctorId } = await findUnknown(db, actor.organizationId, visit)
   if (doctorId) throw invalidInput({ doctorId })
@@ -91,12 +88,11 @@ async function requireDoctor(db: Db, { actor, scope }: Asker, visit: SeriesVisit
 
 /** All or none. Errors: as rescheduling, beside the visit that is at fault: `starts.<id>`. Answers the series' id. */
 export async function moveSeries(
-  db: Db,
-  asker: Asker,
+  call: Call,
   id: string,
   { scope, doctorId, starts = {}, ...to }: BodyOf<typeof seriesEndpoints.move>,
 ): Promise<string> {
-  const { chosen, seriesId, open } = await reached(db, asker, id, scope)
+  const { chosen, seriesId, open } = await reached(call, id, scope)
   const known = new Set(open.map(visit => visit.id))
   const strange = Object.keys(starts).find(key => !known.has(key))
   if (strange) throw invalidInput({ [`starts.${strange}`]: messages.invalidValue })
@@ -107,28 +103,28 @@ export async function moveSeries(
     const instant = starts[visit.id] ? parseInstant(starts[visit.id]!)! : planned.instant
     if (instant === undefined) throw invalidInput({ [field]: messages.timeSkipped })
     const body = { start: formatInstant(visit.zone, instant), ...(doctorId && { doctorId }) }
-    const work = () => moveVisit(db, asker.actor, asker.scope, visit.id, body, asker.now)
+    const work = () => moveVisit(call, visit.id, body)
     const held = await withFieldOf(field, work)
     if (held) moved.push(held)
   }
   moved.sort((a, b) => a.startsAt - b.startsAt)
-  const told = { visits: moved.map(one => asKnown(one, one.after)), isSeries: true } as const
-  await tellOfChange(db, asker.actor, { what: 'appointment_rescheduled', ...told }, asker.now)
+  const visits = moved.map(one => asKnown(one, one.after))
+  await tellOfChange(call, { what: 'appointment_rescheduled', visits, isSeries: true })
   return seriesId
 }
 
-export async function cancelSeries(db: Db, asker: Asker, id: string, reach: Reach): Promise<string> {
-  const { actor, scope, now } = asker
-  const { seriesId, open } = await reached(db, asker, id, reach)
+export async function cancelSeries(call: Call, id: string, reach: Reach): Promise<string> {
+  const { db, actor, now } = call
+  const { seriesId, open } = await reached(call, id, reach)
   const reachedIds = open.map(visit => visit.id)
-  const held = await holdAppointments(db, actor, scope, reachedIds, { deleted: false })
+  const held = await holdAppointments(call, reachedIds, { deleted: false })
   const leaving = held
     .filter(one => appointmentCan.move(one, 'cancelled'))
     .sort((a, b) => a.startsAt - b.startsAt)
   const ids = leaving.map(one => one.id)
   await releaseResources(db, actor.organizationId, ids)
-  await takeStep(db, actor.organizationId, ids, 'cancelled', now)
+  await takeStep(db, actor.organizationId, ids, { to: 'cancelled', now })
   const visits = leaving.map(one => asKnown(one, null))
-  await tellOfChange(db, actor, { what: 'appointment_cancelled', visits, isSeries: true }, now)
+  await tellOfChange(call, { what: 'appointment_cancelled', visits, isSeries: true })
   return seriesId
 }

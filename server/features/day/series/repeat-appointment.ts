@@ -3,25 +3,20 @@ import { holdsItsTime } from '#contract/day/appointment-status.ts'
 import { parseInstant } from '#contract/values/clinic-time.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { messages } from '#contract/core/messages.ts'
-import type { Scope } from '#contract/core/permissions.ts'
 import { longestSeriesDays, type Occurrence, type seriesEndpoints } from '#contract/day/series.ts'
 import { bookVisit } from '#server/features/day/appointments/book-appointment.ts'
 import { tellOfChange } from '#server/features/day/appointments/tell-of-change.ts'
 import { putIntoSeries } from '#server/features/day/appointments/note-on-appointment.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { conflict, invalidInput } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import { checkStarts } from './check-starts.ts'
 import { followingStarts } from './occurrences.ts'
 import { getVisit, type SeriesVisit } from './queries.ts'
 import { withFieldOf } from './with-field-of.ts'
 
-type Asker = { actor: Actor; scope: Scope; now: number }
-
 /** Each visit that the rule asks for beside the first, checked. Errors: not_found; conflict; invalid_input on rule. */
 export async function previewSeries(
-  db: Db,
-  { actor, scope, now }: Asker,
+  { db, actor, scope, now }: Call,
   id: string,
   rule: string,
 ): Promise<Occurrence[]> {
@@ -39,11 +34,11 @@ export async function previewSeries(
  * Errors: not_found; conflict where it repeats already, or does not stand; as booking, beside the time that is at fault: `starts.3`.
  */
 export async function repeatAppointment(
-  db: Db,
-  { actor, scope, now }: Asker,
+  call: Call,
   id: string,
   { rule, starts }: BodyOf<typeof seriesEndpoints.create>,
 ): Promise<string> {
+  const { db, actor, scope } = call
   const { organizationId } = actor
   const first = await getVisit(db, actor, scope, id)
   requireRepeatable(first)
@@ -63,14 +58,14 @@ export async function repeatAppointment(
     if (startsAt <= first.startsAt) throw invalidInput({ [field]: messages.seriesStartsEarlier })
     if (startsAt > lastDay) throw invalidInput({ [field]: messages.seriesTooLong })
     const body = { ...visit, start, note: undefined, overbookReason: undefined }
-    const work = () => bookVisit(db, actor, scope, body, now, { seriesId, durationMinutes })
+    const work = () => bookVisit(call, body, { seriesId, durationMinutes })
     booked.push(await withFieldOf(field, work))
   }
   const visits = [
     ...booked.map(id => ({ id, before: null, isNew: true }) as const),
     { id, before: { startsAt: first.startsAt, doctorId }, onlyUntold: true } as const,
   ]
-  await tellOfChange(db, actor, { what: 'appointment_booked', visits, isSeries: true }, now)
+  await tellOfChange(call, { what: 'appointment_booked', visits, isSeries: true })
   return seriesId
 }
 

@@ -4,32 +4,28 @@ import { cancelSeries, moveSeries, previewMove } from './change-series.ts'
 import { findSeries, getVisit } from './queries.ts'
 import { previewSeries, repeatAppointment } from './repeat-appointment.ts'
 
-export function seriesRoutes({ route }: Routes, now: () => number): void {
+export function seriesRoutes({ route }: Routes): void {
   route(seriesEndpoints.get, async ({ db, actor, scope, params: { id } }) => {
     const { seriesId } = await getVisit(db, actor, scope, id)
     return seriesId ? findSeries(db, actor, scope, seriesId) : null
   })
 
-  route(seriesEndpoints.preview, ({ db, actor, scope, params: { id }, body }) =>
-    previewSeries(db, { actor, scope, now: now() }, id, body.rule),
-  )
+  route(seriesEndpoints.preview, call => previewSeries(call, call.params.id, call.body.rule))
 
-  route(seriesEndpoints.create, async ({ db, actor, scope, params: { id }, body }) => {
-    const seriesId = await repeatAppointment(db, { actor, scope, now: now() }, id, body)
-    return (await findSeries(db, actor, scope, seriesId))!
+  route(seriesEndpoints.create, async call => {
+    const seriesId = await repeatAppointment(call, call.params.id, call.body)
+    return (await findSeries(call.db, call.actor, call.scope, seriesId))!
   })
 
-  route(seriesEndpoints.previewMove, ({ db, actor, scope, params: { id }, body }) =>
-    previewMove(db, { actor, scope, now: now() }, id, body),
-  )
+  route(seriesEndpoints.previewMove, call => previewMove(call, call.params.id, call.body))
 
-  route(seriesEndpoints.move, async ({ db, actor, scope, params: { id }, body }) => {
-    const seriesId = await moveSeries(db, { actor, scope, now: now() }, id, body)
-    return (await findSeries(db, actor, scope, seriesId))!
+  route(seriesEndpoints.move, async call => {
+    const seriesId = await moveSeries(call, call.params.id, call.body)
+    return (await findSeries(call.db, call.actor, call.scope, seriesId))!
   })
 
-  route(seriesEndpoints.cancel, async ({ db, actor, scope, params: { id }, body }) => {
-    const seriesId = await cancelSeries(db, { actor, scope, now: now() }, id, body.scope)
-    return (await findSeries(db, actor, scope, seriesId))!
+  route(seriesEndpoints.cancel, async call => {
+    const seriesId = await cancelSeries(call, call.params.id, call.body.scope)
+    return (await findSeries(call.db, call.actor, call.scope, seriesId))!
   })
 }

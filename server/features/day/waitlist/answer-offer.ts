@@ -133,7 +133,7 @@ export async function takeOffer(
     return undefined
   }
   const visit = { clinicId, doctorId, patientId, startsAt }
-  const appointmentId = await bookClaimed(db, organizationId, { holdId: id, visit, email }, claimed, now)
+  const appointmentId = await bookClaimed(db, { organizationId, now }, { holdId: id, visit, email }, claimed)
   await db`update waitlist_offers set state = 'taken' where organization_id = ${organizationId} and id = ${id}`
   await db`
     update waitlist_entries set state = 'booked', appointment_id = ${appointmentId}, updated_at = now()

@@ -51,10 +51,9 @@ export async function offerTo(
     const id = uuid()
     await insertHold(
       db,
-      organizationId,
+      { organizationId, now },
       { id, clinicId, doctorId, serviceId, startsAt: start, expiresAt, givesWay: true },
       claimed,
-      now,
     )
     await db`
       insert into waitlist_offers (organization_id, id, entry_id, doctor_id, starts_at, ends_at, expires_at)

@@ -40,7 +40,7 @@ export async function holdSlot(
   const { endsAt, occupied } = claimed.time
   const expiresAt = now + holdMs
   const held = { id, clinicId, doctorId: claimed.doctorId, serviceId, startsAt, expiresAt }
-  await insertHold(db, organizationId, held, claimed.time, now)
+  await insertHold(db, { organizationId, now }, held, claimed.time)
   const letGo = { ...occupied, clinicId, doctorId: claimed.doctorId }
   await tellOfFreedTime(db, organizationId, [letGo], { now, key: `hold ${id}`, at: expiresAt })
   await db`
