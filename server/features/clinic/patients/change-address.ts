@@ -6,7 +6,7 @@ import { letMembershipsFollow } from '#server/features/identity/people/let-acces
 import type { Db } from '#server/platform/db/database.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'
 import { tooManyRequests } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import { hasClinicalEntries } from './has-clinical-entries.ts'
 
 type Whose = { organizationId: string; patientId: string }
@@ -35,17 +35,16 @@ const changesADay = 10
  * Errors: too_many_requests after ten changes of one record in a day, since each is mailed.
  */
 export async function planChange(
-  db: Db,
-  actor: Actor,
+  { db, actor, now }: Call,
   patientId: string,
   email: string,
-  { now, endBookingDevices }: { now: () => number; endBookingDevices: EndBookingDevices },
+  endBookingDevices: EndBookingDevices,
 ): Promise<Change> {
   const whose = { organizationId: actor.organizationId, patientId }
   const over = await countWithin(db, `address-changes:${whose.organizationId}:${patientId}`, {
     most: changesADay,
     seconds: 24 * 3600,
-    nowMs: now(),
+    nowMs: now,
   })
   if (over) throw tooManyRequests(over.retryAfterSeconds)
   const held = await findHeld(db, whose)
@@ -66,7 +65,7 @@ export async function planChange(
     columns: {
       ...plain,
       membership_id: membershipId,
-      email_waits_since: isBack ? null : new Date(now()),
+      email_waits_since: isBack ? null : new Date(now),
       email_before: isBack ? null : trusted.email,
       membership_before: isBack ? null : trusted.membershipId,
     },

@@ -5,25 +5,24 @@ import { requireClinic } from '#server/features/clinic/clinics/require-clinic.ts
 import { saveImage } from '#server/features/shared/files/save-image.ts'
 import { admitPerson } from '#server/features/identity/people/admit-person.ts'
 import { letAccessFollow } from '#server/features/identity/people/let-access-follow.ts'
-import type { PeopleSettings } from '#server/features/identity/people/people-settings.ts'
 import { requirePastBirth } from '#server/features/identity/people/require-past-birth.ts'
 import { requireNoNameOf } from '#server/features/identity/people/typed-password.ts'
 import { takeNumber } from '#server/platform/db/counters.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Upload } from '#server/platform/http/read-input.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import { patientColumns, toPatient, type PatientRow } from './queries.ts'
 
 /** `passwordHash`: of a password that staff typed; null: invited. Errors: invalid_input on clinicId or dateOfBirth. */
 export async function createPatient(
-  db: Db,
-  organizationId: string,
+  { db, actor: { organizationId }, now }: Call,
   body: BodyOf<typeof patientEndpoints.create>,
   { image, passwordHash }: { image: Upload | undefined; passwordHash: string | null },
-  { files, now }: PeopleSettings,
+  files: FileStore,
 ): Promise<Patient> {
   const { firstName, lastName, email, phoneNumber, gender, dateOfBirth, address, country, clinicId } = body
   const { state = null, city = null, postalCode = null, messageChannel = null, status = true } = body
-  requirePastBirth(dateOfBirth, now())
+  requirePastBirth(dateOfBirth, now)
   await requireClinic(db, organizationId, 'clinicId', clinicId)
   await requireNoNameOf(db, organizationId, body)
   const id = uuid()

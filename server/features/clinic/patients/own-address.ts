@@ -2,7 +2,7 @@ import { sendMail } from '#server/features/shared/mail/outbox.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'
 import { tooManyRequests } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import { forgetLinks } from './change-address.ts'
 
 const window = { most: 3, seconds: 15 * 60 }
@@ -12,11 +12,9 @@ const window = { most: 3, seconds: 15 * 60 }
  * Errors: too_many_requests after three in fifteen minutes, whatever the address: they may be strangers'.
  */
 export async function askForOwnAddress(
-  db: Db,
-  { organizationId, membershipId }: Actor,
+  { db, actor: { organizationId, membershipId }, now }: Call,
   patientId: string,
   email: string,
-  now: number,
 ): Promise<{ email_wanted: string }> {
   const over = await countWithin(db, `own-address:${organizationId}:${membershipId}`, {
     ...window,

@@ -28,17 +28,15 @@ export function patientRoutes(routes: Routes, settings: Settings): void {
     },
     tellsStatus: true,
     prepare: asked => hashTypedPassword(asked, settings),
-    async create({ db, actor, body, image, prepared: passwordHash }) {
-      const more = { image, passwordHash }
-      const patient = await createPatient(db, actor.organizationId, body, more, settings)
-      await notifyOfPatient(db, actor, patient._id)
+    async create(call) {
+      const { image, prepared: passwordHash } = call
+      const patient = await createPatient(call, call.body, { image, passwordHash }, settings.files)
+      await notifyOfPatient(call.db, call.actor, patient._id)
       return patient
     },
-    async update({ db, actor, scope, params, body, image, askStepUp, tellAudit }) {
-      const { before, patient } = await updatePatient(db, actor, scope, params.id, body, image, {
-        ...settings,
-        askStepUp,
-      })
+    async update(call) {
+      const { params, body, image, tellAudit } = call
+      const { before, patient } = await updatePatient(call, params.id, { body, image }, settings)
       // One that the patient wants waits until the mailbox is proven.
       const isWanted = body.email !== undefined && patient.email !== body.email
       const detail = describeChanges(

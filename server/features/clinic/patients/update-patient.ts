@@ -1,40 +1,33 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Patient, patientEndpoints } from '#contract/clinic/patients.ts'
-import type { Scope } from '#contract/core/permissions.ts'
 import { mayMoveToClinic, mayOpenOrClose, mustProveNewAddress } from '#contract/clinic/patient-policy.ts'
 import { requireClinic } from '#server/features/clinic/clinics/require-clinic.ts'
 import { saveImage } from '#server/features/shared/files/save-image.ts'
 import { letAccessFollow } from '#server/features/identity/people/let-access-follow.ts'
 import type { PeopleSettings } from '#server/features/identity/people/people-settings.ts'
 import { requirePastBirth } from '#server/features/identity/people/require-past-birth.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { updateRecord } from '#server/platform/db/records.ts'
 import { forbidden, notFound } from '#server/platform/http/errors.ts'
 import type { Upload } from '#server/platform/http/read-input.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import { planChange, type EndBookingDevices } from './change-address.ts'
 import { askForOwnAddress } from './own-address.ts'
 import { getPatient } from './queries.ts'
 
 type Body = BodyOf<typeof patientEndpoints.update>
 
-type UpdateSettings = PeopleSettings & {
-  endBookingDevices: EndBookingDevices
-  askStepUp: () => Promise<void>
-}
+type Settings = Pick<PeopleSettings, 'files'> & { endBookingDevices: EndBookingDevices }
 
 /** Answers the record as it was, too. Errors: not_found outside the actor's scope; forbidden for what is the staff's to decide; invalid_input; stale_version. */
 export async function updatePatient(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
+  call: Call & { askStepUp(): Promise<void> },
   id: string,
-  body: Body,
-  image: Upload | undefined,
-  { files, now, endBookingDevices, askStepUp }: UpdateSettings,
+  { body, image }: { body: Body; image: Upload | undefined },
+  { files, endBookingDevices }: Settings,
 ): Promise<{ before: Patient; patient: Patient }> {
+  const { db, actor, scope, now } = call
   const { organizationId } = actor
-  requirePastBirth(body.dateOfBirth, now())
+  requirePastBirth(body.dateOfBirth, now)
   const [held] = await db`
     select 1 from patients where organization_id = ${organizationId} and id = ${id} for no key update`
   if (!held) throw notFound()
@@ -62,10 +55,9 @@ export async function updatePatient(
   const isNewAddress = email !== undefined && email !== before.email
   // A patient proves the new mailbox before it replaces the old one.
   const isOwn = mustProveNewAddress(actor)
-  if (isNewAddress && !isOwn) await askStepUp()
-  const wanted = isNewAddress && isOwn ? await askForOwnAddress(db, actor, id, email, now()) : {}
-  const change =
-    isNewAddress && !isOwn ? await planChange(db, actor, id, email, { now, endBookingDevices }) : undefined
+  if (isNewAddress && !isOwn) await call.askStepUp()
+  const wanted = isNewAddress && isOwn ? await askForOwnAddress(call, id, email) : {}
+  const change = isNewAddress && !isOwn ? await planChange(call, id, email, endBookingDevices) : undefined
   const columns = {
     ...same,
     ...wanted,

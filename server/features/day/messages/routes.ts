@@ -30,7 +30,6 @@ export function messageRoutes(
   http: FastifyInstance,
   { database, secret, provider, publicUrl, ...settings }: Parts,
 ): void {
-  const { now } = settings
   const ready: MessageChannel[] = ['mail', ...(provider?.channels ?? [])]
 
   route(messageEndpoints.list, ({ db, actor, scope, query }) =>
@@ -41,8 +40,9 @@ export function messageRoutes(
     exportList(request, 'messages', messageList(request.actor, request.scope), cells, settings),
   )
 
-  route(messageEndpoints.sendAgain, async ({ db, actor, scope, params }) => {
-    await sendAgain(db, actor, scope, params.id, now())
+  route(messageEndpoints.sendAgain, async call => {
+    const { db, actor, scope, params } = call
+    await sendAgain(call, params.id)
     return getMessage(db, actor, scope, params.id)
   })
 

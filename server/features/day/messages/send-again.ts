@@ -1,8 +1,6 @@
 import { messages } from '#contract/core/messages.ts'
-import type { Scope } from '#contract/core/permissions.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, notFound } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import { scheduleSending } from './plan-messages.ts'
 import { getMessage } from './queries.ts'
 
@@ -12,7 +10,8 @@ type Held = { appointmentId: string; state: string; isOutdated: boolean }
  * Due at once, with all its tries before it. Errors: not_found; conflict unless it failed, or nobody knows whether it
  * arrived, and it is still worth telling.
  */
-export async function sendAgain(db: Db, actor: Actor, scope: Scope, id: string, now: number): Promise<void> {
+export async function sendAgain(call: Call, id: string): Promise<void> {
+  const { db, actor, scope, now } = call
   const { organizationId } = actor
   await getMessage(db, actor, scope, id)
   const [held] = await db<Held[]>`

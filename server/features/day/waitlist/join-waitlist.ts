@@ -2,32 +2,26 @@ import { v7 as uuid } from 'uuid'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { messages } from '#contract/core/messages.ts'
-import type { Scope } from '#contract/core/permissions.ts'
 import type { waitlistEndpoints } from '#contract/day/waitlist.ts'
 import { requireInScope } from '#server/features/day/appointments/require-in-scope.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { exists } from '#server/platform/db/records.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import { offerFirstFree } from './offer-time.ts'
 
 type Wanted = BodyOf<typeof waitlistEndpoints.add>
 
 /** Answers the id of the new entry, which may be offered a time already. Errors: invalid_input beside the field that is at fault. */
-export async function joinWaitlist(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
-  wanted: Wanted,
-  now: number,
-): Promise<string> {
+export async function joinWaitlist(call: Call, wanted: Wanted): Promise<string> {
+  const { db, actor, scope, now } = call
   const { organizationId } = actor
   const { clinicId, doctorId, patientId } = wanted
   // A doctor has patients wait for themselves.
   if (scope === 'own' && !doctorId) throw invalidInput({ doctorId: messages.doctorRequired })
   await requireInScope(db, actor, scope, { clinicId, doctorId: doctorId ?? organizationId, patientId })
   const id = await addEntry(db, organizationId, wanted, { isOnline: false, now })
-  await offerFirstFree(db, organizationId, id, now)
+  await offerFirstFree(db, { organizationId, now }, id)
   return id
 }
 

@@ -44,7 +44,7 @@ export function offerFreedTimeJob(database: Database, now: () => number): Task {
       if (suitable(entry, free, freed).length === 0) continue
       await database.inOrganization(organizationId, async db => {
         await lockEntry(db, organizationId, entry.id)
-        const isOffered = await offerTo(db, organizationId, entry.id, given, now())
+        const isOffered = await offerTo(db, { organizationId, now: now() }, entry.id, given)
         if (isOffered) await announce(db, organizationId, ['waitlist'])
       })
       known.clear()

@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { addDays, dateOf } from '#contract/values/clinic-time.ts'
 import { messages } from '#contract/core/messages.ts'
-import type { Scope } from '#contract/core/permissions.ts'
 import { claimTime, type ClaimedTime } from '#server/features/day/scheduling/claim-time.ts'
 import { tellOfFreedTime, type FreedTime } from '#server/features/day/scheduling/freed-time.ts'
 import { insertHold } from '#server/features/day/scheduling/holds.ts'
@@ -11,7 +10,7 @@ import { loadOffers } from '#server/features/day/public-booking/load-offers.ts'
 import { listDoctors } from '#server/features/day/public-booking/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call, OrganizationMoment } from '#server/platform/http/route-kinds.ts'
 import { getEntry, listWaiting, lockEntry, type Waiting } from './queries.ts'
 import { afterDaytime, offerEnd, timesFor } from './rules.ts'
 
@@ -29,10 +28,9 @@ export type Free = { start: number; end: number; doctorId: string; expiresAt: nu
  */
 export async function offerTo(
   db: Db,
-  organizationId: string,
+  { organizationId, now }: OrganizationMoment,
   entryId: string,
   { freed, tellAt }: { freed: FreedTime | null; tellAt?: number },
-  now: number,
 ): Promise<boolean> {
   const [entry] = await listWaiting(db, organizationId, { id: entryId })
   if (!entry) return false
@@ -142,16 +140,17 @@ async function tryToClaim(db: Db, wanted: Wanted): Promise<ClaimedTime | undefin
  * until another one is given back. Nobody in line is passed over: to those who waited for it, it was offered as it came free.
  * A desk that saw no free time is not surprised: patients are offered less than what it sees, never more.
  */
-export const offerFirstFree = (db: Db, organizationId: string, id: string, now: number): Promise<boolean> =>
-  offerTo(db, organizationId, id, { freed: null }, now)
+export const offerFirstFree = (db: Db, moment: OrganizationMoment, id: string): Promise<boolean> =>
+  offerTo(db, moment, id, { freed: null })
 
 /** By hand, whoever joined before. Errors: not_found; conflict where they do not wait, or nothing that fits is free. */
-export async function offerNow(db: Db, actor: Actor, scope: Scope, id: string, now: number): Promise<void> {
+export async function offerNow(call: Call, id: string): Promise<void> {
+  const { db, actor, now } = call
   const { organizationId } = actor
   await lockEntry(db, organizationId, id)
-  const { status } = await getEntry(db, actor, scope, id, now)
+  const { status } = await getEntry(call, id)
   if (status === 'offered') throw new HttpError('conflict', { message: messages.waitlistOfferedAlready })
   if (status !== 'waiting') throw new HttpError('conflict', { message: messages.waitlistNotWaiting })
-  if (!(await offerFirstFree(db, organizationId, id, now)))
+  if (!(await offerFirstFree(db, { organizationId, now }, id)))
     throw new HttpError('conflict', { message: messages.waitlistNoneFree })
 }

@@ -9,6 +9,7 @@ import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 
 type Row = Pick<
   WaitlistEntry,
@@ -116,13 +117,8 @@ function toEntry(row: Row): WaitlistEntry {
   }
 }
 
-export const getEntry = (
-  db: Db,
-  actor: Actor,
-  scope: Scope,
-  id: string,
-  now: number,
-): Promise<WaitlistEntry> => findOne(db, waitlist(actor, scope, now), id)
+export const getEntry = ({ db, actor, scope, now }: Call, id: string): Promise<WaitlistEntry> =>
+  findOne(db, waitlist(actor, scope, now), id)
 
 /** Everybody who touches an entry takes its row first, and then the doctors'. */
 export async function lockEntry(db: Db, organizationId: string, id: string): Promise<void> {

@@ -25,8 +25,8 @@ const usualSort = 'createdAt'
 export function waitlistRoutes({ route, fileRoute, publicRoute }: Routes, settings: ExportSettings): void {
   const { now } = settings
   onlineRoutes(publicRoute, now)
-  route(calls.list, ({ db, actor, scope, query }) =>
-    findPage(db, waitlist(actor, scope, now()), { ...query, sort: query.sort ?? usualSort }),
+  route(calls.list, ({ db, actor, scope, now, query }) =>
+    findPage(db, waitlist(actor, scope, now), { ...query, sort: query.sort ?? usualSort }),
   )
 
   fileRoute(calls.export, request => {
@@ -35,19 +35,19 @@ export function waitlistRoutes({ route, fileRoute, publicRoute }: Routes, settin
     return exportList(inOrder, 'waitlist', waitlist(actor, scope, now()), cells, settings)
   })
 
-  route(calls.add, async ({ db, actor, scope, body }) => {
-    const id = await joinWaitlist(db, actor, scope, body, now())
-    return getEntry(db, actor, scope, id, now())
+  route(calls.add, async call => {
+    const id = await joinWaitlist(call, call.body)
+    return getEntry(call, id)
   })
 
-  route(calls.remove, async ({ db, actor, scope, params }) => {
-    await leaveWaitlist(db, actor, scope, params.id, now())
+  route(calls.remove, async call => {
+    await leaveWaitlist(call, call.params.id)
     return null
   })
 
-  route(calls.offer, async ({ db, actor, scope, params }) => {
-    await offerNow(db, actor, scope, params.id, now())
-    return getEntry(db, actor, scope, params.id, now())
+  route(calls.offer, async call => {
+    await offerNow(call, call.params.id)
+    return getEntry(call, call.params.id)
   })
 
   publicRoute(calls.show, ({ database, body }) =>
@@ -58,7 +58,7 @@ export function waitlistRoutes({ route, fileRoute, publicRoute }: Routes, settin
     const taken = await byOffer(database, body.token, now(), async (db, answered) => {
       const appointmentId = await takeOffer(db, answered, now())
       if (appointmentId === undefined) return undefined
-      if (appointmentId) await recordAnswer(db, request, answered, calls.take, appointmentId)
+      if (appointmentId) await recordAnswer(db, request, answered, { call: calls.take, appointmentId })
       return { ...showOffer(answered), state: 'taken' as const }
     })
     if (!taken) throw offerOver()
@@ -68,7 +68,7 @@ export function waitlistRoutes({ route, fileRoute, publicRoute }: Routes, settin
   publicRoute(calls.decline, ({ database, body, request }) =>
     byOffer(database, body.token, now(), async (db, answered) => {
       const isDeclined = await declineOffer(db, answered, now())
-      if (isDeclined) await recordAnswer(db, request, answered, calls.decline, null)
+      if (isDeclined) await recordAnswer(db, request, answered, { call: calls.decline, appointmentId: null })
       return { ...showOffer(answered), state: 'declined' as const }
     }),
   )
@@ -79,8 +79,7 @@ const recordAnswer = (
   db: Db,
   request: FastifyRequest,
   { organizationId, offer: { patientId } }: Answered,
-  call: (typeof calls)['take' | 'decline'],
-  appointmentId: string | null,
+  { call, appointmentId }: { call: (typeof calls)['take' | 'decline']; appointmentId: string | null },
 ) =>
   recordVisitorDeed(
     db,

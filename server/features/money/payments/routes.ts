@@ -16,7 +16,6 @@ import { takePayment } from './take-payment.ts'
 import { undoPayment } from './undo-payment.ts'
 
 export function paymentRoutes({ route, fileRoute }: Routes, settings: Drawing & ExportSettings): void {
-  const { now } = settings
   route(paymentEndpoints.list, ({ db, actor, scope, query }) =>
     findPage(db, paymentList(actor, scope), query),
   )
@@ -29,14 +28,15 @@ export function paymentRoutes({ route, fileRoute }: Routes, settings: Drawing & 
     exportList(request, 'accounts', appointmentList(request.actor, request.scope), accountCells, settings),
   )
 
-  route(paymentEndpoints.take, async ({ db, actor, scope, body }) => {
-    const id = await takePayment(db, actor, scope, body, now())
-    return getPayment(db, actor, scope, id)
+  route(paymentEndpoints.take, async call => {
+    const id = await takePayment(call, call.body)
+    return getPayment(call.db, call.actor, call.scope, id)
   })
 
-  route(paymentEndpoints.undo, async ({ db, actor, scope, params: { id } }) => {
-    await undoPayment(db, actor, scope, id, now())
-    return getPayment(db, actor, scope, id)
+  route(paymentEndpoints.undo, async call => {
+    const { db, actor, scope, params } = call
+    await undoPayment(call, params.id)
+    return getPayment(db, actor, scope, params.id)
   })
 
   fileRoute(paymentEndpoints.receipt, ({ read, actor, scope, params: { id }, query: { lang }, tellAudit }) =>

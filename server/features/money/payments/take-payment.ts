@@ -1,23 +1,19 @@
 import { v7 as uuid } from 'uuid'
 import { messages } from '#contract/core/messages.ts'
 import type { TakePayment } from '#contract/money/payments.ts'
-import type { Scope } from '#contract/core/permissions.ts'
 import { dueOf } from '#server/features/day/appointments/rules.ts'
 import { currentPrefix } from '#server/features/shared/lists/document-numbers.ts'
 import { takeNumber } from '#server/platform/db/counters.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import { holdAccount, settleAccount } from './hold-account.ts'
 
 /** Answers the new payment's id. Errors: invalid_input where the appointment is not there, or where more than what is due comes. */
 export async function takePayment(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
+  call: Call,
   { appointmentId, amountMinor, method }: TakePayment,
-  now: number,
 ): Promise<string> {
+  const { db, actor, scope, now } = call
   const held = await holdAccount(db, actor, scope, appointmentId)
   if (!held) throw invalidInput({ appointmentId: messages.appointmentUnknown })
   if (held.status === 'cancelled') throw invalidInput({ amountMinor: messages.cancelledOwesNothing })

@@ -1,18 +1,11 @@
 import { messages } from '#contract/core/messages.ts'
-import type { Scope } from '#contract/core/permissions.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, notFound } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import { holdAccount, settleAccount } from './hold-account.ts'
 
 /** The money is given back, or was never received. Errors: not_found; conflict where it is undone already. */
-export async function undoPayment(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
-  id: string,
-  now: number,
-): Promise<void> {
+export async function undoPayment(call: Call, id: string): Promise<void> {
+  const { db, actor, scope, now } = call
   const { organizationId, membershipId } = actor
   const [payment] = await db<{ appointmentId: string }[]>`
     select appointment_id as "appointmentId" from payments where organization_id = ${organizationId} and id = ${id}`

@@ -10,16 +10,12 @@ import { takeNumber } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import { insertPrescription, todayAt } from './queries.ts'
 
 /** Answers the new prescription's id. Errors: invalid_input beside what is not there, or not the actor's. */
-export async function createPrescription(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
-  body: CreatePrescription,
-  now: number,
-): Promise<string> {
+export async function createPrescription(call: Call, body: CreatePrescription): Promise<string> {
+  const { db, actor, scope, now } = call
   const { organizationId } = actor
   const appointment = body.appointmentId
     ? await findAppointment(db, actor, scope, body.appointmentId)

@@ -12,6 +12,7 @@ import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 
 type Row = Omit<Prescription, 'patient' | 'doctor' | 'clinic' | 'status'> & {
   patientId: string
@@ -99,12 +100,11 @@ export async function getPrescription(db: Db, actor: Actor, scope: Scope, id: st
  * Locks what the actor may change: a doctor what is in their own name. Errors: not_found, also for what they may only read.
  */
 export async function holdPrescription(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
+  call: Call,
   id: string,
   { deleted }: { deleted: boolean },
 ): Promise<{ isCancelled: boolean }> {
+  const { db, actor, scope } = call
   const list = prescriptionList(actor, scope)
   const own = scope === 'own' ? db`and d.membership_id = ${actor.membershipId}` : db``
   const [row] = await db<{ isCancelled: boolean }[]>`

@@ -20,7 +20,7 @@ import { getPrescription, getPrescriptionPeople, holdPrescription, prescriptionL
 type Settings = ExportSettings & { files: FileStore }
 
 export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Settings): void {
-  const { files, renderDocument, now } = settings
+  const { files, renderDocument } = settings
   route(prescriptionEndpoints.list, async ({ db, actor, scope, query }) => {
     await requireOpenPortal(db, actor, query.patientId)
     return findPage(db, prescriptionList(actor, scope), query)
@@ -36,9 +36,9 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
     getPrescription(db, actor, scope, params.id),
   )
 
-  route(prescriptionEndpoints.create, async ({ db, actor, scope, body }) => {
-    const id = await createPrescription(db, actor, scope, body, now())
-    return getPrescription(db, actor, scope, id)
+  route(prescriptionEndpoints.create, async call => {
+    const id = await createPrescription(call, call.body)
+    return getPrescription(call.db, call.actor, call.scope, id)
   })
 
   fileRoute(prescriptionEndpoints.pdf, async ({ read, actor, scope, params, query, tellAudit }) => {
@@ -72,8 +72,10 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
     return { type: 'application/pdf', name: `prescription-${number}.pdf`, disposition: 'inline', body }
   })
 
-  route(prescriptionEndpoints.cancel, async ({ db, actor, scope, params: { id }, body }) => {
-    const { isCancelled } = await holdPrescription(db, actor, scope, id, { deleted: false })
+  route(prescriptionEndpoints.cancel, async call => {
+    const { db, actor, scope, params, body } = call
+    const { id } = params
+    const { isCancelled } = await holdPrescription(call, id, { deleted: false })
     if (isCancelled) throw conflict()
     await db`
       update prescriptions set cancelled_at = now(), cancel_reason = ${body.reason}, version = version + 1, updated_at = now()
@@ -81,17 +83,21 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
     return getPrescription(db, actor, scope, id)
   })
 
-  route(prescriptionEndpoints.archive, async ({ db, actor, scope, params: { id } }) => {
+  route(prescriptionEndpoints.archive, async call => {
+    const { db, actor, params } = call
     const { organizationId } = actor
-    await holdPrescription(db, actor, scope, id, { deleted: false })
+    const { id } = params
+    await holdPrescription(call, id, { deleted: false })
     await setDeleted(db, 'prescriptions', { organizationId, id }, true)
     await changeTotal(db, organizationId, 'prescriptions', -1)
     return null
   })
 
-  route(prescriptionEndpoints.restore, async ({ db, actor, scope, params: { id } }) => {
+  route(prescriptionEndpoints.restore, async call => {
+    const { db, actor, scope, params } = call
+    const { id } = params
     const { organizationId } = actor
-    await holdPrescription(db, actor, scope, id, { deleted: true })
+    await holdPrescription(call, id, { deleted: true })
     await setDeleted(db, 'prescriptions', { organizationId, id }, false)
     await changeTotal(db, organizationId, 'prescriptions', 1)
     return getPrescription(db, actor, scope, id)
