@@ -17,14 +17,14 @@ export function categoryRoutes(routes: Routes, settings: Settings): void {
     cells,
     async create({ db, actor: { organizationId }, body, image }) {
       const id = await insertCategory(db, organizationId, body)
-      const imageId = await saveImage(db, files, organizationId, 'categories', id, image)
+      const imageId = await saveImage(db, files, { organizationId, kind: 'categories', id }, image)
       if (imageId)
         await db`update categories set image_id = ${imageId} where organization_id = ${organizationId} and id = ${id}`
       return getCategory(db, organizationId, id)
     },
     async update({ db, actor: { organizationId }, params: { id }, body, image }) {
       const current = () => getCategory(db, organizationId, id)
-      const imageId = await saveImage(db, files, organizationId, 'categories', id, image)
+      const imageId = await saveImage(db, files, { organizationId, kind: 'categories', id }, image)
       const { name, description, status, version } = body
       const columns = { name, description, is_active: status, image_id: imageId }
       await updateRecord(db, 'categories', { organizationId, id }, columns, { version, current })

@@ -21,20 +21,20 @@ export function clinicRoutes(routes: Routes, settings: Settings): void {
     list: ({ actor }) => clinicList(actor.organizationId),
     cells,
     rules: {
-      archive: (db, keys, batch) => archiveMany(db, 'clinics', keys, now(), batch),
+      archive: (db, keys, batch) => archiveMany(db, 'clinics', keys, { now: now(), batch }),
       visitsAhead: (db, keys) => countVisitsAhead(db, 'clinics', keys, now()),
     },
     tellsStatus: true,
     async create({ db, actor: { organizationId }, body, image }) {
       const id = uuid()
-      const imageId = await saveImage(db, files, organizationId, 'clinics', id, image)
+      const imageId = await saveImage(db, files, { organizationId, kind: 'clinics', id }, image)
       await insertClinic(db, organizationId, { id, imageId }, body)
       return getClinic(db, organizationId, id)
     },
     async update({ db, actor: { organizationId }, params: { id }, body, image, tellAudit }) {
       const current = () => getClinic(db, organizationId, id)
       const before = await current()
-      const imageId = await saveImage(db, files, organizationId, 'clinics', id, image)
+      const imageId = await saveImage(db, files, { organizationId, kind: 'clinics', id }, image)
       const { contactNumber, timeSlot, timeZone, status, version, ...same } = body
       const columns = {
         ...same,

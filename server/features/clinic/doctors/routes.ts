@@ -25,7 +25,7 @@ export function doctorRoutes(routes: Routes, settings: PeopleSettings): void {
     list: ({ actor }) => doctorList(actor),
     cells,
     rules: {
-      archive: (db, keys, batch) => archiveMany(db, 'doctors', keys, now(), batch),
+      archive: (db, keys, batch) => archiveMany(db, 'doctors', keys, { now: now(), batch }),
       visitsAhead: (db, keys) => countVisitsAhead(db, 'doctors', keys, now()),
       hasOwnEmail: true,
       accessFollows: (db, keys) => letAccessFollow(db, 'doctors', keys),
@@ -37,7 +37,7 @@ export function doctorRoutes(routes: Routes, settings: PeopleSettings): void {
       await requireClinic(db, organizationId, 'clinic', body.clinic)
       await requireNoNameOf(db, organizationId, body)
       const id = uuid()
-      const imageId = await saveImage(db, files, organizationId, 'doctors', id, image)
+      const imageId = await saveImage(db, files, { organizationId, kind: 'doctors', id }, image)
       const { email, firstName, lastName } = body
       const membershipId = await admitPerson(db, organizationId, {
         role: 'doctor',
@@ -56,7 +56,7 @@ export function doctorRoutes(routes: Routes, settings: PeopleSettings): void {
       if (body.email && body.email !== before.email) await askStepUp()
       if (body.clinic && body.clinic !== before.clinic._id)
         await requireClinic(db, organizationId, 'clinic', body.clinic)
-      const imageId = await saveImage(db, files, organizationId, 'doctors', id, image)
+      const imageId = await saveImage(db, files, { organizationId, kind: 'doctors', id }, image)
       const {
         firstName,
         lastName,

@@ -26,7 +26,7 @@ export async function createPatient(
   await requireClinic(db, organizationId, 'clinicId', clinicId)
   await requireNoNameOf(db, organizationId, body)
   const id = uuid()
-  const imageId = await saveImage(db, files, organizationId, 'patients', id, image)
+  const imageId = await saveImage(db, files, { organizationId, kind: 'patients', id }, image)
   const membershipId = await admitPerson(db, organizationId, {
     role: 'patient',
     email,

@@ -22,7 +22,7 @@ export function patientRoutes(routes: Routes, settings: Settings): void {
     findPage: ({ db, actor, scope, query }) => listPatients(db, actor, scope, query),
     cells,
     rules: {
-      archive: (db, keys, batch) => archiveMany(db, 'patients', keys, settings.now(), batch),
+      archive: (db, keys, batch) => archiveMany(db, 'patients', keys, { now: settings.now(), batch }),
       accessFollows: (db, keys) => letAccessFollow(db, 'patients', keys),
       counter: 'patients',
     },

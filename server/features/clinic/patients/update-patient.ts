@@ -51,7 +51,7 @@ export async function updatePatient(
   if (moves && !mayMoveToClinic(actor)) throw forbidden()
   if (opensOrCloses && !mayOpenOrClose(actor)) throw forbidden()
   if (moves) await requireClinic(db, organizationId, 'clinicId', clinicId)
-  const imageId = await saveImage(db, files, organizationId, 'patients', id, image)
+  const imageId = await saveImage(db, files, { organizationId, kind: 'patients', id }, image)
   const isNewAddress = email !== undefined && email !== before.email
   // A patient proves the new mailbox before it replaces the old one.
   const isOwn = mustProveNewAddress(actor)

@@ -32,7 +32,7 @@ export function receptionistRoutes(routes: Routes, settings: PeopleSettings): vo
       await requireClinic(db, organizationId, 'clinicId', body.clinicId)
       await requireNoNameOf(db, organizationId, body)
       const id = uuid()
-      const imageId = await saveImage(db, files, organizationId, 'receptionists', id, image)
+      const imageId = await saveImage(db, files, { organizationId, kind: 'receptionists', id }, image)
       const { email, firstName, lastName } = body
       const membershipId = await admitPerson(db, organizationId, {
         role: 'receptionist',
@@ -51,7 +51,7 @@ export function receptionistRoutes(routes: Routes, settings: PeopleSettings): vo
       if (body.email && body.email !== before.email) await askStepUp()
       if (body.clinicId && body.clinicId !== before.clinicId._id)
         await requireClinic(db, organizationId, 'clinicId', body.clinicId)
-      const imageId = await saveImage(db, files, organizationId, 'receptionists', id, image)
+      const imageId = await saveImage(db, files, { organizationId, kind: 'receptionists', id }, image)
       const {
         firstName,
         lastName,

@@ -28,13 +28,13 @@ export function serviceRoutes(routes: Routes, settings: Settings): void {
     list: ({ actor }) => serviceList(actor.organizationId),
     cells,
     rules: {
-      archive: (db, keys, batch) => archiveMany(db, 'services', keys, now(), batch),
+      archive: (db, keys, batch) => archiveMany(db, 'services', keys, { now: now(), batch }),
       visitsAhead: (db, keys) => countVisitsAhead(db, 'services', keys, now()),
     },
     async create({ db, actor: { organizationId }, body, image }) {
       await requireCategory(db, organizationId, body.category)
       const id = uuid()
-      const imageId = await saveImage(db, files, organizationId, 'services', id, image)
+      const imageId = await saveImage(db, files, { organizationId, kind: 'services', id }, image)
       await insertService(db, organizationId, { id, imageId }, body)
       if (body.resourceIds) await setServiceResources(db, organizationId, id, body.resourceIds)
       return getService(db, organizationId, id)
@@ -44,7 +44,7 @@ export function serviceRoutes(routes: Routes, settings: Settings): void {
       const before = await current()
       if (body.category && body.category !== before.category._id)
         await requireCategory(db, organizationId, body.category)
-      const imageId = await saveImage(db, files, organizationId, 'services', id, image)
+      const imageId = await saveImage(db, files, { organizationId, kind: 'services', id }, image)
       const { systemService, category, serviceDuration, timeSlot, defaultPrice, status, version, ...rest } =
         body
       const { bufferBeforeMinutes, bufferAfterMinutes, resourceIds, ...same } = rest

@@ -16,7 +16,12 @@ export function settingsRoutes({ route }: Routes, files: FileStore): void {
     const { organizationId } = actor
     const current = await getSettings(db, organizationId)
     await requireMayChangeRules(db, { actor, current, changes: body, askStepUp })
-    const logoId = await saveImage(db, files, organizationId, 'organizations', organizationId, image)
+    const logoId = await saveImage(
+      db,
+      files,
+      { organizationId, kind: 'organizations', id: organizationId },
+      image,
+    )
     const before = await updateSettings(db, organizationId, { ...body, logoId })
     const { version, locked, ...after } = await getSettings(db, organizationId)
     tellAudit({ detail: describeChanges(before, after) })

@@ -63,7 +63,11 @@ export function appointmentRoutes({ route, fileRoute }: Routes, settings: Export
   route(appointmentEndpoints.bulk, actOnAppointments)
 
   fileRoute(appointmentEndpoints.export, request =>
-    exportList(request, 'appointments', appointmentList(request.actor, request.scope), cells, settings),
+    exportList(
+      request,
+      { name: 'appointments', list: appointmentList(request.actor, request.scope), cells },
+      settings,
+    ),
   )
 
   route(appointmentEndpoints.get, ({ db, actor, scope, params }) =>

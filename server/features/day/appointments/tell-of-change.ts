@@ -21,7 +21,7 @@ export async function tellOfChange(call: Call, { what, visits, isSeries = false 
   const { db, actor, now } = call
   if (visits.length === 0) return
   const ringing = visits.filter(({ onlyUntold }) => !onlyUntold)
-  if (what) await notifyOfAppointments(db, actor, what, ringing, { isOnce: isSeries })
+  if (what) await notifyOfAppointments(db, actor, { kind: what, visits: ringing, isOnce: isSeries })
   const revised = await planMessages(db, actor.organizationId, visits, now)
   // Calendar programs take a file only if its number is higher than that of the one before (RFC 5545, SEQUENCE).
   if (revised.length > 0)

@@ -44,7 +44,7 @@ export async function changeHours<T>(
   const open = touched.filter(visit => !decided.has(visit.id) || refused.has(visit.id))
   if (open.length > 0) throw new HttpError('visits_touched', { data: await describe(call, open, refused) })
   const kept = touched.filter(visit => decided.get(visit.id)!.action === 'keep')
-  if (kept.length > 0) await notifyOfAppointments(db, actor, 'appointment_kept', kept)
+  if (kept.length > 0) await notifyOfAppointments(db, actor, { kind: 'appointment_kept', visits: kept })
   const counted = Object.groupBy(touched, visit => decided.get(visit.id)!.action)
   const detail = Object.entries(counted).map(([action, visits]) => `${action} ${visits.length}`)
   tellAudit({ detail: detail.join(', '), subjectIds: touched.map(visit => visit.id) })

@@ -110,7 +110,12 @@ function doctorHoursRoutes({ route }: Routes, now: () => number): void {
     const key = { organizationId: actor.organizationId, id: params.id }
     const change = { owner: 'doctors', id: params.id, days: body } as const
     return changeHours(request, { ...change, decisions: body.visits }, async () => {
-      const { changed, before } = await updateTimeOff(db, 'leave', key, params.leaveId, body)
+      const { changed, before } = await updateTimeOff(
+        db,
+        'leave',
+        { ...key, timeOffId: params.leaveId },
+        body,
+      )
       await offerFreedDays(db, { ...key, owner: 'doctors' }, { before, after: body }, now())
       return changed
     })
@@ -205,7 +210,12 @@ function clinicHoursRoutes({ route }: Routes, now: () => number): void {
     const key = { organizationId: actor.organizationId, id: params.id }
     const change = { owner: 'clinics', id: params.id, days: body } as const
     return changeHours(request, { ...change, decisions: body.visits }, async () => {
-      const { changed, before } = await updateTimeOff(db, 'holidays', key, params.holidayId, body)
+      const { changed, before } = await updateTimeOff(
+        db,
+        'holidays',
+        { ...key, timeOffId: params.holidayId },
+        body,
+      )
       await offerFreedDays(db, { ...key, owner: 'clinics' }, { before, after: body }, now())
       return changed
     })

@@ -40,8 +40,7 @@ export async function addTimeOff(
 export async function updateTimeOff(
   db: Db,
   table: TimeOffTable,
-  { organizationId, id }: Key,
-  timeOffId: string,
+  { organizationId, id, timeOffId }: Key & { timeOffId: string },
   { from, to, reason = null }: z.output<typeof timeOffBody>,
 ): Promise<{ changed: TimeOff; before: Days }> {
   const before = await removeTimeOff(db, table, { organizationId, id }, timeOffId)

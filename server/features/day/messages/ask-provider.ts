@@ -19,6 +19,7 @@ type Unknown = {
   attempts: number
   questions: number
 }
+type UnknownOfOrganization = Unknown & { organizationId: string }
 type Outcome = 'settled' | { failed: string }
 
 /**
@@ -36,11 +37,13 @@ export async function askProvider(deps: Deps, visit: Visit): Promise<Outcome | u
     if (!provider) throw new Error('There is no provider to ask')
     const taken = await provider.takenSince({ to, channel, since: Date.parse(claimedAt) - clockSkewMs })
     return await database.inOrganization(organizationId, db =>
-      settle(db, organizationId, unknown, taken, deps),
+      settle(db, { ...unknown, organizationId }, taken, deps),
     )
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-    return database.inOrganization(organizationId, db => putOff(db, organizationId, unknown, reason, now()))
+    return database.inOrganization(organizationId, db =>
+      putOff(db, { ...unknown, organizationId }, reason, now()),
+    )
   }
 }
 
@@ -57,16 +60,16 @@ async function findUnknown(
 }
 
 /** All that left with it, unless somebody has decided otherwise meanwhile. */
-const these = (db: Db, organizationId: string, { sentTo, claimedAt }: Unknown) => db`
+const these = (db: Db, { organizationId, sentTo, claimedAt }: UnknownOfOrganization) => db`
   organization_id = ${organizationId} and state = 'unknown' and sent_to = ${sentTo} and claimed_at = ${claimedAt}`
 
 async function settle(
   db: Db,
-  organizationId: string,
-  unknown: Unknown,
+  unknown: UnknownOfOrganization,
   taken: readonly Taken[],
   { secret, now }: Deps,
 ): Promise<Outcome> {
+  const { organizationId } = unknown
   const keys = taken.map(({ id }) => routeKey(secret, { message: id }))
   const known = await db<{ key: string }[]>`select key from message_routes where key = any(${keys})`
   const isKnown = new Set(known.map(({ key }) => key))
@@ -79,13 +82,13 @@ async function settle(
     const isLast = unknown.attempts >= triesAtMost
     await db`
       update messages m set state = 'dropped', last_error = 'no_longer_true', ask_at = null, version = version + 1, updated_at = now()
-      where ${these(db, organizationId, unknown)} and kind <> 'reminder' and exists (
+      where ${these(db, unknown)} and kind <> 'reminder' and exists (
         select from messages w where w.organization_id = ${organizationId} and w.appointment_id = m.appointment_id
           and w.kind <> 'reminder' and w.due_at > m.due_at and w.state <> 'dropped')`
     const left = await db`
       update messages set state = ${isLast ? 'failed' : 'waiting'}, due_at = case when ${isLast} then due_at else ${at}::timestamptz end,
         ask_at = null, version = version + 1, updated_at = now()
-      where ${these(db, organizationId, unknown)} returning 1`
+      where ${these(db, unknown)} returning 1`
     return isLast && left.length > 0 ? { failed: unknown.recipient } : 'settled'
   }
   const [counted] = await db<{ others: number }[]>`
@@ -97,24 +100,18 @@ async function settle(
   await db`
     update messages set state = 'sent', sent_at = ${new Date(first.createdAt)}, provider_reference = ${first.id}, ask_at = null,
       last_error = null, version = version + 1, updated_at = now()
-    where ${these(db, organizationId, unknown)}`
+    where ${these(db, unknown)}`
   await keepRoute(db, organizationId, routeKey(secret, { message: first.id }), now())
   return 'settled'
 }
 
 /** It is asked again, less and less often, and in the end no more: then only a person decides. */
-async function putOff(
-  db: Db,
-  organizationId: string,
-  unknown: Unknown,
-  reason: string,
-  now: number,
-): Promise<Outcome> {
+async function putOff(db: Db, unknown: UnknownOfOrganization, reason: string, now: number): Promise<Outcome> {
   const questions = unknown.questions + 1
   const isLast = questions >= triesAtMost
   await db`
     update messages set questions = ${questions}, last_error = ${reason},
       ask_at = ${isLast ? null : new Date(now + pauseAfter(questions))}, version = version + 1, updated_at = now()
-    where ${these(db, organizationId, unknown)}`
+    where ${these(db, unknown)}`
   return isLast ? { failed: unknown.recipient } : 'settled'
 }

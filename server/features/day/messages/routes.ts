@@ -37,7 +37,11 @@ export function messageRoutes(
   )
 
   fileRoute(messageEndpoints.export, request =>
-    exportList(request, 'messages', messageList(request.actor, request.scope), cells, settings),
+    exportList(
+      request,
+      { name: 'messages', list: messageList(request.actor, request.scope), cells },
+      settings,
+    ),
   )
 
   route(messageEndpoints.sendAgain, async call => {

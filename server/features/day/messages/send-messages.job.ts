@@ -44,7 +44,7 @@ export function sendMessagesJob(deps: SendingDeps): Task {
       if (!claimed) continue
       const outcome = await deliver(claimed, organizationId, deps)
       await inOrganization(async db => {
-        await settle(db, organizationId, claimed, outcome, { secret, now: now() })
+        await settle(db, { organizationId, secret, now: now() }, claimed, outcome)
         if (outcome.state === 'failed') await tellFailed(db, organizationId, appointmentId, claimed.recipient)
         await announce(db, organizationId, ['messages'])
       })

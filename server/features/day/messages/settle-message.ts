@@ -1,5 +1,6 @@
 import { notifyOfFailedMessage } from '#server/features/shared/notifications/notify.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { OrganizationMoment } from '#server/platform/http/route-kinds.ts'
 import { MessageRefused, MessageUnknown, RecipientRefuses } from '#server/platform/messages/provider.ts'
 import { withdrawVisitMail } from '#server/features/shared/mail/claim-mail.ts'
 import { chooseByNumber } from './choose-by-number.ts'
@@ -31,10 +32,9 @@ function isRefusal(error: unknown): boolean {
 
 export async function settle(
   db: Db,
-  organizationId: string,
+  { organizationId, secret, now }: OrganizationMoment & { secret: string },
   { ids, attempts, sentTo, mailId, claimedAt }: Claimed,
   outcome: Outcome,
-  { secret, now }: { secret: string; now: number },
 ): Promise<void> {
   const { state } = outcome
   const reference = state === 'sent' ? outcome.reference : null

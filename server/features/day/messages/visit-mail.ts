@@ -85,7 +85,7 @@ export const takeVisitMessages =
           const outcome = error ? outcomeOf(error, claimed) : ({ state: 'sent', reference: null } as const)
           if (error) log.warn({ messageId: claimed.ids[0], ...outcome }, 'message was not taken')
           await inOrganization(async db => {
-            await settle(db, organizationId, claimed, outcome, { secret, now: now() })
+            await settle(db, { organizationId, secret, now: now() }, claimed, outcome)
             if (outcome.state === 'failed') await tellFailed(db, organizationId, appointmentId, recipient)
             await scheduleNext(db, visit)
             await announce(db, organizationId, ['messages'])

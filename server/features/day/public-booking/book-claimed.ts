@@ -22,7 +22,11 @@ export async function bookClaimed(
 ): Promise<string> {
   await endHolds(db, organizationId, [holdId])
   const appointmentId = await insertAppointment(db, { organizationId, now }, visit, claimed)
-  await notifyOfAppointments(db, { organizationId }, 'appointment_booked', [{ id: appointmentId }])
+  await notifyOfAppointments(
+    db,
+    { organizationId },
+    { kind: 'appointment_booked', visits: [{ id: appointmentId }] },
+  )
   // Its patient hears of it by the mail with the link, at once: of the other messages, the reminders are left.
   const { startsAt, doctorId } = visit
   await planMessages(db, organizationId, [{ id: appointmentId, before: { startsAt, doctorId } }], now)

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Remembered } from '#contract/day/public-booking.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { digest, newToken } from '#server/platform/secrets/secrets.ts'
+import type { OrganizationMoment } from '#server/platform/http/route-kinds.ts'
 import type { Page } from './find-page.ts'
 import { listPeople } from './queries.ts'
 import { deviceDays } from './rules.ts'
@@ -54,10 +55,9 @@ export async function showRemembered(
 /** The first time gives the device a secret of its own; each further booking renews it for another ninety days. Answers the secret. */
 export async function rememberDevice(
   db: Db,
-  organizationId: string,
+  { organizationId, now }: OrganizationMoment,
   known: Device | undefined,
   { name, phoneNumber, email, patientId, serviceId, doctorId }: Kept,
-  now: number,
 ): Promise<string> {
   const expiresAt = new Date(now + deviceDays * dayMs)
   if (known) {

@@ -149,7 +149,10 @@ function bookingRoutes(publicRoute: Routes['publicRoute'], { host, now }: Parts)
       await recordVisitorDeed(db, request, { ...changedVisit, organizationId, call: calls.book, subjectIds })
       if (device || body.remember) {
         const doctorId = body.anyDoctor ? null : booked.doctorId
-        const token = await rememberDevice(db, organizationId, device, { ...booked, doctorId }, now())
+        const token = await rememberDevice(db, { organizationId, now: now() }, device, {
+          ...booked,
+          doctorId,
+        })
         setDeviceCookie(request, reply, organizationId, token)
       }
       return findVisit(db, organizationId, appointmentId, { host, now: now() })

@@ -32,7 +32,7 @@ export function waitlistRoutes({ route, fileRoute, publicRoute }: Routes, settin
   fileRoute(calls.export, request => {
     const { actor, scope, query } = request
     const inOrder = { ...request, query: { ...query, sort: query.sort ?? usualSort } }
-    return exportList(inOrder, 'waitlist', waitlist(actor, scope, now()), cells, settings)
+    return exportList(inOrder, { name: 'waitlist', list: waitlist(actor, scope, now()), cells }, settings)
   })
 
   route(calls.add, async call => {

@@ -110,7 +110,7 @@ type Row = {
 
 async function savePicture(db: Db, files: FileStore, actor: Actor, image: Upload | undefined): Promise<void> {
   const { accountId, organizationId, membershipId } = actor
-  const imageId = await saveImage(db, files, organizationId, 'accounts', accountId, image)
+  const imageId = await saveImage(db, files, { organizationId, kind: 'accounts', id: accountId }, image)
   if (imageId) await setMemberPicture(db, organizationId, membershipId, imageId)
 }
 

@@ -21,11 +21,19 @@ export function paymentRoutes({ route, fileRoute }: Routes, settings: Drawing & 
   )
 
   fileRoute(paymentEndpoints.export, request =>
-    exportList(request, 'payments', paymentList(request.actor, request.scope), cells, settings),
+    exportList(
+      request,
+      { name: 'payments', list: paymentList(request.actor, request.scope), cells },
+      settings,
+    ),
   )
 
   fileRoute(paymentEndpoints.exportAccounts, request =>
-    exportList(request, 'accounts', appointmentList(request.actor, request.scope), accountCells, settings),
+    exportList(
+      request,
+      { name: 'accounts', list: appointmentList(request.actor, request.scope), cells: accountCells },
+      settings,
+    ),
   )
 
   route(paymentEndpoints.take, async call => {

@@ -29,7 +29,11 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
   fileRoute(prescriptionEndpoints.export, async request => {
     const { actor, scope, query } = request
     await request.read(db => requireOpenPortal(db, actor, query.patientId))
-    return exportList(request, 'prescriptions', prescriptionList(actor, scope), cells, settings)
+    return exportList(
+      request,
+      { name: 'prescriptions', list: prescriptionList(actor, scope), cells },
+      settings,
+    )
   })
 
   route(prescriptionEndpoints.get, ({ db, actor, scope, params }) =>

@@ -17,8 +17,7 @@ export async function archiveMany(
   db: Db,
   table: Table,
   { organizationId, ids }: Keys,
-  now: number,
-  batch: string | null,
+  { now, batch }: { now: number; batch: string | null },
 ): Promise<{ changed: number; kept: string[] }> {
   const locked = await db<{ id: string }[]>`
     select id from ${db(table)}

@@ -24,7 +24,7 @@ export function auditRoutes({ route, fileRoute }: Routes, settings: ExportSettin
       if ((await countEvents(db, found)) > auditExportLimit) throw exportTooLong()
       return found
     })
-    return exportList(request, 'audit', auditList(reading), cells, settings)
+    return exportList(request, { name: 'audit', list: auditList(reading), cells }, settings)
   })
 
   route(auditEndpoints.people, ({ db, actor, query }) => listPeople(db, actor.organizationId, query))

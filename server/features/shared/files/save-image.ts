@@ -14,13 +14,14 @@ export type ImageSubject =
   | 'patients'
   | 'organizations'
 
+/** The record that a picture is of. */
+type ImageOwner = { organizationId: string; kind: ImageSubject; id: string }
+
 /** Answers the id of the stored picture, or undefined where none was sent. The bytes are on the disk before the row is written. */
 export async function saveImage(
   db: Db,
   files: FileStore,
-  organizationId: string,
-  subject: ImageSubject,
-  subjectId: string,
+  { organizationId, kind, id: ownerId }: ImageOwner,
   upload: Upload | undefined,
 ): Promise<string | undefined> {
   if (!upload) return undefined
@@ -30,7 +31,7 @@ export async function saveImage(
   const sha256 = createHash('sha256').update(encoded.original).digest('hex')
   await db`
     insert into files (organization_id, id, subject, subject_id, sha256, byte_count)
-    values (${organizationId}, ${id}, ${subject}, ${subjectId}, ${sha256}, ${encoded.original.length})`
+    values (${organizationId}, ${id}, ${kind}, ${ownerId}, ${sha256}, ${encoded.original.length})`
   return id
 }
 

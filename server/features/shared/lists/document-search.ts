@@ -15,7 +15,7 @@ const printedLengths = [6, 7, 8, 9, 10]
 export function hasNumber(db: Db, document: NumberedDocument, keyword: string): Fragment {
   const number = db(`${document.alias}.number`)
   const typed = (isDigits: RegExp, value: string) =>
-    typedAs(db, document, keyword, isDigits, `${value}::bigint`)
+    typedAs(db, document, keyword, { isDigits, value: `${value}::bigint` })
   const ranges = printedLengths.map(length => {
     const shortest = length === printedLengths[0] ? '' : '[1-9]'
     const isBeginning = new RegExp(`^(?=${shortest})[0-9]{1,${length}}$`)
@@ -29,11 +29,11 @@ export function hasNumber(db: Db, document: NumberedDocument, keyword: string): 
 
 /** Only by the whole number as it is printed. */
 export const hasPrintedNumber = (db: Db, document: NumberedDocument, keyword: string): Fragment => db`(
-  ${db(`${document.alias}.number`)} = ${typedAs(db, document, keyword, /^([0-9]{6}|[1-9][0-9]{6,9})$/, 'rest::bigint')}
+  ${db(`${document.alias}.number`)} = ${typedAs(db, document, keyword, { isDigits: /^([0-9]{6}|[1-9][0-9]{6,9})$/, value: 'rest::bigint' })}
   and ${hasPrefix(db, document, keyword)})`
 
 const hasPrefix = (db: Db, document: NumberedDocument, keyword: string) =>
-  db`${db(`${document.alias}.prefix_no`)} = ${typedAs(db, document, keyword, /^[0-9]+$/, 'place')}`
+  db`${db(`${document.alias}.prefix_no`)} = ${typedAs(db, document, keyword, { isDigits: /^[0-9]+$/, value: 'place' })}`
 
 /**
  * Something made of the place of the prefix that is typed, of all that were ever used the longest that fits, or of the `rest`
@@ -43,8 +43,7 @@ const typedAs = (
   db: Db,
   { organizationId, kind }: NumberedDocument,
   keyword: string,
-  isDigits: RegExp,
-  value: string,
+  { isDigits, value }: { isDigits: RegExp; value: string },
 ) => db`(
   select ${db.unsafe(value)}
   from organizations, unnest(${db(`${kind}_prefixes`)}) with ordinality as used (prefix, place),

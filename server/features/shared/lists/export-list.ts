@@ -53,6 +53,13 @@ type Request<Column extends ExportColumn, Filter> = {
   tellAudit: TellAudit
 }
 
+/** The list, and what its columns hold. */
+type Exported<Column extends ExportColumn, Filter, Row extends object, Answer> = {
+  name: ExportedList
+  list: ListSql<Filter, Row, Answer>
+  cells: Cells<Column, Answer>
+}
+
 /** Twice so many rows stand in memory at once. */
 const portion = 500
 /** A list may be of names in any script; the first letters say which. */
@@ -69,9 +76,7 @@ export async function exportList<
   Answer extends { _id: string },
 >(
   request: Request<Column, Filter>,
-  name: ExportedList,
-  list: ListSql<Filter, Row, Answer>,
-  cells: Cells<Column, Answer>,
+  exported: Exported<Column, Filter, Row, Answer>,
   settings: ExportSettings,
 ): Promise<FileAnswer> {
   const { actor, query, reply } = request
@@ -82,7 +87,7 @@ export async function exportList<
   else reply.raw.once('close', () => left.abort())
   const turn = await settings.exports.begin(actor.organizationId, left.signal)
   try {
-    const file = await writeList(request, name, list, cells, { ...settings, turn })
+    const file = await writeList(request, exported, { ...settings, turn })
     if (file.body instanceof Uint8Array) turn.end()
     return file
   } catch (error) {
@@ -99,9 +104,7 @@ async function writeList<
   Answer extends { _id: string },
 >(
   { actor, query, read: readOnce, tellAudit }: Request<Column, Filter>,
-  name: ExportedList,
-  list: ListSql<Filter, Row, Answer>,
-  cells: Cells<Column, Answer>,
+  { name, list, cells }: Exported<Column, Filter, Row, Answer>,
   { renderDocument, now, turn }: ExportSettings & { turn: ExportTurn },
 ): Promise<FileAnswer> {
   const { format, lang, columns } = query

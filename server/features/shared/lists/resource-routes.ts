@@ -1,18 +1,18 @@
 import type { DataOf, QueryOf } from '#contract/core/endpoint.ts'
 import type { ExportColumn, ExportedList } from '#contract/core/list-columns.ts'
-import type { Scope } from '#contract/core/permissions.ts'
 import type { resourceEndpoints } from '#contract/core/resource.ts'
 import { findOne, findPage, type ListSql } from '#server/platform/db/lists.ts'
 import type { OpenableTable } from '#server/platform/db/records.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
-import type { Preparing, Result, Routes, SignedIn } from '#server/platform/http/route-kinds.ts'
+import type { Call, Preparing, Result, Routes, SignedIn } from '#server/platform/http/route-kinds.ts'
 import { archiveRecord, restoreRecord, setRecordStatus } from './act-on-record.ts'
 import { actOnRecords, type RecordRules } from './act-on-records.ts'
 import { exportList, type Cells, type ExportSettings } from './export-list.ts'
 
 type Endpoints = ReturnType<typeof resourceEndpoints<Parameters<typeof resourceEndpoints>[0]>>
 type FilterOf<E extends Endpoints> = Omit<QueryOf<E['list']>, 'page' | 'limit' | 'sort'>
+type RecordOf<E extends Endpoints> = DataOf<E['get']> & { _id: string }
+type ListOf<E extends Endpoints, Row extends object> = ListSql<FilterOf<E>, Row, RecordOf<E>>
 
 /** What zod cannot tell of every kind at once. */
 type PageQuery = { page: number; limit: number }
@@ -22,11 +22,8 @@ type ExportRequest = Parameters<typeof exportList<ExportColumn, object, object, 
 type Resource<E extends Endpoints, Table, Row extends object, Prepared> = {
   table: Table
   /** What the reader sees of it. */
-  list(reader: {
-    actor: Actor
-    scope: Scope
-  }): ListSql<FilterOf<E>, Row, DataOf<E['get']> & { _id: string }> & { table: Table }
-  cells: Cells<QueryOf<E['export']>['columns'][number], DataOf<E['get']>>
+  list(reader: Pick<Call, 'actor' | 'scope'>): ListOf<E, Row> & { table: Table }
+  cells: Cells<QueryOf<E['export']>['columns'][number], RecordOf<E>>
   rules?: RecordRules
   /** The audit says which status a record had before. */
   tellsStatus?: true
@@ -66,7 +63,7 @@ export function resourceRoutes<
   route(calls.bulk, context => actOnRecords(context, list(context), rules))
 
   fileRoute(calls.export, context =>
-    exportList(context as unknown as ExportRequest, table, list(context), cells, settings),
+    exportList(context as unknown as ExportRequest, { name: table, list: list(context), cells }, settings),
   )
 
   route(calls.get, context => findOne(context.db, list(context), context.params.id))

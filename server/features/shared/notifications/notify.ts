@@ -24,13 +24,17 @@ type Member = {
   byMail: boolean
 }
 
+type VisitNews = {
+  kind: 'appointment_booked' | 'appointment_rescheduled' | 'appointment_cancelled' | 'appointment_kept'
+  visits: readonly { id: string; before?: { doctorId: string } | null }[]
+  isOnce?: boolean
+}
+
 /** The owners, the receptionists of its clinic, its doctor, the one whom it was taken from, and, but of what stays as it is, its patient. */
 export async function notifyOfAppointments(
   db: Db,
   cause: Cause,
-  kind: 'appointment_booked' | 'appointment_rescheduled' | 'appointment_cancelled' | 'appointment_kept',
-  visits: readonly { id: string; before?: { doctorId: string } | null }[],
-  { isOnce = false }: { isOnce?: boolean } = {},
+  { kind, visits, isOnce = false }: VisitNews,
 ): Promise<void> {
   const { organizationId } = cause
   const subjectIds = visits.map(({ id }) => id)

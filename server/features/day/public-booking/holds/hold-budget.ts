@@ -4,6 +4,7 @@ import type { BookingTerms } from '#server/features/day/scheduling/load-schedule
 import { freeSlots } from '#server/features/day/scheduling/slots.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
+import type { OrganizationMoment } from '#server/platform/http/route-kinds.ts'
 import { budgetOfDay, holdsPerDevice, holdsPerEmail, holdsPerNetwork } from '../rules.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -46,14 +47,14 @@ type Taken = { doctorId: string; startsAt: number; terms: BookingTerms }
  */
 export async function recountBudget(
   db: Db,
-  organizationId: string,
+  moment: OrganizationMoment,
   visitor: Visitor,
   taken: Taken,
-  now: number,
 ): Promise<void> {
+  const { organizationId, now } = moment
   await lockCount(db, organizationId, visitor.deviceHash)
   if (!visitor.isRemembered) {
-    await requireShareOfDay(db, organizationId, visitor, taken, now)
+    await requireShareOfDay(db, moment, visitor, taken)
     await lockCount(db, organizationId, visitor.networkHash)
   }
   const held = await countHeld(db, organizationId, visitor, now)
@@ -64,10 +65,9 @@ export async function recountBudget(
 /** A few networks must not hold most of a doctor's day: so much is left to the desk, to patients who sign in and to remembered devices. */
 async function requireShareOfDay(
   db: Db,
-  organizationId: string,
+  { organizationId, now }: OrganizationMoment,
   { networkHash }: Visitor,
   { doctorId, startsAt, terms }: Taken,
-  now: number,
 ): Promise<void> {
   const { schedule, slotLengthMinutes, durationMinutes } = terms
   const date = dateOf(schedule.zone, startsAt)

@@ -48,7 +48,7 @@ export async function holdSlot(
     values (${organizationId}, ${id}, ${clinicId}, ${digest(secret)}, ${visitor.networkHash}, ${visitor.deviceHash},
       ${visitor.isRemembered}, ${new Date(now)})`
   const taken = { doctorId: claimed.doctorId, startsAt, terms: claimed.time.terms }
-  await recountBudget(db, organizationId, visitor, taken, now)
+  await recountBudget(db, { organizationId, now }, visitor, taken)
   const { _id, name } = doctors.find(doctor => doctor._id === claimed.doctorId)!
   return {
     holdId: id,
