@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isDate } from '#contract/values/clinic-time.ts'
 import type { Definition } from '#contract/core/endpoint.ts'
+import { fieldErrors } from '#contract/core/field-errors.ts'
 import { documentByteLimit, isId } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/messages.ts'
 import { isSlug } from '#contract/values/slug.ts'
@@ -105,14 +106,11 @@ function check(schema: z.ZodType, value: unknown, further: Record<string, string
   if (unstorable !== undefined) throw invalidInput({ [unstorable]: messages.unstorableText })
   const parsed = schema.safeParse(value)
   if (parsed.success && Object.keys(further).length === 0) return parsed.data
-  const errors: Record<string, string> = {}
-  for (const issue of parsed.error?.issues ?? []) {
-    const field = issue.path.join('.') || 'body'
-    errors[field] ??= Object.values<string>(messages).includes(issue.message)
-      ? issue.message
-      : messages.invalidValue
-  }
-  throw invalidInput({ ...errors, ...further })
+  const errors = Object.entries(fieldErrors(parsed.error)).map(([field, message]) => [
+    field,
+    Object.values<string>(messages).includes(message) ? message : messages.invalidValue,
+  ])
+  throw invalidInput({ ...Object.fromEntries(errors), ...further })
 }
 
 /** Nothing that the contract asks for is nested deeper. */

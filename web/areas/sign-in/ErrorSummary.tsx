@@ -1,5 +1,5 @@
+import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import type { FieldErrors } from './check-form.ts'
 import { useTexts } from './texts.ts'
 
 /** Counts the errors of a long form; each name leads to its field, where the message stands. */

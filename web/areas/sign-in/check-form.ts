@@ -1,4 +1,5 @@
 import '#web/jitless-zod.ts'
+import { fieldErrors, type FieldErrors } from '#contract/core/field-errors.ts'
 import { forgotPasswordBody, newPasswordForm, registerForm, verifyOtpBody } from '#contract/identity/auth.ts'
 
 const schemas = {
@@ -9,15 +10,7 @@ const schemas = {
 }
 
 export type CheckedForm = keyof typeof schemas
-export type FieldErrors = Record<string, string>
 
-/** The first message of each field, in the order of the form. */
-export function checkForm(form: CheckedForm, values: unknown): FieldErrors {
-  const parsed = schemas[form].safeParse(values)
-  const errors: FieldErrors = {}
-  for (const issue of parsed.error?.issues ?? []) {
-    const field = String(issue.path[0])
-    errors[field] ??= issue.message
-  }
-  return errors
-}
+/** What is wrong, beside each field in the order of the form. */
+export const checkForm = (form: CheckedForm, values: unknown): FieldErrors =>
+  fieldErrors(schemas[form].safeParse(values).error)

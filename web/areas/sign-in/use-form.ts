@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { messages } from '#contract/core/messages.ts'
 import { releasePress } from '#web/features/site/public-forms/early-press.ts'
 import type { Notice } from '#web/features/site/public-forms/notice.ts'
-import type { CheckedForm, FieldErrors } from './check-form.ts'
+import type { CheckedForm } from './check-form.ts'
 import type { Answer } from '#web/features/site/public-forms/post.ts'
 
 type FormValues = Record<string, FormDataEntryValue | true>

@@ -1,21 +1,29 @@
-import type { ZodType } from 'zod'
+import type { FieldErrors } from '#contract/core/field-errors.ts'
 import type { FaultyField } from './ErrorSummary.tsx'
 
-/** A sentence for each field at fault, by its name. */
-export type FieldErrors = Record<string, string>
-
-/** The first sentence of each path that the schema refuses: `lines.0.dosage`. */
-export function firstMessages(schema: ZodType, values: unknown): FieldErrors {
-  const found: FieldErrors = {}
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
-    found[path.join('.')] ??= message
-  return found
+/** Each sentence by the field that it stands beside: of `plans.0.points.3` that is `plans.0.points`, where the form has no nearer one. */
+export function besideFields(errors: Readonly<FieldErrors>, fields: ReadonlySet<string>): FieldErrors {
+  const beside: FieldErrors = {}
+  for (const [path, message] of Object.entries(errors)) beside[fieldOf(path, fields) ?? path] ??= message
+  return beside
 }
+
+function fieldOf(path: string, fields: ReadonlySet<string>): string | undefined {
+  const parts = path.split('.')
+  const holders = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))
+  return holders.find(name => fields.has(name))
+}
+
+const fieldsIn = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('[data-field]')]
+const nameOf = (field: HTMLElement) => field.dataset['field'] ?? ''
+
+/** The names of the form's fields. */
+export const fieldNames = (form: HTMLFormElement): ReadonlySet<string> => new Set(fieldsIn(form).map(nameOf))
 
 /** In the order of the form, named by their labels: what stands in [data-field]. An error of a field that the form lacks is left out. */
 export function faultyFields(form: HTMLFormElement, errors: Readonly<FieldErrors>): FaultyField[] {
-  return [...form.querySelectorAll<HTMLElement>('[data-field]')].flatMap(field => {
-    const name = field.dataset['field'] ?? ''
+  return fieldsIn(form).flatMap(field => {
+    const name = nameOf(field)
     if (!errors[name]) return []
     const label = field.querySelector('[data-label]')?.textContent ?? name
     const find = (selector: string) => field.querySelector<HTMLElement>(selector)

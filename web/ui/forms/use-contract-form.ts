@@ -1,7 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import type { ZodType } from 'zod'
+import { fieldErrors, type FieldErrors } from '#contract/core/field-errors.ts'
 import { ApiError } from '#web/calls/api-error.ts'
-import type { FieldErrors } from './faults.ts'
 import { useFaults } from './use-faults.ts'
 
 /** Fields as their form carries them; an empty one is absent. */
@@ -26,7 +26,7 @@ type FormOptions<Answer, Values> = {
 }
 
 /** The inputs keep their own values, so nothing typed is lost; messages come from the contract and the server, the first faulty field gets the focus. */
-export function useContractForm<Answer, Values extends ChangedValues = FormValues>(
+export function useContractForm<Answer, Values extends object = FormValues>(
   options: FormOptions<Answer, Values>,
 ) {
   const { schema, valuesOf, check, send, onDone, onRefused, failed } = options
@@ -41,7 +41,7 @@ export function useContractForm<Answer, Values extends ChangedValues = FormValue
     const form = event.currentTarget
     const data = filledIn(form)
     const values = valuesOf?.(form) ?? (textsOf(data) as Values)
-    const found = { ...fieldMessages(schema, values), ...check?.(values, data) }
+    const found = { ...fieldErrors(schema.safeParse(values).error), ...check?.(values, data) }
     faults.show(form, found)
     if (Object.keys(found).length > 0) return
 
@@ -82,16 +82,9 @@ function filledIn(form: HTMLFormElement): FormData {
 /** Blanks say nothing, but of a password: there they are refused, in its own words. */
 const isFilledIn = (name: string, text: string) => (/password$/i.test(name) ? text : text.trim()) !== ''
 
-function textsOf(form: FormData): FormValues {
+/** What is filled in, without files. */
+export function textsOf(form: FormData): FormValues {
   return Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
-}
-
-/** By whole fields: what is filled in is flat. */
-function fieldMessages(schema: ZodType, values: ChangedValues): FieldErrors {
-  const found: FieldErrors = {}
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
-    found[String(path[0])] ??= message
-  return found
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import type { FaultyField } from './ErrorSummary.tsx'
-import { faultyFields, type FieldErrors } from './faults.ts'
+import { besideFields, faultyFields, fieldNames } from './faults.ts'
 
 /** What is wrong with a form: beside its fields, and in the summary above them. */
 export function useFaults() {
@@ -11,8 +12,9 @@ export function useFaults() {
 
   /** The first field at fault gets the focus; `otherwise` is said where no field of the form is. */
   function show(form: HTMLFormElement | null, found: FieldErrors, otherwise: string | null = null) {
-    const faulty = form ? faultyFields(form, found) : []
-    setErrors(found)
+    const beside = form ? besideFields(found, fieldNames(form)) : found
+    const faulty = form ? faultyFields(form, beside) : []
+    setErrors(beside)
     setFields(faulty)
     setFailure(faulty.length === 0 ? otherwise : null)
     faulty[0]?.focus()

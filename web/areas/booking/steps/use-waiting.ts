@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import { bookingPageDays } from '#contract/day/booking-days.ts'
 import { addDays } from '#contract/values/clinic-time.ts'
+import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { messages } from '#contract/core/messages.ts'
 import { post } from '#web/features/site/public-forms/post.ts'
-import type { Contact, FieldErrors } from '../check-contact.ts'
+import type { Contact } from '../check-contact.ts'
 import type { Data, Person, Proof } from '../visit/visit-request.ts'
 
 type Request = { requestId: string; secret: string }

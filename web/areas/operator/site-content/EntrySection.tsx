@@ -4,7 +4,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { formatNumber } from '#words/formats/money.ts'
-import type { FieldErrors } from '#web/ui/forms/faults.ts'
+import type { FieldErrors } from '#contract/core/field-errors.ts'
 
 /** Name and error of a field of the entry. */
 export type EntryField = (name: string) => { name: string; error: string | undefined }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { bodyOf, errorsIn } from './site-content-body.ts'
+import { fieldErrors } from '#contract/core/field-errors.ts'
+import { siteContentBody } from '#contract/site/site-content.ts'
+import { bodyOf } from './site-content-body.ts'
 
 const filled = {
   'claim.text': 'Forty clinics',
@@ -41,7 +43,10 @@ test('flat names become the body of the call', () => {
   expect(bodyOf({})).toEqual({ claim: { text: '', isSample: false }, testimonials: [], plans: [] })
 })
 
-test('what is wrong is named by its field', () => {
+const errorsIn = (values: Record<string, string>) =>
+  fieldErrors(siteContentBody.safeParse(bodyOf(values)).error)
+
+test('what is wrong is named by its entry, in the order of the form', () => {
   expect(errorsIn(filled)).toEqual({
     'testimonials.1.role': 'Role is required',
     'testimonials.1.text': 'Text is required',
@@ -57,9 +62,9 @@ test('what is wrong is named by its field', () => {
     }),
   ).toEqual({
     'plans.0.name': 'Name is required',
-    'plans.0.price': 'Price must be an amount like 500 or 499.50',
-    'plans.0.points': 'A point has at most 200 characters',
-    'plans.1.price': 'Price must be an amount like 500 or 499.50',
+    'plans.0.price.amountMinor': 'Price must be an amount like 500 or 499.50',
+    'plans.0.points.1': 'A point has at most 200 characters',
+    'plans.1.price.amountMinor': 'Price must be an amount like 500 or 499.50',
   })
   expect(errorsIn({ 'claim.text': 'x'.repeat(81) })).toEqual({ 'claim.text': 'This text is too long' })
 })

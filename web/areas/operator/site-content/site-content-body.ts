@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { parseAmount } from '#contract/values/money.ts'
-import { siteContentBody } from '#contract/site/site-content.ts'
-import type { FieldErrors } from '#web/ui/forms/faults.ts'
+import type { siteContentBody } from '#contract/site/site-content.ts'
 import type { FormValues } from '#web/ui/forms/use-contract-form.ts'
 
 export type SiteContentChanges = z.input<typeof siteContentBody>
@@ -44,12 +43,4 @@ function entriesOf(values: FormValues, list: string): FormValues[] {
     if (found === list && field) (entries[Number(number)] ??= {})[field] = value
   }
   return entries
-}
-
-/** The sentences of the contract, by the names of the form's fields: one of 'plans.0.points.3' is of 'plans.0.points'. */
-export function errorsIn(values: FormValues): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const { path, message } of siteContentBody.safeParse(bodyOf(values)).error?.issues ?? [])
-    errors[path.slice(0, 3).join('.')] ??= message
-  return errors
 }

@@ -1,17 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
 import { siteContentBody, siteContentEndpoints, type SiteContent } from '#contract/site/site-content.ts'
 import { endpointQuery, useAction } from '#web/calls/api.ts'
 import { useStaleChoice } from '#web/features/shared/stale/use-stale-choice.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { useContractForm, type FormValues } from '#web/ui/forms/use-contract-form.ts'
-import { bodyOf, errorsIn } from './site-content-body.ts'
+import { textsOf, useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { bodyOf, type SiteContentChanges } from './site-content-body.ts'
 import { wordsOfParts } from './site-content-parts.ts'
 
 const { queryKey } = endpointQuery(siteContentEndpoints.get, {})
-/** The form's names are flat, and its body is not: `errorsIn` asks the contract's schema. */
-const anything = z.unknown()
 /** As it will be saved; the form has all three parts. */
 const partsBody = siteContentBody.required({ plans: true, claim: true, testimonials: true })
 
@@ -24,20 +21,20 @@ export function useSiteContentForm(content: SiteContent, onReload: (content: Sit
   const action = useAction(siteContentEndpoints.update)
   const queries = useQueryClient()
   const toast = useToast()
-  const words = (values: FormValues) =>
-    new Map(Object.entries(wordsOfParts(partsBody.parse(bodyOf(values)), t('sampleMark'))))
+  const words = (body: SiteContentChanges) =>
+    new Map(Object.entries(wordsOfParts(partsBody.parse(body), t('sampleMark'))))
   const stale = useStaleChoice({
     opened: content,
     fieldsOf: row => wordsOfParts(row, t('sampleMark')),
-    filledIn: form => words(textsIn(form)),
+    filledIn: form => words(bodyIn(form)),
     onReload,
   })
   const form = useContractForm({
-    schema: anything,
-    check: errorsIn,
-    send: (_, values) => {
-      const changed = stale.changesOf(words(values))
-      const parts = Object.entries(bodyOf(values)).filter(([part]) => part in changed)
+    schema: siteContentBody,
+    valuesOf: bodyIn,
+    send: (_, body) => {
+      const changed = stale.changesOf(words(body))
+      const parts = Object.entries(body).filter(([part]) => part in changed)
       return action.mutateAsync({ body: { ...Object.fromEntries(parts), version: stale.version() } })
     },
     onDone: answer => {
@@ -50,7 +47,5 @@ export function useSiteContentForm(content: SiteContent, onReload: (content: Sit
   return { ...form, notice: stale.notice }
 }
 
-const textsIn = (form: HTMLFormElement): FormValues =>
-  Object.fromEntries(
-    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
+/** The form's names are flat, and its body is not. */
+const bodyIn = (form: HTMLFormElement) => bodyOf(textsOf(new FormData(form)))

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { Patient } from '#contract/clinic/patients.ts'
 import { queueEndpoints, walkInBody, type Queue } from '#contract/day/queue.ts'
+import { fieldErrors } from '#contract/core/field-errors.ts'
 import { useAction } from '#web/calls/api.ts'
 import { fieldsOf } from '#web/features/day/appointments/booking/booking-draft.ts'
 import type { NewPatient } from '#web/features/day/appointments/booking/new-patient.ts'
@@ -18,7 +19,6 @@ import { isolated } from '#words/formats/isolated.ts'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { firstMessages } from '#web/ui/forms/faults.ts'
 import { useFaults } from '#web/ui/forms/use-faults.ts'
 import { keepService, lastService } from './last-service.ts'
 
@@ -71,7 +71,7 @@ export function WalkIn({ clinic, onClose }: WalkInProps) {
       serviceId,
       ...(newPatient ? { newPatient } : { patientId: patient?._id }),
     }
-    const found = firstMessages(walkInBody, body)
+    const found = fieldErrors(walkInBody.safeParse(body).error)
     if (Object.keys(found).length > 0) return faults.show(form, found)
     try {
       const { data } = await admitting.mutateAsync({

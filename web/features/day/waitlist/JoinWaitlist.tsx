@@ -5,6 +5,7 @@ import { addDays, dateOf } from '#contract/values/clinic-time.ts'
 import type { Patient } from '#contract/clinic/patients.ts'
 import { dayParts, waitlistBody, waitlistEndpoints, type DayPart } from '#contract/day/waitlist.ts'
 import { booksOnlyInOwnName } from '#contract/day/appointment-policy.ts'
+import { fieldErrors } from '#contract/core/field-errors.ts'
 import { useAction } from '#web/calls/api.ts'
 import { fieldsOf } from '#web/features/day/appointments/booking/booking-draft.ts'
 import { PatientField } from '#web/features/day/appointments/booking/PatientField.tsx'
@@ -20,7 +21,6 @@ import { DateField, TextArea } from '#web/ui/fields/Field.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { firstMessages } from '#web/ui/forms/faults.ts'
 import { useFaults } from '#web/ui/forms/use-faults.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
@@ -91,7 +91,7 @@ export function JoinWaitlist({
       doctorId: (booksOnlyInOwnName(profile) ? doctors.id : draft.doctorId) || undefined,
       ...wish,
     }
-    const found = firstMessages(waitlistBody, body)
+    const found = fieldErrors(waitlistBody.safeParse(body).error)
     if (Object.keys(found).length > 0) return faults.show(form, found)
     try {
       const { message, data } = await joining.mutateAsync({

@@ -10,7 +10,7 @@ import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'
 import { ImageField } from '#web/ui/fields/ImageField.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import type { FieldErrors } from '#web/ui/forms/faults.ts'
+import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 
 /** One's own name and picture. */

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/fields/Field.tsx'
 import { passwordFault } from '#contract/identity/passwords.ts'
 import type { OperatorProfile, Profile } from '#contract/identity/profile.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
-import type { FieldErrors } from '#web/ui/forms/faults.ts'
+import type { FieldErrors } from '#contract/core/field-errors.ts'
 import type { FormValues } from '#web/ui/forms/use-contract-form.ts'
 
 /** Where a second factor is on, the first try is answered with the wish for a code: its field comes then, and stays. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { idOf } from '#contract/core/fields.ts'
+import { fieldErrors, type FieldErrors } from '#contract/core/field-errors.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Patient } from '#contract/clinic/patients.ts'
 import {
@@ -20,7 +21,6 @@ import { DiscardQuestion } from '#web/ui/forms/DiscardQuestion.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { TextArea } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { firstMessages, type FieldErrors } from '#web/ui/forms/faults.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { useFaults } from '#web/ui/forms/use-faults.ts'
 import { useNow } from '#web/ui/use-now.ts'
@@ -110,7 +110,7 @@ export function WritePrescription(props: WritePrescriptionProps) {
       note,
       lines: written.map(({ key: _, ...line }) => line),
     }
-    const found = firstMessages(writtenBody, body)
+    const found = fieldErrors(writtenBody.safeParse(body).error)
     if (Object.keys(found).length > 0) return show(found)
     try {
       const { data, message } = await saving.mutateAsync({ body })

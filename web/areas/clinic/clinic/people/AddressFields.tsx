@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { countries } from '#contract/core/fields.ts'
 import { TextField } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import type { FieldErrors } from '#web/ui/forms/faults.ts'
+import type { FieldErrors } from '#contract/core/field-errors.ts'
 
 export const countryKey = { India: 'country.india', USA: 'country.usa' } as const
 

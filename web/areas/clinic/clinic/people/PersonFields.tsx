@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { EmailField, TextField } from '#web/ui/fields/Field.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
-import type { FieldErrors } from '#web/ui/forms/faults.ts'
+import type { FieldErrors } from '#contract/core/field-errors.ts'
 
 type PersonFieldsProps = {
   errors: FieldErrors

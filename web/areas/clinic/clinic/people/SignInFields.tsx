@@ -5,7 +5,7 @@ import { passwordFault } from '#contract/identity/passwords.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
-import type { FieldErrors } from '#web/ui/forms/faults.ts'
+import type { FieldErrors } from '#contract/core/field-errors.ts'
 import type { ChangedValues } from '#web/ui/forms/use-contract-form.ts'
 
 /** A first password, or a mail with a link that lets its reader choose one. */

@@ -1,6 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, isDate } from '#contract/values/clinic-time.ts'
+import { fieldErrors, type FieldErrors } from '#contract/core/field-errors.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { z } from 'zod'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
@@ -9,7 +10,6 @@ import { formatDay } from '#words/formats/clinic-date.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { DateField, TextField } from '#web/ui/fields/Field.tsx'
-import { firstMessages, type FieldErrors } from '#web/ui/forms/faults.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { useFaults } from '#web/ui/forms/use-faults.ts'
 import {
@@ -66,7 +66,7 @@ export function ExceptionPopup(props: ExceptionPopupProps) {
     const hours = inOrder(drafts).map(({ start, end, clinicId }): Stretch =>
       'doctorId' in owner ? { clinicId, start, end } : { start, end },
     )
-    const found = firstMessages(schema, { hours, reason })
+    const found = fieldErrors(schema.safeParse({ hours, reason }).error)
     if (!isDate(date)) found['date'] = messages.dateInvalid
     else if (date < today) found['date'] = messages.dayInPast
     else if (!exception && taken.includes(date)) found['date'] = messages.dayHasHours

@@ -4,11 +4,11 @@ import type { z } from 'zod'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
+import { fieldErrors, type FieldErrors } from '#contract/core/field-errors.ts'
 import { messages } from '#contract/core/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#words/formats/clinic-date.ts'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
-import { firstMessages, type FieldErrors } from '#web/ui/forms/faults.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
 import { Menu } from '#web/ui/dialogs/Menu.tsx'
@@ -89,7 +89,7 @@ export function WeekEditor(props: WeekEditorProps) {
   async function save(before: readonly Stretch[]) {
     if (isPending) return
     const hours = toBody(drafts)
-    const found = firstMessages(schema, { hours })
+    const found = fieldErrors(schema.safeParse({ hours }).error)
     const [first] = Object.values(found)
     show(found, first ?? null)
     if (first) return

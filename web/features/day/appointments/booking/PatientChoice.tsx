@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { Patient } from '#contract/clinic/patients.ts'
 import { useMay } from '#web/calls/profile.ts'
-import type { FieldErrors } from '#web/ui/forms/faults.ts'
+import type { FieldErrors } from '#contract/core/field-errors.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { newPatientFrom } from './new-patient.ts'
 import { NewPatientFields } from './NewPatientFields.tsx'

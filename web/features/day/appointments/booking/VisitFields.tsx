@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { messages } from '#contract/core/messages.ts'
-import type { FieldErrors } from '#web/ui/forms/faults.ts'
+import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { isolated } from '#words/formats/isolated.ts'
 import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
 import type { BookingDraft } from './booking-draft.ts'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { bookAppointmentBody } from '#contract/day/appointments.ts'
+import { fieldErrors } from '#contract/core/field-errors.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Patient } from '#contract/clinic/patients.ts'
 import type { Service } from '#contract/clinic/services.ts'
-import { firstMessages } from '#web/ui/forms/faults.ts'
 import { besideOtherTime, bodyOf, completed, emptyDraft, otherTimeErrors, startAt } from './booking-draft.ts'
 
 const id = '0190a6c8-7d3e-7000-8000-000000000001'
@@ -15,7 +15,7 @@ const filled = {
   start: '2026-11-30T09:30:00+05:30',
 }
 
-const errorsOf = (body: object) => firstMessages(bookAppointmentBody, body)
+const errorsOf = (body: object) => fieldErrors(bookAppointmentBody.safeParse(body).error)
 
 it('names what is missing, in the words of the contract', () => {
   expect(errorsOf(bodyOf(emptyDraft))).toEqual({

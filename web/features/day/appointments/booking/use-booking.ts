@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { bookAppointmentBody, longestVisitMinutes } from '#contract/day/appointments.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
+import { fieldErrors } from '#contract/core/field-errors.ts'
 import { messages } from '#contract/core/messages.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
 import { wallClock, wallDate } from '#words/formats/clinic-date.ts'
-import { firstMessages } from '#web/ui/forms/faults.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { amountsOf } from '../amounts.ts'
 import {
@@ -83,7 +83,7 @@ export function useBooking(initial: Changes = {}) {
   /** By field; empty where all is well. */
   function findErrors(): Record<string, string> {
     const body = bodyOf({ ...draft, ...chosen, start })
-    const errors = firstMessages(bookAppointmentBody, body)
+    const errors = fieldErrors(bookAppointmentBody.safeParse(body).error)
     if (isTooLong) errors['moreServiceIds'] = messages.visitTooLong
     if (isGone) errors['start'] = messages.slotTaken
     if (!isOther) return errors

@@ -4,7 +4,7 @@ import type { Definition } from '#contract/core/endpoint.ts'
 import { useAction } from '#web/calls/api.ts'
 import type { ApiError } from '#web/calls/api-error.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import type { FieldErrors } from '#web/ui/forms/faults.ts'
+import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { useContractForm, type ChangedValues } from '#web/ui/forms/use-contract-form.ts'
 import { changedValues } from '#web/features/shared/stale/record-values.ts'
 
