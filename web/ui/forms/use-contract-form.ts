@@ -1,7 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import type { ZodType } from 'zod'
 import { fieldErrors, type FieldErrors } from '#contract/core/field-errors.ts'
-import { ApiError } from '#web/calls/api-error.ts'
+import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { useFaults } from './use-faults.ts'
 
 /** Fields as their form carries them; an empty one is absent. */
@@ -12,24 +12,32 @@ export type ChangedValues = Record<string, string | null>
 type FormOptions<Answer, Values> = {
   /** The body of the call, as the contract has it. */
   schema: ZodType
-  /** What is checked and sent, where that is not simply what was filled in. */
+  /** What is checked and sent, where that is not simply what was filled in: the state of a form that keeps its own. */
   valuesOf?: ((form: HTMLFormElement) => Values) | undefined
-  /** What the form alone asks: a repeated password, a picture. */
+  /** What the form alone asks: a repeated password, a picture. `body` is a fault of the whole. */
   check?: (values: Values, form: FormData) => FieldErrors
+  /** Asked where nothing is at fault: what to read before it is sent. It is sent with the next submit. */
+  warn?: () => string | undefined
+  /** The fields that errors are shown beside, where the call has other names for them. */
+  shownAs?: (errors: FieldErrors) => FieldErrors
   /** Both shapes of what was filled in. */
   send: (form: FormData, values: Values) => Promise<Answer>
-  onDone: (answer: Answer) => void
+  onDone: (answer: Answer) => void | Promise<void>
   /** True where it shows the refusal itself. */
-  onRefused?: (error: ApiError, values: Values, form: HTMLFormElement) => boolean
+  onRefused?: (error: ApiError, values: Values, form: HTMLFormElement) => boolean | Promise<boolean>
   /** Stands before the reason where no field is at fault. */
   failed?: string | undefined
 }
 
-/** The inputs keep their own values, so nothing typed is lost; messages come from the contract and the server, the first faulty field gets the focus. */
+/**
+ * The one form behind sign-in. Its inputs, or the state behind them, keep their values, so nothing typed is lost. Messages come
+ * from the contract and the server, the first faulty field gets the focus. The pages without the app have lighter forms on the
+ * same parts: they fetch what checks them, and zod with it, when somebody begins to type.
+ */
 export function useContractForm<Answer, Values extends object = FormValues>(
   options: FormOptions<Answer, Values>,
 ) {
-  const { schema, valuesOf, check, send, onDone, onRefused, failed } = options
+  const { schema, valuesOf, check, warn, shownAs = same, send, onDone, onRefused, failed } = options
   const faults = useFaults()
   const [isPending, setIsPending] = useState(false)
   const [savedCount, setSavedCount] = useState(0)
@@ -42,25 +50,23 @@ export function useContractForm<Answer, Values extends object = FormValues>(
     const data = filledIn(form)
     const values = valuesOf?.(form) ?? (textsOf(data) as Values)
     const found = { ...fieldErrors(schema.safeParse(values).error), ...check?.(values, data) }
-    faults.show(form, found)
-    if (Object.keys(found).length > 0) return
+    const [first = warn?.()] = Object.values(found)
+    faults.show(form, shownAs(found), first)
+    if (first !== undefined) return
 
     isSending.current = true
     setIsPending(true)
     try {
-      onDone(await send(data, values))
+      await onDone(await send(data, values))
       setSavedCount(count => count + 1)
     } catch (error) {
-      if (error instanceof ApiError && onRefused?.(error, values, form)) return
-      faults.showRefusal(form, error)
+      if (error instanceof ApiError && (await onRefused?.(error, values, form))) return
+      faults.show(form, shownAs(error instanceof ApiError ? error.errors : {}), sentenceOf(error))
     } finally {
       isSending.current = false
       setIsPending(false)
     }
   }
-
-  /** For a field that the browser does not report: what was wrong with it has been mended. */
-  const clear = (name: string) => faults.clear([name])
 
   return {
     errors: faults.errors,
@@ -68,9 +74,14 @@ export function useContractForm<Answer, Values extends object = FormValues>(
     isPending,
     savedCount,
     submit,
-    clear,
+    /** For fields that the browser does not report: what was wrong with them has been mended. */
+    clear: faults.clear,
+    /** For a refusal that the form shows in its own way. */
+    show: faults.show,
   }
 }
+
+const same = (errors: FieldErrors) => errors
 
 function filledIn(form: HTMLFormElement): FormData {
   const filled = new FormData()

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
-import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import type { FaultyField } from './ErrorSummary.tsx'
 import { besideFields, faultyFields, fieldNames } from './faults.ts'
 
@@ -19,8 +18,6 @@ export function useFaults() {
     setFailure(faulty.length === 0 ? otherwise : null)
     faulty[0]?.focus()
   }
-  const showRefusal = (form: HTMLFormElement | null, error: unknown) =>
-    show(form, error instanceof ApiError ? error.errors : {}, sentenceOf(error))
 
   /** What was wrong with these fields has been changed. */
   function clear(names: readonly string[]) {
@@ -28,5 +25,5 @@ export function useFaults() {
     setFields(before => before.filter(({ name }) => !names.includes(name)))
   }
 
-  return { errors, summary: { fields, failure }, show, showRefusal, clear }
+  return { errors, summary: { fields, failure }, show, clear }
 }

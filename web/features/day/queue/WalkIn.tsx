@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { Patient } from '#contract/clinic/patients.ts'
 import { queueEndpoints, walkInBody, type Queue } from '#contract/day/queue.ts'
-import { fieldErrors } from '#contract/core/field-errors.ts'
 import { useAction } from '#web/calls/api.ts'
 import { fieldsOf } from '#web/features/day/appointments/booking/booking-draft.ts'
 import type { NewPatient } from '#web/features/day/appointments/booking/new-patient.ts'
@@ -19,7 +18,7 @@ import { isolated } from '#words/formats/isolated.ts'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { useFaults } from '#web/ui/forms/use-faults.ts'
+import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { keepService, lastService } from './last-service.ts'
 
 type Draft = {
@@ -41,8 +40,6 @@ export function WalkIn({ clinic, onClose }: WalkInProps) {
     patient: null,
     newPatient: null,
   })
-  const faults = useFaults()
-  const { errors } = faults
   const page = useRef<HTMLDivElement>(null)
   const patientInput = useRef<HTMLInputElement>(null)
   const admitting = useAction(queueEndpoints.admit)
@@ -54,37 +51,31 @@ export function WalkIn({ clinic, onClose }: WalkInProps) {
   // The patient comes first here: what else there is to choose has mostly been chosen.
   useEffect(() => patientInput.current?.focus(), [])
 
-  function change(changes: Partial<Draft>) {
-    setDraft(before => ({ ...before, ...changes }))
-    faults.clear(fieldsOf(changes))
+  const { patient, newPatient } = draft
+  const serviceId = services.id
+  const body = {
+    clinicId: clinic._id,
+    doctorId: doctors.id || undefined,
+    serviceId,
+    ...(newPatient ? { newPatient } : { patientId: patient?._id }),
   }
-
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (admitting.isPending) return
-    const { patient, newPatient } = draft
-    const serviceId = services.id
-    const body = {
-      clinicId: clinic._id,
-      doctorId: doctors.id || undefined,
-      serviceId,
-      ...(newPatient ? { newPatient } : { patientId: patient?._id }),
-    }
-    const found = fieldErrors(walkInBody.safeParse(body).error)
-    if (Object.keys(found).length > 0) return faults.show(form, found)
-    try {
-      const { data } = await admitting.mutateAsync({
-        body: body as z.input<typeof walkInBody>,
-      })
+  const form = useContractForm({
+    schema: walkInBody,
+    valuesOf: () => body,
+    send: () => admitting.mutateAsync({ body: body as z.input<typeof walkInBody> }),
+    onDone: ({ data }) => {
       keepService(clinic._id, serviceId)
       const { token, start, doctor } = data
       const names = { name: data.patient.name, doctor: doctor.name }
       toast(t('walkIn.done', { ...names, token, time: wallClock(start) }))
       onClose()
-    } catch (error) {
-      faults.showRefusal(form, error)
-    }
+    },
+  })
+  const { errors } = form
+
+  function change(changes: Partial<Draft>) {
+    setDraft(before => ({ ...before, ...changes }))
+    form.clear(fieldsOf(changes))
   }
 
   return (
@@ -93,11 +84,11 @@ export function WalkIn({ clinic, onClose }: WalkInProps) {
       saveLabel={t('walkIn.add')}
       note={t('walkIn.hint')}
       onClose={onClose}
-      onSubmit={submit}
-      isPending={admitting.isPending}
+      onSubmit={event => void form.submit(event)}
+      isPending={form.isPending}
     >
       <div ref={page} className="booking">
-        <ErrorSummary {...faults.summary} />
+        <ErrorSummary {...form.summary} />
         {choices.error && !choices.isReady && <LoadFailed error={choices.error} onRetry={choices.retry} />}
         <div className="fields">
           <PatientChoice

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { addDays, dateOf } from '#contract/values/clinic-time.ts'
 import type { Patient } from '#contract/clinic/patients.ts'
 import { dayParts, waitlistBody, waitlistEndpoints, type DayPart } from '#contract/day/waitlist.ts'
 import { booksOnlyInOwnName } from '#contract/day/appointment-policy.ts'
-import { fieldErrors } from '#contract/core/field-errors.ts'
 import { useAction } from '#web/calls/api.ts'
 import { fieldsOf } from '#web/features/day/appointments/booking/booking-draft.ts'
 import { PatientField } from '#web/features/day/appointments/booking/PatientField.tsx'
@@ -21,7 +20,7 @@ import { DateField, TextArea } from '#web/ui/fields/Field.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { useFaults } from '#web/ui/forms/use-faults.ts'
+import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
 export type WaitlistDraft = {
@@ -58,8 +57,6 @@ export function JoinWaitlist({
     parts: [],
     note: '',
   })
-  const faults = useFaults()
-  const { errors } = faults
   const page = useRef<HTMLDivElement>(null)
   const patientInput = useRef<HTMLInputElement>(null)
   const joining = useAction(waitlistEndpoints.add)
@@ -70,33 +67,19 @@ export function JoinWaitlist({
 
   useEffect(() => patientInput.current?.focus(), [])
 
-  function change(changes: Partial<WaitlistDraft>) {
-    setDraft(before => ({ ...before, ...changes }))
-    faults.clear(fieldsOf(changes))
+  const body = {
+    patientId: draft.patient?._id,
+    clinicId: clinics.id,
+    serviceId: services.id,
+    // Of one doctor alone it is chosen by itself: whoever waits for any waits for the next one who comes, too.
+    doctorId: (booksOnlyInOwnName(profile) ? doctors.id : draft.doctorId) || undefined,
+    ...wish,
   }
-  function changeWish(changes: Partial<Wish>) {
-    setWish(before => ({ ...before, ...changes }))
-    faults.clear(fieldsOf(changes))
-  }
-
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (joining.isPending) return
-    const body = {
-      patientId: draft.patient?._id,
-      clinicId: clinics.id,
-      serviceId: services.id,
-      // Of one doctor alone it is chosen by itself: whoever waits for any waits for the next one who comes, too.
-      doctorId: (booksOnlyInOwnName(profile) ? doctors.id : draft.doctorId) || undefined,
-      ...wish,
-    }
-    const found = fieldErrors(waitlistBody.safeParse(body).error)
-    if (Object.keys(found).length > 0) return faults.show(form, found)
-    try {
-      const { message, data } = await joining.mutateAsync({
-        body: body as unknown as z.input<typeof waitlistBody>,
-      })
+  const form = useContractForm({
+    schema: waitlistBody,
+    valuesOf: () => body,
+    send: () => joining.mutateAsync({ body: body as unknown as z.input<typeof waitlistBody> }),
+    onDone: ({ message, data }) => {
       const { offer, patient } = data
       toast(
         offer
@@ -104,9 +87,17 @@ export function JoinWaitlist({
           : message,
       )
       onClose()
-    } catch (error) {
-      faults.showRefusal(form, error)
-    }
+    },
+  })
+  const { errors } = form
+
+  function change(changes: Partial<WaitlistDraft>) {
+    setDraft(before => ({ ...before, ...changes }))
+    form.clear(fieldsOf(changes))
+  }
+  function changeWish(changes: Partial<Wish>) {
+    setWish(before => ({ ...before, ...changes }))
+    form.clear(fieldsOf(changes))
   }
 
   return (
@@ -115,11 +106,11 @@ export function JoinWaitlist({
       saveLabel={t('form.save')}
       note={t('form.hint')}
       onClose={onClose}
-      onSubmit={submit}
-      isPending={joining.isPending}
+      onSubmit={event => void form.submit(event)}
+      isPending={form.isPending}
     >
       <div ref={page} className="booking">
-        <ErrorSummary {...faults.summary} />
+        <ErrorSummary {...form.summary} />
         {choices.error && !choices.isReady && <LoadFailed error={choices.error} onRetry={choices.retry} />}
         <div className="fields">
           <PatientField

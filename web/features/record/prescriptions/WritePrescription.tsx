@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { idOf } from '#contract/core/fields.ts'
-import { fieldErrors, type FieldErrors } from '#contract/core/field-errors.ts'
+import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Patient } from '#contract/clinic/patients.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type Prescription,
 } from '#contract/record/prescriptions.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
-import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { PatientField } from '#web/features/day/appointments/booking/PatientField.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useProfile } from '#web/calls/profile.ts'
@@ -22,7 +22,7 @@ import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { TextArea } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { useFaults } from '#web/ui/forms/use-faults.ts'
+import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { useUnsaved } from '#web/ui/forms/use-unsaved.ts'
 import { isBlank, linesOf, newLine, withLine, type LineDraft } from './line-drafts.ts'
@@ -75,13 +75,11 @@ export function WritePrescription(props: WritePrescriptionProps) {
     { patientId: patient?._id, doctorId, note, quickLine, lines },
     { ...atFirst, patientId: atFirst.patient?._id },
   )
-  const faults = useFaults()
-  const { errors } = faults
   const saving = useAction(prescriptionEndpoints.create)
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const patientInput = useRef<HTMLInputElement>(null)
   const quickInput = useRef<HTMLInputElement>(null)
-  const unsaved = useUnsaved(form, { isPending: saving.isPending, onDiscard: draft.drop })
+  const unsaved = useUnsaved(element, { isPending: saving.isPending, onDiscard: draft.drop })
 
   const { doctors, doctor } = useDoctorChoices(profile, doctorId)
   const clinicId = doctor?.clinic._id
@@ -98,38 +96,27 @@ export function WritePrescription(props: WritePrescriptionProps) {
     ;(isPatientKnown ? quickInput : patientInput).current?.focus()
   }, [isPatientKnown])
 
-  async function save(thenPrint: boolean) {
-    if (saving.isPending) return
-    const written = lines.filter(line => !isBlank(line))
-    // The rows that stay empty are not sent; the others keep their places, so that an error finds its row.
-    setLines(written.length > 0 ? written : [newLine()])
-    const body = {
-      patientId: patient?._id,
-      appointmentId,
-      doctorId: doctor?._id,
-      note,
-      lines: written.map(({ key: _, ...line }) => line),
-    }
-    const found = fieldErrors(writtenBody.safeParse(body).error)
-    if (Object.keys(found).length > 0) return show(found)
-    try {
-      const { data, message } = await saving.mutateAsync({ body })
+  const written = lines.filter(line => !isBlank(line))
+  const body = {
+    patientId: patient?._id,
+    appointmentId,
+    doctorId: doctor?._id,
+    note,
+    lines: written.map(({ key: _, ...line }) => line),
+  }
+  const form = useContractForm({
+    schema: writtenBody,
+    valuesOf: () => body,
+    shownAs: besideRows,
+    send: () => saving.mutateAsync({ body }),
+    onDone: async ({ data, message }) => {
       toast(message)
       draft.drop()
       onSaved(data)
-      if (thenPrint) await printPrescription(data._id, locale)
-    } catch (error) {
-      show(error instanceof ApiError ? error.errors : {}, sentenceOf(error))
-    }
-  }
-
-  function show(found: FieldErrors, otherwise: string | null = null) {
-    // Of no medicine at all, the first row tells.
-    const { lines: none, ...named } = found
-    const told = none ? { ...named, 'lines.0.medicineName': none } : named
-    // The rows have to be there as they were sent before they can be looked at.
-    requestAnimationFrame(() => faults.show(form.current, told, otherwise))
-  }
+      if (thenPrint.current) await printPrescription(data._id, locale)
+    },
+  })
+  const { errors } = form
 
   function discardDraft() {
     draft.drop()
@@ -140,27 +127,34 @@ export function WritePrescription(props: WritePrescriptionProps) {
     setLines(atFirst.lines)
   }
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    void save(false)
+  const thenPrint = useRef(false)
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    if (!form.isPending) {
+      const { submitter } = event.nativeEvent as SubmitEvent
+      thenPrint.current = submitter instanceof HTMLButtonElement && submitter.value === 'print'
+      // The rows that stay empty are not sent; the others keep their places, so that an error finds its row. They are
+      // drawn as they are sent before anything is said of them.
+      flushSync(() => setLines(written.length > 0 ? written : [newLine()]))
+    }
+    void form.submit(event)
   }
 
   // From wherever in the form the hands are.
   useEffect(() => {
-    const element = form.current
+    const page = element.current
     function saveByChord(event: KeyboardEvent) {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      void save(false)
+      page?.requestSubmit()
     }
-    element?.addEventListener('keydown', saveByChord)
-    return () => element?.removeEventListener('keydown', saveByChord)
-  })
+    page?.addEventListener('keydown', saveByChord)
+    return () => page?.removeEventListener('keydown', saveByChord)
+  }, [])
 
   return (
     <div className="rx">
       <form
-        ref={form}
+        ref={element}
         className="card"
         noValidate
         aria-label={t('write.title')}
@@ -168,7 +162,7 @@ export function WritePrescription(props: WritePrescriptionProps) {
         onSubmit={submit}
       >
         {draft.restored && <RestoredDraft savedAt={draft.restored.savedAt} onDiscard={discardDraft} />}
-        <ErrorSummary {...faults.summary} />
+        <ErrorSummary {...form.summary} />
         <div className="fields">
           <PatientField
             value={patient}
@@ -208,10 +202,10 @@ export function WritePrescription(props: WritePrescriptionProps) {
           error={errors['note']}
         />
         <div className="row">
-          <Button look="primary" type="submit" disabled={saving.isPending}>
+          <Button look="primary" type="submit" disabled={form.isPending}>
             {t('write.save')}
           </Button>
-          <Button icon="print" disabled={saving.isPending} onClick={() => void save(true)}>
+          <Button icon="print" disabled={form.isPending} type="submit" value="print">
             {t('print')}
           </Button>
         </div>
@@ -229,4 +223,9 @@ export function WritePrescription(props: WritePrescriptionProps) {
       />
     </div>
   )
+}
+
+/** Of no medicine at all, the first row tells. */
+function besideRows({ lines, ...errors }: FieldErrors): FieldErrors {
+  return lines ? { ...errors, 'lines.0.medicineName': lines } : errors
 }

@@ -159,7 +159,7 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
             value={other ? '' : start}
             onChange={chosen => {
               setOther(null)
-              form.clear('start')
+              form.clear(['start'])
               setStart(chosen)
               setDate(wallDate(chosen))
             }}

@@ -1,17 +1,16 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, isDate } from '#contract/values/clinic-time.ts'
-import { fieldErrors, type FieldErrors } from '#contract/core/field-errors.ts'
+import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { z } from 'zod'
-import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDay } from '#words/formats/clinic-date.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { DateField, TextField } from '#web/ui/fields/Field.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { useFaults } from '#web/ui/forms/use-faults.ts'
+import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import {
   draftsOf,
   errorsByKey,
@@ -48,57 +47,44 @@ export function ExceptionPopup(props: ExceptionPopupProps) {
   const { t } = useTranslation('hours')
   const locale = useLocale()
   const toast = useToast()
-  const body = useRef<HTMLDivElement>(null)
   const [date, setDate] = useState(exception?.date ?? addDays(today, 1))
   const [reason, setReason] = useState(exception?.reason ?? '')
   const [drafts, setDrafts] = useState(() => draftsOf(exception?.hours ?? []))
-  const faults = useFaults()
-  const { errors } = faults
-  const [isPending, setIsPending] = useState(false)
-
-  function show(found: FieldErrors, otherwise: string | null = null) {
-    faults.show(body.current?.closest('form') ?? null, errorsByKey(found, drafts), otherwise)
-  }
-
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    if (isPending) return
-    const hours = inOrder(drafts).map(({ start, end, clinicId }): Stretch =>
-      'doctorId' in owner ? { clinicId, start, end } : { start, end },
-    )
-    const found = fieldErrors(schema.safeParse({ hours, reason }).error)
-    if (!isDate(date)) found['date'] = messages.dateInvalid
-    else if (date < today) found['date'] = messages.dayInPast
-    else if (!exception && taken.includes(date)) found['date'] = messages.dayHasHours
-    const [first] = Object.values(found)
-    show(found, first ?? null)
-    if (first) return
-    setIsPending(true)
-    try {
-      const { message } = await change.run(
-        { action: 'day', isOpen: afterException(owner, date, hours) },
-        visits => send(date, { hours, reason: reason.trim() || null }, visits),
-      )
+  const hours = inOrder(drafts).map(({ start, end, clinicId }): Stretch =>
+    'doctorId' in owner ? { clinicId, start, end } : { start, end },
+  )
+  const form = useContractForm({
+    schema,
+    valuesOf: () => ({ hours, reason }),
+    check: (): FieldErrors => {
+      if (!isDate(date)) return { date: messages.dateInvalid }
+      if (date < today) return { date: messages.dayInPast }
+      return !exception && taken.includes(date) ? { date: messages.dayHasHours } : {}
+    },
+    shownAs: errors => errorsByKey(errors, drafts),
+    send: () =>
+      change.run({ action: 'day', isOpen: afterException(owner, date, hours) }, visits =>
+        send(date, { hours, reason: reason.trim() || null }, visits),
+      ),
+    onDone: ({ message }) => {
       toast(message)
       onClose()
-    } catch (error) {
-      if (!change.isAbandoned(error)) show(error instanceof ApiError ? error.errors : {}, sentenceOf(error))
-    } finally {
-      setIsPending(false)
-    }
-  }
+    },
+    onRefused: change.isAbandoned,
+  })
+  const { errors } = form
 
   const dayName = isDate(date) ? formatDay(date, locale, today) : t('exceptions.day')
   return (
     <FormDialog
       title={exception ? t('exceptions.edit', { day: dayName }) : t('exceptions.add')}
       onClose={onClose}
-      onSubmit={submit}
-      isPending={isPending}
+      onSubmit={event => void form.submit(event)}
+      isPending={form.isPending}
       isNarrow
     >
-      <div ref={body} className="exception">
-        <ErrorSummary {...faults.summary} />
+      <div className="exception">
+        <ErrorSummary {...form.summary} />
         <div className="fields">
           {!exception && (
             <DateField

@@ -1,10 +1,9 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
-import { fieldErrors, type FieldErrors } from '#contract/core/field-errors.ts'
 import { messages } from '#contract/core/messages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#words/formats/clinic-date.ts'
@@ -13,7 +12,7 @@ import { Icon } from '#web/ui/look/Icon.tsx'
 import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
 import { Menu } from '#web/ui/dialogs/Menu.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { useFaults } from '#web/ui/forms/use-faults.ts'
+import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import {
   areSame,
   copiedTo,
@@ -57,13 +56,10 @@ export function WeekEditor(props: WeekEditorProps) {
   const locale = useLocale()
   const say = useMessage()
   const toast = useToast()
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const [base, setBase] = useState(week)
   const [drafts, setDrafts] = useState(() => draftsOf(week))
-  const faults = useFaults()
-  const { errors } = faults
   const [theirs, setTheirs] = useState<readonly Stretch[] | null>(null)
-  const [isPending, setIsPending] = useState(false)
   const [seen, setSeen] = useState(week)
   const isDirty = !areSame(drafts, base)
   // What others save is followed, unless something typed here would be lost.
@@ -79,41 +75,28 @@ export function WeekEditor(props: WeekEditorProps) {
     setBase(saved)
     setDrafts(draftsOf(saved))
     setTheirs(null)
-    show({})
+    form.show(element.current, {})
   }
 
-  function show(found: FieldErrors, otherwise: string | null = null) {
-    faults.show(form.current, errorsByKey(found, drafts), otherwise)
-  }
-
-  async function save(before: readonly Stretch[]) {
-    if (isPending) return
-    const hours = toBody(drafts)
-    const found = fieldErrors(schema.safeParse({ hours }).error)
-    const [first] = Object.values(found)
-    show(found, first ?? null)
-    if (first) return
-    setIsPending(true)
-    try {
-      const { message, data } = await change.run(
-        { action: 'week', isOpen: afterWeek(owner, hours) },
-        visits => send({ hours, before: [...before], visits }),
-      )
+  const hours = toBody(drafts)
+  const form = useContractForm({
+    schema,
+    valuesOf: () => ({ hours }),
+    shownAs: found => errorsByKey(found, drafts),
+    send: () =>
+      change.run({ action: 'week', isOpen: afterWeek(owner, hours) }, visits =>
+        send({ hours, before: [...base], visits }),
+      ),
+    onDone: ({ message, data }) => {
       take(data)
       toast(message)
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale_version') setTheirs(error.data as Stretch[])
-      else if (!change.isAbandoned(error))
-        show(error instanceof ApiError ? error.errors : {}, sentenceOf(error))
-    } finally {
-      setIsPending(false)
-    }
-  }
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    void save(base)
-  }
+    },
+    onRefused: error => {
+      if (error.code === 'stale_version') setTheirs(error.data as Stretch[])
+      return error.code === 'stale_version' || change.isAbandoned(error)
+    },
+  })
+  const { errors, isPending } = form
 
   // A doctor without a week of their own is not off: they follow the clinic.
   const offLabel = 'doctorId' in owner && drafts.length === 0 ? t('week.asClinic') : noneLabel
@@ -121,8 +104,14 @@ export function WeekEditor(props: WeekEditorProps) {
   const copy = (from: number, to: readonly number[]) => setDrafts(before => copiedTo(before, from, to))
 
   return (
-    <form ref={form} className="week" noValidate aria-label={t('week.title')} onSubmit={submit}>
-      <ErrorSummary {...faults.summary} />
+    <form
+      ref={element}
+      className="week"
+      noValidate
+      aria-label={t('week.title')}
+      onSubmit={event => void form.submit(event)}
+    >
+      <ErrorSummary {...form.summary} />
       {theirs && (
         <section className="stale" role="alert" aria-label={lists('stale.label')}>
           <h3 className="row">
@@ -135,9 +124,12 @@ export function WeekEditor(props: WeekEditorProps) {
             <Button
               look="primary"
               onClick={() => {
-                setBase(theirs)
-                setTheirs(null)
-                void save(theirs)
+                // What is sent is compared with the week that the form stands on.
+                flushSync(() => {
+                  setBase(theirs)
+                  setTheirs(null)
+                })
+                element.current?.requestSubmit()
               }}
             >
               {lists('stale.keep')}

@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { appointmentEndpoints, type Appointment } from '#contract/day/appointments.ts'
+import { appointmentEndpoints, bookAppointmentBody, type Appointment } from '#contract/day/appointments.ts'
 import { messages } from '#contract/core/messages.ts'
 import { useAction } from '#web/calls/api.ts'
-import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { DateField, TextArea } from '#web/ui/fields/Field.tsx'
-import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { useFaults } from '#web/ui/forms/use-faults.ts'
+import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { Amounts } from '../Amounts.tsx'
 import { besideOtherTime, fieldsOf, type BookingBody, type BookingDraft } from './booking-draft.ts'
 import { OtherDoctors } from './OtherDoctors.tsx'
@@ -40,20 +38,11 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
   const visit = useBooking(initial)
   const { profile, draft, choices, chosen, date, today, isOther, free, known, isSettling, filledFor } = visit
   const { doctors } = choices
-  const faults = useFaults()
-  const { errors } = faults
   const booking = useAction(appointmentEndpoints.book)
   const toast = useToast()
   const page = useRef<HTMLDivElement>(null)
   const patientInput = useRef<HTMLInputElement>(null)
   const formOf = () => page.current?.closest('form') ?? null
-  const show = (found: FieldErrors, otherwise?: string) => faults.show(formOf(), found, otherwise)
-
-  function change(changes: Partial<BookingDraft>) {
-    visit.change(changes)
-    setIsEntered(false)
-    faults.clear(fieldsOf(changes))
-  }
 
   useBookingFocus(page, patientInput, {
     isReady: choices.isReady,
@@ -70,40 +59,49 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
 
   const warnedOf = useRef('')
   const repeats = useRef(false)
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (booking.isPending) return
-    // Enter and Save have a submitter; Repeat and what it waited for have none.
-    if ((event.nativeEvent as SubmitEvent).submitter) repeats.current = false
-    if (isSettling) return setIsEntered(true)
-    setIsEntered(false)
-    const found = visit.findErrors()
-    if (Object.keys(found).length > 0) return show(found)
-    if (known.patients.length > 0 && warnedOf.current !== known.of) {
+  const form = useContractForm({
+    schema: bookAppointmentBody,
+    valuesOf: visit.body,
+    check: visit.findErrors,
+    warn: () => {
+      if (known.patients.length === 0 || warnedOf.current === known.of) return undefined
       warnedOf.current = known.of
-      return show({}, messages.patientOnRecord)
-    }
-    const body = visit.body()
-    try {
-      const { data, message } = await booking.mutateAsync({ body: body as BookingBody })
+      return messages.patientOnRecord
+    },
+    shownAs: found => (isOther ? besideOtherTime(found) : found),
+    send: (_, body) => booking.mutateAsync({ body: body as BookingBody }),
+    onDone: ({ data, message }) => {
       keepLastBooking(profile.organization._id, chosen)
       toast(message)
       if (repeats.current && onRepeat) onRepeat(data)
       else onClose()
-    } catch (error) {
-      await refuse(error)
-    }
+    },
+    onRefused: async (error, _, element) => {
+      if (error.code !== 'slot_taken') return false
+      void free.refetch()
+      if (!isOther) form.show(element, { start: error.message })
+      else {
+        await visit.checked.refetch()
+        form.show(element, { overbookReason: messages.overbookReasonRequired }, error.message)
+      }
+      return true
+    },
+  })
+  const { errors } = form
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (form.isPending) return
+    // Enter and Save have a submitter; Repeat and what it waited for have none.
+    if ((event.nativeEvent as SubmitEvent).submitter) repeats.current = false
+    setIsEntered(isSettling)
+    if (!isSettling) void form.submit(event)
   }
 
-  async function refuse(error: unknown) {
-    if (!(error instanceof ApiError)) return show({}, sentenceOf(error))
-    if (error.code === 'slot_taken') {
-      void free.refetch()
-      if (!isOther) return show({ start: error.message })
-      await visit.checked.refetch()
-      return show({ overbookReason: messages.overbookReasonRequired }, error.message)
-    }
-    show(isOther ? besideOtherTime(error.errors) : error.errors, sentenceOf(error))
+  function change(changes: Partial<BookingDraft>) {
+    visit.change(changes)
+    setIsEntered(false)
+    form.clear(fieldsOf(changes))
   }
 
   function submitByChord(event: KeyboardEvent) {
@@ -122,13 +120,13 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
       title={t('new')}
       onClose={onClose}
       onSubmit={submit}
-      isPending={booking.isPending || isEntered}
+      isPending={form.isPending || isEntered}
       action={
         onRepeat && (
           <Button
             icon="repeat"
             title={t('book.repeatHint')}
-            disabled={booking.isPending || isEntered}
+            disabled={form.isPending || isEntered}
             onClick={() => save(true)}
           >
             {t('book.repeat')}
@@ -138,7 +136,7 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a chord from any of its fields; Save is its button */}
       <div ref={page} className="booking" onKeyDown={submitByChord}>
-        <ErrorSummary {...faults.summary} />
+        <ErrorSummary {...form.summary} />
         {choices.error && !choices.isReady && <LoadFailed error={choices.error} onRetry={choices.retry} />}
         <div className="fields">
           <VisitFields visit={visit} pressedStart={initial?.start} onChange={change} errors={errors} />

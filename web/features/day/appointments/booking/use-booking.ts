@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { bookAppointmentBody, longestVisitMinutes } from '#contract/day/appointments.ts'
+import { longestVisitMinutes } from '#contract/day/appointments.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
-import { fieldErrors } from '#contract/core/field-errors.ts'
+import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { messages } from '#contract/core/messages.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
 import { wallClock, wallDate } from '#words/formats/clinic-date.ts'
@@ -13,7 +13,6 @@ import {
   emptyDraft,
   furtherServicesOf,
   otherTimeErrors,
-  besideOtherTime,
   startAt,
   type BookingDraft,
 } from './booking-draft.ts'
@@ -80,14 +79,13 @@ export function useBooking(initial: Changes = {}) {
     change({ date: draft.start ? wallDate(draft.start) : from, otherTime: clock, start: '' })
   }
 
-  /** By field; empty where all is well. */
-  function findErrors(): Record<string, string> {
-    const body = bodyOf({ ...draft, ...chosen, start })
-    const errors = fieldErrors(bookAppointmentBody.safeParse(body).error)
-    if (isTooLong) errors['moreServiceIds'] = messages.visitTooLong
-    if (isGone) errors['start'] = messages.slotTaken
-    if (!isOther) return errors
-    return { ...besideOtherTime(errors), ...otherTimeErrors(checked.check, draft.overbookReason) }
+  /** What the contract's schema does not know. */
+  function findErrors(): FieldErrors {
+    return {
+      ...(isTooLong && { moreServiceIds: messages.visitTooLong }),
+      ...(isGone && { start: messages.slotTaken }),
+      ...(isOther && otherTimeErrors(checked.check, draft.overbookReason)),
+    }
   }
 
   return {
