@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isMovable } from '#contract/day/appointment-status.ts'
 import {
   appointmentEndpoints,
   serviceNames,
-  updateAppointmentBody,
   type Appointment,
   type Slot,
 } from '#contract/day/appointments.ts'
@@ -18,7 +17,13 @@ import {
   otherTimeErrors,
   startAt,
 } from '#web/features/day/appointments/booking/booking-draft.ts'
-import { slotsOn } from '#web/features/day/appointments/booking/free-days.ts'
+import {
+  afterDeskAction,
+  isGone,
+  shownDate,
+  type DeskVisit,
+} from '#web/features/day/appointments/choice/desk-visit.ts'
+import { slotsOn } from '#web/features/day/appointments/choice/free-days.ts'
 import { OtherTime } from '#web/features/day/appointments/booking/OtherTime.tsx'
 import { SlotPicker } from '#web/features/day/appointments/booking/SlotPicker.tsx'
 import { useFreeSlots } from '#web/features/day/appointments/booking/use-free-slots.ts'
@@ -27,7 +32,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
 import { useReferenceChoices } from '#web/routes/reference-choices.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { formatDateTime, wallClock, wallDate } from '#words/formats/clinic-date.ts'
+import { formatDateTime, wallDate } from '#words/formats/clinic-date.ts'
 import { DateField, TextArea } from '#web/ui/fields/Field.tsx'
 import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
@@ -36,10 +41,6 @@ import { RecordDialog } from '#web/areas/clinic/shared/list/records/RecordDialog
 import { useRecordForm, type PopupProps } from '#web/areas/clinic/shared/list/records/use-record-form.ts'
 import '#web/features/day/appointments/appointments.css'
 
-const calls = {
-  create: { ...appointmentEndpoints.book, body: updateAppointmentBody },
-  update: appointmentEndpoints.update,
-}
 /** A reason is given anew with each overbooking. */
 const fieldsOf = (appointment: Appointment) => ({
   ...appointment,
@@ -56,40 +57,45 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
   const mayOverbook = useMay('appointments.overbook')
   const own = { value: record.doctor._id, label: record.doctor.name }
   const [doctor, setDoctor] = useState<typeof own | null>(own)
-  const [date, setDate] = useState(wallDate(record.start))
-  const [start, setStart] = useState(record.start)
+  const [visit, act] = useReducer(afterDeskAction<DeskVisit>, record, visitOf)
   const doctors = useReferenceChoices(doctorEndpoints.list, { clinicId: record.clinic._id })
-  const [other, setOther] = useState<{ time: string; reason: string } | null>(null)
   const clinic = useEndpoint(clinicEndpoints.get, { params: { id: record.clinic._id } })
   const zone = clinic.data?.data.timeZone ?? organization.timeZone
-  const otherStart = other ? startAt(zone, date, other.time) : ''
   const today = dateOf(zone, useNow())
-  const visit = {
-    clinicId: record.clinic._id,
-    doctorId: doctor?.value ?? '',
-    serviceId: record.service._id,
+  const { clinicId, doctorId, serviceId, start, otherTime } = visit
+  const isOther = otherTime !== null
+  const from = visit.date ?? today
+  const date = shownDate(visit, today)
+  const otherStart = isOther ? startAt(zone, from, otherTime) : ''
+  const asked = {
+    clinicId,
+    doctorId,
+    serviceId,
     moreServiceIds: record.moreServices.map(({ _id }) => _id),
   }
-  const free = useFreeSlots({ ...visit, from: date, today })
-  const checked = useTimeCheck({ ...visit, start: otherStart, appointmentId: record._id })
-  const slots = doctor?.value === own.value ? withOwn(free.slots, record) : free.slots
+  const free = useFreeSlots({ ...asked, from, today })
+  const checked = useTimeCheck({ ...asked, start: otherStart, appointmentId: record._id })
+  const slots = doctorId === own.value ? withOwn(free.slots, record) : free.slots
   // Taken by somebody else while this popup was open.
-  const isGone = !other && free.state === 'ready' && start !== '' && !slots.some(slot => slot.start === start)
-  const form = useRecordForm(calls, {
-    ...props,
-    fieldsOf,
-    check: (): FieldErrors => {
-      if (other && otherStart === '') return { otherTime: messages.startRequired }
-      if (other) return otherTimeErrors(checked.check, other.reason)
-      if (isGone) return { start: messages.slotTaken }
-      return start === '' ? { start: messages.startRequired } : {}
+  const isTaken = free.state === 'ready' && isGone(visit, slots)
+  const form = useRecordForm(
+    { update: appointmentEndpoints.update },
+    {
+      ...props,
+      fieldsOf,
+      check: (): FieldErrors => {
+        if (isOther && otherStart === '') return { otherTime: messages.startRequired }
+        if (isOther) return otherTimeErrors(checked.check, visit.overbookReason)
+        if (isTaken) return { start: messages.slotTaken }
+        return start === '' ? { start: messages.startRequired } : {}
+      },
+      onRefused: ({ code }) => {
+        if (code !== 'slot_taken') return
+        void free.refetch()
+        void checked.refetch()
+      },
     },
-    onRefused: ({ code }) => {
-      if (code !== 'slot_taken') return
-      void free.refetch()
-      void checked.refetch()
-    },
-  })
+  )
   const isListed = doctors.choices.some(({ value }) => value === own.value)
 
   return (
@@ -135,7 +141,7 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
               value={doctor}
               onChange={choice => {
                 setDoctor(choice)
-                setStart(choice?.value === own.value ? record.start : '')
+                act({ type: 'visit', doctorId: choice?.value ?? '' })
               }}
               onSearch={doctors.onSearch}
               error={form.errors['doctorId']}
@@ -145,10 +151,7 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
               label={t('book.date')}
               min={today}
               value={date}
-              onChange={event => {
-                setDate(event.target.value)
-                setStart('')
-              }}
+              onChange={event => act({ type: 'day', date: event.target.value })}
             />
           </div>
           <SlotPicker
@@ -156,36 +159,35 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
             slots={slots}
             date={date}
             today={today}
-            value={other ? '' : start}
+            value={isOther ? '' : start}
             onChange={chosen => {
-              setOther(null)
               form.clear(['start'])
-              setStart(chosen)
-              setDate(wallDate(chosen))
+              act({ type: 'time', start: chosen })
             }}
             onRetry={() => void free.refetch()}
-            error={(other ? undefined : form.errors['start']) ?? (isGone ? messages.slotTaken : undefined)}
+            error={(isOther ? undefined : form.errors['start']) ?? (isTaken ? messages.slotTaken : undefined)}
           />
-          {other && (
+          {isOther && (
             <>
               <input type="hidden" name="start" value={otherStart} />
               <OtherTime
-                {...other}
-                onTime={time => setOther({ ...other, time })}
-                onReason={reason => setOther({ ...other, reason })}
-                onBack={() => setOther(null)}
+                time={otherTime}
+                reason={visit.overbookReason}
+                onTime={time => act({ type: 'otherTime', time })}
+                onReason={reason => act({ type: 'reason', reason })}
+                onBack={() => act({ type: 'freeTimes' })}
                 checked={checked}
                 errors={besideOtherTime(form.errors)}
               />
             </>
           )}
-          {mayOverbook && !other && doctor && (
+          {mayOverbook && !isOther && doctor && (
             <Button
               size="sm"
               look="quiet"
               icon="clock"
               className="other-open"
-              onClick={() => setOther({ time: wallClock(start || record.start), reason: '' })}
+              onClick={() => act({ type: 'typeTime', today })}
             >
               {t('other.open')}
             </Button>
@@ -208,6 +210,19 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
     </RecordDialog>
   )
 }
+
+/** As it is booked now. */
+const visitOf = ({ clinic, doctor, service, start }: Appointment): DeskVisit => ({
+  clinicId: clinic._id,
+  doctorId: doctor._id,
+  serviceId: service._id,
+  date: wallDate(start),
+  start,
+  otherTime: null,
+  overbookReason: '',
+  opened: { start, doctorId: doctor._id },
+  mayMove: false,
+})
 
 /** The appointment itself stands in the way of its own time. */
 function withOwn(slots: readonly Slot[], { start, end }: Appointment): Slot[] {

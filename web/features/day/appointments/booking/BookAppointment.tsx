@@ -11,7 +11,8 @@ import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { Amounts } from '../Amounts.tsx'
-import { besideOtherTime, fieldsOf, type BookingBody, type BookingDraft } from './booking-draft.ts'
+import { besideOtherTime, type BookingBody, type BookingDraft } from './booking-draft.ts'
+import { staleFields, type BookingDeed } from './booking-reducer.ts'
 import { OtherDoctors } from './OtherDoctors.tsx'
 import { OtherTime } from './OtherTime.tsx'
 import { PatientChoice } from './PatientChoice.tsx'
@@ -36,8 +37,9 @@ type BookAppointmentProps = {
 export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppointmentProps) {
   const { t } = useTranslation('appointments')
   const visit = useBooking(initial)
-  const { profile, draft, choices, chosen, date, today, isOther, free, known, isSettling, filledFor } = visit
-  const { doctors } = choices
+  const { profile, draft, choices, time, known, isSettling } = visit
+  const { doctors, chosen } = choices
+  const { today, isOther, free } = time
   const booking = useAction(appointmentEndpoints.book)
   const toast = useToast()
   const page = useRef<HTMLDivElement>(null)
@@ -46,7 +48,7 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
 
   useBookingFocus(page, patientInput, {
     isReady: choices.isReady,
-    filledFor,
+    filledFor: draft.filledFor,
     isNew: draft.newPatient !== null,
   })
 
@@ -81,7 +83,7 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
       void free.refetch()
       if (!isOther) form.show(element, { start: error.message })
       else {
-        await visit.checked.refetch()
+        await time.checked.refetch()
         form.show(element, { overbookReason: messages.overbookReasonRequired }, error.message)
       }
       return true
@@ -98,10 +100,10 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
     if (!isSettling) void form.submit(event)
   }
 
-  function change(changes: Partial<BookingDraft>) {
-    visit.change(changes)
+  function act(deed: BookingDeed) {
+    visit.act(deed)
     setIsEntered(false)
-    form.clear(fieldsOf(changes))
+    form.clear(staleFields(deed))
   }
 
   function submitByChord(event: KeyboardEvent) {
@@ -139,10 +141,10 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
         <ErrorSummary {...form.summary} />
         {choices.error && !choices.isReady && <LoadFailed error={choices.error} onRetry={choices.retry} />}
         <div className="fields">
-          <VisitFields visit={visit} pressedStart={initial?.start} onChange={change} errors={errors} />
+          <VisitFields visit={visit} onDeed={act} errors={errors} />
           <PatientChoice
             value={draft}
-            onChange={change}
+            onChange={changes => act({ type: 'patient', changes })}
             known={known.patients}
             inputRef={patientInput}
             errors={errors}
@@ -152,28 +154,28 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
             label={t('book.date')}
             width={4}
             min={today}
-            value={date}
-            onChange={event => change({ start: '', date: event.target.value })}
+            value={time.date}
+            onChange={event => act({ type: 'day', date: event.target.value })}
             error={draft.date && draft.date < today ? t('slots.pastDate') : undefined}
           />
         </div>
         <SlotPicker
           state={free.state}
           slots={free.slots}
-          date={date}
+          date={time.date}
           today={today}
           value={isOther ? '' : draft.start}
-          onChange={start => change({ start, otherTime: null })}
+          onChange={start => act({ type: 'time', start })}
           onRetry={() => void free.refetch()}
-          error={errors['start'] ?? (visit.isGone ? messages.slotTaken : undefined)}
+          error={errors['start'] ?? (time.isGone ? messages.slotTaken : undefined)}
           otherwise={
             <>
               {profile.role !== 'doctor' && (
                 <OtherDoctors
                   doctors={doctors.rows}
-                  asked={visit.asked}
+                  asked={time.asked}
                   today={today}
-                  onChoose={(doctorId, start) => change({ doctorId, start, otherTime: null })}
+                  onChoose={(doctorId, start) => act({ type: 'offer', doctorId, start })}
                 />
               )}
               {onWait && (
@@ -188,15 +190,21 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
           <OtherTime
             time={draft.otherTime}
             reason={draft.overbookReason}
-            onTime={otherTime => change({ otherTime })}
-            onReason={overbookReason => change({ overbookReason })}
-            onBack={() => change({ otherTime: null, start: '' })}
-            checked={visit.checked}
+            onTime={clock => act({ type: 'otherTime', time: clock })}
+            onReason={reason => act({ type: 'reason', reason })}
+            onBack={() => act({ type: 'freeTimes' })}
+            checked={time.checked}
             errors={errors}
           />
         )}
-        {visit.mayTypeTime && (
-          <Button size="sm" look="quiet" icon="clock" className="other-open" onClick={visit.typeTime}>
+        {time.mayType && (
+          <Button
+            size="sm"
+            look="quiet"
+            icon="clock"
+            className="other-open"
+            onClick={() => act({ type: 'typeTime', today })}
+          >
             {t('other.open')}
           </Button>
         )}
@@ -208,9 +216,9 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
             rows={3}
             maxLength={2000}
             value={draft.note}
-            onChange={event => change({ note: event.target.value })}
+            onChange={event => act({ type: 'note', note: event.target.value })}
           />
-          <Amounts amounts={visit.amounts} organization={profile.organization} />
+          <Amounts amounts={visit.sum.amounts} organization={profile.organization} />
         </div>
       </div>
     </FormDialog>

@@ -6,7 +6,7 @@ import { endpointQuery } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDay, wallClock, wallDate } from '#words/formats/clinic-date.ts'
-import { firstFree } from './free-days.ts'
+import { firstFree } from '../choice/free-days.ts'
 import { slotsQuery, type SlotsAsked } from './use-free-slots.ts'
 
 type OtherDoctorsProps = {

@@ -5,7 +5,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDay, wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'
-import { byPartOfDay, nextFreeAfter, slotsOn } from './free-days.ts'
+import { byPartOfDay, nextFreeAfter, slotsOn } from '../choice/free-days.ts'
 
 type SlotPickerProps = {
   state: 'unasked' | 'loading' | 'failed' | 'ready'

@@ -3,26 +3,22 @@ import { messages } from '#contract/core/messages.ts'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { isolated } from '#words/formats/isolated.ts'
 import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
-import type { BookingDraft } from './booking-draft.ts'
+import type { BookingDeed } from './booking-reducer.ts'
 import { FurtherServices } from '../FurtherServices.tsx'
 import { isNone, searchProps } from './search-props.ts'
 import type { useBooking } from './use-booking.ts'
 
 type VisitFieldsProps = {
   visit: ReturnType<typeof useBooking>
-  /** Of the time that was pressed in the calendar. */
-  pressedStart: string | undefined
-  onChange: (changes: Partial<BookingDraft>) => void
+  onDeed: (deed: BookingDeed) => void
   errors: FieldErrors
 }
 
 /** Where, with whom, and for what. */
-export function VisitFields({ visit, pressedStart, onChange, errors }: VisitFieldsProps) {
+export function VisitFields({ visit, onDeed, errors }: VisitFieldsProps) {
   const { t } = useTranslation('appointments')
-  const { draft, choices, chosen } = visit
-  const { clinics, doctors, services } = choices
-  /** A time that was chosen for this doctor or service; one that came before them stands. */
-  const resetAfter = (id: string) => (id === '' ? {} : { start: '' })
+  const { draft, choices, sum } = visit
+  const { clinics, doctors, services, chosen } = choices
   return (
     <>
       <SearchSelect
@@ -31,7 +27,7 @@ export function VisitFields({ visit, pressedStart, onChange, errors }: VisitFiel
         width={4}
         prompt={t('book.chooseClinic')}
         {...searchProps(clinics)}
-        onChange={choice => onChange({ start: '', clinicId: choice?.value ?? '', doctorId: '', date: null })}
+        onChange={choice => onDeed({ type: 'clinic', clinicId: choice?.value ?? '' })}
         error={errors['clinicId']}
         hint={isNone(clinics) ? t('book.noClinic') : undefined}
       />
@@ -41,7 +37,7 @@ export function VisitFields({ visit, pressedStart, onChange, errors }: VisitFiel
         width={4}
         prompt={chosen.clinicId ? t('book.chooseDoctor') : t('book.chooseClinicFirst')}
         {...searchProps(doctors)}
-        onChange={choice => onChange({ ...resetAfter(chosen.doctorId), doctorId: choice?.value ?? '' })}
+        onChange={choice => onDeed({ type: 'visit', doctorId: choice?.value ?? '' })}
         error={errors['doctorId']}
         hint={chosen.clinicId && isNone(doctors) ? t('book.noDoctor') : undefined}
       />
@@ -54,13 +50,7 @@ export function VisitFields({ visit, pressedStart, onChange, errors }: VisitFiel
           {...searchProps(services, ({ name, serviceDuration }) =>
             t('book.serviceOption', { name: isolated(name), minutes: serviceDuration }),
           )}
-          onChange={choice =>
-            onChange({
-              // The time that was pressed in the calendar stands, on the grid of slots or as a time of one's own.
-              ...(draft.start === pressedStart ? {} : resetAfter(chosen.serviceId)),
-              serviceId: choice?.value ?? '',
-            })
-          }
+          onChange={choice => onDeed({ type: 'visit', serviceId: choice?.value ?? '' })}
           error={errors['serviceId']}
           hint={isNone(services) ? t('book.noService') : undefined}
         />
@@ -68,11 +58,8 @@ export function VisitFields({ visit, pressedStart, onChange, errors }: VisitFiel
           <FurtherServices
             value={draft.moreServices}
             firstId={chosen.serviceId}
-            onChange={lines => {
-              onChange({ moreServices: lines })
-              visit.letTimeMove()
-            }}
-            error={errors['moreServiceIds'] ?? (visit.isTooLong ? messages.visitTooLong : undefined)}
+            onChange={lines => onDeed({ type: 'furtherServices', lines })}
+            error={errors['moreServiceIds'] ?? (sum.isTooLong ? messages.visitTooLong : undefined)}
           />
         )}
       </div>

@@ -4,27 +4,18 @@ import { formatInstant, isDate, localToInstants, minutesOfDay } from '#contract/
 import { messages } from '#contract/core/messages.ts'
 import type { Patient } from '#contract/clinic/patients.ts'
 import type { Service } from '#contract/clinic/services.ts'
+import type { DeskVisit } from '../choice/desk-visit.ts'
 import type { NewPatient } from './new-patient.ts'
 
 /** A line of what else is done in the visit; null: not chosen yet. */
 export type FurtherService = { key: string; service: Service | null }
 
-/** What the form holds; '' is not chosen yet. */
-export type BookingDraft = {
-  clinicId: string
-  doctorId: string
-  serviceId: string
+/** What the form holds. */
+export type BookingDraft = Omit<DeskVisit, 'opened' | 'mayMove'> & {
   moreServices: readonly FurtherService[]
   patient: Patient | null
   /** Set while a new patient is typed in, instead of `patient`. */
   newPatient: NewPatient | null
-  /** The day asked for; null: the first that is free. */
-  date: string | null
-  /** Of the slot that is chosen. */
-  start: string
-  /** Set while a time is typed in, '09:40', instead of `start`; then `date` is set too. */
-  otherTime: string | null
-  overbookReason: string
   note: string
 }
 

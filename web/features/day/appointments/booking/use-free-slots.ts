@@ -1,7 +1,7 @@
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import { addDays, isDate } from '#contract/values/clinic-time.ts'
 import { useEndpoint } from '#web/calls/api.ts'
-import { daysAhead } from './free-days.ts'
+import { daysAhead } from '../choice/free-days.ts'
 
 export type SlotsAsked = {
   clinicId: string

@@ -9,7 +9,8 @@ import { useContractForm, type ChangedValues } from '#web/ui/forms/use-contract-
 import { changedValues } from '#web/features/shared/stale/record-values.ts'
 
 type RecordCalls = {
-  create: Definition & { method: 'POST'; body: NonNullable<Definition['body']> }
+  /** Absent where records are only changed. */
+  create?: Definition & { method: 'POST'; body: NonNullable<Definition['body']> }
   update: Definition & { method: 'PUT'; body: NonNullable<Definition['body']> }
 }
 type Versioned = { _id: string; version: number }
@@ -36,39 +37,39 @@ type RecordFormOptions<Row> = PopupProps<Row> & {
 /** The form of a popup that adds or changes a record; then the popup closes and a toast says the server's sentence. */
 export function useRecordForm<Row extends Versioned>(calls: RecordCalls, options: RecordFormOptions<Row>) {
   const { record, onClose, onReload, check, failed, fieldsOf = same, onRefused } = options
-  const create = useAction<Definition>(calls.create)
-  const update = useAction<Definition>(calls.update)
+  const definition = record ? calls.update : (calls.create ?? calls.update)
+  const action = useAction<Definition>(definition)
   const toast = useToast()
   const [stale, setStale] = useState<{ theirs: Row; mine: ChangedValues } | null>(null)
   const version = useRef(record?.version)
-  const send = (action: typeof create, input: object) =>
+  const send = (input: object) =>
     action.mutateAsync(input as Parameters<typeof action.mutateAsync>[0]) as Promise<Answer>
 
   const form = useContractForm<Answer, ChangedValues>({
-    schema: record ? calls.update.body : calls.create.body,
+    schema: definition.body,
     failed,
     ...(record && {
       valuesOf: filled =>
         changedValues(new FormData(filled), editable(calls.update.body, fieldsOf(record)), calls.update.body),
     }),
     check: (values, data) => ({
-      ...(record ? {} : imageErrors(calls.create, data)),
+      ...(record ? {} : imageErrors(definition, data)),
       ...check?.(values, data),
     }),
     send: async (data, values) => {
       if (!record) {
         data.delete('confirmPassword')
-        return send(create, { form: data })
+        return send({ form: data })
       }
       const params = { id: record._id }
       const image = data.get('image')
       // Multipart cannot say that a field is emptied: then the picture follows by itself.
       const isEmptying = Object.values(values).includes(null)
       if (image && !isEmptying)
-        return send(update, { params, form: formOf({ ...values, version: version.current, image }) })
-      const answer = await send(update, { params, body: { ...values, version: version.current } })
+        return send({ params, form: formOf({ ...values, version: version.current, image }) })
+      const answer = await send({ params, body: { ...values, version: version.current } })
       if (!image) return answer
-      return send(update, { params, form: formOf({ version: (answer.data as Row).version, image }) })
+      return send({ params, form: formOf({ version: (answer.data as Row).version, image }) })
     },
     onDone: ({ message }) => {
       toast(message)

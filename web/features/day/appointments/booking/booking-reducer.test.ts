@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Patient } from '#contract/clinic/patients.ts'
+import { afterBookingAction, openedWith, staleFields, type BookingAction } from './booking-reducer.ts'
+
+const earlier = { clinicId: 'north', doctorId: 'rao', serviceId: 'check' }
+const open = openedWith({})
+const patient = { _id: 'asha' } as Patient
+const after = (...actions: BookingAction[]) => actions.reduce(afterBookingAction, open)
+
+test('it opens with what is known, and with the time that was pressed', () => {
+  expect(open).toMatchObject({ clinicId: '', start: '', opened: { start: '' } })
+  const pressed = openedWith({ doctorId: 'rao', start: '2026-11-24T10:00:00+05:30' })
+  expect(pressed).toMatchObject({ doctorId: 'rao', opened: { start: pressed.start } })
+})
+
+test('a known patient’s last visit completes what is open, once', () => {
+  const chosen = { clinicId: 'south', doctorId: '', serviceId: '' }
+  expect(after({ type: 'complete', patientId: 'asha', chosen, earlier })).toMatchObject({
+    clinicId: 'south',
+    doctorId: '',
+    serviceId: 'check',
+    filledFor: 'asha',
+  })
+  const whole = { clinicId: 'south', doctorId: 'iyer', serviceId: 'scan' }
+  for (const nothing of [
+    { chosen: whole, earlier },
+    { chosen, earlier: undefined },
+  ])
+    expect(after({ type: 'complete', patientId: 'asha', ...nothing })).toEqual({ ...open, filledFor: 'asha' })
+})
+
+test('a patient, a note and further services are kept; with those the visit may move', () => {
+  const lines = [{ key: 'a', service: null }]
+  expect(after({ type: 'patient', changes: { patient } })).toEqual({ ...open, patient })
+  expect(after({ type: 'note', note: 'By the window' })).toEqual({ ...open, note: 'By the window' })
+  expect(after({ type: 'furtherServices', lines })).toEqual({ ...open, moreServices: lines, mayMove: true })
+})
+
+test('where and with whom is the desk’s to decide', () => {
+  expect(after({ type: 'clinic', clinicId: 'north' })).toEqual({ ...open, clinicId: 'north' })
+})
+
+test('a change makes the errors of its fields stale, and of the time where that is chosen anew', () => {
+  expect(staleFields({ type: 'note', note: '' })).toEqual(['note'])
+  expect(staleFields({ type: 'reason', reason: '' })).toEqual(['overbookReason'])
+  expect(staleFields({ type: 'furtherServices', lines: [] })).toEqual(['moreServiceIds'])
+  expect(staleFields({ type: 'patient', changes: { patient } })).toContain('patientId')
+  expect(staleFields({ type: 'visit', serviceId: 'scan' })).toEqual(
+    expect.arrayContaining(['serviceId', 'start', 'otherTime']),
+  )
+  expect(staleFields({ type: 'freeTimes' })).toEqual(expect.arrayContaining(['start', 'otherTime']))
+})
