@@ -20,7 +20,7 @@ export function BookingPage({ shown, isEmbedded }: BookingPageProps) {
   const { page } = shown
   const form = useRef<HTMLFormElement>(null)
   const booking = useBooking(shown, isEmbedded, form)
-  const { phase, visit } = booking
+  const { phase, visit, isWaiting, notice } = booking.state
   if (page.services.length === 0 || page.doctors.length === 0)
     return <p className="card sheet book-nothing">{t('page.nothing')}</p>
   const again = `/book/${page.slug}${isEmbedded ? '/embed' : ''}`
@@ -35,11 +35,11 @@ export function BookingPage({ shown, isEmbedded }: BookingPageProps) {
         method="post"
         noValidate
         hidden={phase !== 'choose'}
-        onSubmit={booking.submit}
+        onSubmit={booking.does.submit}
       >
         <div className="steps card ribbon">
           <ChoiceSteps page={page} booking={booking} />
-          {booking.isWaiting ? (
+          {isWaiting ? (
             <WaitStep page={page} booking={booking} />
           ) : (
             <>
@@ -48,7 +48,7 @@ export function BookingPage({ shown, isEmbedded }: BookingPageProps) {
             </>
           )}
           <DetailsStep booking={booking} />
-          {phase === 'choose' && <NoticeArea notice={booking.notice} />}
+          {phase === 'choose' && <NoticeArea notice={notice} />}
         </div>
         <Slip page={page} booking={booking} />
       </form>

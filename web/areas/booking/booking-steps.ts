@@ -2,7 +2,7 @@ import type { BookingDay } from '#contract/day/public-booking.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import { isSameName } from '#contract/values/same-name.ts'
 import type { Failure } from '#web/features/site/public-forms/post.ts'
-import type { Person, Proof } from '#web/areas/booking/visit/visit-request.ts'
+import type { Person, Proof } from './visit/visit-request.ts'
 
 // What the booking page does next, decided without the page.
 

@@ -1,18 +1,16 @@
-import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
-import type { FieldErrors } from '#contract/core/field-errors.ts'
+import { useEffect, useEffectEvent, useReducer, useRef, type RefObject, type SyntheticEvent } from 'react'
 import { messages } from '#contract/core/messages.ts'
-import type { BookedVisit, Remembered } from '#contract/day/public-booking.ts'
+import type { Remembered } from '#contract/day/public-booking.ts'
 import type { ShownBookingPage } from '#contract/site/public-site.ts'
 import { ask, type Failure } from '#web/features/site/public-forms/post.ts'
-import type { Notice } from '#web/features/site/public-forms/notice.ts'
-import { changeableUntil as untilOf, proofFor, stepAfter } from './booking-steps.ts'
+import { useFetchCheck } from '#web/features/site/public-forms/use-fetch-check.ts'
+import { afterPageAction, atFirst } from './booking-reducer.ts'
+import { changeableUntil as untilOf, proofFor } from './booking-steps.ts'
 import type { Contact } from './check-contact.ts'
-import { useDays } from './steps/use-days.ts'
+import { loadDays } from './steps/load-days.ts'
 import { useHold } from './steps/use-hold.ts'
 import { useWaiting } from './steps/use-waiting.ts'
-import type { Data, Person, Proof, VisitRequest } from './visit/visit-request.ts'
-
-type Phase = 'choose' | 'code' | 'people' | 'done' | 'waits'
+import type { Data, Proof, VisitRequest } from './visit/visit-request.ts'
 
 /** The schema, and zod with it: fetched when somebody begins to fill in the form. */
 const fetchCheck = () => import('./check-contact.ts')
@@ -37,28 +35,22 @@ export function useBooking(
 ) {
   const { page } = shown
   const base = `public/clinics/${page.slug}`
-  const [serviceId, setServiceId] = useState(page.services[0]?._id ?? '')
-  const [doctorId, setDoctorId] = useState('')
-  const [start, setStart] = useState('')
-  const [changeableUntil, setChangeableUntil] = useState<string | null>(null)
-  const [phase, setPhase] = useState<Phase>('choose')
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [notice, setNotice] = useState<Notice | null>(null)
-  const [isPending, setIsPending] = useState(false)
-  const [contact, setContact] = useState<Contact>({ name: '', phoneNumber: '', email: '' })
-  const [remembered, setRemembered] = useState<Remembered | null>(null)
-  const [people, setPeople] = useState<Person[]>([])
-  const [proof, setProof] = useState<Proof>({})
-  const [visit, setVisit] = useState<BookedVisit | null>(null)
-  /** Then nothing that is remembered of an earlier visit takes its place. */
-  const hasChosen = useRef(false)
-  const holding = useHold(base, { serviceId, doctorId }, failure => refuse(failure))
-  const calendar = useDays(base, shown, ({ message }) => setNotice({ kind: 'error', message }))
+  const firstService = page.services[0]?._id ?? ''
+  const [state, dispatch] = useReducer(afterPageAction, shown, ({ days }) => atFirst(firstService, days))
+  const { serviceId, doctorId, start, phase, errors, isPending, isWaiting, remembered } = state
+  const holding = useHold(base, { serviceId, doctorId }, refuse)
   const waiting = useWaiting(base, { serviceId, doctorId }, page)
-  const isWaiting = waiting.isOn
 
-  const load = (wanted: { serviceId: string; doctorId: string }) =>
-    calendar.load({ ...wanted, holdId: holding.current()?.holdId })
+  const { asked } = state.days
+  const load = useEffectEvent(async () => {
+    const wanted = { serviceId, doctorId, holdId: holding.current()?.holdId }
+    const answer = await loadDays(base, page.today, wanted)
+    if (answer.ok) dispatch({ type: 'days', asked, days: answer.body.data })
+    else dispatch({ type: 'daysFailed', asked, message: answer.failure.message })
+  })
+  useEffect(() => {
+    if (asked > 0) void load()
+  }, [asked])
 
   /** What was tapped on the words, before the script that hears it was there. */
   function takeTapped() {
@@ -73,56 +65,32 @@ export function useBooking(
   }
 
   function choose(wanted: { serviceId?: string | undefined; doctorId?: string | undefined }) {
-    const next = { serviceId: wanted.serviceId ?? serviceId, doctorId: wanted.doctorId ?? doctorId }
-    hasChosen.current = true
-    setServiceId(next.serviceId)
-    setDoctorId(next.doctorId)
-    chooseTime('')
-    void load(next)
+    dispatch({ type: 'visit', ...wanted })
+    holding.takeSoon('')
   }
 
-  function chooseDay(next: string) {
-    calendar.setDate(next)
-    chooseTime('')
+  function chooseDay(date: string) {
+    dispatch({ type: 'day', date })
+    holding.takeSoon('')
   }
 
   function chooseTime(time: string) {
-    hasChosen.current = true
-    setStart(time)
-    setChangeableUntil(time ? untilOf(time, page, Date.now()) : null)
-    setErrors(({ start: _, ...others }) => others)
+    dispatch({ type: 'time', start: time, changeableUntil: untilOf(time, page, Date.now()) })
     holding.takeSoon(time)
   }
 
-  /** A time that is gone is said beside the times, which are asked for anew; whatever was typed stays. */
-  function refuse({ code, message, errors: refused }: Failure) {
-    if (code === 'hold_over') holding.end()
-    const step = stepAfter({ code, errors: refused }, remembered !== null)
-    if (step === 'times') {
-      setPhase('choose')
-      setProof({})
-      setStart('')
-      setErrors({ start: refused['start'] ?? message })
-      void load({ serviceId, doctorId })
-    } else if (step === 'code') {
-      setPhase('code')
-      setErrors({ code: message })
-    } else if (step === 'forgotten') {
-      setRemembered(null)
-      setNotice({ kind: 'error', message: refused['code'] ?? message })
-    } else if (step === 'fields') {
-      if (isWaiting) setPhase('choose')
-      setErrors(refused)
-    } else setNotice({ kind: 'error', message: Object.values(refused)[0] ?? message })
+  function refuse(failure: Failure) {
+    if (failure.code === 'hold_over') holding.end()
+    dispatch({ type: 'refuse', failure })
   }
+
+  const fail = (message: string) => dispatch({ type: 'fail', message })
 
   async function inTurn(work: () => Promise<void> | void) {
     if (isPending) return
-    setNotice(null)
-    setErrors({})
-    setIsPending(true)
+    dispatch({ type: 'begin' })
     await work()
-    setIsPending(false)
+    dispatch({ type: 'settle' })
   }
 
   /** The one button of the page: with the code that was mailed, or at once for who is remembered. */
@@ -132,20 +100,20 @@ export function useBooking(
     const values = Object.fromEntries(new FormData(form)) as Record<string, string>
     void inTurn(async () => {
       const check = remembered ? null : await fetchCheck().catch(() => null)
-      if (!remembered && !check) return setNotice({ kind: 'error', message: messages.somethingWrong })
+      if (!remembered && !check) return fail(messages.somethingWrong)
       const checked = check?.checkContact(values)
       const found = {
         ...(isWaiting ? waiting.take(form) : !start && { start: messages.startRequired }),
         ...(checked && 'errors' in checked && checked.errors),
       }
       if (Object.keys(found).length > 0) {
-        setErrors(found)
+        dispatch({ type: 'faulty', errors: found })
         return focusFirst(form, Object.keys(found)[0]!)
       }
       if (!isWaiting && !(await holding.take(start))) return
       if (remembered) return finish({ patientId: values['patientId'] ?? remembered.last.patientId })
       if (!checked || !('contact' in checked)) return
-      setContact(checked.contact)
+      dispatch({ type: 'typed', contact: checked.contact })
       await sendCode(checked.contact)
     })
   }
@@ -157,19 +125,15 @@ export function useBooking(
     const answer = await request()?.sendCode(typed)
     if (!answer) return
     if (!answer.ok) return refuse(answer.failure)
-    setPhase('code')
-    setNotice(phase === 'code' ? { kind: 'success', message: answer.body.message } : null)
+    dispatch({ type: 'codeSent', message: answer.body.message })
   }
 
-  /** To be told of a time, or, after all, to choose one. */
   function wait(isOn: boolean) {
-    chooseTime('')
-    setErrors({})
-    setNotice(null)
-    waiting.setIsOn(isOn)
+    dispatch({ type: 'wait', isOn })
+    holding.takeSoon('')
   }
 
-  const sendAgain = () => inTurn(() => sendCode(contact))
+  const sendAgain = () => inTurn(() => sendCode(state.contact))
 
   /** The code first says whom the mailbox may ask for; where there is no choice, it goes on. */
   const enterCode = (code: string, remember: boolean) =>
@@ -179,28 +143,24 @@ export function useBooking(
       if (!answer.ok) return refuse(answer.failure)
       const given = { code, remember }
       const known = answer.body.data
-      const sure = proofFor(known, contact.name, given)
+      const sure = proofFor(known, state.contact.name, given)
       if (sure) return finish(sure)
-      setPeople(known)
-      setProof(given)
-      setPhase('people')
+      dispatch({ type: 'askWho', people: known, proof: given })
     })
 
   const choosePerson = (patientId: string) =>
-    inTurn(() => finish({ ...proof, ...(patientId ? { patientId } : { isNewPatient: true }) }))
+    inTurn(() => finish({ ...state.proof, ...(patientId ? { patientId } : { isNewPatient: true }) }))
 
   async function finish(given: Proof): Promise<void> {
     const answer = await request()?.finish(given)
     if (!answer) return
     if (!answer.ok) return refuse(answer.failure)
-    const { data: booked } = answer.body
     holding.end()
-    setVisit(booked)
-    setPhase(booked ? 'done' : 'waits')
+    dispatch({ type: 'finish', visit: answer.body.data })
   }
 
   async function forget() {
-    setRemembered(null)
+    dispatch({ type: 'forget' })
     await ask('DELETE', `${base}/me`)
   }
 
@@ -212,21 +172,20 @@ export function useBooking(
       const answer = await ask<Data<Remembered | null>>('GET', `${base}/me`)
       if (!answer.ok || !answer.body.data || isTypedIn(form.current)) return
       const me = answer.body.data
-      setRemembered(me)
-      if (hasChosen.current) return
-      const service = page.services.find(({ _id }) => _id === me.last.serviceId)?._id ?? serviceId
-      const doctor = page.doctors.find(({ _id }) => _id === me.last.doctorId)?._id ?? ''
-      if (service !== serviceId || doctor !== '') choose({ serviceId: service, doctorId: doctor })
+      const offered = (rows: readonly { _id: string }[], id: string | null) =>
+        rows.find(({ _id }) => _id === id)?._id ?? ''
+      dispatch({
+        type: 'recognize',
+        remembered: me,
+        serviceId: offered(page.services, me.last.serviceId),
+        doctorId: offered(page.doctors, me.last.doctorId),
+      })
     }
     void recognize()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the page wakes
   }, [])
 
-  useEffect(() => {
-    const begin = () => void fetchCheck().catch(() => {})
-    addEventListener('focusin', begin, { once: true })
-    return () => removeEventListener('focusin', begin)
-  }, [])
+  useFetchCheck(fetchCheck)
 
   // Back from the code: at what is to be chosen anew, or at the details.
   const from = useRef(phase)
@@ -236,39 +195,27 @@ export function useBooking(
     from.current = phase
   }, [phase, backTo, form])
 
-  const service = page.services.find(({ _id }) => _id === serviceId)
-  const doctor = page.doctors.find(({ _id }) => _id === doctorId)
   return {
-    serviceId,
-    doctorId,
-    days: calendar.days,
-    date: calendar.date,
-    day: calendar.day,
-    isLoading: calendar.isLoading,
-    start,
-    changeableUntil,
+    state,
     hold: holding.hold,
-    phase,
-    errors,
-    notice,
-    isPending,
-    contact,
-    remembered,
-    people,
-    visit,
-    service,
-    doctor,
-    choose,
-    chooseDay,
-    chooseTime,
-    isWaiting,
-    wait,
-    submit,
-    sendAgain,
-    enterCode,
-    choosePerson,
-    forget,
-    changeDetails: () => setPhase('choose'),
+    /** What is chosen, as the page shows it. */
+    shown: {
+      service: page.services.find(({ _id }) => _id === serviceId),
+      doctor: page.doctors.find(({ _id }) => _id === doctorId),
+      day: state.days.shown.find(({ date }) => date === state.date),
+    },
+    does: {
+      choose,
+      chooseDay,
+      chooseTime,
+      wait,
+      submit,
+      sendAgain,
+      enterCode,
+      choosePerson,
+      forget,
+      goBack: () => dispatch({ type: 'back' }),
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import { messages } from '#contract/core/messages.ts'
 import { releasePress } from '#web/features/site/public-forms/early-press.ts'
 import type { Notice } from '#web/features/site/public-forms/notice.ts'
 import type { CheckedForm } from './check-form.ts'
+import { useFetchCheck } from '#web/features/site/public-forms/use-fetch-check.ts'
 import type { Answer } from '#web/features/site/public-forms/post.ts'
 
 type FormValues = Record<string, FormDataEntryValue | true>
@@ -15,10 +16,13 @@ interface FormOptions<Body> {
   onDone: (body: Body, form: HTMLFormElement) => void
 }
 
-/** The schemas, and zod with them: fetched when somebody begins to fill in a form, so that no page waits for them. */
 const fetchCheck = () => import('./check-form.ts')
 
-/** The inputs keep their own values: nothing typed is lost, neither before React wakes nor after an error. */
+/**
+ * The light form of the pages without the app: useContractForm has zod, the router and the app's calls with it, which are
+ * more than the size bar of these pages allows. The inputs keep their own values: nothing typed is lost, neither before React
+ * wakes nor after an error.
+ */
 export function useForm<Body>({ checkedAs, send, onDone }: FormOptions<Body>) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [notice, setNotice] = useState<Notice | null>(null)
@@ -27,12 +31,7 @@ export function useForm<Body>({ checkedAs, send, onDone }: FormOptions<Body>) {
 
   useEffect(releasePress, [])
 
-  useEffect(() => {
-    if (!checkedAs) return
-    const begin = () => void fetchCheck().catch(() => {})
-    addEventListener('focusin', begin, { once: true })
-    return () => removeEventListener('focusin', begin)
-  }, [checkedAs])
+  useFetchCheck(checkedAs && fetchCheck)
 
   function show(form: HTMLFormElement, found: FieldErrors) {
     setErrors(found)

@@ -7,6 +7,8 @@ import type { BookingState } from '../use-booking.ts'
 
 export function ChoiceSteps({ page, booking }: { page: BookingPage; booking: BookingState }) {
   const { t, locale } = useTexts()
+  const { does } = booking
+  const { serviceId, doctorId } = booking.state
   return (
     <>
       <fieldset className="step">
@@ -16,8 +18,8 @@ export function ChoiceSteps({ page, booking }: { page: BookingPage; booking: Boo
             key={_id}
             name="service"
             value={_id}
-            isChosen={booking.serviceId === _id}
-            onChoose={() => booking.choose({ serviceId: _id })}
+            isChosen={serviceId === _id}
+            onChoose={() => does.choose({ serviceId: _id })}
             title={name}
             note={
               type === 'Online' ? (
@@ -40,8 +42,8 @@ export function ChoiceSteps({ page, booking }: { page: BookingPage; booking: Boo
           <Choice
             name="doctor"
             value=""
-            isChosen={booking.doctorId === ''}
-            onChoose={() => booking.choose({ doctorId: '' })}
+            isChosen={doctorId === ''}
+            onChoose={() => does.choose({ doctorId: '' })}
             title={t('doctor.any')}
             note={t('doctor.anyNote')}
           />
@@ -51,8 +53,8 @@ export function ChoiceSteps({ page, booking }: { page: BookingPage; booking: Boo
             key={_id}
             name="doctor"
             value={_id}
-            isChosen={booking.doctorId === _id || page.doctors.length === 1}
-            onChoose={() => booking.choose({ doctorId: _id })}
+            isChosen={doctorId === _id || page.doctors.length === 1}
+            onChoose={() => does.choose({ doctorId: _id })}
             title={name}
             note={expert}
             isWritten

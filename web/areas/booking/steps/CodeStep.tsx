@@ -10,7 +10,8 @@ import type { BookingState } from '../use-booking.ts'
 export function CodeStep({ booking, isEmbedded }: { booking: BookingState; isEmbedded: boolean }) {
   const { t, locale } = useTexts()
   const title = useRef<HTMLHeadingElement>(null)
-  const { contact, hold, errors, notice, isPending, isWaiting } = booking
+  const { hold, does } = booking
+  const { contact, errors, notice, isPending, isWaiting } = booking.state
   useEffect(() => title.current?.focus(), [])
   useEffect(() => {
     if (errors['code']) document.getElementById('code')?.focus()
@@ -19,7 +20,7 @@ export function CodeStep({ booking, isEmbedded }: { booking: BookingState; isEmb
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    void booking.enterCode(String(form.get('code')), form.get('remember') === 'on')
+    void does.enterCode(String(form.get('code')), form.get('remember') === 'on')
   }
 
   const [beforeEmail, afterEmail] = t('code.sent').split('{{email}}')
@@ -70,10 +71,10 @@ export function CodeStep({ booking, isEmbedded }: { booking: BookingState; isEmb
       )}
       <SubmitButton isPending={isPending}>{t(isWaiting ? 'wait.confirm' : 'code.submit')}</SubmitButton>
       <p className="between">
-        <button className="btn btn-quiet" type="button" onClick={() => void booking.sendAgain()}>
+        <button className="btn btn-quiet" type="button" onClick={() => void does.sendAgain()}>
           {t('code.again')}
         </button>
-        <button className="btn btn-quiet" type="button" onClick={booking.changeDetails}>
+        <button className="btn btn-quiet" type="button" onClick={does.goBack}>
           {t('code.back')}
         </button>
       </p>

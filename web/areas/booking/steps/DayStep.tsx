@@ -12,11 +12,11 @@ type DayGridProps = {
 
 export function DayStep({ page, booking }: { page: BookingPage; booking: BookingState }) {
   const { t } = useTexts()
-  const { days, date, chooseDay } = booking
+  const { days, date } = booking.state
   return (
-    <fieldset className="step" aria-busy={booking.isLoading || undefined}>
+    <fieldset className="step" aria-busy={days.isLoading || undefined}>
       <legend>{t('step.day')}</legend>
-      <DayGrid days={days} today={page.today} date={date} onChoose={chooseDay} />
+      <DayGrid days={days.shown} today={page.today} date={date ?? ''} onChoose={booking.does.chooseDay} />
     </fieldset>
   )
 }

@@ -9,13 +9,14 @@ export function DetailsStep({ booking }: { booking: BookingState }) {
   return (
     <fieldset className="step">
       <legend>{t('step.details')}</legend>
-      {booking.remembered ? <RememberedAs booking={booking} /> : <Contact booking={booking} />}
+      {booking.state.remembered ? <RememberedAs booking={booking} /> : <Contact booking={booking} />}
     </fieldset>
   )
 }
 
-function Contact({ booking: { errors, isWaiting } }: { booking: BookingState }) {
+function Contact({ booking }: { booking: BookingState }) {
   const { t } = useTexts()
+  const { errors, isWaiting } = booking.state
 
   function keepDigits(event: SyntheticEvent<HTMLInputElement>) {
     const input = event.currentTarget
@@ -50,8 +51,9 @@ function Contact({ booking: { errors, isWaiting } }: { booking: BookingState }) 
   )
 }
 
-function RememberedAs({ booking: { remembered, forget } }: { booking: BookingState }) {
+function RememberedAs({ booking }: { booking: BookingState }) {
   const { t } = useTexts()
+  const { remembered } = booking.state
   if (!remembered) return null
   const { name, people, last } = remembered
   const [before, after] = t('details.as').split('{{name}}')
@@ -65,7 +67,7 @@ function RememberedAs({ booking: { remembered, forget } }: { booking: BookingSta
           </b>
           {after}
         </span>
-        <button className="btn btn-quiet" type="button" onClick={() => void forget()}>
+        <button className="btn btn-quiet" type="button" onClick={() => void booking.does.forget()}>
           {t('details.notMe')}
         </button>
       </p>

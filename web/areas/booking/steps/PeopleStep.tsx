@@ -8,12 +8,12 @@ import type { BookingState } from '../use-booking.ts'
 export function PeopleStep({ booking }: { booking: BookingState }) {
   const { t } = useTexts()
   const title = useRef<HTMLHeadingElement>(null)
-  const { people, contact, notice, isPending, isWaiting } = booking
+  const { people, contact, notice, isPending, isWaiting } = booking.state
   useEffect(() => title.current?.focus(), [])
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    void booking.choosePerson(String(new FormData(event.currentTarget).get('patientId') ?? ''))
+    void booking.does.choosePerson(String(new FormData(event.currentTarget).get('patientId') ?? ''))
   }
 
   const [beforeName, afterName] = t('people.other').split('{{name}}')

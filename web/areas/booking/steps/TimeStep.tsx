@@ -9,7 +9,9 @@ import type { BookingState } from '../use-booking.ts'
 export function TimeStep({ booking }: { booking: BookingState }) {
   const { t } = useTexts()
   const isAwake = useAwake()
-  const { day, days, start, errors, isLoading, chooseTime } = booking
+  const { does } = booking
+  const { day } = booking.shown
+  const { days, start, errors } = booking.state
   return (
     <fieldset className="step" aria-describedby={errors['start'] ? 'start-error' : undefined}>
       <legend>{t('step.time')}</legend>
@@ -17,11 +19,11 @@ export function TimeStep({ booking }: { booking: BookingState }) {
         {errors['start'] && <FieldNotes name="start" error={errors['start']} />}
       </div>
       {day ? (
-        <TimeGrid day={day} start={start} onChoose={chooseTime} />
+        <TimeGrid day={day} start={start} onChoose={does.chooseTime} />
       ) : (
-        <p>{isLoading ? t('time.loading') : t(days.length > 0 ? 'time.none' : 'time.choose')}</p>
+        <p>{days.isLoading ? t('time.loading') : t(days.shown.length > 0 ? 'time.none' : 'time.choose')}</p>
       )}
-      <button className="btn btn-quiet" type="button" disabled={!isAwake} onClick={() => booking.wait(true)}>
+      <button className="btn btn-quiet" type="button" disabled={!isAwake} onClick={() => does.wait(true)}>
         {t('time.wait')}
       </button>
     </fieldset>

@@ -9,7 +9,7 @@ import { lastDay } from './use-waiting.ts'
 /** In place of a day and a time. */
 export function WaitStep({ page, booking }: { page: BookingPage; booking: BookingState }) {
   const { t } = useTexts()
-  const { errors } = booking
+  const { errors } = booking.state
   const title = useRef<HTMLLegendElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -50,7 +50,7 @@ export function WaitStep({ page, booking }: { page: BookingPage; booking: Bookin
         ))}
         <p className="hint">{t('wait.partsHint')}</p>
       </div>
-      <button className="btn btn-quiet" type="button" onClick={() => booking.wait(false)}>
+      <button className="btn btn-quiet" type="button" onClick={() => booking.does.wait(false)}>
         {t('wait.back')}
       </button>
     </fieldset>
@@ -70,7 +70,7 @@ export function Waits({ booking, again }: { booking: BookingState; again: string
       </h2>
       <p>
         <b>
-          <bdi>{booking.service?.name}</bdi>
+          <bdi>{booking.shown.service?.name}</bdi>
         </b>
       </p>
       <p>{t('wait.doneHint')}</p>

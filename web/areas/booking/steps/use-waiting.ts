@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { bookingPageDays } from '#contract/day/booking-days.ts'
 import { addDays } from '#contract/values/clinic-time.ts'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
@@ -19,7 +19,6 @@ export function useWaiting(
   { serviceId, doctorId }: { serviceId: string; doctorId: string },
   { today }: { today: string },
 ) {
-  const [isOn, setIsOn] = useState(false)
   const request = useRef<Request | null>(null)
   const wish = useRef<Wish>({ from: '', to: '', parts: [] })
 
@@ -58,5 +57,5 @@ export function useWaiting(
       isNewPatient,
     })
 
-  return { isOn, setIsOn, take, request: { sendCode, listPeople, finish } }
+  return { take, request: { sendCode, listPeople, finish } }
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BookingDay } from '#contract/day/public-booking.ts'
 import { FieldNotes } from '#web/features/site/public-forms/Field.tsx'
 import { wallDate } from '#words/formats/clinic-date.ts'
+import { stillOpen } from '../booking-steps.ts'
 import { DayGrid } from '../steps/DayStep.tsx'
 import { useTexts } from '../texts.ts'
 import { TimeGrid } from '../steps/TimeStep.tsx'
@@ -18,10 +19,7 @@ interface MoveVisitProps {
 
 export function MoveVisit({ days, today, current, isPending, onMove, onKeep }: MoveVisitProps) {
   const { t } = useTexts()
-  const isOpen = (date: string) => days.some(day => day.date === date && day.state === 'open')
-  const [date, setDate] = useState(
-    isOpen(wallDate(current)) ? wallDate(current) : (days.find(({ state }) => state === 'open')?.date ?? ''),
-  )
+  const [date, setDate] = useState(stillOpen(days, wallDate(current)))
   const [start, setStart] = useState('')
   const [error, setError] = useState<string | undefined>()
   const title = useRef<HTMLHeadingElement>(null)

@@ -9,7 +9,9 @@ import type { BookingState } from '../use-booking.ts'
 /** What is chosen, and the button; it stays at hand at the foot of a phone. */
 export function Slip({ page, booking }: { page: BookingPage; booking: BookingState }) {
   const { t, locale } = useTexts()
-  const { service, doctor, start, hold, changeableUntil, remembered, isWaiting, isPending } = booking
+  const { hold } = booking
+  const { service, doctor } = booking.shown
+  const { start, changeableUntil, remembered, isWaiting, isPending } = booking.state
   if (!service) return null
   const isHeld = hold !== null && Date.parse(hold.start) === Date.parse(start)
   const sole = page.doctors.length === 1 ? page.doctors[0]!.name : undefined

@@ -107,7 +107,7 @@ describe('when the free times come', () => {
     expect(come(typed, true)).toBe(typed)
   })
 
-  it('a typed time is nobody’s to change', () => {
+  it('a typed time stays as it is', () => {
     const typed = { ...open, date: '2026-11-24', otherTime: '' }
     expect(come(typed)).toBe(typed)
   })

@@ -9,7 +9,7 @@ export type DeskVisit = VisitChoice & {
   /** Set while a time is typed in, '09:40', instead of `start`; then `date` is set too. */
   otherTime: string | null
   overbookReason: string
-  /** What it began with: the time that was pressed in the calendar, or the visit's own, which then has its doctor. */
+  /** The time that was pressed in the calendar; of a visit that is moved, its own time and doctor. */
   opened: { start: string; doctorId?: string }
   /** The visit became longer or shorter: a time that it does not fit gives way, once. */
   mayMove: boolean
@@ -62,7 +62,7 @@ function startAfter({ start, opened, ...before }: DeskVisit, { serviceId, doctor
   return isFirst || (serviceId !== undefined && start === opened.start) ? start : ''
 }
 
-/** The first free time is proposed once, and then stands: it must not change under somebody's eyes. */
+/** The first free time is proposed once and then stays: it must not change while somebody looks at it. */
 function afterSlots<State extends DeskVisit>(state: State, slots: readonly Slot[], mayType: boolean): State {
   if (state.otherTime !== null) return state
   const { start, isGone } = proposedStart(slots, state, state.mayMove)
@@ -71,7 +71,7 @@ function afterSlots<State extends DeskVisit>(state: State, slots: readonly Slot[
   return start === state.start && !state.mayMove ? state : { ...state, start, mayMove: false }
 }
 
-/** The time that is chosen, or was at first, to be changed. */
+/** Typing begins with the time that is chosen, or with the one that the form was opened with. */
 function withTypedTime<State extends DeskVisit>(state: State, today: string): State {
   const { start, opened } = state
   const shown = start || opened.start

@@ -1,0 +1,193 @@
+import type { FieldErrors } from '#contract/core/field-errors.ts'
+import type { BookedVisit, BookingDay, Remembered } from '#contract/day/public-booking.ts'
+import {
+  afterChoice,
+  type ChoiceAction,
+  type VisitChoice,
+} from '#web/features/day/appointments/choice/visit-choice.ts'
+import type { Notice } from '#web/features/site/public-forms/notice.ts'
+import type { Failure } from '#web/features/site/public-forms/post.ts'
+import { firstOpen, stepAfter, stillOpen } from './booking-steps.ts'
+import type { Contact } from './check-contact.ts'
+import type { Person, Proof } from './visit/visit-request.ts'
+
+/** What a visitor has chosen, what they have proved, and where they stand on the way to the appointment. */
+export type PageState = VisitChoice & {
+  /** Until when the visit may be changed; null: only a call helps. */
+  changeableUntil: string | null
+  /** Something was chosen by hand: an earlier visit does not replace it. */
+  hasChosen: boolean
+  /** `asked` counts the loads: an answer to an older one is ignored. */
+  days: { shown: readonly BookingDay[]; asked: number; isLoading: boolean }
+  phase: 'choose' | 'code' | 'people' | 'done' | 'waits'
+  /** The visitor joins the waiting list instead of choosing a time. */
+  isWaiting: boolean
+  errors: FieldErrors
+  notice: Notice | null
+  isPending: boolean
+  contact: Contact
+  remembered: Remembered | null
+  people: readonly Person[]
+  proof: Proof
+  visit: BookedVisit | null
+}
+
+type PageChoice =
+  Exclude<ChoiceAction, { type: 'time' }> | { type: 'time'; start: string; changeableUntil: string | null }
+
+export type PageAction =
+  | PageChoice
+  | { type: 'days'; asked: number; days: readonly BookingDay[] }
+  | { type: 'daysFailed'; asked: number; message: string }
+  /** Join the waiting list, or go back to the times. */
+  | { type: 'wait'; isOn: boolean }
+  /** A call begins, or is over. */
+  | { type: 'begin' }
+  | { type: 'settle' }
+  | { type: 'faulty'; errors: FieldErrors }
+  | { type: 'fail'; message: string }
+  | { type: 'refuse'; failure: Pick<Failure, 'code' | 'message' | 'errors'> }
+  | { type: 'typed'; contact: Contact }
+  | { type: 'codeSent'; message: string }
+  /** The code is right, but the mailbox has several people, or one with another name. */
+  | { type: 'askWho'; people: readonly Person[]; proof: Proof }
+  | { type: 'finish'; visit: BookedVisit | null }
+  /** This device is remembered, with the service and doctor of the last visit; '' where the page no longer offers them. */
+  | { type: 'recognize'; remembered: Remembered; serviceId: string; doctorId: string }
+  | { type: 'forget' }
+  | { type: 'back' }
+
+export const atFirst = (serviceId: string, days: readonly BookingDay[]): PageState => ({
+  serviceId,
+  doctorId: '',
+  date: firstOpen(days),
+  start: '',
+  changeableUntil: null,
+  hasChosen: false,
+  days: { shown: days, asked: 0, isLoading: false },
+  phase: 'choose',
+  isWaiting: false,
+  errors: {},
+  notice: null,
+  isPending: false,
+  contact: { name: '', phoneNumber: '', email: '' },
+  remembered: null,
+  people: [],
+  proof: {},
+  visit: null,
+})
+
+/** The booking page, one step on. */
+export function afterPageAction(state: PageState, action: PageAction): PageState {
+  switch (action.type) {
+    case 'visit':
+      return askingDays(chosen(state, action))
+    case 'day':
+      return chosen(state, action)
+    case 'time':
+      return { ...chosen(state, action), changeableUntil: action.changeableUntil }
+    case 'days': {
+      const { asked, days } = action
+      if (asked !== state.days.asked) return state
+      return {
+        ...state,
+        days: { shown: days, asked, isLoading: false },
+        date: stillOpen(days, state.date ?? ''),
+      }
+    }
+    case 'daysFailed': {
+      if (action.asked !== state.days.asked) return state
+      return { ...failed(state, action.message), days: { ...state.days, isLoading: false } }
+    }
+    case 'wait':
+      return {
+        ...chosen(state, { type: 'time', start: '' }),
+        errors: {},
+        notice: null,
+        isWaiting: action.isOn,
+      }
+    case 'begin':
+      return { ...state, errors: {}, notice: null, isPending: true }
+    case 'settle':
+      return { ...state, isPending: false }
+    case 'faulty':
+      return { ...state, errors: action.errors }
+    case 'fail':
+      return failed(state, action.message)
+    case 'refuse':
+      return refused(state, action.failure)
+    case 'typed':
+      return { ...state, contact: action.contact }
+    case 'codeSent': {
+      const isAgain = state.phase === 'code'
+      return {
+        ...state,
+        phase: 'code',
+        notice: isAgain ? { kind: 'success', message: action.message } : null,
+      }
+    }
+    case 'askWho':
+      return { ...state, people: action.people, proof: action.proof, phase: 'people' }
+    case 'finish':
+      return { ...state, visit: action.visit, phase: action.visit ? 'done' : 'waits' }
+    case 'recognize':
+      return recognized(state, action)
+    case 'forget':
+      return { ...state, remembered: null }
+    case 'back':
+      return { ...state, phase: 'choose' }
+  }
+}
+
+function chosen(state: PageState, action: ChoiceAction): PageState {
+  const errors = withoutStart(state.errors)
+  return { ...afterChoice(state, action), changeableUntil: null, hasChosen: true, errors }
+}
+
+/** What was wrong with the time is said no longer. */
+const withoutStart = ({ start: _, ...others }: FieldErrors): FieldErrors => others
+
+const askingDays = (state: PageState): PageState => ({
+  ...state,
+  days: { ...state.days, asked: state.days.asked + 1, isLoading: true },
+})
+
+const failed = (state: PageState, message: string): PageState => ({
+  ...state,
+  notice: { kind: 'error', message },
+})
+
+/** A time that is gone is said beside the times, which are asked for anew; whatever was typed stays. */
+function refused(
+  state: PageState,
+  { code, message, errors }: Pick<Failure, 'code' | 'message' | 'errors'>,
+): PageState {
+  switch (stepAfter({ code, errors }, state.remembered !== null)) {
+    case 'times':
+      return askingDays({
+        ...state,
+        phase: 'choose',
+        proof: {},
+        start: '',
+        changeableUntil: null,
+        errors: { start: errors['start'] ?? message },
+      })
+    case 'code':
+      return { ...state, phase: 'code', errors: { code: message } }
+    case 'forgotten':
+      return failed({ ...state, remembered: null }, errors['code'] ?? message)
+    case 'fields':
+      return { ...state, phase: state.isWaiting ? 'choose' : state.phase, errors }
+    case 'notice':
+      return failed(state, Object.values(errors)[0] ?? message)
+  }
+}
+
+type Recognition = Extract<PageAction, { type: 'recognize' }>
+
+function recognized(state: PageState, { remembered, serviceId, doctorId }: Recognition): PageState {
+  const known = { ...state, remembered }
+  const service = serviceId || state.serviceId
+  if (state.hasChosen || (service === state.serviceId && doctorId === '')) return known
+  return askingDays(chosen(known, { type: 'visit', serviceId: service, doctorId }))
+}
