@@ -66,7 +66,8 @@ describe('days that come', () => {
 
   it('keep the day that is chosen while it is open, else the first that is', () => {
     const other = [day('2026-11-24', at('24T09:00')), day('2026-11-25')]
-    expect(after(asking, { type: 'days', asked: 2, days })).toMatchObject({ date: '2026-11-25' })
+    const later = after(asking, { type: 'day', date: '2026-11-26' })
+    expect(after(later, { type: 'days', asked: 2, days })).toMatchObject({ date: '2026-11-26' })
     expect(after(asking, { type: 'days', asked: 2, days: other })).toMatchObject({
       date: '2026-11-24',
       days: { shown: other, asked: 2, isLoading: false },
@@ -113,6 +114,7 @@ describe('a refusal', () => {
 
   it('of a device that is not remembered any more asks for the details', () => {
     const known = { ...chosen, remembered: {} as Remembered }
+    expect(after(chosen, refusal('invalid_input', { code: 'Wrong' })).errors).toEqual({ code: 'Wrong' })
     expect(after(known, refusal('invalid_input', { code: 'Over' }))).toMatchObject({
       remembered: null,
       notice: { kind: 'error', message: 'Over' },
@@ -184,13 +186,19 @@ describe('a device that is remembered', () => {
     })
   })
 
+  it('has one of the two where the other is not offered any more', () => {
+    expect(after(open, recognize('scan', ''))).toMatchObject({ serviceId: 'scan', doctorId: '' })
+    expect(after(open, recognize('', 'rao'))).toMatchObject({ serviceId: 'check', doctorId: 'rao' })
+  })
+
   it('asks for no other days where the choice is the same, or is not offered any more', () => {
     expect(after(open, recognize('check', ''))).toEqual({ ...open, remembered })
     expect(after(open, recognize('', ''))).toEqual({ ...open, remembered })
   })
 
   it('changes nothing that was chosen by hand', () => {
-    expect(after(chosen, recognize('scan', 'iyer'))).toEqual({ ...chosen, remembered })
+    const byHand = after(open, { type: 'day', date: '2026-11-26' })
+    expect(after(byHand, recognize('scan', 'iyer'))).toEqual({ ...byHand, remembered })
   })
 
   it('is forgotten on demand', () => {

@@ -8,7 +8,7 @@ const patient = { _id: 'asha' } as Patient
 const after = (...actions: BookingAction[]) => actions.reduce(afterBookingAction, open)
 
 test('it opens with what is known, and with the time that was pressed', () => {
-  expect(open).toMatchObject({ clinicId: '', start: '', opened: { start: '' } })
+  expect(open).toMatchObject({ clinicId: '', start: '', opened: { start: '' }, mayMove: false })
   const pressed = openedWith({ doctorId: 'rao', start: '2026-11-24T10:00:00+05:30' })
   expect(pressed).toMatchObject({ doctorId: 'rao', opened: { start: pressed.start } })
 })
