@@ -11,7 +11,7 @@ import { firstOpen, stepAfter, stillOpen } from './booking-steps.ts'
 import type { Contact } from './check-contact.ts'
 import type { Person, Proof } from './visit/visit-request.ts'
 
-/** What a visitor has chosen, what they have proved, and where they stand on the way to the appointment. */
+/** What a visitor has chosen and proved, and which step comes next. */
 export type PageState = VisitChoice & {
   /** Until when the visit may be changed; null: only a call helps. */
   changeableUntil: string | null
@@ -144,7 +144,6 @@ function chosen(state: PageState, action: ChoiceAction): PageState {
   return { ...afterChoice(state, action), changeableUntil: null, hasChosen: true, errors }
 }
 
-/** What was wrong with the time is said no longer. */
 const withoutStart = ({ start: _, ...others }: FieldErrors): FieldErrors => others
 
 const askingDays = (state: PageState): PageState => ({
@@ -157,7 +156,7 @@ const failed = (state: PageState, message: string): PageState => ({
   notice: { kind: 'error', message },
 })
 
-/** A time that is gone is said beside the times, which are asked for anew; whatever was typed stays. */
+/** That a time is gone is said beside the times, which load again; what was typed stays. */
 function refused(
   state: PageState,
   { code, message, errors }: Pick<Failure, 'code' | 'message' | 'errors'>,

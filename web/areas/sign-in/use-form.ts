@@ -19,9 +19,9 @@ interface FormOptions<Body> {
 const fetchCheck = () => import('./check-form.ts')
 
 /**
- * The light form of the pages without the app: useContractForm has zod, the router and the app's calls with it, which are
- * more than the size bar of these pages allows. The inputs keep their own values: nothing typed is lost, neither before React
- * wakes nor after an error.
+ * The light form of the pages without the app. useContractForm has its schema, and zod with it, from the start; here both load
+ * when somebody begins to type, so that the pages stay small. The inputs keep their own values: nothing typed is lost, neither
+ * before React wakes nor after an error.
  */
 export function useForm<Body>({ checkedAs, send, onDone }: FormOptions<Body>) {
   const [errors, setErrors] = useState<FieldErrors>({})

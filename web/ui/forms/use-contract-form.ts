@@ -14,11 +14,11 @@ type FormOptions<Answer, Values> = {
   schema: ZodType
   /** What is checked and sent, where that is not simply what was filled in: the state of a form that keeps its own. */
   valuesOf?: ((form: HTMLFormElement) => Values) | undefined
-  /** What the form alone asks: a repeated password, a picture. `body` is a fault of the whole. */
+  /** What the form alone asks: a repeated password, a picture. An error of the whole form is named `body`. */
   check?: (values: Values, form: FormData) => FieldErrors
-  /** Asked where nothing is at fault: what to read before it is sent. It is sent with the next submit. */
+  /** Asked where no field is at fault. A sentence stops the form once, so that somebody reads it; the next submit sends. */
   warn?: () => string | undefined
-  /** The fields that errors are shown beside, where the call has other names for them. */
+  /** Renames errors where the form's fields have other names than the call's. */
   shownAs?: (errors: FieldErrors) => FieldErrors
   /** Both shapes of what was filled in. */
   send: (form: FormData, values: Values) => Promise<Answer>
@@ -30,9 +30,9 @@ type FormOptions<Answer, Values> = {
 }
 
 /**
- * The one form behind sign-in. Its inputs, or the state behind them, keep their values, so nothing typed is lost. Messages come
- * from the contract and the server, the first faulty field gets the focus. The pages without the app have lighter forms on the
- * same parts: they fetch what checks them, and zod with it, when somebody begins to type.
+ * Every form of the app behind sign-in uses it. Its inputs, or the state behind them, keep their values, so nothing typed is
+ * lost. Messages come from the contract and the server, the first faulty field gets the focus. The pages without the app have
+ * lighter forms, which load their schema, and zod with it, when somebody begins to type.
  */
 export function useContractForm<Answer, Values extends object = FormValues>(
   options: FormOptions<Answer, Values>,
@@ -74,9 +74,9 @@ export function useContractForm<Answer, Values extends object = FormValues>(
     isPending,
     savedCount,
     submit,
-    /** For fields that the browser does not report: what was wrong with them has been mended. */
+    /** Removes the errors of fields that were changed: not every change is an event of the form. */
     clear: faults.clear,
-    /** For a refusal that the form shows in its own way. */
+    /** Shows what `onRefused` makes of a refusal. */
     show: faults.show,
   }
 }

@@ -37,7 +37,7 @@ export function useBooking(initial: Partial<BookingDraft> = {}) {
   const free = useFreeSlots({ ...asked, today })
   const arrived: BookingAction | null =
     free.state === 'ready' ? { type: 'slots', slots: free.slots, mayType: mayOverbook } : null
-  // Drawn with what is proposed at once, and kept: what is drawn is what is sent.
+  // The proposal is shown in the same render that the times come with, and then kept: what is shown is what is sent.
   const shown = arrived ? afterBookingAction(draft, arrived) : draft
   const keepProposal = useEffectEvent(() => {
     if (arrived) dispatch(arrived)
