@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest'
 type Pair = { use: string; not: string[]; except?: string[]; exceptKeys?: string[] }
 type Faults = (pairs: Pair[], locale: string, text: string, key?: string) => { word: string; use: string }[]
 // Plain JavaScript, as all scripts are that run before anything is installed.
-const { glossaryFaults } = (await import(join(import.meta.dirname, '../../scripts/checks/check-glossary.js'))) as {
+const { glossaryFaults } = (await import(
+  join(import.meta.dirname, '../../scripts/checks/check-glossary.js')
+)) as {
   glossaryFaults: Faults
 }
 

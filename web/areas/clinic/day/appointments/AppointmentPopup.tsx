@@ -36,6 +36,7 @@ import { formatDateTime, wallDate } from '#words/formats/clinic-date.ts'
 import { DateField, TextArea } from '#web/ui/fields/Field.tsx'
 import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
+import { booksOnlyInOwnName } from '#contract/day/appointment-policy.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { RecordDialog } from '#web/areas/clinic/shared/list/records/RecordDialog.tsx'
 import { useRecordForm, type PopupProps } from '#web/areas/clinic/shared/list/records/use-record-form.ts'
@@ -52,7 +53,8 @@ const fieldsOf = (appointment: Appointment) => ({
 export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appointment }) {
   const { record } = props
   const { t } = useTranslation('appointments')
-  const { role, organization } = useProfile()
+  const profile = useProfile()
+  const isBound = booksOnlyInOwnName(profile)
   const locale = useLocale()
   const mayOverbook = useMay('appointments.overbook')
   const own = { value: record.doctor._id, label: record.doctor.name }
@@ -60,7 +62,7 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
   const [visit, act] = useReducer(afterDeskAction<DeskVisit>, record, visitOf)
   const doctors = useReferenceChoices(doctorEndpoints.list, { clinicId: record.clinic._id })
   const clinic = useEndpoint(clinicEndpoints.get, { params: { id: record.clinic._id } })
-  const zone = clinic.data?.data.timeZone ?? organization.timeZone
+  const zone = clinic.data?.data.timeZone ?? profile.organization.timeZone
   const today = dateOf(zone, useNow())
   const { clinicId, doctorId, serviceId, start, otherTime } = visit
   const isOther = otherTime !== null
@@ -135,9 +137,9 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
               label={t('book.doctor')}
               prompt={t('book.chooseDoctor')}
               // A doctor moves what is his own, and to nobody else.
-              choices={role === 'doctor' ? [own] : isListed ? doctors.choices : [...doctors.choices, own]}
+              choices={isBound ? [own] : isListed ? doctors.choices : [...doctors.choices, own]}
               state={doctors.state}
-              areMany={doctors.areMany && role !== 'doctor'}
+              areMany={doctors.areMany && !isBound}
               value={doctor}
               onChange={choice => {
                 setDoctor(choice)

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } 
 import { useTranslation } from 'react-i18next'
 import { appointmentEndpoints, bookAppointmentBody, type Appointment } from '#contract/day/appointments.ts'
 import { messages } from '#contract/core/messages.ts'
+import { booksOnlyInOwnName } from '#contract/day/appointment-policy.ts'
 import { useAction } from '#web/calls/api.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -170,7 +171,7 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
           error={errors['start'] ?? (time.isGone ? messages.slotTaken : undefined)}
           otherwise={
             <>
-              {profile.role !== 'doctor' && (
+              {!booksOnlyInOwnName(profile) && (
                 <OtherDoctors
                   doctors={doctors.rows}
                   asked={time.asked}

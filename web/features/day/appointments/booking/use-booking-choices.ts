@@ -3,6 +3,7 @@ import { doctorEndpoints, type Doctor } from '#contract/clinic/doctors.ts'
 import type { Definition } from '#contract/core/endpoint.ts'
 import type { Profile } from '#contract/identity/profile.ts'
 import { serviceEndpoints, type Service } from '#contract/clinic/services.ts'
+import { booksOnlyInOwnName } from '#contract/day/appointment-policy.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { choosableDoctors } from '#web/features/clinic/doctors/choosable-doctors.ts'
 import { useReferenceChoices } from '#web/routes/reference-choices.ts'
@@ -15,7 +16,7 @@ export function useBookingChoices(
   const clinics = useChoice<Clinic>(clinicEndpoints, chosen.clinicId)
   const services = useChoice<Service>(serviceEndpoints, chosen.serviceId)
   const clinicId = clinics.id
-  const isBound = profile.role === 'doctor'
+  const isBound = booksOnlyInOwnName(profile)
   const listed = useChoice<Doctor>(
     doctorEndpoints,
     chosen.doctorId,

@@ -6,6 +6,7 @@ import type { CalendarDoctor, CalendarVisit } from '#contract/day/calendar.ts'
 import { formatInstant, localToInstant, minutesOfDay } from '#contract/values/clinic-time.ts'
 import { date, formNumber, idOf } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/messages.ts'
+import { booksOnlyInOwnName } from '#contract/day/appointment-policy.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidateTopics } from '#web/calls/api.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
@@ -46,12 +47,12 @@ export function MoveForm({ visit, zone, doctors, onClose, onUndo }: MoveFormProp
   const queries = useQueryClient()
   // As it was when the form was opened.
   const [from] = useState(() => placeOf(visit))
-  const { role } = useProfile()
+  const isBound = booksOnlyInOwnName(useProfile())
   const mayOverbook = useMay('appointments.overbook')
   const [isTaken, setIsTaken] = useState(false)
   // A doctor moves what is their own, and to nobody else.
   const choices = doctors
-    .filter(({ _id, isOpen }) => _id === visit.doctorId || (isOpen && role !== 'doctor'))
+    .filter(({ _id, isOpen }) => _id === visit.doctorId || (isOpen && !isBound))
     .map(({ _id, name }) => ({ value: _id, label: name }))
   const fields = useContractForm({
     schema: form,
