@@ -20,7 +20,8 @@ export type OpenableTable = Exclude<RecordTable, 'appointments' | 'prescriptions
 type Key = { organizationId: string; id: string }
 
 /**
- * Writes the given columns of one record and counts its version up. Answers the row's id.
+ * Writes the given columns of one record and counts its version up. A column may be called as its field: `postalCode` is
+ * `postal_code`. What is undefined stays.
  * Errors: not_found; stale_version (with what `current` answers) where `version` is given and no longer true.
  */
 export async function updateRecord(
@@ -31,8 +32,9 @@ export async function updateRecord(
   { version, current }: { version: number | undefined; current: () => Promise<unknown> },
 ): Promise<void> {
   // What is there is not deleted, so that this column makes no change; and there is always one to set.
-  const given: Record<string, unknown> = { is_deleted: false, ...columns }
-  for (const [name, value] of Object.entries(given)) if (value === undefined) delete given[name]
+  const given: Record<string, unknown> = { is_deleted: false }
+  for (const [name, value] of Object.entries(columns))
+    if (value !== undefined) given[name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)] = value
   const updated = await db`
     update ${db(table)} set ${db(given as Record<string, string>)},
       version = version + 1, updated_at = now()

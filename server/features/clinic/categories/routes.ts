@@ -26,7 +26,7 @@ export function categoryRoutes(routes: Routes, settings: Settings): void {
       const current = () => getCategory(db, organizationId, id)
       const imageId = await saveImage(db, files, { organizationId, kind: 'categories', id }, image)
       const { name, description, status, version } = body
-      const columns = { name, description, is_active: status, image_id: imageId }
+      const columns = { name, description, isActive: status, imageId }
       await updateRecord(db, 'categories', { organizationId, id }, columns, { version, current })
       return current()
     },

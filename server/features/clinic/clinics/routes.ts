@@ -35,15 +35,8 @@ export function clinicRoutes(routes: Routes, settings: Settings): void {
       const current = () => getClinic(db, organizationId, id)
       const before = await current()
       const imageId = await saveImage(db, files, { organizationId, kind: 'clinics', id }, image)
-      const { contactNumber, timeSlot, timeZone, status, version, ...same } = body
-      const columns = {
-        ...same,
-        contact_number: contactNumber,
-        slot_minutes: timeSlot,
-        time_zone: timeZone,
-        is_active: status,
-        image_id: imageId,
-      }
+      const { timeSlot, status, version, ...fields } = body
+      const columns = { ...fields, slotMinutes: timeSlot, isActive: status, imageId }
       await updateRecord(db, 'clinics', { organizationId, id }, columns, { version, current })
       const { version: written, updatedAt, ...after } = await current()
       tellAudit({ detail: describeChanges(before, after) })

@@ -57,28 +57,8 @@ export function doctorRoutes(routes: Routes, settings: PeopleSettings): void {
       if (body.clinic && body.clinic !== before.clinic._id)
         await requireClinic(db, organizationId, 'clinic', body.clinic)
       const imageId = await saveImage(db, files, { organizationId, kind: 'doctors', id }, image)
-      const {
-        firstName,
-        lastName,
-        contactNumber,
-        aboutSelf,
-        registrationNumber,
-        clinic,
-        status,
-        version,
-        ...same
-      } = body
-      const columns = {
-        ...same,
-        first_name: firstName,
-        last_name: lastName,
-        contact_number: contactNumber,
-        about_self: aboutSelf,
-        registration_number: registrationNumber,
-        clinic_id: clinic,
-        is_active: status,
-        image_id: imageId,
-      }
+      const { clinic, status, version, ...fields } = body
+      const columns = { ...fields, clinicId: clinic, isActive: status, imageId }
       await updateRecord(db, 'doctors', { organizationId, id }, columns, { version, current })
       if (status !== undefined) await letAccessFollow(db, 'doctors', { organizationId, ids: [id] })
       const after = await current()

@@ -33,19 +33,7 @@ export async function updatePatient(
   if (!held) throw notFound()
   const current = () => getPatient(db, actor, scope, id)
   const before = await current()
-  const {
-    email,
-    firstName,
-    lastName,
-    phoneNumber,
-    dateOfBirth,
-    postalCode,
-    messageChannel,
-    clinicId,
-    status,
-    version,
-    ...same
-  } = body
+  const { email, clinicId, status, version, ...fields } = body
   const moves = clinicId !== undefined && clinicId !== before.clinicId._id
   const opensOrCloses = status !== undefined && status !== before.status
   if (moves && !mayMoveToClinic(actor)) throw forbidden()
@@ -59,19 +47,13 @@ export async function updatePatient(
   const wanted = isNewAddress && isOwn ? await askForOwnAddress(call, id, email) : {}
   const change = isNewAddress && !isOwn ? await planChange(call, id, email, endBookingDevices) : undefined
   const columns = {
-    ...same,
+    ...fields,
     ...wanted,
     ...change?.columns,
-    first_name: firstName,
-    last_name: lastName,
-    phone_number: phoneNumber,
-    date_of_birth: dateOfBirth,
-    postal_code: postalCode,
-    message_channel: messageChannel,
-    clinic_id: clinicId,
-    is_active: status,
-    image_id: imageId,
-    is_incomplete:
+    clinicId,
+    isActive: status,
+    imageId,
+    isIncomplete:
       before.isIncomplete &&
       !isComplete({ ...before, ...withoutAbsent(body), ...(isOwn && { email: before.email }) }),
   }

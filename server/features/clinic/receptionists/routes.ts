@@ -52,28 +52,8 @@ export function receptionistRoutes(routes: Routes, settings: PeopleSettings): vo
       if (body.clinicId && body.clinicId !== before.clinicId._id)
         await requireClinic(db, organizationId, 'clinicId', body.clinicId)
       const imageId = await saveImage(db, files, { organizationId, kind: 'receptionists', id }, image)
-      const {
-        firstName,
-        lastName,
-        phoneNumber,
-        dateOfBirth,
-        postalCode,
-        clinicId,
-        status,
-        version,
-        ...same
-      } = body
-      const columns = {
-        ...same,
-        first_name: firstName,
-        last_name: lastName,
-        phone_number: phoneNumber,
-        date_of_birth: dateOfBirth,
-        postal_code: postalCode,
-        clinic_id: clinicId,
-        is_active: status,
-        image_id: imageId,
-      }
+      const { status, version, ...fields } = body
+      const columns = { ...fields, isActive: status, imageId }
       await updateRecord(db, 'receptionists', { organizationId, id }, columns, { version, current })
       if (status !== undefined) await letAccessFollow(db, 'receptionists', { organizationId, ids: [id] })
       const after = await current()

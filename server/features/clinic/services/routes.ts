@@ -47,18 +47,16 @@ export function serviceRoutes(routes: Routes, settings: Settings): void {
       const imageId = await saveImage(db, files, { organizationId, kind: 'services', id }, image)
       const { systemService, category, serviceDuration, timeSlot, defaultPrice, status, version, ...rest } =
         body
-      const { bufferBeforeMinutes, bufferAfterMinutes, resourceIds, ...same } = rest
+      const { resourceIds, ...fields } = rest
       const columns = {
-        ...same,
+        ...fields,
         name: systemService,
-        category_id: category,
-        duration_minutes: serviceDuration,
-        slot_minutes: timeSlot,
-        buffer_before_minutes: bufferBeforeMinutes,
-        buffer_after_minutes: bufferAfterMinutes,
-        price_minor: defaultPrice && (await priceInMinor(db, organizationId, defaultPrice)),
-        is_active: status,
-        image_id: imageId,
+        categoryId: category,
+        durationMinutes: serviceDuration,
+        slotMinutes: timeSlot,
+        priceMinor: defaultPrice && (await priceInMinor(db, organizationId, defaultPrice)),
+        isActive: status,
+        imageId,
       }
       await updateRecord(db, 'services', { organizationId, id }, columns, { version, current })
       if (resourceIds) await setServiceResources(db, organizationId, id, resourceIds)
