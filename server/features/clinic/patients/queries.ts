@@ -10,23 +10,23 @@ import type { Actor } from '#server/platform/http/gate.ts'
 import { visiblePatients } from './visible-patients.ts'
 
 export type PatientRow = Omit<Patient, 'name' | 'clinicId' | 'image'> & {
-  homeId: string
-  homeName: string
+  clinicId: string
+  clinicName: string
   imageId: string | null
 }
 
-export const toPatient = ({ homeId, homeName, imageId, ...row }: PatientRow): Patient => ({
+export const toPatient = ({ clinicId, clinicName, imageId, ...row }: PatientRow): Patient => ({
   ...row,
   name: row.lastName ? `${row.firstName} ${row.lastName}` : row.firstName,
-  clinicId: { _id: homeId, name: homeName },
+  clinicId: { _id: clinicId, name: clinicName },
   image: imagePath(imageId),
 })
 
 export const patientColumns = (db: Db) => db`
   p.id as "_id", p.number, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone_number as "phoneNumber",
   p.gender, p.date_of_birth as "dateOfBirth", p.address, p.country, p.state, p.city, p.postal_code as "postalCode", p.message_channel as "messageChannel",
-  p.is_incomplete as "isIncomplete", p.image_id as "imageId", p.clinic_id as "homeId",
-  (select c.name from clinics c where c.organization_id = p.organization_id and c.id = p.clinic_id) as "homeName",
+  p.is_incomplete as "isIncomplete", p.image_id as "imageId", p.clinic_id as "clinicId",
+  (select c.name from clinics c where c.organization_id = p.organization_id and c.id = p.clinic_id) as "clinicName",
   ${signInState(db, 'p')} as "signIn",
   p.is_active as status, p.is_deleted as "isDeleted", p.version, p.created_at as "createdAt", p.updated_at as "updatedAt"`
 
