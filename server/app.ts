@@ -93,7 +93,7 @@ export type AppOptions = {
   counting: Database
   /** Of this installation, kept in its data folder. */
   secret: string
-  /** Encrypts the secrets of second factors, likewise. */
+  /** Also encrypts the secrets of second factors. */
   secondFactorKey: string
   files: FileStore
   log: Logger

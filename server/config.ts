@@ -76,7 +76,7 @@ export const environment = z.object({
     .string()
     .regex(/^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/, { error: 'must be an e-mail address' })
     .optional(),
-  /** Who takes SMS and WhatsApp messages: Twilio, or whoever is spoken to alike. */
+  /** Who takes SMS and WhatsApp messages: Twilio, or a service with the same API. */
   MESSAGES_URL: url('http:', 'https:')
     .refine(text => !/[?#@]/.test(text), { error: 'must have no user, no ? and no #' })
     .default('https://api.twilio.com'),

@@ -20,7 +20,7 @@ type Parts = {
   printsCodes: boolean
   /** Requests under way at the stop may take this long. */
   patienceMs: number
-  /** Aborted: whoever stops it does not want to wait. */
+  /** Aborted when the person who stops the program does not want to wait. */
   hurry: AbortSignal
 }
 

@@ -45,7 +45,7 @@ export type Definition = {
   takesLong?: true
   /** The kinds of record that it changes for the caller alone: nobody else is told. */
   changesOwn?: readonly Topic[]
-  /** Also open to whoever has yet to replace a password that staff typed. */
+  /** Also open to a person who must still replace the password that staff typed. */
   whileProvisional?: true
   /** Also open to an account that has yet to set up the second factor that its organization asks for. */
   whileUnprotected?: true

@@ -31,7 +31,7 @@ export const stepsOf = ({
 }): readonly AppointmentStatus[] =>
   nextStatuses[status].filter(to => status !== 'cancelled' || to !== 'checked_in' || checkedInAt !== null)
 
-/** Whoever is with the doctor, done or gone is not moved to another time. */
+/** A visit cannot be moved once the patient is with the doctor, done or gone. */
 export const isMovable = (status: AppointmentStatus) => status === 'booked' || status === 'checked_in'
 
 export const paymentStatuses = ['pending', 'partly_paid', 'paid', 'refunded'] as const

@@ -297,7 +297,7 @@ export const appointmentEndpoints = {
     name,
     filters: appointmentFilters,
     actions: appointmentActions,
-    // Whoever may delete may move on as well: only patients may the latter alone, and they act on one at a time.
+    // Everyone who may delete may also set a status. Only patients may do the latter alone, and they act on one at a time.
     allow: 'appointments.delete',
     changes,
   }),

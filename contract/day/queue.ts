@@ -15,7 +15,7 @@ export const walkInReason = 'Walk-in'
 export const walkInBody = z
   .object({
     clinicId: idOf(messages.clinicRequired),
-    /** Without: whoever is free first; of several, the least busy. */
+    /** Without: the doctor who is free first; of several, the least busy. */
     doctorId: idOf(messages.doctorRequired).optional(),
     serviceId: idOf(messages.serviceRequired),
     patientId: idOf(messages.patientRequired).optional(),
@@ -51,7 +51,7 @@ const waitingRoom = z.object({
   /** Of the clinic's day. */
   date: z.string(),
   timeZone: z.string(),
-  /** Whoever was called in last comes first. */
+  /** The patient called in last comes first. */
   called: z.array(z.object({ token: z.number(), doctor: z.string(), room: z.string().nullable() })),
   waiting: z.array(z.object({ token: z.number() })),
 })

@@ -15,7 +15,7 @@ export const paths = {
   categories: '/clinic/category',
   patients: '/clinic/patient',
   patientDetails: '/clinic/patient-details',
-  // With a capital R, likewise the customer's own.
+  // The capital R is also the customer's.
   receptionists: '/clinic/Receptionist',
   billing: '/clinic/billing',
   payments: '/clinic/billing/payments',

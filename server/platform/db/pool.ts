@@ -3,7 +3,7 @@ import postgres from 'postgres'
 export type Sql = postgres.ReservedSql<{ bigint: number }>
 export type Settings = postgres.Options<{ bigint: postgres.PostgresType<number> }>
 
-/** Whoever waits for a connection says here when it has given up. */
+/** A caller that waits for a connection sets this when it gives up. */
 export type Turn = { isOver: boolean }
 
 export type Connection = {

@@ -125,7 +125,7 @@ export async function serveLive(
   return {
     drop: isOver => {
       for (const listener of [...listeners].filter(({ actor }) => isOver(actor))) {
-        // Not every one of them is: whoever it is asks again, and is told.
+        // Some of them are still signed in: they connect again and are checked.
         listener.send('over', null)
         end(listener)
       }

@@ -9,7 +9,7 @@ import {
 import { isSigned, readTwilioCall, recipientRefuses } from './twilio-calls.ts'
 
 export type TwilioOptions = {
-  /** https://api.twilio.com, or of whoever speaks the same. */
+  /** https://api.twilio.com, or a service with the same API. */
   url: string
   account: string
   token: string

@@ -22,7 +22,7 @@ interface TextPageProps {
   tp: TranslatePages
 }
 
-/** Each answers three questions of whoever comes to it; a few answer more. */
+/** Each page answers three questions of its readers; a few answer more. */
 const questionCounts: Partial<Record<Page, 4 | 7>> = { faq: 7, terms: 4 }
 const features: Partial<Record<Page, Feature>> = {
   patientWebsite: 'publicBooking',

@@ -33,7 +33,7 @@ export async function createPatient(
     name: `${firstName} ${lastName}`,
     passwordHash,
   })
-  // Whoever else adds a patient waits for this row's lock, so it is taken last.
+  // Every other new patient waits for this row's lock, so it is taken last.
   const number = await takeNumber(db, organizationId, 'patients')
   const [row] = await db<PatientRow[]>`
     insert into patients as p (organization_id, id, number, clinic_id, membership_id, first_name, last_name, email, phone_number,

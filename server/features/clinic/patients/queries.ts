@@ -101,7 +101,7 @@ export async function listPatients(
 export const getPatient = (db: Db, actor: Actor, scope: Scope, id: string): Promise<Patient> =>
   findOne(db, patientList(actor, scope), id)
 
-/** How many are worth offering: whoever is meant is among the first. */
+/** How many are offered: the person one looks for is among the first. */
 const shownDuplicates = 3
 
 /** Who has this number, or this whole name: those of the number first. */

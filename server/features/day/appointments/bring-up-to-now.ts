@@ -1,7 +1,7 @@
 import { giveTokens } from './take-step.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** The sample knows its own day only: whoever should have been seen meanwhile has been, and somebody is in the room. */
+/** The sample was made for one day. Here past visits become completed, and one patient is with the doctor. */
 export async function bringUpToNow(db: Db, organizationId: string, nowMs: number): Promise<void> {
   const now = new Date(nowMs)
   const soon = new Date(nowMs + 20 * 60_000)

@@ -94,7 +94,7 @@ function toAppointment(row: Row): Appointment {
   const local = (moment: string | null) => moment && formatInstant(timeZone, Date.parse(moment))
   return {
     ...row,
-    // Kept for whoever is checked in again; until then nobody is called by it.
+    // Kept for a second check-in; until then the display does not call it.
     token: row.checkedInAt === null ? null : row.token,
     // Who is here has confirmed it by coming.
     confirmedAt: row.status === 'booked' ? local(row.confirmedAt) : null,

@@ -80,7 +80,7 @@ export async function moveVisit(call: Call, id: string, body: Changes): Promise<
   }
   await updateRecord(db, 'appointments', { organizationId, id }, columns, { version: undefined, current })
   if (!occupied) return null
-  // Of the day to which whoever is here already is moved.
+  // A patient who is here already gets a token of the new day.
   if (held.status === 'checked_in') await giveTokens(db, organizationId, [id])
   return { ...held, after: { doctorId, occupied } }
 }

@@ -20,7 +20,7 @@ export async function takeStep(
     completed: db`, completed_at = ${at}`,
     // Who is expected again has not said again that they come.
     cancelled: db`, confirmed_at = null`,
-    // Whoever was waiting and is brought back has waited all the while.
+    // A patient brought back to waiting has waited since the first check-in.
     no_show: db``,
   }
   // What was given back is owed again once the appointment stands again.

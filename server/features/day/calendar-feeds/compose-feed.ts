@@ -22,7 +22,7 @@ export type FeedVisit = {
 
 type Feed = Pick<CalendarFeed, 'kind' | 'name'>
 
-/** Without attendees and notes: it lies with whoever runs the reader's calendar. */
+/** Without attendees and notes: the reader's calendar provider stores it. */
 export const composeFeed = ({ kind, name }: Feed, visits: readonly FeedVisit[], host: string): string =>
   writeCalendar({
     method: 'PUBLISH',

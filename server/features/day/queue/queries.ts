@@ -54,7 +54,7 @@ export async function getQueue(
   }
 }
 
-/** Doctors who may be named for a walk-in at the clinic, locked in the order of their ids: whoever else books them stands in line. */
+/** Doctors who may be named for a walk-in at the clinic, locked in the order of their ids, so that other bookings wait. */
 export async function lockDoctors(
   db: Db,
   { organizationId, membershipId }: Actor,

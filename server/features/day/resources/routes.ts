@@ -15,7 +15,7 @@ const keyOf = ({ organizationId }: { organizationId: string }, { id, resourceId 
   id: resourceId,
 })
 
-/** Whoever needs it, at its clinic, may have lacked it. */
+/** Visits at its clinic that need it may have had none. */
 const whose = ({ clinicId }: ResourceKey) => ({ clinicId, doctorId: null })
 
 export function clinicResourceRoutes({ route }: Routes, { now }: { now: () => number }): void {

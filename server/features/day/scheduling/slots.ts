@@ -51,7 +51,7 @@ export interface Hours {
 export interface Schedule extends Hours {
   /** Epoch milliseconds, in any order; with what each keeps free around itself. */
   bookedInstants: readonly Interval[]
-  /** Of each kind that the visit needs: when each room or piece of equipment is taken, likewise. */
+  /** For each kind that the visit needs: when each room or piece of equipment is taken, as instants. */
   resources?: readonly (readonly (readonly Interval[])[])[]
   /** What the visit itself keeps free around it; whole, 0 or above. */
   bufferBeforeMinutes?: number

@@ -136,14 +136,14 @@ async function tryToClaim(db: Db, wanted: Wanted): Promise<ClaimedTime | undefin
 }
 
 /**
- * Whoever joins the list is promised a time that suits them: one that is free as they join is offered at once, not kept back
+ * A person who joins the list is promised a time that suits them: a time that is free already is offered at once, not kept back
  * until another one is given back. Nobody in line is passed over: to those who waited for it, it was offered as it came free.
  * A desk that saw no free time is not surprised: patients are offered less than what it sees, never more.
  */
 export const offerFirstFree = (db: Db, moment: OrganizationMoment, id: string): Promise<boolean> =>
   offerTo(db, moment, id, { freed: null })
 
-/** By hand, whoever joined before. Errors: not_found; conflict where they do not wait, or nothing that fits is free. */
+/** By hand, regardless of who joined before. Errors: not_found; conflict where they do not wait, or nothing that fits is free. */
 export async function offerNow(call: Call, id: string): Promise<void> {
   const { db, actor, now } = call
   const { organizationId } = actor

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Whoever registers has proven the mailbox: an account that staff had made for it becomes theirs. Answers its id. */
+/** Registering proves the mailbox, so an account that staff made for it becomes this person's. Answers its id. */
 export async function registerAccount(
   db: Db,
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },

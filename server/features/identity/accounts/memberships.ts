@@ -28,7 +28,7 @@ export async function admitMember(
   return membership!
 }
 
-/** Signed in. Whoever this organization admitted itself joins with that. */
+/** Signed in. A person whom this organization admitted joins by that. */
 export async function enterAsMember(
   db: Db,
   organizationId: string,

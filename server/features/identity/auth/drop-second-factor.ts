@@ -4,7 +4,7 @@ import { endSecondFactor, hasSecondFactor } from './second-factors.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /**
- * For whoever lost it, recovery codes included: the next sign-in asks for the password alone. All their sessions end, and a
+ * For a person who lost it and the recovery codes: the next sign-in asks for the password alone. All their sessions end, and a
  * mail tells them, in the name of the organization where there is one. False: there was none.
  */
 export async function dropSecondFactor(

@@ -14,7 +14,7 @@ import { entryOf, organizationsOf, recordOfAccount, type Befallen } from './reco
 type Failed = { email: string; why: Refusal; at: number; address: string; requestId: string }
 
 export type FailedSignIns = {
-  /** Only remembers it: whoever is refused waits for nothing, and learns nothing of whether the address has an account. */
+  /** Only remembers it. The refused caller does not wait for a write, whose time would tell whether the address has an account. */
   note(failed: Omit<Failed, 'at'>): void
   flush(): Promise<void>
 }

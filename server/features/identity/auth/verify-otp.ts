@@ -63,7 +63,7 @@ export async function beginOrganization(
   // Staff of a clinic may have made an account for the address meanwhile; the mailbox is proven now, so this password stands.
   const { contactPerson, passwordHash } = registration
   const accountId = await registerAccount(db, { email, name: contactPerson, passwordHash })
-  // Whoever knew the password that was there is signed out.
+  // Sessions that began with the old password end.
   await endSessionsOf(db, accountId)
   const organizationId = await foundOrganization(db, { ...registration, email })
   await enterOrganization(db, organizationId)

@@ -30,7 +30,7 @@ export async function createPrescription(call: Call, body: CreatePrescription): 
   const issuedOn = await todayAt(db, organizationId, clinicId, now)
   const id = uuid()
   const prefixNo = await currentPrefix(db, organizationId, 'prescription')
-  // Whoever else writes a prescription waits for this row's lock, so it is taken last.
+  // Every other new prescription waits for this row's lock, so it is taken last.
   const number = await takeNumber(db, organizationId, 'prescriptions')
   await insertPrescription(db, organizationId, {
     id,

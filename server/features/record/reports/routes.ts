@@ -10,7 +10,7 @@ import { invalidInput, notFound } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { countForPatient, getReport, listReports } from './queries.ts'
 
-/** Everything here is a patient's: whoever may not see the patient finds nothing. */
+/** Every report belongs to a patient: without access to the patient it answers 404. */
 export function reportRoutes({ route, fileRoute }: Routes, files: FileStore, now: () => number): void {
   route(reportEndpoints.summary, async ({ db, actor, scope, params }) => {
     await getPatient(db, actor, scope, params.id)

@@ -19,7 +19,7 @@ export async function readHeads(db: Db): Promise<Head[]> {
 
 type Seal = { database: Database; path: string; key: string; now: () => number }
 
-/** Every minute: whoever changes the audit in the database from now on does not change what is written here. */
+/** Every minute. A later change of the audit in the database does not change what is written here. */
 export function sealHeadsJob({ database, path, key, now }: Seal): Task {
   const file = openHeadsFile(path, key)
   return async () => file.write(await database.inGlobal(readHeads, { readOnly: true }), new Date(now()))

@@ -10,7 +10,7 @@ import type { Actor } from '#server/platform/http/gate.ts'
 import { isKnown } from '#server/platform/http/if-none-match.ts'
 import type { ImageSubject } from './save-image.ts'
 
-/** Whoever may read the record may see its picture. */
+/** A picture is open to everyone who may read its record. */
 const readPermission: Record<Exclude<ImageSubject, 'accounts' | 'patients'>, Permission> = {
   clinics: 'clinics.read',
   categories: 'categories.read',

@@ -113,7 +113,7 @@ async function holdOf(db: Db, mail: Sender, now: number): Promise<Held | undefin
   await lock(db, `mails to:${mail.recipient}`)
   if (!mayWait(kind)) return undefined
   const isNotice = noticeKinds.some(each => each === kind)
-  // Whoever has the password could ask for codes again and again, and the mail that tells of them would never leave.
+  // Somebody with the password could ask for codes without end, and the mail about them would never leave.
   const counted = isNotice ? db`and kind = any(${noticeKinds as unknown as string[]}::text[])` : db``
   const sent = await db<{ at: string }[]>`
     select claimed_at as at from mails

@@ -9,7 +9,7 @@ const isOfAccount = (kind: MailTemplateKind): kind is AccountMailKind =>
 
 /**
  * The words that a mail comes with. To patients the text alone goes out as an SMS, so it is short; and it names no service: a phone
- * shows it to whoever stands beside it.
+ * shows it to bystanders.
  */
 export function defaultTemplate(kind: MailTemplateKind, locale: Locale): TemplateText {
   const t = mailTranslate(locale)

@@ -13,7 +13,7 @@ const sendsPerHour = 10
 
 type Deps = { database: Database; log: Logger; operatorEmail: string | undefined; nowMs: number }
 
-/** Kept in any case, and mailed to whoever runs the installation. Errors: too_many_requests. */
+/** Always kept, and mailed to the operator. Errors: too_many_requests. */
 export async function keepInquiry(
   { database, log, operatorEmail, nowMs }: Deps,
   inquiry: InquiryBody,

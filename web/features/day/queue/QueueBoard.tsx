@@ -20,7 +20,7 @@ export function QueueBoard({ columns, doctorId, now }: QueueBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const { step, moved, onFound } = useSteps()
 
-  // The card stands in another column now: whoever works by keyboard goes on from there.
+  // The card is in another column now: the focus follows it.
   useEffect(() => {
     if (!moved) return
     const column = queueStatuses.find(status => columns[status].some(({ _id }) => _id === moved.id))

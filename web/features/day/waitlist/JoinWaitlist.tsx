@@ -71,7 +71,7 @@ export function JoinWaitlist({
     patientId: draft.patient?._id,
     clinicId: clinics.id,
     serviceId: services.id,
-    // Of one doctor alone it is chosen by itself: whoever waits for any waits for the next one who comes, too.
+    // A single doctor is not chosen here: a patient who waits for any doctor also waits for those who come later.
     doctorId: (booksOnlyInOwnName(profile) ? doctors.id : draft.doctorId) || undefined,
     ...wish,
   }

@@ -90,7 +90,7 @@ export function WritePrescription(props: WritePrescriptionProps) {
   )
   const today = dateOf(clinic.data?.data.timeZone ?? profile.organization.timeZone, useNow())
 
-  // Where the work begins: at whoever is not known yet, else at the first medicine.
+  // The focus begins at the patient or doctor that is missing, else at the first medicine.
   const isPatientKnown = (props.patient ?? props.draftPatient) !== null
   useEffect(() => {
     ;(isPatientKnown ? quickInput : patientInput).current?.focus()

@@ -19,7 +19,7 @@ import { SavedViews } from './tools/SavedViews.tsx'
 import type { List } from './use-list.ts'
 import './list.css'
 
-/** What every list says of itself. */
+/** What every list needs to be told. */
 export type ListWords = {
   title: string
   searchHint: string

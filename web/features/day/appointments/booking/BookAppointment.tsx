@@ -27,7 +27,7 @@ import '../appointments.css'
 type BookAppointmentProps = {
   onClose: () => void
   initial?: Partial<BookingDraft>
-  /** Whoever may repeat visits goes on to that from here: the visit is booked. */
+  /** Called once the visit is booked, for people who may repeat visits. */
   onRepeat?: ((booked: Appointment) => void) | undefined
   /** Where no time is free: the patient waits for one. */
   onWait?:

@@ -6,7 +6,7 @@ import { PatientNumbers } from './PatientNumbers.tsx'
 
 type DuplicatesProps = { patients: readonly Patient[]; onUse: (patient: Patient) => void }
 
-/** Whoever is typed in may be on record already. */
+/** The new patient may be on record already. */
 export function Duplicates({ patients, onUse }: DuplicatesProps) {
   const { t } = useTranslation('appointments')
   return (

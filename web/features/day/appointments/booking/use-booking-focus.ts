@@ -16,7 +16,7 @@ export function useBookingFocus(
   { isReady, filledFor, isNew }: Progress,
 ): void {
   const hasBegun = useRef(false)
-  // Whoever types elsewhere while the choices come is not taken away from it.
+  // The focus stays where somebody types while the choices load.
   useEffect(() => {
     const element = page.current
     const begin = ({ target }: Event) => {
@@ -37,7 +37,7 @@ export function useBookingFocus(
     else patientInput.current?.focus()
   }, [isReady, filledFor, page, patientInput])
 
-  // Whoever goes back to a known patient goes on there.
+  // Going back to a known patient moves the focus there.
   const wasNew = useRef(isNew)
   useEffect(() => {
     if (wasNew.current && !isNew) patientInput.current?.focus()
