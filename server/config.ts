@@ -114,7 +114,7 @@ export type Config = {
   mailFrom: string
   printMail: PrintMail
   operatorEmail: string | undefined
-  /** Undefined: patients are told of their visits by mail only. */
+  /** Undefined: patients get messages about their visits by mail only. */
   messages: TwilioOptions | undefined
   /** The only source of links in mails, without a slash at its end. Undefined: this machine and the port. */
   publicUrl: string | undefined

@@ -34,7 +34,7 @@ async function start(config: Config, log: pino.Logger): Promise<void> {
   endings.push(() => door.close(patienceMs, hurry.signal))
 
   makeDataDir(config.dataDir)
-  // A bad configuration is told before all this is loaded, and the app is read while the database starts.
+  // A bad configuration is reported before the app is loaded, and the app is loaded while the database starts.
   const { prepareDatabase } = await import('./platform/db/prepare-database.ts')
   const parts = import('./start-app.ts')
   parts.catch(() => {})

@@ -43,7 +43,7 @@ export type Definition = {
   changes?: readonly Topic[]
   /** Acts on many records, or reads them: it may stand for half a minute, where others answer within three seconds. */
   takesLong?: true
-  /** The kinds of record that it changes for the caller alone: nobody else is told. */
+  /** The kinds of record that it changes for the caller alone; other people's browsers are not informed. */
   changesOwn?: readonly Topic[]
   /** Also open to a person who must still replace the password that staff typed. */
   whileProvisional?: true

@@ -1,13 +1,13 @@
 import type { Permission } from './permissions.ts'
 
 type Kind = {
-  /** Who has it is told that one of the kind changed. */
+  /** People with this permission are informed when a record of the kind changes. */
   heardWith: Permission
   /** The addresses, by their first two words, whose answers are made of the kind: a change makes them old. */
   shownBy: readonly [string, ...string[]]
 }
 
-/** The kinds of record that open browsers are told of: see GET users/live. What changed, a browser asks for. */
+/** The kinds of record whose changes are announced to open browsers (GET users/live). A browser then asks for what changed. */
 export const topics = {
   appointments: {
     heardWith: 'appointments.read',

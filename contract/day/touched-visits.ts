@@ -11,7 +11,7 @@ const decision = z.discriminatedUnion(
   'action',
   [
     z.object({ appointmentId, action: z.literal('move'), ...visitTime }),
-    /** It stays booked, outside of the hours, and its doctor is told. */
+    /** It stays booked outside the hours, and its doctor is notified. */
     z.object({ appointmentId, action: z.literal('keep') }),
     z.object({ appointmentId, action: z.literal('cancel') }),
   ],

@@ -56,7 +56,7 @@ const tidy = (line: string) =>
     .replace(/ +/g, ' ')
     .trim()
 
-/** The same of a text of several lines, which keeps its lines. */
+/** Like plainName, for a text of several lines, which keeps its line breaks. */
 export const withoutAddresses = (text: string): string =>
   withoutHidden(text).replace(address, '').replace(bareDomain, '. ')
 

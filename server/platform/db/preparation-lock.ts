@@ -6,7 +6,7 @@ const advisoryLock = 4_127_001
 
 /**
  * Runs `work` while no other process prepares this database: its roles, its secrets, its migrations, its job queue. Another that does
- * is waited for, however long its migration takes; `log` is told once. A process that dies frees the lock with its connection.
+ * is waited for, however long its migration takes; that is logged once. A process that dies frees the lock with its connection.
  */
 export async function whileAlone<T>(
   ownerUrl: string,

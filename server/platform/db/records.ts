@@ -14,7 +14,7 @@ export type RecordTable =
   | 'medical_reports'
   | 'resources'
 
-/** Those that can be open or closed; of the others, the status is told by what happened to them. */
+/** Records that can be open or closed. The status of the others follows from what happened to them. */
 export type OpenableTable = Exclude<RecordTable, 'appointments' | 'prescriptions' | 'medical_reports'>
 
 type Key = { organizationId: string; id: string }

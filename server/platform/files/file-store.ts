@@ -71,7 +71,7 @@ async function writeAll(target: string, files: [name: string, bytes: Buffer][]):
     await directory.sync()
     await directory.close()
   } catch (error) {
-    // Of an upload that is refused, nothing stays; what stood in the way is told in any case.
+    // A refused upload leaves nothing behind; the first error is the one that is thrown.
     await rm(target, { recursive: true, force: true })
       .then(() => rmdir(dirname(target)))
       .catch(() => {})

@@ -9,7 +9,7 @@ import { digest } from '#server/platform/secrets/secrets.ts'
 export type SharedCounts = {
   /** One more within a minute that begins with the first. Errors: too_many_requests. */
   count(key: string, most: number): void
-  /** Tells the database at once what is untold; else it is told within a second. */
+  /** Writes counts to the database at once that otherwise follow within a second. */
   flush(): Promise<void>
 }
 
@@ -81,7 +81,7 @@ export function createSharedCounts(database: Database, now: () => number): Share
       if (entry.known + entry.untold >= most)
         throw tooManyRequests(Math.max(1, Math.ceil((entry.endsAt - now()) / 1000)))
       entry.untold++
-      // What cannot be told now is told the next time.
+      // Counts that cannot be written now are written the next time.
       timer ??= setTimeout(() => void flush().catch(() => {}), tellMs).unref()
     },
     flush,

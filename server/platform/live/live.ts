@@ -12,7 +12,7 @@ const channel = 'lindenwell_changes'
 type Change = {
   organizationId: string
   topics: readonly string[]
-  /** Who alone is told; everybody of the organization unless given. */
+  /** The only people who are informed; without it everybody in the organization. */
   membershipIds?: readonly string[]
 }
 

@@ -20,7 +20,7 @@ type Held = {
 type Change = {
   /** For the record's row. */
   columns: Record<string, unknown>
-  /** Once the row is written: who is told, and what ends. */
+  /** Runs once the row is written: sends the mails, ends what the old address could open. */
   follow(): Promise<void>
 }
 /** Phones that book without a code stand in a feature above this one. */

@@ -161,7 +161,7 @@ type HoursRow = Omit<DoctorRow, '_id' | 'name' | 'expert' | 'isOpen'>
 function toHours(row: HoursRow): DoctorHours {
   const { isOwnClinic, hasHours, working, workingExceptions, reasons, leave, elsewhere } = row
   return {
-    // As in load-schedule.ts: who has hours of their own, and none of them here, does not work here but on the days excepted.
+    // As in load-schedule.ts: a doctor whose own hours are all elsewhere works here only on excepted days.
     workingHours: hasHours || !isOwnClinic ? working.map(toWeekly) : null,
     workingExceptions: datedOf(workingExceptions),
     exceptionReasons: namedDays(reasons),

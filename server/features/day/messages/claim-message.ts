@@ -7,7 +7,7 @@ import { scheduleSending } from './plan-messages.ts'
 import { askAfterMs, claimMs, wayTo, type Way } from './rules.ts'
 
 export type Claimed = {
-  /** Of a series: what is told of each of its visits leaves as one. */
+  /** Messages about the visits of one series leave as one. */
   ids: string[]
   channel: MessageChannel
   recipient: string

@@ -4,13 +4,13 @@ import { certainNumber } from './certain-number.ts'
 
 const minuteMs = 60_000
 
-/** A mistake that is undone within this time is told to nobody. */
+/** A change that is undone within this time is never sent. */
 export const noticeDelayMs = 3 * minuteMs
 
 /** What a patient knows of a visit: when, and with whom. Null: there is none for them. */
 export type Known = { startsAt: number; doctorId: string } | null
 
-/** What there is to tell who knew `before`, now that it is `after`. What has passed is told to nobody. */
+/** Which message a patient gets who knew the visit as `before` and for whom it is `after` now. Past visits get none. */
 export function noticeOf(before: Known, after: Known, now: number): Exclude<VisitKind, 'reminder'> | null {
   if (after) {
     if (after.startsAt <= now) return null

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { setDeleted } from '#server/platform/db/records.ts'
 import { HttpError, notFound } from '#server/platform/http/errors.ts'
 
-/** Of one clinic; it has to be that one's. */
+/** One resource of this clinic. */
 export type ResourceKey = { organizationId: string; clinicId: string; id: string }
 
 type Row = Omit<Resource, 'clinic'> & { clinicId: string; clinicName: string }
@@ -19,7 +19,7 @@ const columns = (db: Db) => db`
   r.id as "_id", r.name, r.kind, r.clinic_id as "clinicId", c.name as "clinicName", r.is_active as status,
   r.is_deleted as "isDeleted", r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`
 
-/** Of one clinic, or of all that are there; rooms first. */
+/** Those of one clinic, or of all clinics; rooms first. */
 export async function listResources(
   db: Db,
   organizationId: string,

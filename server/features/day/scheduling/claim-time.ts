@@ -36,7 +36,7 @@ export type ClaimedTime = {
   endsAt: number
   /** The visit with what is kept free around it. */
   occupied: Interval
-  /** What it needs, and may use for all that time; none where it stands beside another on purpose and nothing is free. */
+  /** The rooms and equipment that the visit uses for its whole time; none when it was overbooked and nothing is free. */
   resourceIds: string[]
   isOverbooked: boolean
 }

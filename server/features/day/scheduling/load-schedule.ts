@@ -176,7 +176,7 @@ function toTerms(row: Row, needs: Need[], { serviceIds, now }: Wanted): BookingT
     schedule: {
       zone,
       openingHours: opening.map(toWeekly),
-      // Who has hours of their own, and none of them here, does not work here but on the days excepted.
+      // A doctor whose own hours are all elsewhere works here only on excepted days.
       workingHours: hasHours || !isOwnClinic ? working.map(toWeekly) : null,
       openingExceptions: datedOf(openingExceptions),
       workingExceptions: datedOf(workingExceptions),

@@ -7,7 +7,7 @@ import { membershipsOf } from './memberships.ts'
 /** Errors: invalid_input on `password`. */
 export function requireGoodPassword(password: string, minimumLength: number): void {
   if (password.length < minimumLength) {
-    // The contract's sentence holds for the default; a clinic that raises the limit is told its own.
+    // The contract's sentence names the default length; an installation with a longer one gets its own sentence.
     throw invalidInput({ password: messages.passwordTooShort.replace('6', String(minimumLength)) })
   }
   refuseWeak(password)

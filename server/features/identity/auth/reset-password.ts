@@ -74,7 +74,7 @@ export async function resetPassword(
         ? await mayInvitationSetPassword(db, accountId, organizationId)
         : state && mayAct(state, 'resetLink')
     if (!isLegal) return undefined
-    // An invitation's link joins the organization that sent it. A neutral one says nothing of which of several it is.
+    // An invitation's link joins the organization that sent it. One mail for several invitations has a link that joins none.
     const admittedBy =
       purpose === 'invitation'
         ? organizationId === null

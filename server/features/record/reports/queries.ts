@@ -14,7 +14,7 @@ const columns = (db: Db) => db`
   (select a.name from accounts a where a.id = m.uploaded_by) as "uploadedBy", true as status,
   m.is_deleted as "isDeleted", m.version, m.created_at as "createdAt", m.updated_at as "updatedAt"`
 
-/** Of one patient, whom the caller has made sure of. */
+/** Reports of one patient; the caller has checked that the actor may see them. */
 export type Owner = { organizationId: string; patientId: string }
 
 export async function listReports(

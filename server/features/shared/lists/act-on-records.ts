@@ -20,7 +20,7 @@ type Request<Filter> = Parameters<typeof actOnMany<Action, Filter, object, unkno
 export type RecordRules = {
   /** Deletes those that nothing waits for. Without: all of them. */
   archive?(db: Db, keys: Keys, batch: string | null): Promise<{ changed: number; kept: string[] }>
-  /** An e-mail and a sign-in belong to one record that is there: of several, one comes back. */
+  /** An email and a sign-in belong to one record: of several deleted ones only one is restored. */
   hasOwnEmail?: true
   accessFollows?(db: Db, keys: Keys): Promise<void>
   /** How many visits ahead have one of these. */

@@ -26,7 +26,7 @@ export function joinMails([first, ...others]: readonly [MailText, ...MailText[]]
       )
       .join('\n\n'),
     ...(invitation && { invitation, furtherInvitations }),
-    // A click on it would end the mails of one of several senders.
+    // It would unsubscribe from only one of the senders.
     ...(unsubscribeUrl && furtherUrls.length === 0 && { unsubscribeUrl }),
   }
 }

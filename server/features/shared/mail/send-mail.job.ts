@@ -109,7 +109,7 @@ export function sendMailJob(deps: Deps): Task {
   }
 }
 
-/** Of several invitations to one account in one mail, the last: each would carry a link of its own. */
+/** Several invitations to one account leave as the last one: each would carry a different link. */
 function withoutRepeats(rows: readonly MailRow[]): MailRow[] {
   const keyOf = ({ id, kind, accountId, organizationId }: MailRow) =>
     kind === 'invitation' ? `${accountId} ${organizationId}` : id
@@ -129,7 +129,7 @@ async function recordFailure(db: Db, mailId: string, reason: string, { onFailing
   const [mail] = await db<Failed[]>`
     update mails set last_error = ${reason.slice(0, 500)}, failures = failures + 1
     where id = ${mailId} returning failures, kind, recipient, organization_id as "organizationId"`
-  // A notification that is not taken is told already, in the bell.
+  // A notification that cannot be mailed is in the bell already.
   if (mail?.failures !== triesBeforeTelling || !mail.organizationId || mail.kind === 'notification') return
   await enterOrganization(db, mail.organizationId)
   await onFailing(db, mail.organizationId, { mailId, recipient: mail.recipient })

@@ -12,7 +12,7 @@ type Told = {
   subject: 'appointments' | 'patients' | 'mails'
   subjectIds: readonly string[]
   recipient?: string
-  /** Of several that one change is about, each is told of the first that concerns them, and how many more do. */
+  /** When one change concerns several visits, each person is notified of their first one and of the number of others. */
   isOnce?: boolean
 }
 type Member = {
@@ -97,7 +97,7 @@ export async function notifyOfFailedMessage(
   await notify(db, { organizationId }, told, db`select null::uuid, null::uuid`)
 }
 
-/** In the transaction of what it tells of, to each as they chose. Nobody is told twice, and nobody of their own doing. */
+/** Runs in the transaction of the change and notifies each person as they chose: at most once, and never about their own change. */
 async function notify(
   db: Db,
   { organizationId, accountId }: Cause,

@@ -84,7 +84,7 @@ export async function markAllRead(db: Db, { organizationId, membershipId }: Acto
     where organization_id = ${organizationId} and membership_id = ${membershipId} and read_at is null and in_bell`
 }
 
-/** One of each kind that somebody of this role is told of. */
+/** One preference for each kind of notification that this role gets. */
 export async function listChoices(db: Db, actor: Actor): Promise<NotificationChoice[]> {
   const chosen = await db<NotificationChoice[]>`
     select kind, in_bell as "inBell", by_mail as "byMail" from notification_choices

@@ -11,7 +11,7 @@ export async function getPublicData(db: Db): Promise<PublicData> {
   return row ? keptContent.parse(row.content) : samplePublicData
 }
 
-/** The same, and which version of it that is. */
+/** Like getPublicData, with its version. */
 export async function getSiteContent(db: Db): Promise<SiteContent> {
   const [row] = await db<{ version: number }[]>`select version from site_content where key = 'public'`
   return { ...(await getPublicData(db)), version: row?.version ?? 1 }

@@ -38,7 +38,7 @@ const parts = [
 
 type TimeGridProps = { day: BookingDay; start: string; onChoose: (start: string) => void }
 
-/** By the parts of the day; a time that an hour put back repeats is told by its offset. */
+/** Grouped by the part of the day. When the clocks go back, a repeated time shows its offset. */
 export function TimeGrid({ day: { date, times }, start, onChoose }: TimeGridProps) {
   const { t, locale } = useTexts()
   const clocks = times.map(wallClock)

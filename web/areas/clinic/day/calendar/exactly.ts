@@ -1,2 +1,2 @@
-/** Of links among each other: which is current is told by them; the router would say it of the address's path. */
+/** For links that differ by search only: they mark the current one themselves, since the router compares paths. */
 export const exactly = { exact: true, includeSearch: true } as const

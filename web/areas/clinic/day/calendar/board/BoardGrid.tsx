@@ -30,7 +30,7 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
     (_, i) => from + i * stepMinutes,
   )
   const closed = columns.every(({ open }) => open.length === 0)
-  // Said once, over all of it; of several days each says why itself.
+  // One reason over the whole board; with several days each column gives its own.
   const isOneClosedDay = closed && columns.every(({ date }) => date === columns[0]!.date)
   const isToday = columns.some(({ date }) => date === present.date)
   return (

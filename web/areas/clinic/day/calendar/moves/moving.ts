@@ -15,7 +15,7 @@ export type Moving = {
   minutes: number
 }
 
-/** What a move asks of the server; its version stands beside it. */
+/** The body of a move's call, without the version. */
 export type Place = { start: string; doctorId: string; durationMinutes: number }
 
 export const placeOf = ({ start, end, doctorId }: CalendarVisit): Place => ({

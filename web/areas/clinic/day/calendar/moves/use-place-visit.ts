@@ -10,7 +10,7 @@ import { isSamePlace, placeOf, type Place } from './moving.ts'
 /** An appointment that stayed where it was, and why; where its new place is taken, that place. */
 export type Refusal = { visit: CalendarVisit; reason: string; taken: Place | null }
 
-/** What the server holds after a move, and what is told of it. */
+/** The visit as the server has it after a move, and the message about it. */
 type Outcome = { held: CalendarVisit; tell: () => void }
 
 /**
