@@ -15,8 +15,8 @@ import { takeStep } from './take-step.ts'
 import { asKnown, tellOfChange } from './tell-of-change.ts'
 
 /**
- * Moves on, deletes or restores many appointments, each by the rules of the single call. What was done together is taken
- * back together, by its batch: who has not been told yet is told nothing.
+ * Sets the status of many appointments, or deletes or restores them, each by the rules of the single call. The batch can be
+ * undone as a whole; patients who have no message about it yet get none.
  */
 export function actOnAppointments(call: SignedIn<typeof appointmentEndpoints.bulk>): Promise<BulkResult> {
   const { db, actor, scope, body } = call
@@ -50,7 +50,7 @@ export function actOnAppointments(call: SignedIn<typeof appointmentEndpoints.bul
   )
 }
 
-/** To the status that each had before the batch; one that was moved on meanwhile stays. */
+/** Back to the status that each had before the batch. One that changed again meanwhile stays. */
 async function moveBack(call: Call, changed: readonly HeldAppointment[]): Promise<Kept[]> {
   const byStatus = Map.groupBy(changed, ({ statusBefore, status }) => statusBefore ?? status)
   const kept: Kept[] = []
@@ -58,7 +58,7 @@ async function moveBack(call: Call, changed: readonly HeldAppointment[]): Promis
   return kept
 }
 
-/** The same status again changes nothing, and is done. */
+/** Setting the same status again changes nothing and counts as done. */
 async function moveMany(
   call: Call,
   held: readonly HeldAppointment[],
@@ -81,7 +81,7 @@ async function moveMany(
   ]
 }
 
-/** `moving` as they were before. */
+/** `moving` holds the appointments as they were before. */
 async function nameBatch(
   db: Db,
   organizationId: string,
@@ -94,7 +94,7 @@ async function nameBatch(
       where organization_id = ${organizationId} and id = any(${held.map(({ id }) => id)}::uuid[])`
 }
 
-/** Those that take no time again, and of the rest those whose time is still free. */
+/** Those that need no time, and those whose time is still free. */
 async function freeOf(
   { db, actor, now }: Call,
   held: readonly HeldAppointment[],

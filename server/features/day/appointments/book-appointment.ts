@@ -19,7 +19,7 @@ import { tellOfChange } from './tell-of-change.ts'
 /**
  * Books, in the one transaction that `db` is. Answers the new appointment's id.
  * Errors: invalid_input beside the field that is at fault; slot_taken; conflict for a patient with enough visits
- * ahead; forbidden for one who would book for a stranger.
+ * ahead; forbidden for a patient who books for somebody new.
  */
 export async function bookAppointment(call: Call, body: BookAppointment): Promise<string> {
   const id = await bookVisit(call, body)
@@ -28,11 +28,11 @@ export async function bookAppointment(call: Call, body: BookAppointment): Promis
   return id
 }
 
-/** Like bookAppointment, but tells nobody: a caller that books several visits tells of them once. */
+/** Like bookAppointment, but notifies nobody: a caller that books several visits notifies once. */
 export async function bookVisit(
   call: Call,
   body: BookAppointment,
-  // Of a visit that repeats: as long as its first, whatever the services take now.
+  // A visit of a series is as long as its first one, whatever the services take now.
   { seriesId = null, durationMinutes }: { seriesId?: string | null; durationMinutes?: number } = {},
 ): Promise<string> {
   const { db, actor, scope, now } = call

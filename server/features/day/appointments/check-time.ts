@@ -21,7 +21,7 @@ type Checked = { check: TimeCheck; subjectIds: string[] }
 const shown = 3
 
 /**
- * What booking would say of a time, without taking it; and whose visits are in the way, by name for those who may know them.
+ * Says whether a time could be booked, without taking it, and which visits are in the way. Names are shown to those who may know them.
  * Errors: invalid_input on clinicId, doctorId, serviceId or moreServiceIds, as booking, and on appointmentId.
  */
 export async function checkTime(call: Call, asked: Asked): Promise<Checked> {
@@ -58,7 +58,7 @@ export async function checkTime(call: Call, asked: Asked): Promise<Checked> {
         patient,
       })),
     },
-    /** What the reader was told of: visits, and whose they are. */
+    /** The visits and patients that the answer shows, for the audit. */
     subjectIds: visits.flatMap(({ id, patient, patientId }) => (patient === null ? [] : [id, patientId])),
   }
 }
@@ -82,7 +82,7 @@ async function minutesOf(db: Db, actor: Actor, scope: Scope, id: string): Promis
 
 type Visit = { id: string; patientId: string; startsAt: string; endsAt: string; patient: string | null }
 
-/** Of the doctor, within this time; without a name those that the actor may not know of. */
+/** The doctor's visits within this time; without a name where the actor may not know the patient. */
 function listVisits(
   call: Call,
   { doctorId, appointmentId }: Pick<Asked, 'doctorId' | 'appointmentId'>,

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 export type FurtherService = { _id: string; name: string; priceMinor: number }
 
-/** What is done in the visit `a` after its first service, in order. */
+/** The further services of visit `a`, in order. */
 export const furtherServices = (db: Db) => db`
   array(select json_build_object('_id', f.service_id, 'name', fs.name, 'priceMinor', f.price_minor) from further_services f
     join services fs on fs.organization_id = a.organization_id and fs.id = f.service_id

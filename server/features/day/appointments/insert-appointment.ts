@@ -16,7 +16,7 @@ type Booked = {
   seriesId?: string | null
 }
 
-/** Writes the appointment for a time that has been claimed in this transaction, at the prices of now. Answers its id. */
+/** Writes the appointment for a time that was claimed in this transaction, at today's prices. Answers its id. */
 export async function insertAppointment(
   db: Db,
   { organizationId, now }: OrganizationMoment,

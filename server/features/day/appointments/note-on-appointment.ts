@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 // What other features write on an appointment: its row is locked by them, or by the statement.
 
-/** Its patient comes. An edit that is open at a desk goes on: the version stays. Answers false if it was confirmed before. */
+/** The patient confirms the visit. The version stays, so that an edit at a desk can go on. Answers false if it was confirmed before. */
 export async function confirmAppointment(
   db: Db,
   organizationId: string,

@@ -77,7 +77,7 @@ const joins = {
 const joined = (db: Db) =>
   db`appointments a ${joins.clinic(db)} ${joins.doctor(db)} ${joins.service(db)} ${joins.patient(db)}`
 
-/** Every visit has one of each, so that a join which nobody reads changes nothing. */
+/** Every visit has one of each, so an unused join does not change the number of rows. */
 function joinedToFind(db: Db, { sort, from, to }: Filter & { sort?: string | undefined }) {
   const sorted = sort?.replace(/^-/, '')
   const inDaysOfClinic = from !== undefined || to !== undefined
@@ -96,7 +96,7 @@ function toAppointment(row: Row): Appointment {
     ...row,
     // Kept for a second check-in; until then the display does not call it.
     token: row.checkedInAt === null ? null : row.token,
-    // Who is here has confirmed it by coming.
+    // A patient who is here has confirmed by coming.
     confirmedAt: row.status === 'booked' ? local(row.confirmedAt) : null,
     checkedInAt: local(row.checkedInAt),
     consultationAt: local(row.consultationAt),
@@ -122,7 +122,7 @@ function toAppointment(row: Row): Appointment {
 
 type Filter = Omit<QueryOf<typeof appointmentEndpoints.list>, 'page' | 'limit' | 'sort'>
 
-/** As `dueOf` reckons it. */
+/** As `dueOf` computes it. */
 const due = `case when a.status = 'cancelled' then 0 else a.price_minor + a.tax_minor - a.paid_minor end`
 
 /** In the order of a visit, not of the alphabet. */
@@ -195,15 +195,15 @@ export type HeldAppointment = {
   occupiedFrom: number
   occupiedUntil: number
   status: AppointmentStatus
-  /** Before many were changed together, this one among them; null: it was changed alone since. */
+  /** The status before the batch that changed it; null after a single change. */
   statusBefore: AppointmentStatus | null
-  /** Also of what was cancelled or missed afterwards. */
+  /** Kept when the visit is cancelled or missed afterwards. */
   checkedInAt: string | null
   isOverbooked: boolean
   paymentStatus: Appointment['paymentStatus']
   paidMinor: number
   version: number
-  /** Of the organization: nearer than this a patient changes nothing. */
+  /** The organization's limit: closer to the visit, its patient cannot change it. */
   cancellationWindowHours: number
 }
 
@@ -220,7 +220,7 @@ export async function holdAppointment(
   return held
 }
 
-/** Those of these that are there, in the order of their ids, in which they are locked. */
+/** The existing ones among these ids, locked in the order of the ids. */
 export async function holdAppointments(
   call: Call,
   ids: string[],

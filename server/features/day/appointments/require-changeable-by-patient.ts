@@ -3,7 +3,7 @@ import { forbidden, HttpError } from '#server/platform/http/errors.ts'
 import type { HeldAppointment } from './queries.ts'
 import { appointmentCan } from './rules.ts'
 
-/** A patient moves and cancels what lies ahead, up to the clinic's window before it. Errors: forbidden, in words where it is the window. */
+/** A patient may move and cancel future visits, up to the clinic's limit before the visit. Errors: forbidden, with a message about the limit. */
 export function requireChangeableByPatient(held: HeldAppointment, now: number): void {
   if (!appointmentCan.beGivenUpByPatient(held, now)) throw forbidden()
   if (!appointmentCan.stillBeChangedByPatient(held, now, held.cancellationWindowHours))

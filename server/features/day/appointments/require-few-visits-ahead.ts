@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 
 /**
- * Whether a patient may book one more visit without the staff. Their record is locked first: of bookings that come at once
- * each sees those before it. Errors: conflict.
+ * Refuses a patient who has too many visits ahead. The record is locked first, so that simultaneous bookings see each
+ * other. Errors: conflict.
  */
 export async function requireFewVisitsAhead(
   db: Db,

@@ -9,9 +9,8 @@ import type { Actor } from '#server/platform/http/gate.ts'
 type Wanted = { clinicId: string; doctorId: string; patientId?: string | undefined }
 
 /**
- * A doctor books for themselves and for patients they see, a receptionist at their clinics, a patient for their own
- * records. What lies outside
- * is answered as if it were not there. Errors: invalid_input on clinicId, doctorId or patientId.
+ * A doctor books in their own name and for patients they see, a receptionist at their clinics, a patient for their own
+ * records. Anything else is answered as if it did not exist. Errors: invalid_input on clinicId, doctorId or patientId.
  */
 export async function requireInScope(db: Db, actor: Actor, scope: Scope, wanted: Wanted): Promise<void> {
   const { organizationId, membershipId, role } = actor

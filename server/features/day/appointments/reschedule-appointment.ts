@@ -16,7 +16,7 @@ import { appointmentCan } from './rules.ts'
 import { giveTokens } from './take-step.ts'
 import { asKnown, tellOfChange, type After } from './tell-of-change.ts'
 
-/** As it stood, and where it stands now. */
+/** The visit before the move, and its new time and doctor. */
 export type MovedVisit = HeldAppointment & { after: After }
 type Changes = BodyOf<typeof appointmentEndpoints.update>
 
@@ -28,8 +28,8 @@ export async function rescheduleAppointment(call: Call, id: string, body: Change
 }
 
 /**
- * Like rescheduleAppointment, but tells nobody: a caller that moves several visits tells of them once. Answers it as it stood;
- * null: it does not move.
+ * Like rescheduleAppointment, but notifies nobody: a caller that moves several visits notifies once. Answers the visit before
+ * the move; null when the time and the doctor stay.
  */
 export async function moveVisit(call: Call, id: string, body: Changes): Promise<MovedVisit | null> {
   const { db, actor, scope, now } = call
@@ -68,7 +68,7 @@ export async function moveVisit(call: Call, id: string, body: Changes): Promise<
     const { endsAt, resourceIds, isOverbooked } = claimed
     occupied = claimed.occupied
     columns['doctor_id'] = doctorId
-    // Who comes at another time, or to another doctor, has not said so yet.
+    // The patient has not confirmed the new time or doctor yet.
     if (startsAt !== held.startsAt || doctorId !== held.doctorId) columns['confirmed_at'] = null
     columns['starts_at'] = new Date(startsAt)
     columns['ends_at'] = new Date(endsAt)

@@ -6,8 +6,8 @@ import { loadNeeds, pickResources, takeResources } from '#server/features/day/sc
 import { keepsItsTime, overlapsByStart } from '#server/features/day/scheduling/occupied.ts'
 
 /**
- * What comes back takes its old time again, and what it needs, if nobody has it: those of these that may. The doctors' rows
- * put those who ask at once in line. What was booked beside another on purpose comes back beside it.
+ * Restored visits take their old time and rooms again if these are free. Answers those that could. The locked rows of the
+ * doctors order simultaneous calls. A visit that was overbooked on purpose comes back overbooked.
  */
 export async function retakeTime(
   db: Db,
@@ -41,7 +41,7 @@ export async function retakeTime(
   return withResources(db, organizationId, free, now)
 }
 
-/** Of those that want the same time of a doctor, the first. */
+/** The first of the visits that want the same time of a doctor. */
 function apart(held: readonly HeldAppointment[]): HeldAppointment[] {
   const until = new Map<string, number>()
   return held

@@ -5,7 +5,7 @@ type Held = { status: AppointmentStatus; startsAt: number }
 export const appointmentCan = {
   move: (held: Parameters<typeof stepsOf>[0], to: AppointmentStatus) => stepsOf(held).includes(to),
   beRescheduled: ({ status }: Held) => isMovable(status),
-  /** A patient may move or cancel what lies ahead. */
+  /** A patient may move or cancel a future visit. */
   beGivenUpByPatient: ({ status, startsAt }: Held, now: number) => status === 'booked' && startsAt > now,
   /** However near it is: who is there already, or is not expected any more, has nothing to say. */
   beConfirmedByPatient: ({ status, startsAt }: Held, now: number) => status === 'booked' && startsAt > now,

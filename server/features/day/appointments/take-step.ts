@@ -2,8 +2,8 @@ import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * Moves these on or back, with the times of their steps: a step that is undone has none, one that is only passed again keeps
- * its own. The caller has locked them, and the step is legal.
+ * Sets the status of these visits and the times of their steps. An undone step loses its time; a repeated one keeps the first.
+ * The caller has locked the rows and checked that the step is legal.
  */
 export async function takeStep(
   db: Db,
@@ -18,12 +18,12 @@ export async function takeStep(
     checked_in: db`, checked_in_at = coalesce(checked_in_at, ${at}), consultation_at = null, completed_at = null`,
     in_consultation: db`, consultation_at = coalesce(consultation_at, ${at}), completed_at = null`,
     completed: db`, completed_at = ${at}`,
-    // Who is expected again has not said again that they come.
+    // A patient who is expected again has not confirmed again.
     cancelled: db`, confirmed_at = null`,
     // A patient brought back to waiting has waited since the first check-in.
     no_show: db``,
   }
-  // What was given back is owed again once the appointment stands again.
+  // A refunded amount is owed again once the appointment is active again.
   await db`
     update appointments set status = ${to} ${times[to]},
       status_before = null, archived_in = null,
@@ -33,7 +33,7 @@ export async function takeStep(
 }
 
 /**
- * The next numbers of each clinic and day, to those that have none of that day yet: who is checked in again keeps theirs.
+ * Gives the next token of each clinic and day to visits without one of that day. A patient who checks in again keeps theirs.
  * The counters stay locked until the transaction ends, so that no number is given twice.
  */
 export async function giveTokens(db: Db, organizationId: string, ids: string[]): Promise<void> {

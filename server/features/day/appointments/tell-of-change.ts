@@ -9,14 +9,14 @@ import { subtract, type Interval } from '#server/features/day/scheduling/interva
 import type { HeldAppointment } from './queries.ts'
 
 type Told = {
-  /** What rings in the bells; null: nothing does. */
+  /** The notification for the bell; null for none. */
   what: 'appointment_booked' | 'appointment_rescheduled' | 'appointment_cancelled' | null
   visits: readonly (Change & { freed?: FreedTime[] })[]
-  /** They belong together: each bell rings once. */
+  /** The visits belong together: each person gets one notification. */
   isSeries?: boolean
 }
 
-/** Every command that changes visits ends here, once their rows say so: who signs in hears of it, and their patients do. */
+/** Every command that changes visits calls this after it has written their rows. It notifies members and plans messages to patients. */
 export async function tellOfChange(call: Call, { what, visits, isSeries = false }: Told): Promise<void> {
   const { db, actor, now } = call
   if (visits.length === 0) return
@@ -36,7 +36,7 @@ export async function tellOfChange(call: Call, { what, visits, isSeries = false 
 
 export type After = { status?: AppointmentStatus; doctorId?: string; occupied?: Interval }
 
-/** What its patient knew of the visit, before the change that it is held for; and the time that others may have `after` it. Null: it is deleted. */
+/** The visit as its patient knew it before the change, and the time that becomes free `after` it. Null: the visit is deleted. */
 export function asKnown(held: HeldAppointment, after: After | null): Change & { freed: FreedTime[] } {
   const { id, status, startsAt, doctorId, clinicId, occupiedFrom: start, occupiedUntil: end } = held
   if (!holdsItsTime(status)) return { id, before: null, freed: [] }

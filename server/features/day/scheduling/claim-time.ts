@@ -27,7 +27,7 @@ export type Claim = {
   mayOverbook: boolean
   /** A patient takes an offered slot, within the booking policy; staff may begin at any minute of open time. */
   onGridOnly: boolean
-  /** Where it is not what the services take: a visit that is moved keeps its length, or is given another. */
+  /** Instead of the length of the services: a moved visit keeps its length or gets another. */
   durationMinutes?: number
 }
 
@@ -42,8 +42,8 @@ export type ClaimedTime = {
 }
 
 /**
- * Whether a doctor's time may be taken, decided while their row is locked: those who want the same slot at the same moment
- * stand in line, and all but the first are told that it is taken. The exclusion constraint stands behind this.
+ * Decides whether a doctor's time may be taken while the doctor's row is locked: of simultaneous callers the first gets the
+ * slot, the others get slot_taken. The exclusion constraint is the last defence.
  * Errors: invalid_input on clinicId, doctorId, serviceId, moreServiceIds or start; slot_taken.
  */
 export async function claimTime(db: Db, claim: Claim): Promise<ClaimedTime> {
@@ -92,7 +92,7 @@ export const misfitMessages: Record<Exclude<Misfit, 'taken'>, string> = {
   leave: messages.slotLeave,
 }
 
-/** What is closed, or a doctor who does not work at the clinic, as the field's message; empty: nothing. */
+/** Messages for fields that name something closed, or a doctor who does not work at the clinic; empty when all is well. */
 export function closedOf(terms: BookingTerms): Record<string, string> {
   if (!terms.clinicIsOpen) return { clinicId: messages.clinicClosed }
   if (!terms.doctorIsOpen) return { doctorId: messages.doctorClosed }
@@ -100,7 +100,7 @@ export function closedOf(terms: BookingTerms): Record<string, string> {
   return terms.doctorWorksHere ? {} : { doctorId: messages.doctorElsewhere }
 }
 
-/** Errors: invalid_input on what is closed. */
+/** Errors: invalid_input on fields that name something closed. */
 export function requireOpen(terms: BookingTerms): void {
   const closed = closedOf(terms)
   if (Object.keys(closed).length > 0) throw invalidInput(closed)
@@ -119,7 +119,7 @@ function isOffered(
 
 type Named = Pick<Claim, 'clinicId' | 'doctorId' | 'serviceIds'>
 
-/** Which of them is not there, as the fields' messages. */
+/** Messages for fields that name a record which does not exist. */
 export async function findUnknown(
   db: Db,
   organizationId: string,

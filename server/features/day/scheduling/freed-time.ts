@@ -10,7 +10,7 @@ type When = {
   key?: string
   /** When the time becomes free; without it, with the commit. */
   at?: number
-  /** When others may be told. Until then, the change that freed the time can be undone. */
+  /** When others may be notified. Until then the change can be undone. */
   tellAt?: number | undefined
 }
 

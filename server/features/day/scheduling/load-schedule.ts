@@ -84,8 +84,8 @@ type Row = BookingPolicy &
   }
 
 /**
- * All that decides about free time of a doctor at a clinic for a visit, on local days `from` to `to`: in one statement, and
- * another where a room or equipment is needed. Undefined where the clinic, the doctor or one of the services is not there.
+ * Loads everything that decides about a doctor's free time at a clinic, on local days `from` to `to`: one statement, and a
+ * second one if a room or equipment is needed. Undefined if the clinic, the doctor or a service does not exist.
  */
 export async function loadBookingTerms(
   db: Db,
@@ -143,7 +143,7 @@ export async function loadBookingTerms(
   return toTerms(row, needs, wanted)
 }
 
-/** From before the first day to after the last one, by as much as a visit may reach over. */
+/** A window from before the first day to after the last one, wide enough for visits that cross midnight. */
 const boundsOf = (zone: string, { from, to }: Wanted) => ({
   start: localToInstant(zone, from, 0) - longestOccupiedHours * 3_600_000,
   end: localToInstant(zone, addDays(to, 2), 0),
@@ -184,7 +184,7 @@ function toTerms(row: Row, needs: Need[], { serviceIds, now }: Wanted): BookingT
       leave: leave.map(toDates),
       bookedInstants: booked.map(([start, end]) => ({ start: milliseconds(start), end: milliseconds(end) })),
       resources: needs.map(({ alternatives }) => alternatives.map(({ taken }) => taken)),
-      // What lies between the services of one visit is not kept free.
+      // Buffers between the services of one visit do not count.
       bufferBeforeMinutes: services[0]!.bufferBeforeMinutes,
       bufferAfterMinutes: services.at(-1)!.bufferAfterMinutes,
       now,

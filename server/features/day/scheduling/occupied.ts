@@ -26,7 +26,7 @@ export const keepsItsTime = (db: Db) => db`not a.is_deleted and a.status not in 
 export const overlaps = (db: Db, of: string, from: Moment, until: Moment) =>
   db`${db(of)}.occupied_from < ${until} and ${db(of)}.occupied_until > ${from}`
 
-/** The same of visits and holds, which have an index by the doctor and the start: their start lies near this time. */
+/** Like `overlaps`, for visits and holds. The start lies near this time, so the index by doctor and start is used. */
 export const overlapsByStart = (db: Db, of: 'a' | 's', from: Moment, until: Moment) => db`
   ${overlaps(db, of, from, until)}
   and ${db(of)}.starts_at > ${from}::timestamptz - ${longest}::interval and ${db(of)}.starts_at < ${until}::timestamptz + ${longest}::interval`

@@ -49,7 +49,7 @@ export async function loadNeeds(
 
 const always: Interval = { start: -Infinity, end: Infinity }
 
-/** What is out of use is taken for ever: the visit needs one of its kind all the same. */
+/** A resource out of use counts as taken for ever: the visit still needs one of its kind. */
 function toNeeds(rows: readonly NeedRow[]): Need[] {
   const kinds = [...new Set(rows.map(({ kind }) => kind))]
   return kinds.map(kind => ({
@@ -63,7 +63,7 @@ function toNeeds(rows: readonly NeedRow[]): Need[] {
   }))
 }
 
-/** One of each kind that is free for all of the time; undefined: of some kind there is none. */
+/** One free resource of each kind; undefined when a kind has none. */
 export function pickResources(needs: readonly Need[], occupied: Interval): string[] | undefined {
   const picked = needs.map(
     ({ alternatives }) =>
@@ -85,7 +85,7 @@ export async function takeResources(
   await db`
     delete from slot_holds where organization_id = ${organizationId} and expires_at <= ${new Date(now)} and id in (
       select hold_id from resource_uses where organization_id = ${organizationId} and resource_id = any (${resourceIds as string[]}::uuid[]))`
-  // In one order, so that two who want the same ones stand in line.
+  // In a fixed order, so that two callers for the same ones wait for each other instead of deadlocking.
   for (const resourceId of resourceIds.toSorted())
     await db`
       insert into resource_uses (organization_id, id, resource_id, appointment_id, hold_id, occupied_from, occupied_until)
@@ -93,7 +93,7 @@ export async function takeResources(
         ${'holdId' in user ? user.holdId : null}, ${new Date(occupied.start)}, ${new Date(occupied.end)})`
 }
 
-/** What these appointments used is there for others again. */
+/** Frees what these appointments used. */
 export async function releaseResources(
   db: Db,
   organizationId: string,

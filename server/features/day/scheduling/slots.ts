@@ -95,8 +95,8 @@ export type Misfit = 'past' | 'closed' | 'not_working' | 'holiday' | 'leave' | '
 export type Fit = { fits: true } | { fits: false; reason: Misfit }
 
 /**
- * May this time be booked? Anywhere in free time, on the grid or off it. Otherwise the first reason in the order of
- * the rule; leave bookedInstants empty to judge an overbooking.
+ * Says whether a time may be booked, on the grid or off it, or else the first reason in the order of the rule. Leave
+ * bookedInstants empty to judge an overbooking.
  */
 export function fitsSchedule(schedule: Schedule, start: number, durationMinutes: number): Fit {
   const visit = { start, end: start + wholeMinutes(durationMinutes) }
@@ -117,14 +117,14 @@ interface Term {
   otherwise: Misfit
 }
 
-/** The rule but for the past, term by term. */
+/** The rule term by term, without the past. */
 function freeTime(schedule: Schedule, dates: Dates): { free: Interval[]; terms: Term[] } {
   const terms = workTerms(schedule, dates)
   const free = subtract(terms.at(-1)!.time, union(widened(schedule, schedule.bookedInstants)))
   return { free, terms: [...terms, { time: free, otherwise: 'taken' }] }
 }
 
-/** The terms that no booking changes; after the last of them, the time that the doctor works here. */
+/** The terms that no booking changes. The time after the last of them is when the doctor works here. */
 export function workTerms(hours: Hours, dates: Dates): Term[] {
   const { zone, openingHours, workingHours, openingExceptions, workingExceptions, holidays, leave } = hours
   const opening = hoursOf(openingHours, openingExceptions)
@@ -178,7 +178,7 @@ const widened = (
       }))
     : taken
 
-/** Those visits for whose whole time one of each kind is free. */
+/** The visits during which one resource of each kind is free. */
 function withResources(schedule: Schedule, visits: Interval[]): Interval[] {
   const { resources = [] } = schedule
   if (resources.length === 0) return visits
@@ -187,7 +187,7 @@ function withResources(schedule: Schedule, visits: Interval[]): Interval[] {
   return visits.filter(visit => kinds.every(kind => kind.some(free => covers(free, visit))))
 }
 
-/** Only what touches the dates asked for: leave may be entered for decades. */
+/** Only the days asked for: leave may be entered for decades. */
 const wholeDays = (zone: string, dates: Dates, off: readonly Dates[]) =>
   union(
     off

@@ -6,9 +6,9 @@ import { overlaps } from './occupied.ts'
 type WantedTime = { doctorId: string; serviceIds: readonly string[]; start: number; end: number }
 
 /**
- * A hold may give way to the desk, such as an offer from the waiting list whose mail has not left: a visit that was cancelled
- * by mistake has its time again. Ends the holds that keep any of these times, or a room or equipment that is needed then, and
- * tells their makers by the job `hold_gave_way`. Answers whether there were any.
+ * Some holds give way to the desk, such as an offer from the waiting list whose mail has not left: so a visit that was
+ * cancelled by mistake gets its time back. Ends the holds that keep any of these times, or a needed room or equipment, and
+ * starts the job `hold_gave_way` for each. Answers whether there were any.
  */
 export async function takeBackHolds(
   db: Db,
