@@ -57,7 +57,10 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
   const [isEntered, setIsEntered] = useState(false)
   const isDue = isEntered && !isSettling
   useEffect(() => {
-    if (isDue) formOf()?.requestSubmit()
+    if (!isDue) return
+    // Not at once: a form ignores requestSubmit() while its submit event, which may have led here, is still going on.
+    const timer = setTimeout(() => formOf()?.requestSubmit())
+    return () => clearTimeout(timer)
   }, [isDue])
 
   const warnedOf = useRef('')
