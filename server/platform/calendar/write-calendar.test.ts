@@ -16,7 +16,7 @@ const eventsOf = (text: string) =>
     .getAllSubcomponents('vevent')
     .map(found => new ICAL.Event(found))
 
-test('a reader who did not write it finds what was written', () => {
+test('text that we write comes back unchanged from a foreign calendar parser', () => {
   const text = writeCalendar({
     method: 'REQUEST',
     events: [
@@ -49,7 +49,7 @@ test('a reader who did not write it finds what was written', () => {
   expect(read!.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
 })
 
-test('a cancelled one says so', () => {
+test('a cancelled visit says so', () => {
   const text = writeCalendar({ method: 'CANCEL', events: [{ ...event, isCancelled: true }] })
   expect(parse(text).getFirstPropertyValue('method')).toBe('CANCEL')
   expect(eventsOf(text)[0]!.component.getFirstPropertyValue('status')).toBe('CANCELLED')
@@ -70,13 +70,13 @@ test.each([
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
 })
 
-test('a feed says what it is called, and how often it is worth asking', () => {
+test('a feed has a name and says how often to fetch it', () => {
   const calendar = parse(writeCalendar({ method: 'PUBLISH', name: 'Riverside North', events: [] }))
   expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Riverside North')
   expect(String(calendar.getFirstPropertyValue('x-published-ttl'))).toBe('PT1H')
 })
 
-test('no control character reaches a reader', () => {
+test('control characters are removed', () => {
   const text = writeCalendar({
     method: 'PUBLISH',
     events: [{ ...event, summary: 'a\u0000\u0007\u000bb\rc' }],
@@ -85,7 +85,7 @@ test('no control character reaches a reader', () => {
 })
 
 test.each([
-  // The last Sunday of October: the hour from 02:00 to 03:00 is there twice.
+  // Last Sunday of October: the hour from 02:00 to 03:00 occurs twice.
   ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'],
   ['2026-03-29T00:45:00Z', '2026-03-29T01:15:00Z'],
   ['2026-12-31T23:45:00Z', '2027-01-01T00:15:00Z'],

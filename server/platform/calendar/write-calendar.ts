@@ -1,8 +1,8 @@
-/** RFC 5545, as far as visits need it. Moments are in UTC, which every program puts into its reader's own zone. */
+/** The part of RFC 5545 that visits need. Times are in UTC; calendar programs convert them to the reader's time zone. */
 export type CalendarEvent = {
-  /** The same for as long as the event lives. */
+  /** Never changes during the event's life. */
   uid: string
-  /** Higher with every change that a calendar has to take over. */
+  /** Increases with every change that a calendar must show. */
   sequence: number
   /** Epoch milliseconds. */
   start: number
@@ -16,12 +16,12 @@ export type CalendarEvent = {
   attendee?: { name: string; email: string }
 }
 
-/** The same in every mail, file and feed, so that a calendar which has several of them shows the event once. */
+/** The same in every mail, file and feed: a calendar that gets the event several times shows it once. */
 export const eventUid = (id: string, host: string): string => `${id}@${host}`
 
 type Calendar = {
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
-  /** Of a feed: what the calendar is called. */
+  /** The name of the calendar; only for feeds. */
   name?: string
   events: readonly CalendarEvent[]
 }
@@ -41,7 +41,7 @@ export function writeCalendar({ method, name, events }: Calendar): string {
   return `${lines.map(fold).join('\r\n')}\r\n`
 }
 
-/** Programs that heed it ask for a feed once an hour. */
+/** Tells calendar programs to fetch the feed once an hour. */
 const feedLines = (name: string): string[] => [
   `NAME:${escape(name)}`,
   `X-WR-CALNAME:${escape(name)}`,
@@ -76,7 +76,7 @@ const eventLines = (event: CalendarEvent): string[] => [
 
 const moment = (epochMs: number) => new Date(epochMs).toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** 3.3.11: no control character but the newline, and that as \n. */
+/** RFC 5545, 3.3.11: no control character except the newline, written as \n. */
 const escape = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
@@ -85,11 +85,11 @@ const escape = (text: string) =>
     .replace(/[\\;,]/g, sign => `\\${sign}`)
     .replaceAll('\n', '\\n')
 
-/** 3.2: quoted, and a quoted parameter has no quotes and no control characters inside. */
+/** RFC 5545, 3.2: the value is quoted and contains no quotes and no control characters. */
 // oxlint-disable-next-line no-control-regex -- they are what is taken away
 const parameter = (text: string) => `"${text.replace(/["\u0000-\u001f\u007f]/g, ' ')}"`
 
-/** 3.1: at most 75 bytes a line, no character cut in two. */
+/** RFC 5545, 3.1: at most 75 bytes a line; never cuts inside a character. */
 function fold(line: string): string {
   let folded = ''
   let bytes = 0

@@ -23,7 +23,7 @@ test('nothing in the catalog lets one organization reach another', async () => {
 
 class Undo extends Error {}
 
-/** What the check says once a control is gone; the control is back afterwards. */
+/** What the check reports without a control. The change is rolled back. */
 async function faultsAfter(statement: string): Promise<string[]> {
   let faults: string[] = []
   await sql
@@ -38,7 +38,7 @@ async function faultsAfter(statement: string): Promise<string[]> {
   return faults
 }
 
-describe('each control is missed when it is taken away', () => {
+describe('the check reports each control that is removed', () => {
   test.each([
     ['alter table patients disable row level security', 'patients: row-level security is not enabled'],
     ['alter table patients no force row level security', 'patients: row-level security is not forced'],

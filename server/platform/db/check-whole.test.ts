@@ -6,7 +6,7 @@ import { missingFrom } from './check-whole.ts'
 const schema = readFileSync(join(import.meta.dirname, '../../../db/schema.sql'), 'utf8')
 const without = (line: RegExp) => schema.replace(new RegExp(line.source, 'm'), '')
 
-test('a schema lacks nothing of itself, and what is added does not matter', () => {
+test('a schema has all of its own parts, and additions do not matter', () => {
   expect(missingFrom(schema, schema)).toEqual([])
   const more = `${schema}\ncreate table notes (\n  id uuid\n);\ngrant select on patients to reporting;\n`
   expect(missingFrom(schema, more)).toEqual([])
@@ -40,7 +40,7 @@ test.each([
   expect(missingFrom(schema, without(line))[0]).toBe(named)
 })
 
-test('the same rule in the words of another server is the same', () => {
+test('a rule that another server words differently counts as the same rule', () => {
   const other = schema.replaceAll('::text', '').replaceAll(' USING btree', '')
   expect(missingFrom(schema, other)).toEqual([])
 })

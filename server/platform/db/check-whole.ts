@@ -9,9 +9,9 @@ import { withRoleNames, type Roles } from './roles.ts'
 const schemaFile = join(import.meta.dirname, '../../../db/schema.sql')
 
 /**
- * A restore goes on after errors: without its roles, tables come without their walls, and a program that runs on them fails at
- * sign-in or shows too much. Throws a DatabaseStartError where anything is missing that the migrations made. What somebody
- * added does not matter.
+ * A restore continues after errors. Without its roles, tables come back without row-level security, and a program on them fails
+ * at sign-in or shows too much. Throws a DatabaseStartError if anything that the migrations made is missing. Additions do not
+ * matter.
  */
 export async function requireWhole(ownerUrl: string, roles: Roles): Promise<void> {
   const sql = postgres({ ...addressOptions(ownerUrl), max: 1, onnotice: () => {} })
@@ -29,10 +29,13 @@ export async function requireWhole(ownerUrl: string, roles: Roles): Promise<void
   }
 }
 
-/** The parts of a schema, written by `dumpSchema`, that another one lacks. By name: servers write the same rule in different words. */
+/**
+ * Parts of the expected schema that the actual one lacks (both from `dumpSchema`). Compares names: servers word the same rule
+ * differently.
+ */
 export function missingFrom(expected: string, actual: string): string[] {
-  const there = new Set(partsOf(actual))
-  return partsOf(expected).filter(part => !there.has(part))
+  const present = new Set(partsOf(actual))
+  return partsOf(expected).filter(part => !present.has(part))
 }
 
 function partsOf(schema: string): string[] {

@@ -3,8 +3,8 @@ import type { Db } from './database.ts'
 export type CounterKind = 'patients' | 'appointments' | 'prescriptions' | 'payments'
 
 /**
- * The next number of a kind in this organization, and one more in its total. The counter's row stays locked until the
- * transaction ends, so ask for it late.
+ * Takes the next number of a kind in this organization and adds one to its total. The counter's row stays locked until the
+ * transaction ends, so call it late.
  */
 export async function takeNumber(db: Db, organizationId: string, kind: CounterKind): Promise<number> {
   const [counter] = await db<{ number: number }[]>`
@@ -14,7 +14,7 @@ export async function takeNumber(db: Db, organizationId: string, kind: CounterKi
   return counter!.number
 }
 
-/** Archived records are so many less, restored ones so many more. */
+/** Archiving records subtracts them from the total, restoring adds them. */
 export async function changeTotal(
   db: Db,
   organizationId: string,
@@ -25,8 +25,8 @@ export async function changeTotal(
 }
 
 /**
- * The first number of a kind, before any was given: somebody who takes that number just now wins. Answers whether it was
- * still open.
+ * Sets the first number of a kind, if no number was given yet. Returns whether it was set: a number taken at the same moment
+ * wins.
  */
 export async function startCounting(
   db: Db,

@@ -1,4 +1,4 @@
-/** How long the database may keep a caller waiting. */
+/** How long a caller may wait for the database. */
 export type DatabaseLimits = {
   transactionMs: number
   statementMs: number
@@ -6,7 +6,7 @@ export type DatabaseLimits = {
   connectSeconds: number
 }
 
-/** A request may stand for three seconds, whatever the database does. Tests set longer ones: their machine may be busy. */
+/** A request takes at most three seconds, whatever the database does. Tests allow more, because their machine may be busy. */
 export const databaseLimits: DatabaseLimits = {
   transactionMs: 2_500,
   statementMs: 5_000,

@@ -25,7 +25,7 @@ const written = async () =>
 const backendOf = async (db: Db) => (await db<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]!.pid
 const terminate = (pid: number) => owner`select pg_terminate_backend(${pid}, 5000)`
 
-it('a transaction whose connection broke is never acknowledged, whatever its work makes of the error', async () => {
+it('a transaction that loses its connection always fails, even if its work catches the error', async () => {
   const broken = database.inGlobal(async db => {
     await write(db, 'before')
     await terminate(await backendOf(db))
@@ -37,7 +37,7 @@ it('a transaction whose connection broke is never acknowledged, whatever its wor
   expect(await written()).toEqual([])
 })
 
-it('work that goes on after its connection broke does not run in the transaction of another', async () => {
+it('work that continues after its connection broke does not run in another transaction', async () => {
   const broke = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   const first = database.inGlobal(async db => {
@@ -70,7 +70,7 @@ it('a statement after the end of its transaction is refused', async () => {
   expect(await written()).toEqual(['inside'])
 })
 
-it('whoever waits longer than the limit is told so, its work rolled back, and the connections serve on', async () => {
+it('a transaction over the time limit fails and is rolled back, and its connection still works', async () => {
   const late = [1, 2, 3, 4, 5].map(number =>
     database.inGlobal(
       async db => {
@@ -86,7 +86,7 @@ it('whoever waits longer than the limit is told so, its work rolled back, and th
   expect(await written()).toEqual(['in time'])
 })
 
-it('comes back after every connection was cut, with as many as before', async () => {
+it('opens as many connections as before after all were cut', async () => {
   for (let round = 0; round < 3; round++) {
     await Promise.all([1, 2, 3, 4].map(() => database.inGlobal(db => db`select 1`)))
     await owner`select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = 'lindenwell_app' and datname = current_database()`
@@ -105,7 +105,7 @@ it('comes back after every connection was cut, with as many as before', async ()
   expect(pids.size).toBe(2)
 })
 
-it('a first statement that cannot be built fails at once, and blocks no connection', async () => {
+it('a first statement that cannot be built fails at once and blocks no connection', async () => {
   const missing = undefined as unknown as string
   for (let round = 0; round < 3; round++)
     await expect(database.inGlobal(db => write(db, missing))).rejects.toThrow('UNDEFINED_VALUE')

@@ -3,18 +3,18 @@ import { isId } from '#contract/core/fields.ts'
 import { databaseLimits, type DatabaseLimits } from './database-limits.ts'
 import { type Connection, createPool, type Settings, type Sql, type Turn } from './pool.ts'
 
-/** A tagged template that runs SQL: the only way to the database that a feature is handed. */
+/** A tagged template that runs SQL. Features get no other access to the database. */
 export type Db = postgres.ISql<{ bigint: number }>
 
 export type TransactionOptions = {
   readOnly?: boolean
-  /** How long the caller waits; then it gets a DatabaseUnavailable, and everything is rolled back. */
+  /** How long the caller waits. After that it gets a DatabaseUnavailable, and everything is rolled back. */
   limitMs?: number
 }
 
 /**
- * One pool of the app role. Every piece of work is a transaction, opened for one organization or for none (global
- * tables only).
+ * One pool for the app role. All work runs in transactions: each is opened for one organization, or for none (global tables
+ * only).
  */
 export type Database = {
   inOrganization<T>(
@@ -23,7 +23,7 @@ export type Database = {
     options?: TransactionOptions,
   ): Promise<T>
   inGlobal<T>(work: (db: Db) => Promise<T>, options?: TransactionOptions): Promise<T>
-  /** Calls `heard` for every NOTIFY, and `connected` at first and after each lost connection. */
+  /** Calls `heard` for every NOTIFY, and `connected` at the start and after each reconnect. */
   listen(
     channel: string,
     heard: (payload: string) => void,
@@ -32,21 +32,21 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** set local, not set_config(): only the former reaches the workers of a distributed database. */
+/** set local, not set_config(): only set local reaches the workers of a distributed database. */
 function local(name: 'organization' | 'account', id: string): string {
   if (!isId(id)) throw new Error(`app.${name} is not an id`)
   return `set local app.${name} = '${id}'`
 }
 
-/** For the rest of the transaction, the rows of this organization are the ones that are there. Sent at once, before any later statement. */
+/** Until the transaction ends, only rows of this organization are visible. Sent at once, before any later statement. */
 export const enterOrganization = (db: Db, organizationId: string) =>
   db.unsafe(local('organization', organizationId)).execute()
-/** For the rest of the transaction, this account's memberships in every organization are there too. */
+/** Until the transaction ends, this account's memberships in all organizations are visible too. */
 export const showMembershipsOf = (db: Db, accountId: string) => db.unsafe(local('account', accountId))
 
 /**
- * Waits for statements that were sent together. The error is that of the first one that failed: those behind it fail only because the
- * transaction has.
+ * Waits for statements that were sent together. Throws the error of the first that failed: the later ones fail only because the
+ * transaction did.
  */
 export async function allSent<const T extends readonly unknown[]>(
   sent: T,
@@ -59,15 +59,15 @@ export async function allSent<const T extends readonly unknown[]>(
   }
 }
 
-/** What it answers, if anything, is sent together with the commit: nothing may depend on its result. */
+/** If it returns a function, its statement is sent together with the commit: nothing may depend on the result. */
 export type FinalWork = () => Promise<void | (() => Promise<unknown>)>
 
 const finalWork = new WeakMap<Db, FinalWork[]>()
 
 /**
- * Does this as the last thing before the transaction that `db` is commits. The first statements of all such work are sent in the
- * order of the calls, without waiting for one another's answers (`execute()` sends at once, `await` a moment later): for rows that
- * many wait for and that are locked until the commit.
+ * Runs this last, just before the transaction of `db` commits. The first statements of all such work are sent in the order of the
+ * calls, without waiting for answers in between (`execute()` sends at once, `await` a moment later). For rows that many
+ * transactions wait for: they stay locked only during the commit.
  */
 export function beforeCommit(db: Db, work: FinalWork): void {
   const others = finalWork.get(db)
@@ -77,7 +77,7 @@ export function beforeCommit(db: Db, work: FinalWork): void {
 
 export class DatabaseUnavailable extends Error {}
 
-/** postgres.js knows no `?host=/folder` of a socket, which libpq, pg and we write into an address. */
+/** libpq and pg accept `?host=/folder` for a Unix socket, and our addresses use it; postgres.js does not. */
 export function addressOptions(url: string): postgres.Options<{}> {
   const address = new URL(url)
   const folder = address.searchParams.get('host')
@@ -92,7 +92,7 @@ const parts = (address: URL) => ({
   database: decodeURIComponent(address.pathname.slice(1)),
 })
 
-/** sslmode as libpq has it. */
+/** sslmode with the meaning that libpq gives it. */
 function tls(address: URL): postgres.Options<{}> {
   const mode = address.searchParams.get('sslmode')
   if (!mode || mode === 'disable') return {}
@@ -106,14 +106,14 @@ function tls(address: URL): postgres.Options<{}> {
   }
 }
 
-/** So long may a read that has its answer wait for a next transaction that takes its commit along. */
+/** How long the commit of an answered read may wait for the next transaction to send it. */
 const openReadMs = 20
 
 export type ConnectOptions = {
   max?: number
   applicationName?: string
   limits?: DatabaseLimits
-  /** Is told each statement as it is sent. */
+  /** Called with each statement when it is sent. */
   onStatement?: (statement: string) => void
 }
 
@@ -122,14 +122,14 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const settings = {
     ...addressOptions(url),
     connect_timeout: limits.connectSeconds,
-    // Seconds. Its own backoff grows to twenty: too long for a database that has been back for nineteen.
+    // Seconds. The default backoff grows to twenty: too long to wait when the database is already back.
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
     onnotice: () => {},
     ...(options.onStatement && { debug: (_: number, statement: string) => options.onStatement!(statement) }),
     types: {
-      // A date is a date: never a moment in some zone.
+      // Dates stay text: a Date object would add a time zone.
       date: { to: 1082, from: [1082], serialize: (value: string) => value, parse: (value: string) => value },
-      // A moment is RFC 3339 text; a clinic's own offset is put on where a screen shows it.
+      // Moments are RFC 3339 text in UTC; screens convert them to the clinic's time zone.
       timestamptz: {
         to: 1184,
         from: [1184],
@@ -141,7 +141,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     connection: {
       application_name: options.applicationName ?? 'lindenwell',
       TimeZone: 'UTC',
-      // A statement is planned once a connection: planning anew for each value takes longer than most of them run.
+      // Each connection plans a statement once: planning it for each value takes longer than most statements run.
       plan_cache_mode: 'force_generic_plan',
       statement_timeout: limits.statementMs,
       lock_timeout: limits.lockMs,
@@ -151,7 +151,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const pool = createPool(settings as unknown as Settings, options.max ?? 16)
   const listener = postgres({ ...settings, max: 1 })
 
-  /** Commits and rollbacks that nobody waits for. */
+  /** Commits and rollbacks that no caller waits for. */
   const endings = new Set<Promise<void>>()
 
   let sweep: NodeJS.Timeout | undefined
@@ -170,7 +170,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   }
 
   /**
-   * The commit of the read before, begin, the setting and the first statement travel together: every message to the database
+   * The commit of the previous read, `begin`, the setting and the first statement are sent together: each message to the database
    * costs as much as a small query.
    */
   async function run<T>(
@@ -188,8 +188,8 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
         `${connection.readIsOpen ? 'commit; ' : ''}begin${readOnly ? ' read only' : ''}; ${setting}`,
       )
       connection.readIsOpen = false
-      // A statement that cannot be built (an undefined value) fails the one on its way, and is then waited for without
-      // ever having been sent: such a connection answers nobody any more. https://github.com/porsager/postgres connection.js, execute
+      // A statement that cannot be built (an undefined value) makes `begun` fail, and postgres.js then waits for a statement
+      // that was never sent: the connection hangs. https://github.com/porsager/postgres connection.js, execute
       begun.catch(() => connection.destroy())
       const db = openUntil(isOver, connection.sql)
       const [result] = await Promise.all([work(db), begun])
@@ -201,7 +201,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
         sweep ??= setTimeout(commitOpenReads, openReadMs)
         return result
       }
-      // After a failed statement that somebody caught, COMMIT rolls back without an error: only its answer tells.
+      // If a statement failed and its error was caught, COMMIT rolls back without an error. Only the answer shows it.
       const lastStatements = last.map(send => send?.())
       const sent = [...lastStatements, send('commit')]
       const answer = (await allSent(sent)).at(-1) as Awaited<ReturnType<typeof send>>
@@ -248,7 +248,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   }
 }
 
-/** '2026-11-30 04:00:00.5+00', as a connection in UTC says it, is put together anew: a Date takes four times as long. */
+/** Converts '2026-11-30 04:00:00.5+00', the form of a UTC connection, by slicing text: a Date takes four times as long. */
 export function momentOf(text: string): string {
   const isPlain = text.length >= 22 && text[4] === '-' && text[10] === ' ' && text.endsWith('+00')
   if (!isPlain) return new Date(text).toISOString()
@@ -256,7 +256,7 @@ export function momentOf(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`
 }
 
-/** A statement that comes after the end of its transaction would run in the next one. */
+/** Refuses statements after the end of their transaction: they would run in the next one. */
 function openUntil(isOver: () => boolean, sql: Sql): Db {
   return new Proxy(sql, {
     apply(target, _this, args: Parameters<Sql>) {

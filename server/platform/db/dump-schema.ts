@@ -1,8 +1,8 @@
 import type postgres from 'postgres'
 
 /**
- * The schema `public` as statements in a stable order, for people to read in a diff. Row by row from the catalog,
- * since the embedded PostgreSQL brings no pg_dump; not meant to be run.
+ * The schema `public` as statements in a stable order, for reading in a diff, not for running. Read from the catalog because the
+ * embedded PostgreSQL has no pg_dump.
  */
 export async function dumpSchema(sql: postgres.Sql): Promise<string> {
   const extensions = await sql<{ name: string }[]>`
@@ -27,7 +27,7 @@ async function dumpTable(sql: postgres.Sql, { oid, name, enabled, forced }: Tabl
       pg_get_expr(d.adbin, d.adrelid) as value, a.attgenerated::text || a.attidentity::text as kind
     from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where a.attrelid = ${oid} and a.attnum > 0 and not a.attisdropped order by a.attnum`
-  // The primary key first, then by kind and name. NOT NULL has stood with its column already.
+  // The primary key first, then by kind and name. NOT NULL is printed with its column.
   const constraints = await sql<{ name: string; definition: string; kind: string }[]>`
     select conname as name, pg_get_constraintdef(oid) as definition, contype as kind from pg_constraint
     where conrelid = ${oid} and contype <> 'n' order by array_position('{p,u,x,c,f}', contype::text), conname`

@@ -7,7 +7,10 @@ import { newToken } from '#server/platform/secrets/secrets.ts'
 import { readOrCreateSecret } from './embedded/secrets.ts'
 import { DatabaseStartError } from './embedded/start-error.ts'
 
-/** Everything that all processes on one database have to agree on. Each is 256 random bits in base64url, `auditHeads` a private key (Ed25519, PKCS 8 in PEM). */
+/**
+ * Secrets that all processes on one database share. Each is 256 random bits in base64url; `auditHeads` is a private key (Ed25519,
+ * PKCS 8 in PEM).
+ */
 export type InstallationSecrets = {
   appRole: string
   signInRole: string
@@ -17,7 +20,7 @@ export type InstallationSecrets = {
   auditHeads: string
 }
 
-/** As they are named in the table, and were named in DATA_DIR/secrets before it existed. */
+/** Their names in the table, and in DATA_DIR/secrets before the table existed. */
 const storedNames = {
   appRole: 'app-role',
   signInRole: 'signin-role',
@@ -32,8 +35,8 @@ const keyName = 'secrets-key'
 export type KeyPlace = { dataDir: string; secretsKey: string | undefined }
 
 /**
- * The secrets of the installation that this database belongs to. They lie in the database, sealed with SECRETS_KEY, or with a key
- * that the first start makes in DATA_DIR/secrets. A process with another key stops here, before it has changed anything.
+ * The secrets of the installation that owns this database. They are stored in the database, encrypted with SECRETS_KEY or with a
+ * key that the first start writes to DATA_DIR/secrets. A process with a different key stops here, before it changes anything.
  * Throws a DatabaseStartError.
  */
 export async function openInstallationSecrets(
@@ -57,7 +60,9 @@ export async function openInstallationSecrets(
   return Object.fromEntries(await Promise.all(secrets)) as InstallationSecrets
 }
 
-/** Once the database is up to date: the files that its secrets came from. Before, an older version could still be started on them. */
+/**
+ * Removes the files that the secrets came from, but only once the database is up to date: an older version could still need them.
+ */
 export function removeOldSecrets(dataDir: string): void {
   for (const name of Object.values(storedNames)) rmSync(join(dataDir, 'secrets', name), { force: true })
 }
@@ -98,7 +103,9 @@ function requireKey({ dataDir, secretsKey }: KeyPlace): void {
   )
 }
 
-/** A database in use from before the secrets lay in it: they must be in DATA_DIR, or somebody made that folder empty on purpose. */
+/**
+ * For a database older than the secrets table: its secrets must be in DATA_DIR, or somebody has emptied that folder on purpose.
+ */
 async function requireOldSecrets(sql: postgres.Sql, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'secrets')
   if (existsSync(folder)) return

@@ -31,8 +31,8 @@ afterAll(async () => {
 class Undo extends Error {}
 
 /**
- * As the app role with every right on every table, so that what refuses is row-level security alone; undone
- * afterwards. Without an organization none is set.
+ * Runs as the app role with every right on every table, so that only row-level security can refuse. The rights are removed
+ * afterwards. Without `organizationId`, no organization is set.
  */
 async function inOrganization<T>(
   organizationId: string | undefined,
@@ -60,7 +60,7 @@ const countIn = async (sql: postgres.TransactionSql, table: string, organization
   return row!.count
 }
 
-/** Whether the statement was refused by a policy; the transaction goes on. */
+/** Whether a policy refused the statement. The transaction continues. */
 const refused = (sql: postgres.TransactionSql, run: (sql: postgres.TransactionSql) => Promise<unknown>) =>
   sql
     .savepoint(run)
@@ -70,7 +70,7 @@ const refused = (sql: postgres.TransactionSql, run: (sql: postgres.TransactionSq
       throw error
     })
 
-test('an organization sees its own row of every tenant table and none of another', async () => {
+test('an organization sees its own row of every tenant table and no row of another', async () => {
   const seen = await inOrganization(a, async sql => {
     const counts: Record<string, [number, number]> = {}
     for (const table of tables) counts[table] = [await countIn(sql, table), await countIn(sql, table, b)]
@@ -80,7 +80,7 @@ test('an organization sees its own row of every tenant table and none of another
   expect(seen).toEqual(Object.fromEntries(tables.map(table => [table, [1, 0]])))
 })
 
-test('without an organization nothing is there', async () => {
+test('without an organization no row is visible', async () => {
   const seen = await inOrganization(undefined, async sql => {
     const counts: number[] = []
     for (const table of tables) counts.push(await countIn(sql, table))
@@ -89,7 +89,7 @@ test('without an organization nothing is there', async () => {
   expect(seen).toEqual(tables.map(() => 0))
 })
 
-test('no row is written, moved or removed across organizations', async () => {
+test('no row is inserted, moved or deleted across organizations', async () => {
   const faults = await inOrganization(a, async sql => {
     const found: string[] = []
     for (const table of tables) {
@@ -108,7 +108,7 @@ test('no row is written, moved or removed across organizations', async () => {
   expect(faults).toEqual([])
 })
 
-test('the search function keeps to the organization', async () => {
+test('the search function finds only records of the organization', async () => {
   const found = await inOrganization(
     a,
     sql => sql<{ id: string }[]>`select search_patients('%planted%') as id`,
@@ -118,8 +118,8 @@ test('the search function keeps to the organization', async () => {
   expect(await inOrganization(undefined, sql => sql`select search_patients('%')`)).toHaveLength(0)
 })
 
-test('so does the search for what was done with a record', async () => {
-  // Both organizations tell of the same record; each finds its own entry.
+test('the search in the audit log finds only entries of the organization', async () => {
+  // Both organizations have an entry for the same record id; each finds its own.
   const record = rowsOfB.get('patients')!['id'] as string
   const found = await inOrganization(a, async sql => {
     await sql.unsafe('reset role')

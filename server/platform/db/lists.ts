@@ -5,35 +5,35 @@ import { startingWith, type RecordTable } from './records.ts'
 
 export type Fragment = postgres.Fragment
 
-/** A list as SQL: what its pages, its bulk actions and its export have in common. Made for one reader. */
+/** A list as SQL, shared by its pages, its bulk actions and its export. Made for one reader. */
 export type ListSql<Filter, Row extends object, Answer> = {
-  /** What many are acted on by. */
+  /** The table that bulk actions change. */
   table?: RecordTable
   /** The table's name within `from`. */
   alias: string
-  /** Its rows are never deleted: there is no column that says so. */
+  /** Its rows are never deleted: it has no column is_deleted. */
   isLasting?: true
   from(db: Db): Fragment
   /**
-   * For long lists: `from` without what neither `asked` nor the order reads. The page is cut out of this by its ids, and only its
-   * rows are joined with the rest.
+   * For long lists: `from` with only the joins that `asked` and the order read. It finds the ids of the page; only these rows are
+   * then joined with the rest.
    */
   fromToFind?(db: Db, asked: Filter & { sort?: string | undefined }): Fragment
-  /** The total, where one is kept for what is asked. */
+  /** The total, if a counter exists for this filter. */
   keptTotal?(db: Db, asked: Filter): Fragment | undefined
-  /** What is the reader's to see, deleted or not. */
+  /** The rows that the reader may see, deleted ones included. */
   scope(db: Db): Fragment
-  /** What they ask for of it: ` and …`, or nothing. */
+  /** The reader's filter: ` and …`, or nothing. */
   asked(db: Db, filter: Filter): Fragment
   columns(db: Db): Fragment
-  /** Expressions that are never null, by the names of the contract. */
+  /** Expressions that are never null, by the sort names of the contract. */
   sorts: Record<string, string>
-  /** In small letters: what `sort=match` compares with the beginning of the keyword. */
+  /** In lower case: `sort=match` compares it with the keyword. */
   matchedName?: string
   toRecord(row: Row): Answer
 }
 
-/** Nothing is asked for but a page and its order. */
+/** The query has no filter, only a page and its order. */
 export const isWhole = (asked: object) =>
   Object.entries(asked).every(([name, value]) => pageWords.has(name) || value === undefined || value === '')
 const pageWords = new Set(['page', 'limit', 'sort'])
@@ -44,7 +44,10 @@ const column = (db: Db, { alias }: { alias: string }, name: string) => db(`${ali
 
 type Ordered = { alias: string; sorts: Record<string, string>; matchedName?: string }
 
-/** Newest first unless another order is asked for; the id breaks ties. By match, names that the keyword begins come first, then words. */
+/**
+ * Newest first by default; the id breaks ties. `match` puts names first that begin with the keyword, then names with a word that
+ * does.
+ */
 export function inOrder(db: Db, list: Ordered, sort = '-createdAt', keyword = ''): Fragment {
   const { alias, sorts, matchedName } = list
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
@@ -60,7 +63,7 @@ export function inOrder(db: Db, list: Ordered, sort = '-createdAt', keyword = ''
   return db.unsafe(`order by ${sorts[by]!} ${direction}, ${alias}.id ${direction}`) as unknown as Fragment
 }
 
-const there = <F, R extends object, A>(db: Db, list: ListSql<F, R, A>) =>
+const visible = <F, R extends object, A>(db: Db, list: ListSql<F, R, A>) =>
   list.isLasting ? list.scope(db) : db`${list.scope(db)} and not ${column(db, list, 'is_deleted')}`
 
 export async function findPage<Filter, Row extends object, Answer>(
@@ -69,7 +72,7 @@ export async function findPage<Filter, Row extends object, Answer>(
   query: Filter & Page,
 ): Promise<{ total: number; data: Answer[] }> {
   const { page, limit } = query
-  const where = db`${there(db, list)} ${list.asked(db, query)}`
+  const where = db`${visible(db, list)} ${list.asked(db, query)}`
   const order = inOrder(db, list, query.sort, query.keyword)
   const part = db`limit ${limit} offset ${(page - 1) * limit}`
   if (list.fromToFind && query.keyword) return findMatches(db, list, query, { where, part, order })
@@ -91,8 +94,8 @@ export async function findPage<Filter, Row extends object, Answer>(
 type Clauses = { where: Fragment; part: Fragment; order: Fragment }
 
 /**
- * What a search finds is counted and put in order afterwards (`offset 0` keeps the two apart): a statement is planned without its
- * values, and the plan for a frequent word walks the whole list in its order until a rare one has filled the page.
+ * Counts and sorts the matches after finding them (`offset 0` separates the steps). A statement is planned without its values,
+ * and the plan for a frequent word reads the whole list in order: with a rare word it reads far too many rows.
  */
 async function findMatches<Filter, Row extends object, Answer>(
   db: Db,
@@ -107,7 +110,7 @@ async function findMatches<Filter, Row extends object, Answer>(
       select ${column(db, list, 'id')}, ${db.unsafe(list.sorts[sort.replace(/^-/, '')]!)} as place
       from ${finding(db, list, query)} where ${where} offset 0) found
     ${inOrder(db, found, sort.startsWith('-') ? '-place' : 'place')} ${part}`
-  // A page behind the last one has no row that could carry the total.
+  // A page beyond the last has no row that contains the total.
   const [first] = matches.length > 0 || query.page === 1 ? matches : await counting(db, list, query, where)
   if (matches.length === 0) return { total: first?.total ?? 0, data: [] }
   const rows = await joined(db, list, db`${matches.map(({ id }) => id)}::uuid[]`, order)
@@ -130,7 +133,7 @@ const finding = <F, R extends object, A>(
   asked: F & { sort?: string | undefined },
 ) => list.fromToFind?.(db, asked) ?? list.from(db)
 
-/** Errors: not_found, also for what is another's or deleted. */
+/** Errors: not_found, also if the record is deleted or the reader may not see it. */
 export async function findOne<Filter, Row extends object, Answer>(
   db: Db,
   list: ListSql<Filter, Row, Answer>,
@@ -138,12 +141,12 @@ export async function findOne<Filter, Row extends object, Answer>(
 ): Promise<Answer> {
   const [row] = (await db<Row[]>`
     select ${list.columns(db)} from ${list.from(db)}
-    where ${there(db, list)} and ${column(db, list, 'id')} = ${id}`) as readonly Row[]
+    where ${visible(db, list)} and ${column(db, list, 'id')} = ${id}`) as readonly Row[]
   if (!row) throw notFound()
   return list.toRecord(row)
 }
 
-/** The records of these ids that are still there, in the order of the ids. */
+/** The records of these ids that still exist, in the order of the ids. */
 export async function findByIds<Filter, Row extends object, Answer extends { _id: string }>(
   db: Db,
   list: ListSql<Filter, Row, Answer>,
@@ -151,18 +154,18 @@ export async function findByIds<Filter, Row extends object, Answer extends { _id
 ): Promise<Answer[]> {
   const rows = await db<Row[]>`
     select ${list.columns(db)} from ${list.from(db)}
-    where ${there(db, list)} and ${column(db, list, 'id')} = any(${ids}::uuid[])`
+    where ${visible(db, list)} and ${column(db, list, 'id')} = any(${ids}::uuid[])`
   const records = (rows as readonly Row[]).map(row => list.toRecord(row))
   const byId = new Map(records.map(record => [record._id, record]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-/** Ids packed into one text: a hundred thousand of them stand in three megabytes. */
+/** Ids packed into one text: a hundred thousand of them take three megabytes. */
 export type PackedIds = { count: number; slice(from: number, to: number): string[] }
 
 const digits = 32
 
-/** Of the whole filtered list, in its order. */
+/** The ids of the whole filtered list, in its order. */
 export async function findIds<Filter, Row extends object, Answer>(
   db: Db,
   list: ListSql<Filter, Row, Answer>,
@@ -171,7 +174,7 @@ export async function findIds<Filter, Row extends object, Answer>(
   const [found] = await db<{ packed: string | null }[]>`
     select string_agg(id, '') as packed from (
       select replace(${column(db, list, 'id')}::text, '-', '') as id from ${finding(db, list, query)}
-      where ${there(db, list)} ${list.asked(db, query)} ${inOrder(db, list, query.sort, query.keyword)}) found`
+      where ${visible(db, list)} ${list.asked(db, query)} ${inOrder(db, list, query.sort, query.keyword)}) found`
   const packed = found!.packed ?? ''
   return {
     count: packed.length / digits,
@@ -182,7 +185,10 @@ export async function findIds<Filter, Row extends object, Answer>(
 const unpacked = (id: string) =>
   `${id.slice(0, 8)}-${id.slice(8, 12)}-${id.slice(12, 16)}-${id.slice(16, 20)}-${id.slice(20)}`
 
-/** Of these, what is the reader's and deleted or not as asked, in the order of the ids so that two who lock them cannot block each other. */
+/**
+ * Those of these records that the reader may see, deleted or not as asked. Ordered by id, so that two transactions that lock them
+ * cannot block each other.
+ */
 export async function findNamed<Filter, Row extends object, Answer>(
   db: Db,
   list: ListSql<Filter, Row, Answer>,

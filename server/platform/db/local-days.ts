@@ -1,8 +1,8 @@
 import type { Db } from './database.ts'
 
 /**
- * Narrows `column`, a moment, to the days `from` to `to` (both included, each may be left out) of the row's own clinic `c`. The
- * bounds in UTC beside them are wider than the day of any time zone: an index finds the rows by them.
+ * Limits `column`, a moment, to the days `from` to `to` (both included and optional) in the time zone of the row's clinic `c`.
+ * The UTC bounds beside them are wider than a day in any time zone; they let an index find the rows.
  */
 export const inLocalDays = (
   db: Db,

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/test-data
 import { migrate, readMigrations } from './migrate.ts'
 import { whileAlone } from './preparation-lock.ts'
 
-// The roles belong to the server, and are there already.
+// The roles belong to the server and already exist.
 const roleOf = (url: string) => ({ name: new URL(url).username, password: undefined })
 const urls = inject('roleUrls')
 const roles = {
@@ -35,7 +35,7 @@ const write = (name: string, text: string) => writeFileSync(join(folder, name), 
 const applied = async () =>
   (await sql<{ name: string }[]>`select name from migrations order by name`).map(row => row.name)
 
-test('two starts at once on an empty database apply every file once', async () => {
+test('two simultaneous starts on an empty database apply every file once', async () => {
   const start = () =>
     whileAlone(
       database.ownerUrl,
@@ -61,7 +61,7 @@ test('a file that was changed after it ran is refused', async () => {
   expect(await applied()).toEqual(['0001_first.sql'])
 })
 
-test('what a newer version has done is left alone by an older one', async () => {
+test('an older version does not touch what a newer one has migrated', async () => {
   write('0001_first.sql', 'create table first (id uuid);')
   await migrate(database.ownerUrl, roles, { folder })
   await sql`insert into migrations (name, sha256) values ('0002_later.sql', '')`
@@ -72,7 +72,7 @@ test('what a newer version has done is left alone by an older one', async () => 
   expect(await applied()).toEqual(['0001_first.sql', '0002_later.sql'])
 })
 
-test('a file that fails leaves nothing behind, and runs once it is mended', async () => {
+test('a file that fails leaves nothing behind, and runs once it is corrected', async () => {
   write('0001_first.sql', 'create table first (id uuid); select 1 / 0;')
   await expect(migrate(database.ownerUrl, roles, { folder })).rejects.toThrow(/division by zero/)
   const [left] = await sql`select to_regclass('first') as first`
@@ -96,7 +96,7 @@ async function waitingAttempt(): Promise<string> {
   )
 }
 
-test('a migration that cannot get its lock gives way, and is tried again until it can', async () => {
+test('a migration that cannot get its lock gives up and tries again until it can', async () => {
   write('0001_first.sql', 'create table first (id uuid);')
   await migrate(database.ownerUrl, roles, { folder })
   write('0002_second.sql', 'alter table first add column name text;')
@@ -114,7 +114,7 @@ test('a migration that cannot get its lock gives way, and is tried again until i
   await holder.end()
 })
 
-test('a lock that is never given up ends the start with an error', async () => {
+test('a lock that is never released ends the start with an error', async () => {
   write('0001_first.sql', 'create table first (id uuid);')
   await migrate(database.ownerUrl, roles, { folder })
   write('0002_second.sql', 'alter table first add column name text;')

@@ -8,8 +8,8 @@ import { explainRoles, makeRoles, withRoleNames, type Roles } from './roles.ts'
 
 const migrationsDir = join(import.meta.dirname, '../../../db/migrations')
 /**
- * Brings the database up to date, forward only, each file in one transaction. One process at a time: see whileAlone. A statement
- * that cannot get its lock within 2 s gives way and is tried again, 10 times.
+ * Updates the database, forward only, each file in one transaction. One process at a time: see whileAlone. A statement that
+ * cannot get its lock within 2 s gives up and is tried again, 10 times.
  */
 export async function migrate(
   ownerUrl: string,

@@ -4,11 +4,11 @@ import { migrationProblems } from './migration-rules.ts'
 
 const of = (text: string) => migrationProblems([{ name: '0001_first.sql', text }])
 
-test('the migrations keep the rules', () => {
+test('all migrations follow the rules', () => {
   expect(migrationProblems(readMigrations())).toEqual([])
 })
 
-test('numbers go up by one', () => {
+test('migration numbers increase by one', () => {
   const named = (...names: string[]) => migrationProblems(names.map(name => ({ name, text: '' })))
   expect(named('0001_a.sql', '0002_b.sql')).toEqual([])
   expect(named('0001_a.sql', '0003_b.sql')).toHaveLength(1)
@@ -45,7 +45,7 @@ describe('refused', () => {
   })
 })
 
-describe('let through', () => {
+describe('allowed', () => {
   test.each([
     'create table beds (id uuid not null, constraint beds_pkey primary key (id), constraint beds_size check (id is not null))',
     'alter table beds add constraint beds_ward_fkey foreign key (organization_id, ward) references wards (organization_id, id) on delete cascade',

@@ -1,8 +1,8 @@
 export type MigrationFile = { name: string; text: string }
 
 /**
- * Sentences for whatever a migration may not do. What loses data or breaks a running older version is let through by
- * a comment in the statement or right above it, `-- allowed: <reason>`.
+ * One sentence for each broken rule. A statement that loses data or breaks a running older version needs a comment in it or
+ * directly above it: `-- allowed: <reason>`.
  */
 export function migrationProblems(files: readonly MigrationFile[]): string[] {
   return [
@@ -27,7 +27,7 @@ function numberingProblems(names: readonly string[]): string[] {
 
 type Statement = { code: string; comments: string }
 
-/** Without strings and comments, in lower case; bodies of `do` and functions are kept, since they run statements. */
+/** Without strings and comments, in lower case. Bodies of `do` and functions are kept, because they run statements. */
 function splitStatements(text: string): Statement[] {
   const token =
     /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;|[^;'"$/-]+|[\s\S]/g

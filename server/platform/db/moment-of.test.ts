@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { momentOf } from './database.ts'
 
-test('a moment of PostgreSQL is the same that a Date makes of it', () => {
+test('converts PostgreSQL times exactly as Date does', () => {
   for (const text of [
     '2026-11-30 04:00:00+00',
     '2026-11-30 04:00:00.5+00',

@@ -2,7 +2,7 @@ import { database, owner } from './embedded/ensure-database.ts'
 import { findRunningServer } from './embedded/running-server.ts'
 import { openInstallation, type PreparedDatabase } from './prepare-database.ts'
 
-/** The embedded database that a running Lindenwell has started in this folder, as it has prepared it. Undefined where none was made there. */
+/** The embedded database of a running Lindenwell in this folder, already prepared. Undefined if none was created there. */
 export async function openBesideServer(place: {
   dataDir: string
   secretsKey: string | undefined

@@ -8,10 +8,10 @@ export type Turn = { isOver: boolean }
 
 export type Connection = {
   sql: Sql
-  /** Set in the moment the connection breaks, before anyone who waits for an answer on it hears of that. */
+  /** Set as soon as the connection breaks, before any caller that waits for an answer gets its error. */
   isLost: boolean
   takenAt: number
-  /** A read that has its answer and is not committed yet: the next transaction on this connection brings the commit along. */
+  /** A read has its answer but is not committed: the next transaction on this connection sends the commit. */
   readIsOpen: boolean
   destroy(): void
 }
@@ -19,23 +19,23 @@ export type Connection = {
 export type Pool = {
   take(turn: Turn): Promise<Connection>
   give(connection: Connection): void
-  /** Takes out the connections that nobody wants and whose last read is open. */
+  /** Removes the free connections whose last read is not committed yet. */
   takeOpenReads(): Connection[]
   close(): void
 }
 
-/** statement_timeout answers long before; who is silent for so long sits behind a network that has gone away. */
+/** statement_timeout ends statements much earlier: a connection silent for this long has lost its network. */
 const silenceMs = 60_000
 
 /**
- * A pool of single connections. postgres.js opens a lost connection again under the hands of the one who holds it:
- * the rest of that transaction would run outside it, or inside a stranger's. Here a lost connection never comes back.
+ * A pool of single connections. postgres.js reopens a lost connection while a transaction still uses it: the rest of that
+ * transaction would run outside it, or inside another one. Here a lost connection is never reused.
  */
 export function createPool(settings: Settings, max: number): Pool {
   const all = new Set<Connection>()
   const free: Connection[] = []
   const waiting: { turn: Turn; resolve: (connection: Promise<Connection>) => void }[] = []
-  /** With those that are being opened. */
+  /** Includes connections that are still opening. */
   let count = 0
 
   async function open(): Promise<Connection> {
@@ -44,7 +44,7 @@ export function createPool(settings: Settings, max: number): Pool {
     const root = postgres({ ...settings, max: 1, max_lifetime: null, onclose: () => lose() })
     const destroy = () => void root.end({ timeout: 0 }).catch(() => {})
     try {
-      // Reserving straight away would leave a second try behind where the first one fails.
+      // reserve() as the first call would leave a retry behind if it fails.
       await root`select 1`
       const sql = (await root.reserve()) as unknown as Sql
       const connection: Connection = {

@@ -1,12 +1,13 @@
 import postgres from 'postgres'
 import { addressOptions } from './database.ts'
 
-/** Any number will do, so long as every Lindenwell uses the same. */
+/** Any number works if every Lindenwell uses the same one. */
 const advisoryLock = 4_127_001
 
 /**
- * Runs `work` while no other process prepares this database: its roles, its secrets, its migrations, its job queue. Another that does
- * is waited for, however long its migration takes; that is logged once. A process that dies frees the lock with its connection.
+ * Runs `work` while no other process prepares this database: its roles, secrets, migrations and job queue. Waits while another
+ * process does, however long its migration takes, and logs that once. If a process dies, its connection closes and the lock is
+ * free.
  */
 export async function whileAlone<T>(
   ownerUrl: string,
@@ -19,7 +20,7 @@ export async function whileAlone<T>(
     max_lifetime: null,
     connect_timeout: 10,
     onnotice: () => {},
-    // Whatever the database's owner has set for others. A zero as a number would not be sent.
+    // Overrides defaults that the database's owner may have set. A zero as a number would not be sent.
     connection: {
       application_name: 'lindenwell start',
       lock_timeout: '0' as unknown as number,

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/test-data
 import { readMigrations } from './migrate.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-/** `START_ROUNDS=10` tries it as often as a release is to be tried. */
+/** `START_ROUNDS=10` repeats it as often as a release requires. */
 const rounds = Number(process.env['START_ROUNDS'] ?? 2)
 const nodes = 3
 const waits = 'Another Lindenwell prepares this database; waiting for it.'
@@ -46,9 +46,9 @@ test.each(Array.from({ length: rounds }, (_, round) => round + 1))(
   },
 )
 
-test('a node that comes while another prepares says so once, waits as long as it takes, and goes on', async () => {
+test('a node that starts while another prepares logs that once, waits as long as needed, and continues', async () => {
   const holder = connectAsOwner(database.ownerUrl)
-  // Far below what a migration may take: the waiting itself is under none of these limits.
+  // Far below what a migration may take: none of these limits apply to the waiting.
   const name = new URL(database.ownerUrl).pathname.slice(1)
   await holder.unsafe(
     `alter database ${name} set lock_timeout = '50ms'; alter database ${name} set statement_timeout = '2s'`,

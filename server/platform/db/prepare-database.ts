@@ -14,7 +14,7 @@ import { migrate } from './migrate.ts'
 import { whileAlone } from './preparation-lock.ts'
 import { roleNames, type RoleKind, type Roles } from './roles.ts'
 
-/** The addresses of the three roles, where an administrator makes them. */
+/** The addresses of the three roles, for installations whose administrator creates them. */
 export type RoleUrls = Record<RoleKind, string>
 
 export type DatabasePlace = {
@@ -31,7 +31,10 @@ export type PreparedDatabase = {
   stop(): Promise<void>
 }
 
-/** The database that the configuration names, or the embedded one; migrated, with its roles, its secrets and its job queue. Throws a DatabaseStartError. */
+/**
+ * Opens the configured database or the embedded one, with its migrations, roles, secrets and job queue. Throws a
+ * DatabaseStartError.
+ */
 export async function prepareDatabase(
   place: DatabasePlace,
   log: (line: string) => void,
@@ -47,7 +50,7 @@ export async function prepareDatabase(
       const applied = await migrate(ownerUrl, roles)
       if (applied.length > 0) log(`Migrated: ${applied.join(', ')}`)
       await installJobs(ownerUrl, roles)
-      // Nobody restores the embedded one but as a whole folder.
+      // The embedded database is only ever restored as a whole folder.
       if (!embedded) await requireWhole(ownerUrl, roles)
       removeOldSecrets(place.dataDir)
       return installation
@@ -67,7 +70,7 @@ export async function prepareDatabase(
 
 type Installation = { secrets: InstallationSecrets; roles: Roles; urls: RoleUrls }
 
-/** What the owner of the database may know: its secrets, and with them the addresses of its roles. Throws a DatabaseStartError. */
+/** For commands with the owner's access: the secrets, and with them the addresses of the roles. Throws a DatabaseStartError. */
 export async function openInstallation(
   ownerUrl: string,
   { dataDir, secretsKey, roleUrls }: Pick<DatabasePlace, 'dataDir' | 'secretsKey' | 'roleUrls'>,
@@ -102,7 +105,7 @@ const userOf = (url: string) => decodeURIComponent(new URL(url).username)
 
 type Address = { host: string; port: number; user: string; password: string; database: string }
 
-/** A socket's folder goes into the query: a URL has no other place for it. */
+/** The socket's folder goes into the query: a URL has no other place for it. */
 function addressOf({ host, port, user, password, database }: Address): string {
   const credentials = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`
   return host.startsWith('/')

@@ -1,7 +1,7 @@
 import { notFound, staleVersion } from '#server/platform/http/errors.ts'
 import type { Db } from './database.ts'
 
-/** Tables of records: id, version, is_active, is_deleted, updated_at beside their own columns. */
+/** Tables of records: they have id, version, is_active, is_deleted and updated_at besides their own columns. */
 export type RecordTable =
   | 'clinics'
   | 'categories'
@@ -20,9 +20,9 @@ export type OpenableTable = Exclude<RecordTable, 'appointments' | 'prescriptions
 type Key = { organizationId: string; id: string }
 
 /**
- * Writes the given columns of one record and counts its version up. A column may be called as its field: `postalCode` is
- * `postal_code`. What is undefined stays.
- * Errors: not_found; stale_version (with what `current` answers) where `version` is given and no longer true.
+ * Writes the given columns of one record and increments its version. A key may be the field's name: `postalCode` becomes
+ * `postal_code`. Undefined values are not written.
+ * Errors: not_found; stale_version (with what `current` returns) if `version` is given and no longer current.
  */
 export async function updateRecord(
   db: Db,
@@ -31,7 +31,7 @@ export async function updateRecord(
   columns: Record<string, unknown>,
   { version, current }: { version: number | undefined; current: () => Promise<unknown> },
 ): Promise<void> {
-  // What is there is not deleted, so that this column makes no change; and there is always one to set.
+  // The record is not deleted, so this column changes nothing; it ensures that there is always one to set.
   const given: Record<string, unknown> = { is_deleted: false }
   for (const [name, value] of Object.entries(columns))
     if (value !== undefined) given[name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)] = value
@@ -45,7 +45,7 @@ export async function updateRecord(
   throw version === undefined ? notFound() : staleVersion(await current())
 }
 
-/** Hides a record from every list, or brings it back. Errors: not_found, also where it is so already. */
+/** Hides a record from every list, or brings it back. Errors: not_found, also if nothing would change. */
 export async function setDeleted(
   db: Db,
   table: RecordTable,
@@ -58,7 +58,7 @@ export async function setDeleted(
 
 export type Keys = { organizationId: string; ids: string[] }
 
-/** Answers how many were not so before. `batch` names what is deleted together. */
+/** Returns how many were changed. `batch` marks records that are deleted together. */
 export async function setManyDeleted(
   db: Db,
   table: RecordTable,
@@ -72,14 +72,14 @@ export async function setManyDeleted(
   return changed.count
 }
 
-/** In the order of their ids, so that two who act on the same ones stand in line. */
+/** In the order of their ids, so that two transactions on the same records wait instead of blocking each other. */
 export async function lockRecords(db: Db, table: RecordTable, { organizationId, ids }: Keys): Promise<void> {
   await db`
     select 1 from ${db(table)} where organization_id = ${organizationId} and id = any(${ids}::uuid[])
     order by id for update`
 }
 
-/** Opens or closes those that are not so already. */
+/** Opens or closes those that are not yet so. */
 export async function setManyActive(
   db: Db,
   table: OpenableTable,
@@ -91,13 +91,13 @@ export async function setManyActive(
     where organization_id = ${organizationId} and id = any(${ids}::uuid[]) and not is_deleted and is_active <> ${isActive}`
 }
 
-/** Whether a record that another one names is there. */
+/** Whether a referenced record exists. */
 export async function exists(db: Db, table: RecordTable, { organizationId, id }: Key): Promise<boolean> {
   const rows = await db`
     select 1 from ${db(table)} where organization_id = ${organizationId} and id = ${id} and not is_deleted`
   return rows.length > 0
 }
 
-/** A keyword as a LIKE pattern: what % and _ mean is taken away. */
+/** A keyword as a LIKE pattern, with % and _ escaped. */
 export const containing = (keyword: string) => `%${startingWith(keyword)}`
 export const startingWith = (keyword: string) => `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

@@ -1,13 +1,13 @@
 import postgres from 'postgres'
 import { DatabaseStartError } from './embedded/start-error.ts'
 
-/** What each process signs in as, beside the owner: see db/migrations/0037. */
+/** The roles that processes sign in as, besides the owner: see db/migrations/0037. */
 export type RoleKind = 'app' | 'signIn' | 'housekeeping'
 
-/** Without a password: an administrator made the role, and its address says the password. */
+/** Without a password: an administrator created the role, and its address contains the password. */
 export type Roles = Record<RoleKind, { name: string; password: string | undefined }>
 
-/** As the migrations name them. */
+/** Their names in the migrations. */
 const baseNames = {
   app: 'lindenwell_app',
   signIn: 'lindenwell_signin',
@@ -19,8 +19,8 @@ const kinds = Object.keys(baseNames) as RoleKind[]
 const nameLimit = 63
 
 /**
- * Roles belong to the whole server, so that each database on it needs names of its own: a second one (staging beside production)
- * would otherwise change the password of the first one's.
+ * Roles belong to the whole server, so each database needs its own names. Otherwise a second database (staging beside production)
+ * would change the password of the first one's roles.
  */
 export async function roleNames(sql: postgres.Sql): Promise<Record<RoleKind, string>> {
   const [row] = await sql<{ database: string; app: string | null }[]>`
@@ -29,15 +29,17 @@ export async function roleNames(sql: postgres.Sql): Promise<Record<RoleKind, str
   const suffix = row!.database === 'lindenwell' ? '' : `_${row!.database}`
   const named = kinds.map(kind => [kind, `${baseNames[kind]}${suffix}`.slice(0, nameLimit)])
   const names = Object.fromEntries(named) as Record<RoleKind, string>
-  // Databases from before this rule keep the one that their policies name.
+  // Databases from before this rule keep the names in their policies.
   return { ...names, app: row!.app ?? names.app }
 }
 
-/** A migration's or schema's text with the names of this database's roles. */
+/** The text of a migration or schema with the role names of this database. */
 export const withRoleNames = (text: string, roles: Roles): string =>
   kinds.reduce((named, kind) => named.replaceAll(baseNames[kind], roles[kind].name), text)
 
-/** They neither own nor bypass; backup reads all; search and demo_end own one function each (see 0004 and 0010). */
+/**
+ * These own no tables and bypass nothing. backup reads everything; search and demo_end own one function each (see 0004 and 0010).
+ */
 export async function makeRoles(sql: postgres.Sql, roles: Roles): Promise<void> {
   const found = await sql<{ name: string; isOurs: boolean; serves: string | null }[]>`
     select rolname as name, pg_has_role(oid, 'member') as "isOurs", shobj_description(oid, 'pg_authid') as serves from pg_roles
@@ -79,7 +81,7 @@ export function explainRoles(error: unknown): never {
   )
 }
 
-/** Two databases of one server may be set up at once; roles belong to the server. */
+/** Two databases of one server may be set up at once, and roles belong to the server. */
 function ignoreDuplicateRole(error: unknown): void {
   if (!(error instanceof postgres.PostgresError) || !['42710', '23505'].includes(error.code)) throw error
 }

@@ -5,7 +5,7 @@ import { connectAsOwner } from '#server/testing/owner-connection.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { dumpSchema } from './dump-schema.ts'
 
-test('db/schema.sql shows what the migrations make; `npm run schema` writes it anew', async () => {
+test('db/schema.sql matches the migrations; `npm run schema` rewrites it', async () => {
   const database = await createTestDatabase()
   const sql = connectAsOwner(database.ownerUrl)
   try {

@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 
 type Limit = { most: number; seconds: number; nowMs: number }
 
-/** Counts one more under a key that is kept hashed. Undefined: it is within the limit; else, when to come again. */
+/** Counts one more under a key, which is stored hashed. Undefined if within the limit, else when to try again. */
 export async function countWithin(
   db: Db,
   key: string,
@@ -21,10 +21,10 @@ export async function countWithin(
   return { retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(row!.endsAt) - nowMs) / 1000)) }
 }
 
-/** What was counted under a hashed key in its window, which begins anew once it is over. */
+/** The count under a hashed key. A new window starts when it has ended. */
 export type Count = { key: string; count: number; endsAt: string }
 
-/** Locks the counts until the transaction ends, in the order given: those who ask for the same ones stand in line. */
+/** Locks the counts until the transaction ends, in the given order: callers with the same keys wait for each other. */
 export async function lockCounts(
   db: Db,
   keys: readonly string[],
@@ -45,7 +45,7 @@ export async function addToCounts(db: Db, keys: readonly string[]): Promise<void
   await db`update throttles set count = count + 1 where key = any (${keys as string[]}::text[])`
 }
 
-/** Ends a count, and answers what it came to: 0 where there was none. */
+/** Deletes a count and returns its value: 0 if there was none. */
 export async function takeCount(db: Db, key: string): Promise<number> {
   const [taken] = await db<
     { count: number }[]
@@ -53,7 +53,7 @@ export async function takeCount(db: Db, key: string): Promise<number> {
   return taken?.count ?? 0
 }
 
-/** A small write, to see whether there is room for one. */
+/** A small write, to check whether the disk has space for one. */
 export async function tryWriting(db: Db): Promise<void> {
   await db`
     insert into throttles (key, count, window_ends_at) values ('health', 1, now() + interval '1 day')

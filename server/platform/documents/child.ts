@@ -1,5 +1,5 @@
-// Draws documents, one after the other, in a process of its own: fonts and layout take memory that the app would never
-// give back. Started by documents.ts with the path of what was built.
+// Draws documents one after the other in a separate process, because fonts and layout take memory that the app would never
+// release. documents.ts starts it with the path of the built renderer.
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,5 +18,5 @@ process.on('message', ({ kind, data, locale }: RenderRequest) => {
     (error: unknown) => answer({ error: error instanceof Error ? String(error.stack) : String(error) }),
   )
 })
-// The app has gone, or needs no document for the time being.
+// The app has ended, or closed this process because it was idle.
 process.on('disconnect', () => process.exit(0))

@@ -42,7 +42,7 @@ describe('the built documents', () => {
   })
   afterAll(() => documents.close())
 
-  test('are PDF files, whose pages follow what is written', async () => {
+  test('are PDF files with as many pages as the content needs', async () => {
     const one = await documents.render('prescription', prescription, 'en', 'riverside')
     expect(Buffer.from(one.slice(0, 5)).toString()).toBe('%PDF-')
     expect(pagesOf(one)).toBe(1)
@@ -51,27 +51,27 @@ describe('the built documents', () => {
     expect(pagesOf(many)).toBeGreaterThan(1)
   })
 
-  test('draw each letter of an Arabic word, and none less when it begins the line', async () => {
+  test('draw each letter of an Arabic word, and no fewer when the word begins a line', async () => {
     const without = glyphsOf(await documents.render('prescription', lined('ا'), 'ar', 'riverside'))
     const word = glyphsOf(await documents.render('prescription', lined('با'), 'ar', 'riverside'))
     expect(word - without).toBe(1)
   })
 
-  test('draw Hindi, with its letters joined, and a sign for a letter that no font has', async () => {
+  test('draw Hindi with joined letters, and a sign in place of a letter that no font has', async () => {
     const plain = glyphsOf(await documents.render('prescription', lined('क'), 'en', 'riverside'))
     // क् + ष is one letter.
     expect(glyphsOf(await documents.render('prescription', lined('क्ष'), 'en', 'riverside'))).toBe(plain)
     expect(glyphsOf(await documents.render('prescription', lined('😀'), 'en', 'riverside'))).toBe(plain)
   })
 
-  test('draw nothing for a mark that only directs', async () => {
+  test('draw nothing for invisible direction marks', async () => {
     const plain = glyphsOf(await documents.render('prescription', lined('500'), 'ar', 'riverside'))
     expect(glyphsOf(await documents.render('prescription', lined('\u200f500'), 'ar', 'riverside'))).toBe(
       plain,
     )
   })
 
-  test('take a text of any length and kind', async () => {
+  test('accept a text of any length and kind', async () => {
     const texts = [
       'x'.repeat(5_000),
       '\u202e\u200f(',
@@ -88,10 +88,10 @@ describe('the built documents', () => {
   })
 })
 
-describe('the process that draws them', () => {
+describe('the process that draws documents', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lindenwell-documents-'))
   const built = join(folder, 'documents.mjs')
-  // Does as the number of the prescription says.
+  // Behaves according to the number of the prescription.
   writeFileSync(
     built,
     `export async function renderDocument(_kind, { number }) {
@@ -111,7 +111,7 @@ describe('the process that draws them', () => {
       await documents.render('prescription', { ...prescription, number: `RX-${number}` }, 'en', 'riverside'),
     ).toString()
 
-  test('draws one after the other, and one that fails fails alone', async () => {
+  test('draws one after the other, and a failure does not affect the others', async () => {
     const documents = open()
     const outcomes = await Promise.allSettled([5, 1, 2, 4, 5].map(number => draw(documents, number)))
     expect(outcomes.map(({ status }) => status)).toEqual([
@@ -129,13 +129,13 @@ describe('the process that draws them', () => {
     await documents.close()
   })
 
-  test('sees nothing of the environment of the app', async () => {
+  test('has no environment variables of the app', async () => {
     const documents = open()
     expect(await draw(documents, 5)).toMatch(/^\d+ (NODE_CHANNEL\w+,?)*$/)
     await documents.close()
   })
 
-  test('is ended when it takes too long, and the next document comes from another', async () => {
+  test('is killed when it takes too long, and a new process draws the next document', async () => {
     const documents = open({ limitMs: 1_500 })
     const before = await draw(documents, 5)
     await expect(draw(documents, 3)).rejects.toMatchObject({ code: 'unavailable' })
@@ -143,7 +143,7 @@ describe('the process that draws them', () => {
     await documents.close()
   })
 
-  test('ends when nothing is asked of it, and when the app closes', async () => {
+  test('ends when it is idle, and when the app closes', async () => {
     const documents = open({ idleMs: 1 })
     const [pid] = (await draw(documents, 5)).split(' ')
     await expect.poll(() => isAlive(Number(pid))).toBe(false)
@@ -153,14 +153,14 @@ describe('the process that draws them', () => {
     await expect(draw(documents, 5)).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  test('refuses more than it can draw in time', async () => {
+  test('refuses documents beyond the waiting limit', async () => {
     const documents = open({ waitingLimit: 1 })
     const [first, second] = await Promise.allSettled([draw(documents, 5), draw(documents, 5)])
     expect([first.status, second.status]).toEqual(['fulfilled', 'rejected'])
     await documents.close()
   })
 
-  test('draws for others though one organization asks for many', async () => {
+  test('still draws for others when one organization requests many', async () => {
     const documents = open({ waitingOfOrganization: 1 })
     const drawing = draw(documents, 5)
     await expect(draw(documents, 5)).rejects.toMatchObject({ code: 'too_many_requests' })
@@ -172,7 +172,7 @@ describe('the process that draws them', () => {
     await documents.close()
   })
 
-  test('says so where nothing is built', async () => {
+  test('gives an error if the documents are not built', async () => {
     const documents = open({ built: join(folder, 'absent.js') })
     await expect(draw(documents, 5)).rejects.toThrow('The documents are not built')
     await documents.close()
@@ -207,7 +207,7 @@ const pagesOf = (pdf: Uint8Array) =>
     .toString('latin1')
     .match(/\/Type \/Page\b/g)?.length ?? 0
 
-/** How many glyphs the pages set: four hexadecimal digits each. */
+/** How many glyphs the pages contain: four hexadecimal digits each. */
 const glyphsOf = (pdf: Uint8Array) =>
   streamsOf(pdf)
     .flatMap(text => [...text.matchAll(/\[[^\]]*\] TJ/g)])

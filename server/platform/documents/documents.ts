@@ -10,9 +10,9 @@ export type RenderRequest = { kind: DocumentKind; data: unknown; locale: Locale 
 export type Rendered = { bytes: Uint8Array } | { error: string }
 
 /**
- * The bytes of a PDF. One is drawn at a time. Errors: too_many_requests where too many of the organization wait;
- * unavailable where too many wait or it takes too long; any
- * other is our own fault (a 500), and the next document is drawn all the same.
+ * Returns the bytes of a PDF. Draws one at a time. Errors: too_many_requests if too many documents of the organization wait;
+ * unavailable if too many wait in all or drawing takes too long. Any other error is our fault (a 500); the next document is still
+ * drawn.
  */
 export type RenderDocument = <K extends DocumentKind>(
   kind: K,
@@ -25,7 +25,7 @@ export type Documents = { render: RenderDocument; close(): Promise<void> }
 
 const memoryMegabytes = 256
 
-/** The child starts with the first document. Tests shorten the times and hand over a renderer of their own. */
+/** The child process starts with the first document. Tests set shorter times and their own renderer. */
 export function createDocuments({
   built = join(import.meta.dirname, '../../../dist/server/documents.js'),
   limitMs = 15_000,
@@ -35,7 +35,7 @@ export function createDocuments({
 } = {}): Documents {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
-  /** An organization's id for each document that waits or is drawn. */
+  /** The organization's id of each document that waits or is being drawn. */
   const waiting: string[] = []
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
@@ -44,7 +44,7 @@ export function createDocuments({
     if (!existsSync(built)) throw new Error('The documents are not built: npm start builds them.')
     const started = fork(join(import.meta.dirname, 'child.ts'), [built], {
       execArgv: [`--max-old-space-size=${memoryMegabytes}`],
-      // Nothing that the app knows is of use to it.
+      // The process needs none of the app's secrets.
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -85,7 +85,7 @@ export function createDocuments({
   return {
     async render(kind, data, locale, organizationId) {
       if (isClosed || waiting.length >= waitingLimit) throw unavailable()
-      // The others' documents must not wait behind one organization's alone.
+      // One organization's documents must not hold up all others.
       if (waiting.filter(id => id === organizationId).length >= waitingOfOrganization)
         throw new HttpError('too_many_requests', { message: messages.documentsBusy, retryAfterSeconds: 5 })
       waiting.push(organizationId)

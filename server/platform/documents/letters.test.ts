@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => documents.close())
 
-/** The names stand in bold where the patient's does, and in regular among the medicines. */
+/** The patient's name prints these names in bold, the medicines print them in regular. */
 const prescriptionOf = (names: string[]): PrescriptionData => ({
   letterhead: {
     organization: 'Lindenwell Care',
@@ -39,7 +39,7 @@ const prescriptionOf = (names: string[]): PrescriptionData => ({
 const print = (names: string[], locale: Locale) =>
   documents.render('prescription', prescriptionOf(names), locale, 'riverside')
 
-/** What a reader copies, without the blanks: where a line breaks is not what is asked. */
+/** The text that a reader copies, without blanks: where lines break is not tested here. */
 async function textOf(pdf: Uint8Array): Promise<string> {
   const pages = await pdfPages(pdf)
   return pages
@@ -54,7 +54,7 @@ test.each([
   ['Devanagari', namesInDevanagari],
   ['Arabic', namesInArabic],
   ['Latin, Greek and Cyrillic', namesInLatin],
-])('names in %s are whole on paper, bold and regular, in each language', async (_script, names) => {
+])('names in %s print completely, bold and regular, in each language', async (_script, names) => {
   for (const locale of ['en', 'hi', 'ar'] as const) {
     for (let from = 0; from < names.length; from += 40) {
       const some = names.slice(from, from + 40)
@@ -93,7 +93,7 @@ test.each([
 const wordsOf = (page: { text: string }[]) => page.map(({ text }) => text).join('')
 
 test.each([18, 19, 20, 40, 50])(
-  'each page of %i medicines says whose it is, and none is for the signature alone',
+  'each page of %i medicines names the patient, and no page has only the signature',
   async count => {
     const medicines = Array.from({ length: count }, (_, index) => `Medicine${index + 1}.`)
     const data = {
@@ -112,14 +112,14 @@ test.each([18, 19, 20, 40, 50])(
   },
 )
 
-test('a signature goes along with the last words of a long note', async () => {
+test('a signature stays with the last words of a long note', async () => {
   const note = `${'Drink water. '.repeat(140)}Come again.`
   const data = { ...prescriptionOf(Array.from({ length: 19 }, () => 'Amoxicillin')), note }
   const pages = await pdfPages(await documents.render('prescription', data, 'en', 'riverside'))
   expect(wordsOf(pages.at(-1)!)).toMatch(/again\..*Signature/)
 })
 
-test('a row taller than a page goes on on the next one, above the foot', async () => {
+test('a row taller than a page continues on the next one, above the footer', async () => {
   const rows = [
     ['x', 'word '.repeat(1_000), 'c', 'd', 'e', 'f'],
     ['1', '2', '3', '4', '5', '6'],
@@ -143,11 +143,11 @@ test('a row taller than a page goes on on the next one, above the foot', async (
   expect(Math.min(...words.map(({ bottom }) => bottom))).toBeGreaterThan(44)
 })
 
-test('a sign of two letters is printed as those', async () => {
+test('a sign made of two letters is printed as these letters', async () => {
   expect(await textOf(await print(['38 ℃'], 'en'))).toContain('38°C')
 })
 
-test('a letter that no font has is a sign, and the line is whole', async () => {
+test('a letter that no font has becomes a sign, and the rest of the line stays', async () => {
   expect(await textOf(await print(['Asha 😀 Verma'], 'hi'))).toContain('Asha\ufffdVerma')
 })
 
@@ -159,12 +159,12 @@ test('a bold Hindi name looks the same below a Hindi heading and below an Englis
     pictureOf(await print(name, 'hi')),
   ])
   expect(inkOf(english)).toBeGreaterThan(200)
-  // The lines stand a fraction of a point apart.
+  // The lines are a fraction of a point apart.
   expect(Math.abs(inkOf(hindi) / inkOf(english) - 1)).toBeLessThan(0.03)
 })
 
 const scale = 3
-/** Where the patient's name stands, in points. */
+/** The position of the patient's name, in points. */
 const place = { x: 44, y: 170, width: 165, height: 16 }
 
 async function pictureOf(pdf: Uint8Array): Promise<Canvas> {

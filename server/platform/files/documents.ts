@@ -1,7 +1,7 @@
 import { documentInvalid } from '#server/platform/http/errors.ts'
 import { encodeImage } from './images.ts'
 
-/** A document as it is kept: `stored` is what its reader will be given. */
+/** A document as it is kept: readers get `stored`. */
 export type DocumentUpload = {
   bytes: Buffer
   stored: Buffer
@@ -9,8 +9,9 @@ export type DocumentUpload = {
 }
 
 /**
- * A PDF by its bytes, or a picture, which is encoded anew; names and declared types count for nothing. A PDF begins with
- * its header and ends with its end (ISO 32000-1, 7.5): what is glued before or behind it makes it something else as well.
+ * Recognizes a PDF or a picture by its bytes, never by its name or declared type. Pictures are encoded again. A PDF must begin
+ * with its header and end with its end marker (ISO 32000-1, 7.5): bytes added before or behind could make it another file type
+ * too.
  * Errors: document_invalid, image_too_large.
  */
 export async function readDocument(bytes: Buffer): Promise<DocumentUpload> {

@@ -11,11 +11,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('an upload that cannot be written leaves no folder behind, and takes none of another along', async () => {
+test('an upload that cannot be written leaves no folder behind, and does not affect other uploads', async () => {
   const files = createFileStore(dataDir)
   const [organizationId, kept, refused] = [uuid(), uuid(), uuid()]
   const folder = join(dataDir, 'files', organizationId)
-  // A folder in the place of the file: no room is harder to come by.
+  // A folder in the place of the file makes writing fail: simpler than filling the disk.
   mkdirSync(join(folder, refused, 'document'), { recursive: true })
   await expect(files.writeDocument(organizationId, refused, Buffer.from('x'))).rejects.toThrow(
     /EISDIR|ENOTEMPTY|directory/,

@@ -2,27 +2,27 @@ import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, statfs, writeF
 import { dirname, join } from 'node:path'
 import { imageSizes, type EncodedImage, type ImageSize } from './images.ts'
 
-/** Pictures and documents on disk, below DATA_DIR/files. None ever changes: a new one gets a new id. */
+/** Pictures and documents on disk, below DATA_DIR/files. Files never change: a new version gets a new id. */
 export type FileStore = {
-  /** Returns once the bytes are on the disk (fsync), so that a row that commits after it never points at nothing. */
+  /** Returns once the bytes are on the disk (fsync): a row that commits after it always has its file. */
   write(organizationId: string, id: string, image: EncodedImage): Promise<void>
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   read(organizationId: string, id: string, size: ImageSize): Promise<Buffer | undefined>
-  /** One file of any kind, in the same way. */
+  /** Like `write` and `read`, for one file of any kind. */
   writeDocument(organizationId: string, id: string, bytes: Buffer): Promise<void>
   readDocument(organizationId: string, id: string): Promise<Buffer | undefined>
-  /** What has lain here since before `writtenBefore` (epoch milliseconds). */
+  /** Files written before `writtenBefore` (epoch milliseconds). */
   idsOf(organizationId: string, writtenBefore: number): Promise<string[]>
   remove(organizationId: string, id: string): Promise<void>
-  /** Everything of an organization that is no more. */
+  /** Deletes all files of an organization that has ended. */
   removeAll(organizationId: string): Promise<void>
-  /** Rejects where nothing can be written here any more. */
+  /** Rejects if nothing can be written here any more. */
   tryWriting(): Promise<void>
-  /** Of the disk, in bytes; free is what this process may still write. */
+  /** Of the disk, in bytes. `free` is what this process may still write. */
   space(): Promise<{ totalBytes: number; freeBytes: number }>
 }
 
-/** Both ids have been checked to be UUIDs before they come here: no path of a stranger's reaches the disk. */
+/** Callers have checked that both ids are UUIDs: no path from a user reaches the disk. */
 export function createFileStore(dataDir: string): FileStore {
   const folder = (organizationId: string, id: string) => join(dataDir, 'files', organizationId, id)
   return {
@@ -60,7 +60,7 @@ export function createFileStore(dataDir: string): FileStore {
   }
 }
 
-/** More than what a disk that is full has left in a block. */
+/** Larger than the space that a full disk has left in a block. */
 const triedBytes = 64 * 1024
 
 async function writeAll(target: string, files: [name: string, bytes: Buffer][]): Promise<void> {
@@ -97,7 +97,7 @@ async function namesIn(path: string): Promise<string[]> {
   }
 }
 
-/** Whole or not at all, also when the power goes. */
+/** Writes the whole file or nothing, even after a power cut. */
 export async function writeDurably(path: string, bytes: Buffer | string): Promise<void> {
   const part = `${path}.part`
   const file = await open(part, 'w', 0o600)

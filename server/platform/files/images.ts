@@ -9,12 +9,12 @@ const pixelLimit = 25_000_000
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
 
 /**
- * Looks at the bytes, not at the name or the declared type, and encodes the picture anew: what is stored is ours,
- * without EXIF or anything that rode along. Longest side in pixels: original 2000, large 640, small 96.
- * Errors: image_invalid (not a picture of a taken kind), image_too_large (over 25 megapixels).
+ * Recognizes a picture by its bytes, not by its name or declared type, and encodes it again: we store no EXIF and no other
+ * attached data. Longest side in pixels: original 2000, large 640, small 96.
+ * Errors: image_invalid (not an accepted kind of picture), image_too_large (over 25 megapixels).
  */
 export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
-  // Of no bytes at all the library throws at once.
+  // The library throws synchronously for an empty buffer.
   if (bytes.length === 0) throw imageInvalid()
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()

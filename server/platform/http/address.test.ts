@@ -30,7 +30,7 @@ beforeEach(() => {
   log = ''
 })
 
-/** Calls without a body, and is cut off either before the server does anything or as soon as it has begun. */
+/** Calls without a body. The connection is cut either before the server does anything or as soon as it has begun. */
 function callAndGo(path: string, token: string, when: 'before' | 'meanwhile'): void {
   const { server } = app.app.http
   const { port } = server.address() as AddressInfo
@@ -43,7 +43,7 @@ function callAndGo(path: string, token: string, when: 'before' | 'meanwhile'): v
   socket.write(`${head}Content-Length: 0\r\n\r\n`)
 }
 
-describe('a caller who goes away before the answer', () => {
+describe('a client that disconnects before the answer', () => {
   test.each([
     ['before', 'unknown'],
     ['meanwhile', '127.0.0.1'],
@@ -61,7 +61,7 @@ describe('a caller who goes away before the answer', () => {
     expect(log).not.toContain('request failed')
   })
 
-  test('begins a session of a demo without a fault', async () => {
+  test('starts a demo session without an error', async () => {
     const sessions = () =>
       app.database.asOwner(owner => owner`select 1 from sessions where address = 'unknown'`)
     callAndGo('public/demo', 'none', 'before')
@@ -69,19 +69,19 @@ describe('a caller who goes away before the answer', () => {
     expect(log).not.toContain('request failed')
   })
 
-  test('is asked for their address once, when the request begins', () => {
+  test('has its address read once, when the request begins', () => {
     const sources = globSync('server/**/*.ts', { exclude: ['**/*.test.ts'] })
     const readers = sources.filter(path => /\b(request|req)\.ips?\b/.test(readFileSync(path, 'utf8')))
     expect(readers).toEqual(['server/platform/http/create-http.ts'])
   })
 })
 
-describe('one line of one household is counted once, whatever addresses it takes', () => {
+describe('all addresses of one household connection are counted together', () => {
   const line = (host: number) => `2001:db8:1:2:0:0:0:${host.toString(16)}`
   const post = async (path: string, remoteAddress: string, payload: object = {}) =>
     (await app.app.http.inject({ method: 'POST', url: `/api/${path}`, remoteAddress, payload })).statusCode
 
-  test('by sign-in', async () => {
+  test('for sign-in', async () => {
     const statuses: number[] = []
     for (let host = 1; host <= 61; host++)
       statuses.push(await post('users/verify-otp', line(host), { email: 'a@example.org', otp: '000000' }))
@@ -90,12 +90,12 @@ describe('one line of one household is counted once, whatever addresses it takes
     expect(await post('users/verify-otp', '2001:db8:1:3::1', {})).toBe(400)
   })
 
-  test('by live demos', async () => {
+  test('for live demos', async () => {
     const from = (host: number) => post('public/demo', `2001:db8:9:9::${host}`)
     expect([await from(1), await from(2), await from(3)]).toEqual([201, 201, 429])
   })
 
-  test('by inquiries', async () => {
+  test('for inquiries', async () => {
     const send = async (host: number) => {
       const { token, waitSeconds } = (await app.call('GET', 'public/inquiry-token')).body.data
       nowMs += waitSeconds * 1000

@@ -5,9 +5,9 @@ import type { Definition } from '#contract/core/endpoint.ts'
 import { renderApiDocs } from './render-api-docs.ts'
 import { buildOpenApi, type OpenApi } from './openapi.ts'
 
-/** GET openapi.json for programs, GET docs for people. Call it after every feature has registered its calls. */
+/** GET openapi.json for programs, GET docs for people. Call it after all features have registered their calls. */
 export function serveApiDocs(http: FastifyInstance, definitions: readonly Definition[]): void {
-  // Made when somebody first asks: a start waits for nothing that few read.
+  // Created on the first request, so that it does not delay the start.
   let document: OpenApi | undefined
   let page: string | undefined
   let stylesheet: string | undefined

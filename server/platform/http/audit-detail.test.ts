@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeChanges, describeExport } from './audit-detail.ts'
 
-test('what was and what is, of the fields that changed', () => {
+test('shows the old and the new value of the fields that changed', () => {
   const before = { email: 'old@example.org', phone: '1', clinic: { _id: 'a', name: 'North' }, status: true }
   const after = { email: 'new@example.org', phone: '1', clinic: { _id: 'b', name: 'South' }, status: false }
   expect(describeChanges(before, after)).toBe(
@@ -12,14 +12,14 @@ test('what was and what is, of the fields that changed', () => {
   expect(describeChanges({ reminders: [60, 30] }, { reminders: [] })).toBe('reminders: 60 30 → –')
 })
 
-test('a value does not pass for another field', () => {
+test('a value cannot look like another field', () => {
   expect(describeChanges({ name: 'Anna' }, { name: 'x; role: doctor → owner' })).toBe(
     'name: Anna → "x; role: doctor → owner"',
   )
   expect(describeChanges({ name: 'Anna' }, { name: 'two\nlines' })).toBe('name: Anna → two lines')
 })
 
-test('long values give way, and every field is named', () => {
+test('long values are shortened, and every field is named', () => {
   const fields = Array.from({ length: 12 }, (_, index) => `field${index}`)
   const of = (letter: string) => Object.fromEntries(fields.map(field => [field, letter.repeat(600)]))
   const text = describeChanges(of('a'), of('b'))!
@@ -27,7 +27,7 @@ test('long values give way, and every field is named', () => {
   for (const field of fields) expect(text).toContain(`${field}: `)
 })
 
-test('an export says its format, how many rows, the filter, and the columns', () => {
+test('an export shows its format, number of rows, filter and columns', () => {
   const query = {
     format: 'csv',
     lang: 'en',

@@ -1,6 +1,6 @@
-/** Of the text in an audit row. */
+/** Maximum length of the text in an audit row. */
 const longestDetail = 500
-/** Long values give way to one another, so that each field that changed is named. */
+/** Shortens long values so that each changed field is named. */
 const valueLengths = [80, 30, 12]
 
 const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
@@ -10,7 +10,7 @@ function valueOf(value: unknown, most: number): string {
   if (Array.isArray(value)) return value.length > 0 ? value.map(one => valueOf(one, most)).join(' ') : '–'
   if (typeof value === 'object') return valueOf('name' in value ? value.name : JSON.stringify(value), most)
   const text = shorten(String(value).replace(/\s+/g, ' ').trim(), most)
-  // So that a value cannot pass for further fields.
+  // Keeps a value from looking like further fields.
   return /[;→"]/.test(text) ? JSON.stringify(text) : text
 }
 
@@ -18,7 +18,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** 'email: old@example.org → new@example.org; status: true → false', for those of the fields that changed; undefined: none did. */
+/** 'email: old@example.org → new@example.org; status: true → false', for the fields that changed. Undefined if none did. */
 export function describeChanges(
   before: Fields,
   after: Fields,
@@ -41,7 +41,7 @@ type Exported = {
   keyword?: string | undefined
 }
 
-/** 'csv; 24 rows; keyword: ann; status: true; columns: number name email': what an export held, and by which filter. */
+/** 'csv; 24 rows; keyword: ann; status: true; columns: number name email': the contents of an export, and its filter. */
 export function describeExport<Query extends Exported>(query: Query, rows: number): string {
   const { format, columns, ...filters } = query
   const chosen = Object.entries(filters)

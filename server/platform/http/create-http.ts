@@ -13,22 +13,25 @@ export type HttpOptions = {
   log: Logger
   server?: Server
   trustProxy: string[]
-  /** Sign-in calls a minute and IP address. */
+  /** Sign-in calls per minute and IP address. */
   signInPerMinute: number
   /** Errors: too_many_requests. */
   countRead(key: string, most: number): void
 }
 
-/** Who looks for a free time asks more often than who signs in. */
+/** Visitors who look for a free time send more requests than visitors who sign in. */
 const readsPerSignIn = 8
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** An onRequest hook: what anyone may ask for is counted a minute and network, those of a group together. */
+    /** An onRequest hook: counts public requests per minute and network. Requests of a group count together. */
     limitReads(group: string, most?: number): (request: FastifyRequest) => Promise<void>
   }
   interface FastifyRequest {
-    /** Of the caller, kept from the beginning: `request.ip` is gone once the client goes away. Counted by its `networkOf`. */
+    /**
+     * The caller's address, stored when the request begins: `request.ip` is lost when the client disconnects. `networkOf` of it
+     * is counted.
+     */
     address: string
   }
 }
@@ -61,7 +64,7 @@ const securityHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
 
-/** For the one page that others may show within theirs: it knows nobody, and asks for a code each time. */
+/** For the one page that other sites may embed: it has no session and asks for a code each time. */
 export function mayBeFramed(reply: FastifyReply): void {
   reply.removeHeader('x-frame-options')
   reply.header(
@@ -94,7 +97,7 @@ export async function createHttp({
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
-  // A DELETE or POST without a body may still name a content type.
+  // A DELETE or POST without a body may still have a content type.
   http.removeContentTypeParser('application/json')
   const parseJson = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -121,7 +124,7 @@ export async function createHttp({
   return http
 }
 
-/** Nothing above 499 shows its own message; it carries the reference under which the log tells more. */
+/** Errors above 499 never show their own message, only the reference to find them in the log. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = toHttpError(error) ?? fromStatus(error)
   if (!known) {
@@ -135,7 +138,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.code(known.status).send(known.body())
 }
 
-/** Faults that the HTTP parser or a plugin found in the request itself. */
+/** Errors that the HTTP parser or a plugin found in the request itself. */
 function fromStatus(error: unknown): HttpError | undefined {
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined

@@ -1,4 +1,4 @@
-// The first that matches: every browser but Firefox also calls itself what it descends from.
+// The first match counts: every browser but Firefox also names the browsers that it descends from.
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -20,7 +20,7 @@ const systems: [pattern: RegExp, name: string][] = [
 const first = (list: [RegExp, string][], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** Browser and system by the names that people know; null where a client says nothing of it. */
+/** Browser and system by their usual names; null if the client does not send them. */
 export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
   const text = userAgent ?? ''
   return { browser: first(browsers, text), system: first(systems, text) }

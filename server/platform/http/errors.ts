@@ -10,7 +10,7 @@ type Extras = {
   retryAfterSeconds?: number
 }
 
-/** An answer from 400 on, thrown by name: `throw notFound()`. */
+/** An answer with status 400 or higher, thrown by name: `throw notFound()`. */
 export class HttpError extends Error {
   readonly code: ErrorCode
   readonly extras: Extras
@@ -40,12 +40,12 @@ export const forbidden = () => new HttpError('forbidden')
 export const notFound = () => new HttpError('not_found')
 export const slotTaken = () => new HttpError('slot_taken', { errors: { start: messages.slotTaken } })
 export const emailTaken = () => new HttpError('email_taken', { errors: { email: messages.emailTaken } })
-/** Somebody else saved first: the answer carries the record as it is now. */
+/** Somebody else saved first: the answer contains the current record. */
 export const staleVersion = (current: unknown) => new HttpError('stale_version', { data: current })
 export const slugTaken = () => invalidInput({ slug: messages.slugTaken })
 export const illegalStatusStep = () => new HttpError('illegal_status_step')
 export const inUse = () => new HttpError('in_use')
-/** It is so already, or stands against what is there. */
+/** The change is already made, or conflicts with existing data. */
 export const conflict = () => new HttpError('conflict')
 export const imageTooLarge = () =>
   new HttpError('image_too_large', { errors: { image: messages.imageTooLarge } })
@@ -58,7 +58,7 @@ export const tooManyRequests = (retryAfterSeconds: number) =>
   new HttpError('too_many_requests', { retryAfterSeconds })
 export const unavailable = () => new HttpError('unavailable', { retryAfterSeconds: 2 })
 
-/** Constraints that a caller can meet. Citus adds a shard number to the name, so the beginning counts. */
+/** Constraints that a caller can violate. Citus appends a shard number to the name, so only the beginning is compared. */
 const constraintErrors: [prefix: string, make: () => HttpError][] = [
   ['appointments_no_overlap', slotTaken],
   ['resource_uses_no_overlap', slotTaken],
@@ -67,12 +67,12 @@ const constraintErrors: [prefix: string, make: () => HttpError][] = [
   ['doctors_email_key', emailTaken],
   ['receptionists_email_key', emailTaken],
   ['waitlist_entries_once', () => invalidInput({ patientId: messages.waitlistTwice })],
-  // The account of this e-mail signs in as somebody whose record has another e-mail meanwhile.
+  // The account of this e-mail address belongs to a person whose record has another address now.
   ['doctors_membership_key', emailTaken],
   ['receptionists_membership_key', emailTaken],
 ]
 
-/** Whatever was thrown, as the answer it becomes; undefined: our own fault, a 500. */
+/** Converts anything thrown into the answer that it becomes. Undefined for our own faults (a 500). */
 export function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (error instanceof DatabaseUnavailable) return unavailable()
@@ -88,9 +88,10 @@ function fromPostgres(error: postgres.PostgresError): HttpError | undefined {
   const known = constraint && constraintErrors.find(([prefix]) => constraint.startsWith(prefix))
   if (known) return known[1]()
   if (code === '53100') return new HttpError('storage_full')
-  // 40: serialization failure or deadlock. 55P03, 57014: a lock or a statement took too long. 57, 58, 53, 08: going down, a broken disk, full up, gone.
+  // 40: serialization failure or deadlock. 55P03, 57014: a lock or a statement took too long. 57, 58, 53, 08: shutdown, broken
+  // disk, out of resources, lost connection.
   if (/^(40|53|57|58|08)/.test(code) || code === '55P03') return unavailable()
-  // 22: a value that no column takes; 23514: a check.
+  // 22: a value that no column accepts; 23514: a check constraint.
   if (code.startsWith('22') || code === '23514') return new HttpError('invalid_input')
   if (code === '23505' || code === '23P01' || code === '23503') return new HttpError('conflict')
   return undefined

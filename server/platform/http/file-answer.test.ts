@@ -21,7 +21,7 @@ beforeAll(async () => {
   const file = { type: 'text/csv', name: 'Rows.csv', disposition: 'attachment' } as const
   const parts = async function* (first: string, whole: boolean) {
     yield first
-    // The first part has left before the second one fails.
+    // The first part is sent before the second one fails.
     await new Promise(setImmediate)
     if (!whole) throw unavailable()
   }
@@ -36,7 +36,7 @@ afterAll(() => http.close())
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers })
 
-/** As an old proxy asks: the end of the connection is the end of the file. */
+/** Requests like an old proxy, for which the end of the connection is the end of the file. */
 async function askByOldProtocol(path: string): Promise<'whole' | 'reset'> {
   const socket = connect(port, '127.0.0.1')
   socket.resume().write(`GET ${path} HTTP/1.0\r\n\r\n`)
@@ -46,7 +46,7 @@ async function askByOldProtocol(path: string): Promise<'whole' | 'reset'> {
   ])
 }
 
-test('a file that is whole ends well', async () => {
+test('a complete file ends normally', async () => {
   expect(await (await ask('/whole')).text()).toBe(part)
   expect(await askByOldProtocol('/whole')).toBe('whole')
 })
@@ -61,7 +61,7 @@ test.each(['identity', 'gzip', 'br'])(
   },
 )
 
-test('a reader that takes the end of the connection for the end of the file is told, too', async () => {
+test('a client that reads until the connection ends also notices a cut file', async () => {
   expect(await askByOldProtocol('/cut')).toBe('reset')
   expect(await askByOldProtocol('/unbegun')).toBe('reset')
 })

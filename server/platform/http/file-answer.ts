@@ -3,20 +3,20 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { unprintableHeader } from '#contract/values/printable.ts'
 
-/** What a call answers that has a file to give. A body that comes in parts is sent as it comes. */
+/** The answer of a call that returns a file. A body that comes in parts is sent as it comes. */
 export type FileAnswer = {
   type: string
-  /** As the reader keeps it: any script, no path. */
+  /** The name under which the reader saves it: any script, no path. */
   name: string
   disposition: 'attachment' | 'inline'
   body: Uint8Array | AsyncIterable<string | Uint8Array>
-  /** Letters of its texts in whose place a sign stands, since no font has them. */
+  /** Letters that no font has; the file shows a sign in their place. */
   unprintable?: string[]
 }
 
 /**
- * Sets the headers and answers what is to be sent. The first part is awaited here: what fails before it is still
- * answered as an error, what fails after it breaks the connection off, so that half a file never looks whole.
+ * Sets the headers and returns what to send. Waits for the first part: a failure before it is still answered as an error. A
+ * failure after it cuts the connection, so that half a file never looks complete.
  */
 export async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<Buffer | Readable> {
   const body = file.body instanceof Uint8Array ? Buffer.from(file.body) : await begun(file.body)
@@ -31,14 +31,14 @@ export async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<B
 }
 
 /**
- * A reset, not an end: to a reader of HTTP/1.0, as nginx is in front of us unless it is told otherwise, the end of the
- * connection is the end of the file. RFC 9112, 6.3.
+ * A reset, not a normal end: for an HTTP/1.0 client, such as nginx by default, the end of the connection is the end of the file.
+ * RFC 9112, 6.3.
  */
 function breakOff({ raw }: FastifyReply): void {
   if (raw.socket instanceof Socket) raw.socket.resetAndDestroy()
 }
 
-/** A reader who takes nothing for so long has gone, and others wait for the turn. */
+/** A client that reads nothing for this long has gone, and other downloads wait. */
 const stallMs = 30_000
 
 async function begun(parts: AsyncIterable<string | Uint8Array>): Promise<Readable> {
@@ -61,7 +61,7 @@ async function begun(parts: AsyncIterable<string | Uint8Array>): Promise<Readabl
   return body
 }
 
-/** RFC 6266: a plain name for old readers, the real one beside it. */
+/** RFC 6266: a plain ASCII name for old clients, and the real name. */
 function disposition({ disposition: how, name }: FileAnswer): string {
   const plain = name.replace(/[^\w. -]/g, '_')
   const encoded = encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)

@@ -11,13 +11,13 @@ export type Actor = {
   membershipId: string
   role: Role
   sessionHash: string
-  /** The password is one that staff typed: until it is changed, little else is open. */
+  /** Staff typed this password: until the account changes it, few calls are allowed. */
   mustChangePassword: boolean
-  /** The organization asks for a second factor that the account has not: until it is set up, nothing else is open. */
+  /** The organization requires a second factor and the account has none: until it is set up, no other call is allowed. */
   mustSetUpSecondFactor?: true
-  /** Before some calls, the organization asks who is signed in to show again that it is them. */
+  /** The organization asks members to confirm their identity again before some calls. */
   asksStepUp?: true
-  /** The account has not accepted this organization's invitation: until it does, nothing of the organization is open. */
+  /** The account has not accepted this organization's invitation yet: until then it sees nothing of the organization. */
   isInvited: boolean
 }
 
@@ -27,8 +27,8 @@ export type Operator = Pick<Actor, 'accountId' | 'email' | 'sessionHash' | 'must
 }
 export type Caller = Actor | Operator
 /**
- * Signed in nowhere: with a secret that the organization gave away (a mailed link, a calendar's address); or, with an
- * account, somebody who tried to sign in to it.
+ * Not signed in. Uses a secret from the organization (a link in a mail, the address of a calendar). With an `accountId`: tried to
+ * sign in to this account.
  */
 export type Visitor = { organizationId: string; accountId: string | null; role: null }
 
@@ -38,32 +38,32 @@ export type AuditEntry<A extends Caller | Visitor = Caller> = {
   outcome: 'done' | 'read' | 'denied' | 'failed'
   subject: string | undefined
   subjectIds: string[]
-  /** Null, as the request's id, where several requests are told of together. */
+  /** Null, like `requestId`, if the entry covers several requests. */
   address: string | null
   requestId: string | null
-  /** What it was beyond the call: of an export what it held, of a change what was and what is (audit-detail.ts). */
+  /** Details: the contents of an export, or the old and new values of a change (audit-detail.ts). */
   detail?: string | undefined
-  /** Of an operator: what was done in words, and to which organization. */
+  /** For operators: what they did, in words, and to which organization. */
   told?: Told
 }
 export type Told = { deeds: string[]; organizationId?: string; detail?: string | undefined }
 
-/** What the http layer needs of features that it does not know: who sends this, and where to write what was done. */
+/** The http layer does not know the features. They tell it who sends a request and where to write the audit. */
 export type Gate = {
-  /** Of the role for organizations' own records. */
+  /** Connected as the role for organizations' own records. */
   database: Database
-  /** Of the sign-in role. */
+  /** Connected as the sign-in role. */
   signIn: Database
-  /** Of this installation: keys the hashes of requests. */
+  /** The secret of this installation: keys the hashes of requests. */
   secret: string
   /** Epoch milliseconds. */
   now(): number
-  /** Where people reach the installation; undefined in tests of the calls. */
+  /** The public address of the installation; undefined in tests of the calls. */
   publicUrl: string | undefined
   authenticate(request: FastifyRequest): Promise<Caller | undefined>
-  /** Whether the holder has shown within the last ten minutes, in this session, that it is them. */
+  /** Whether the member has confirmed their identity in this session within the last ten minutes. */
   hasSteppedUp(actor: Actor): Promise<boolean>
-  /** The calls of sign-in count together for each network, against the limit that the installation sets. Errors: too_many_requests. */
+  /** Counts all sign-in calls of a network together, against the installation's limit. Errors: too_many_requests. */
   countSignIn(request: FastifyRequest): Promise<void>
   audit: {
     inTransaction(db: Db, entry: AuditEntry): Promise<void>
@@ -71,7 +71,7 @@ export type Gate = {
     later(entry: AuditEntry<Actor | Visitor>): void
     denied(entry: AuditEntry): void
   }
-  /** Tells open browsers, once the transaction commits. */
+  /** Informs open browsers once the transaction commits. */
   announce(
     db: Db,
     organizationId: string,

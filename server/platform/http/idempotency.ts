@@ -14,8 +14,8 @@ export function readIdempotencyKey(header: unknown): string | undefined {
 }
 
 /**
- * Fields and the file's digest, not raw bytes: a multipart boundary differs with every try. Keyed, since a body may
- * carry a password that would be guessed from a plain hash.
+ * Hashes the fields and the file's digest, not raw bytes: a multipart boundary differs with every try. Keyed, because a body may
+ * contain a password, which could be guessed from a plain hash.
  */
 export function hashRequest(secret: string, call: string, { params, body, image, file }: Input): string {
   const sent = image ?? file
@@ -36,8 +36,8 @@ function canonical(value: unknown): string {
 type Owner = { organizationId: string; accountId: string }
 
 /**
- * Claims the key in the request's own transaction: a second request with it waits for the first to end.
- * Answers the first answer where there is one; throws 422 where the key came with another body.
+ * Claims the key in the request's own transaction: a second request with the same key waits for the first to end. Returns the
+ * first answer if there is one; throws 422 if the key was used with another body.
  */
 export async function claimKey(
   db: Db,

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The caller has the body of this tag. Weakly compared (RFC 9110, 13.1.2): a proxy that compresses says so in the tag. */
+/**
+ * Whether the caller already has the body with this tag. Weak comparison (RFC 9110, 13.1.2): a proxy that compresses marks the
+ * tag as weak.
+ */
 export const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
   (headers['if-none-match'] ?? '')
     .split(',')

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** By what a caller is counted: an IPv4 address, or the /64 of an IPv6 one, which is one line of one household. */
+/** Callers are counted by this: an IPv4 address, or the /64 of an IPv6 address, which is one household connection. */
 export const networkOf = (address: string) => networkWithin(address, { v4: 32, v6: 64 })
 
-/** A wider one, /24 or /48, as mailed codes are counted: one person may have many addresses of it. */
+/** A wider network, /24 or /48, for counting mailed codes: one person may have many addresses in it. */
 export const wideNetworkOf = (address: string) => networkWithin(address, { v4: 24, v6: 48 })
 
 function networkWithin(address: string, bits: { v4: 32 | 24; v6: 64 | 48 }): string {

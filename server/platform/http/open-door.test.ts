@@ -9,13 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => door.close(0))
 
-/** Sends a byte of its headers every now and then, and answers how long the server stood it. */
+/** Sends a byte of its headers every now and then. Returns how long the server kept the connection. */
 async function sendSlowly(first: string, then: string): Promise<{ milliseconds: number; answer: string }> {
   const from = performance.now()
   const socket = connect(door.port, '127.0.0.1')
   let answer = ''
   socket.on('data', data => (answer += String(data)))
-  // Whoever still sends after the door is shut may be told of a reset: `once` of node:events would take that for a fault.
+  // A socket that still sends after the server closed it may get a reset: `once` of node:events would throw that.
   socket.on('error', () => {})
   socket.write(first)
   const drip = setInterval(() => socket.write(then), 20)
@@ -24,10 +24,10 @@ async function sendSlowly(first: string, then: string): Promise<{ milliseconds: 
   return { milliseconds: performance.now() - from, answer }
 }
 
-// Node alone looks every 30 seconds: a machine that is busy is not taken for that.
+// By default Node checks only every 30 seconds, so a slow machine does not affect the result.
 const patience = 5_000
 
-test('a connection that sends its headers slowly is closed when their time is over', async () => {
+test('a connection that sends its headers slowly is closed after the limit', async () => {
   const { milliseconds, answer } = await sendSlowly(
     'GET /api/live HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
     'a',
@@ -42,7 +42,7 @@ test('a connection that sends nothing is closed too', async () => {
   expect(milliseconds).toBeLessThan(limits.headersMs + patience)
 })
 
-test('a body that comes slowly is cut off when the time of a request is over', async () => {
+test('a body that comes slowly is cut off at the limit of a request', async () => {
   door.leadTo((request, response) => {
     request.resume().on('end', () => response.end('all of it'))
   })
@@ -52,10 +52,10 @@ test('a body that comes slowly is cut off when the time of a request is over', a
   expect(milliseconds).toBeLessThan(limits.requestMs + patience)
 })
 
-test('the limits of the installation are kept: 10 seconds for headers, 30 for a request', async () => {
+test('the installation’s limits hold: 10 seconds for headers, 30 for a request', async () => {
   const usual = await openDoor(0, '127.0.0.1')
   const { headersTimeout, requestTimeout } = usual.server
-  // Node looks once a second, so the limits stand a second below.
+  // Node checks once a second, so the configured limits are a second lower.
   expect([headersTimeout, requestTimeout]).toEqual([9_000, 29_000])
   await usual.close(0)
 })

@@ -4,28 +4,31 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 export type Door = {
   server: Server
   port: number
-  /** From now on requests go there. */
+  /** Requests go there from now on. */
   leadTo(listener: RequestListener): void
-  /** Takes no new connection, lets the requests that are under way end, cuts off what takes longer, or all of them once `hurry` is aborted. */
+  /**
+   * Accepts no new connections and lets running requests end. Cuts off those that take longer, or all of them once `hurry` is
+   * aborted.
+   */
   close(patienceMs: number, hurry?: AbortSignal): Promise<void>
 }
 
-/** How long a connection may take over its headers, and over a whole request. */
+/** The time that a connection has for its headers, and for a whole request. */
 export type DoorLimits = { headersMs: number; requestMs: number }
 
 const usualLimits: DoorLimits = { headersMs: 10_000, requestMs: 30_000 }
-/** Node looks at its connections this many times within the limit of the headers; on its own, only every 30 s. */
+/** How many times Node checks its connections within the limit of the headers. By default it checks every 30 s. */
 const looks = 10
 
 /**
- * Listens before anything else has started: a port that is taken is known before a database is made, and
- * GET /api/live answers all through the start.
+ * Listens before anything else starts: a port in use is noticed before a database is created, and GET /api/live answers during
+ * the whole start.
  */
 export async function openDoor(port: number, host: string, limits = usualLimits): Promise<Door> {
   const connectionsCheckingInterval = limits.headersMs / looks
   const options = {
     connectionsCheckingInterval,
-    // What is over when Node looks was over for up to one interval: with it, the limit is kept.
+    // Node notices an expired limit up to one interval late: subtracting the interval keeps the limit.
     headersTimeout: limits.headersMs - connectionsCheckingInterval,
     requestTimeout: limits.requestMs - connectionsCheckingInterval,
     keepAliveTimeout: 72_000,

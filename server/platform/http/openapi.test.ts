@@ -15,7 +15,7 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
 
-test('every registered call is described once, by every address', () => {
+test('every registered call is described once under each of its addresses', () => {
   const wanted = app.app.routes.definitions.flatMap(({ method, path, also = [] }) =>
     [path, ...also].map(one => `${method.toLowerCase()} /api/${one.replace(/:(\w+)/g, '{$1}')}`),
   )
@@ -27,7 +27,7 @@ test('every registered call is described once, by every address', () => {
   ).toEqual(wanted.sort())
 })
 
-test('operations are what OpenAPI asks of them', () => {
+test('operations follow the rules of OpenAPI', () => {
   const ids = operations().map(({ operation }) => operation.operationId)
   expect(new Set(ids).size).toBe(ids.length)
   for (const { path, method, operation } of operations()) {
@@ -43,7 +43,7 @@ test('operations are what OpenAPI asks of them', () => {
   }
 })
 
-test('every reference leads somewhere', () => {
+test('every reference has a target', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path!)
   expect(references.length).toBeGreaterThan(10)
   for (const reference of new Set(references)) {
@@ -53,7 +53,7 @@ test('every reference leads somewhere', () => {
   }
 })
 
-test('no part of a shape is left open', () => {
+test('every schema is fully described', () => {
   const open: string[] = []
   const visit = (value: unknown, path: string) => {
     if (typeof value !== 'object' || value === null) return
@@ -64,7 +64,7 @@ test('no part of a shape is left open', () => {
   expect(open).toEqual([])
 })
 
-test('a call tells its permission, its body and its answers', () => {
+test('a call lists its permission, its body and its answers', () => {
   const book = document.paths['/api/users/appointments']!['post']!
   expect(book['x-permission']).toEqual({
     name: 'appointments.book',
@@ -84,13 +84,13 @@ test('a call tells its permission, its body and its answers', () => {
   expect(document.paths['/api/users/login']!['post']!['security']).toEqual([])
 })
 
-test('a call that a provider signs says so', () => {
+test('a call that a provider signs is marked as signed', () => {
   const webhook = document.paths['/api/webhooks/messages']!['post']!
   expect(Object.keys(webhook.requestBody!.content)).toEqual(['application/x-www-form-urlencoded'])
   expect(webhook.parameters).toEqual([expect.objectContaining({ name: 'X-Twilio-Signature' })])
 })
 
-test('the page names every call, and needs neither script nor inline style', async () => {
+test('the page lists every call and needs no script and no inline style', async () => {
   const { status, text, headers } = await app.call('GET', 'docs')
   expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   const named = operations().filter(({ operation }) => !operation['x-alias-of'])

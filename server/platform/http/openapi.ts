@@ -12,13 +12,13 @@ export type Operation = Json & {
   parameters: Json[]
   requestBody?: { required: boolean; content: Record<string, { schema: Json }> }
   responses: Record<string, Json>
-  /** This is a second address of the call there. */
+  /** This call is a second address of the call named here. */
   'x-alias-of'?: string
   'x-permission': { name: string; roles: Json }
 }
 export type OpenApi = Json & { paths: Record<string, Record<string, Operation>>; tags: { name: string }[] }
 
-/** The OpenAPI 3.1 document of every call that is registered: no second description of the contract is kept anywhere. */
+/** The OpenAPI 3.1 document of all registered calls, generated so that the contract has no second description. */
 export function buildOpenApi(definitions: readonly Definition[]): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const definition of definitions) {
@@ -80,7 +80,7 @@ const errorSchema = {
   },
 }
 
-/** The feature, as people look for it. */
+/** The feature, by the name that people look for. */
 function tagOf({ path, signIn }: Definition): string {
   if (signIn) return 'sign-in'
   const [first, second] = path.split('/')
@@ -107,7 +107,7 @@ function describe(definition: Definition, path: string): Operation {
   }
 }
 
-/** Of the installation, not of an organization. */
+/** A call for the installation, not for an organization. */
 const ofOperator = (allow: Permission) =>
   operatorMay(allow) ? { operator: allow === 'account' ? 'own' : 'all' } : {}
 
@@ -119,7 +119,7 @@ const signature = {
   schema: { type: 'string' },
 }
 
-/** Its fields are those of the provider. */
+/** The provider defines its fields. */
 const signedForm = {
   'application/x-www-form-urlencoded': {
     schema: { type: 'object', additionalProperties: { type: 'string' } },
@@ -184,7 +184,7 @@ function answerOf({ data, file, paged, extra, message = messages.ok, success = 2
 
 const count = { type: 'integer', minimum: 0 }
 
-/** One answer a status; where several codes share it, each is named. */
+/** One answer for each status. If several codes share a status, each is named. */
 function errorsOf({ allow, body, query, method, signIn, errors = [], multipart }: Definition, path: string) {
   const codes: ErrorCode[] = [
     ...(body || query ? (['invalid_input'] as const) : []),
@@ -220,7 +220,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
     io,
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      // What a function makes of a value has no shape of its own; that of the value before it says enough.
+      // The result of a transform has no schema; the schema of its input is enough.
       const { def } = zodSchema._zod
       if (def.type === 'pipe' && Object.keys(jsonSchema).length === 0)
         Object.assign(jsonSchema, z.toJSONSchema(def.in, { io: 'input', unrepresentable: 'any' }))
@@ -229,7 +229,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return withIds(json) as Json
 }
 
-/** The pattern of an id says less than its name; the dialect is OpenAPI 3.1's own. */
+/** An id's pattern says less than its name. `$schema` repeats the default of OpenAPI 3.1. */
 function withIds(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(withIds)

@@ -19,7 +19,7 @@ import {
   toHttpError,
 } from './errors.ts'
 
-/** A picture: what was sent, and what is stored of it. */
+/** A picture: the bytes that were sent, and what is stored. */
 export type Upload = { bytes: Buffer; encoded: EncodedImage }
 export type Input = {
   params: Record<string, string>
@@ -33,7 +33,7 @@ export const imageByteLimit = 5 * 1024 * 1024
 
 const paramForms: Record<string, (text: string) => boolean> = { date: isDate, slug: isSlug }
 
-/** Parameters are ids, days and slugs: a malformed one names no record, so it answers like an absent one. */
+/** Parameters are ids, days and slugs: a malformed one names no record, so the answer is the same as for a missing record. */
 export async function readInput(definition: Definition, request: FastifyRequest): Promise<Input> {
   const params = request.params as Record<string, string>
   for (const [name, value] of Object.entries(params)) if (!(paramForms[name] ?? isId)(value)) throw notFound()
@@ -44,7 +44,7 @@ export async function readInput(definition: Definition, request: FastifyRequest)
   const missingImage =
     isMultipart && !image && typeof multipart === 'object' ? { image: multipart.imageRequired } : undefined
   const checked = check(definition.body, fields, missingImage)
-  // Here, before any transaction is open: a large picture takes its time.
+  // Done before any transaction opens, because a large picture takes time.
   return {
     params,
     query,
@@ -61,7 +61,7 @@ async function readBody(definition: Definition, request: FastifyRequest) {
   try {
     return { ...(await readParts(request, definition.multipart === 'document')), isMultipart: true }
   } catch (error) {
-    // A form that breaks off, or whose parts have no proper head: the parser's errors bear no code.
+    // An incomplete form, or one whose parts have no proper headers: these parser errors have no code.
     throw toHttpError(error) ?? new HttpError('invalid_json')
   }
 }
@@ -85,10 +85,10 @@ async function readParts(request: FastifyRequest, takesDocument: boolean) {
         throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : error
       })
       if (part.file.truncated) throw tooLarge()
-      // A name is never used, but nobody's picture is called like this.
+      // The name is never used, but no ordinary picture has such a name.
       if (/(^|[/\\])\.\.([/\\]|$)|\0/.test(part.filename))
         throw takesDocument ? documentInvalid() : imageInvalid()
-      // A form sends an empty part where no file was chosen.
+      // A form sends an empty part if no file was chosen.
       if (part.fieldname === wanted && (bytes.length > 0 || part.filename)) chosen = { bytes }
     } else {
       if (part.fieldnameTruncated || part.valueTruncated) throw new HttpError('too_large')
@@ -113,10 +113,10 @@ function check(schema: z.ZodType, value: unknown, further: Record<string, string
   throw invalidInput({ ...Object.fromEntries(errors), ...further })
 }
 
-/** Nothing that the contract asks for is nested deeper. */
+/** The contract needs no deeper nesting. */
 const deepest = 16
 
-/** PostgreSQL stores no NUL, and no half of a surrogate pair. Answers the field's name. Errors: invalid_json. */
+/** PostgreSQL stores no NUL and no half of a surrogate pair. Returns the field's name. Errors: invalid_json. */
 function findUnstorable(value: unknown, path = '', depth = 0): string | undefined {
   if (typeof value === 'string')
     return value.includes('\0') || !value.isWellFormed() ? path || 'body' : undefined

@@ -138,7 +138,7 @@ const nameOf = ({ name, required }: Field) =>
   `<code>${breakable(name)}</code>${required ? ' <span class="required">required</span>' : ''}`
 const rowOf = (field: Field) => [nameOf(field), escape(field.type), escape(field.limits)]
 
-/** Fields of an object and of what it holds, by dotted names; items of a list under its name with []. */
+/** Fields of an object and of its nested objects, with dotted names; items of a list under its name with []. */
 function fieldsOf(schema: Json, prefix = ''): Field[] {
   const options = schema['anyOf'] as Json[] | undefined
   const inner = options?.find(option => option['properties'] ?? option['items'])
@@ -189,7 +189,7 @@ function limitsOf(schema: Json): string {
     .join('; ')
 }
 
-/** Bounds that zod writes for "whole number" say nothing to a reader. */
+/** Bounds that zod writes for "whole number" mean nothing to a reader. */
 function bounds(minimum: unknown, maximum: unknown): string | false {
   const isMeant = (bound: unknown) => typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER
   if (isMeant(minimum) && isMeant(maximum)) return `${minimum} to ${maximum}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRepeatedReads } from './repeated-reads.ts'
 
-test('the same records, or some of them, are repeated within the hour, for each session by itself', () => {
+test('the same records or a part of them count as repeated within an hour, separately for each session', () => {
   let now = 0
   const isRepeated = createRepeatedReads(() => now)
   expect(isRepeated('one', ['a', 'b'])).toBe(false)

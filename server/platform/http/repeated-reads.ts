@@ -2,8 +2,8 @@ const hourMs = 3_600_000
 const mostSessions = 20_000
 
 /**
- * Of calls that a screen asks again and again: whether a session was told of all these records within the hour, or is told of none.
- * The audit has them then. Each process knows its own answers.
+ * For calls that a screen repeats: whether the session has already read all these records within the hour, or the answer has
+ * none. The audit log then has them already. Each process remembers only its own answers.
  */
 export function createRepeatedReads(now: () => number = Date.now): (who: string, ids: string[]) => boolean {
   const told = new Map<string, { ids: Set<string>; until: number }>()

@@ -41,7 +41,7 @@ describe('an origin', () => {
     expect(await statusOf(headers)).toBe(status)
   })
 
-  test('is held against the forwarded host where a trusted proxy forwards it, and nowhere else', async () => {
+  test('is compared with the forwarded host only behind a trusted proxy', async () => {
     const headers = {
       host: '10.0.0.2:3000',
       'x-forwarded-host': 'other.example',
@@ -53,7 +53,7 @@ describe('an origin', () => {
   })
 })
 
-describe('the calls of sign-in', () => {
+describe('sign-in calls', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await createTestApp()
@@ -61,7 +61,7 @@ describe('the calls of sign-in', () => {
   afterAll(() => app.close())
   const foreign = { origin: 'https://evil.example' }
 
-  test('refuse a foreign origin, each of them, before anything else', async () => {
+  test('all refuse a foreign origin before anything else', async () => {
     const calls = app.app.routes.definitions.filter(({ signIn }) => signIn)
     expect(calls.length).toBeGreaterThan(6)
     for (const { method, path } of calls) {
@@ -73,7 +73,7 @@ describe('the calls of sign-in', () => {
     }
   })
 
-  test('sign nobody in for a foreign page, whatever it knows, and anybody for their own', async () => {
+  test('sign nobody in from a foreign page, even with the right password, but work from the own page', async () => {
     const { email } = await createTestOrganization(app)
     const body = { email, password: testPassword }
     const refused = await app.call('POST', 'users/login', { body, headers: foreign })

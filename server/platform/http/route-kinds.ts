@@ -9,7 +9,7 @@ import type { Actor, Caller, Operator, Told } from './gate.ts'
 import type { Upload } from './read-input.ts'
 
 type DataInput<D extends Definition> = z.input<D['data']>
-/** A paged list answers its rows and how many there are in all; a call with fields beside data, those; any other, its data. */
+/** A paged list returns its rows and the total; a call with fields beside data returns both; any other call returns its data. */
 export type Result<D extends Definition> = D['paged'] extends true
   ? { data: DataInput<D>; total: number } & (D['extra'] extends z.ZodType
       ? { extra: z.input<D['extra']> }
@@ -27,42 +27,42 @@ type Common<D extends Definition> = {
   request: FastifyRequest
   reply: FastifyReply
 }
-/** Before the request's transaction, for what takes its time: no connection is held meanwhile. */
+/** Runs before the request's transaction, for slow work: it holds no connection. */
 export type Preparing<D extends Definition> = Common<D> & {
   actor: Caller
   network: string
-  /** Writes down that the caller was refused. */
+  /** Records that the caller was refused. */
   denied(): void
 }
 /**
- * What a command has to know of the call that it serves: the one transaction, who acts, how far their permission reaches,
- * and when it is, in epoch milliseconds. A handler's context is one.
+ * What a command needs to know about its call: the one transaction, who acts, how far their permission reaches, and the time in
+ * epoch milliseconds. A handler's context contains all of it.
  */
 export type Call = { db: Db; actor: Actor; scope: Scope; now: number }
-/** Which organization, and when it is, in epoch milliseconds: for commands that also serve visitors and jobs. */
+/** The organization and the time in epoch milliseconds: for commands that also serve visitors and jobs. */
 export type OrganizationMoment = { organizationId: string; now: number }
-/** In the request's one transaction. */
+/** Runs in the request's one transaction. */
 export type SignedIn<D extends Definition> = Common<D> &
   Call & {
-    /** For a call with `stepUp: 'sometimes'`. Errors: step_up_required, where the organization asks for it. */
+    /** For a call with `stepUp: 'sometimes'`. Errors: step_up_required, if the organization asks for it. */
     askStepUp(): Promise<void>
     tellAudit: TellAudit
   }
-/** What the audit row says beyond the call, its parameters and its answer. */
+/** Adds to the audit row what the call, its parameters and its answer do not show. */
 export type TellAudit = (told: { detail?: string | undefined; subjectIds?: string[] }) => void
-/** In the transaction of the member's organization, or in the operator's, who has none. */
+/** Runs in the transaction of the member's organization, or of the operator, who has none. */
 export type OfAccount<D extends Definition> = Common<D> & { db: Db; actor: Caller; tellAudit: TellAudit }
 export type Operated<D extends Definition> = Common<D> & {
   db: Db
   actor: Operator
-  /** What the log of operators says beyond the call. */
+  /** Adds to the log of operators what the call itself does not show. */
   tell(told: Told): void
 }
-/** `signIn`: of the role that may read passwords' hashes and write sessions. */
+/** `signIn` has the role that may read password hashes and write sessions. */
 export type Anonymous<D extends Definition> = Common<D> & { database: Database; signIn: Database }
-/** `path`: with its query, as it was called. */
+/** `path` includes the query. */
 export type WebhookCall = { path: string; form: string; headers: FastifyRequest['headers'] }
-/** Each `read` is a transaction of its own: a slow download holds no connection. */
+/** Each `read` is a separate transaction: a slow download holds no connection. */
 export type FileRequest<D extends Definition> = Common<D> & {
   actor: Actor
   scope: Scope
@@ -72,7 +72,7 @@ export type FileRequest<D extends Definition> = Common<D> & {
 
 export type Routes = {
   definitions: Definition[]
-  /** What `prepare` answers before the transaction is handed to the handler as `prepared`. */
+  /** `prepare` runs before the transaction; the handler gets its result as `prepared`. */
   route: {
     <D extends Definition>(definition: D, handler: (context: SignedIn<D>) => Promise<Result<D>>): void
     <D extends Definition, P>(
@@ -85,13 +85,13 @@ export type Routes = {
     definition: D,
     handler: (context: Anonymous<D>) => Promise<Result<D>>,
   ): void
-  /** A provider's call: `signedForm`. Its form is handed over as it was sent, since the signature is over it. */
+  /** A call from a provider: `signedForm`. The handler gets the form exactly as sent, because the signature covers it. */
   webhookRoute(definition: Definition, handler: (call: WebhookCall) => Promise<void>): void
   fileRoute<D extends Definition>(
     definition: D,
     handler: (context: FileRequest<D>) => Promise<FileAnswer>,
   ): void
-  /** What belongs to an account, whether it is in an organization or runs the installation: `allow: 'account'`. */
+  /** For data of an account, whether it is in an organization or runs the installation: `allow: 'account'`. */
   accountRoute: {
     <D extends Definition>(definition: D, handler: (context: OfAccount<D>) => Promise<Result<D>>): void
     <D extends Definition, P>(

@@ -24,7 +24,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
   const databaseOf = ({ allow, changesSignIn }: Definition) =>
     allow === 'account' || changesSignIn ? gate.signIn : gate.database
 
-  /** The reads that anyone may ask for count together: they cost little. */
+  /** All public reads count together: they cost little. */
   const limitOf = ({ isRead, perMinute, path }: Definition) => {
     if (isRead) return [http.limitReads('public')]
     return perMinute ? [http.limitReads(path, perMinute)] : []
@@ -80,7 +80,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
     throw forbidden()
   }
 
-  /** Errors: step_up_required, where the organization asks for it. */
+  /** Errors: step_up_required, if the organization asks for it. */
   const requireStepUp = async (actor: Actor) => {
     if (actor.asksStepUp && !(await gate.hasSteppedUp(actor))) throw new HttpError('step_up_required')
   }
@@ -142,7 +142,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
             if (!isOld) gate.audit.later({ ...audited, outcome: 'read' })
             return answer
           }
-          // All at once, and the audit last: who writes to it next waits for this commit.
+          // Sent together, the audit last: other audit writers wait until this commit.
           beforeCommit(db, async () => {
             await allSent([
               definition.changes && gate.announce(db, actor.organizationId, definition.changes),
@@ -158,7 +158,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
       )
     }
 
-  /** In no organization, and without keys: none of an operator's calls does more when it comes twice. */
+  /** For operators: no organization and no idempotency keys, because repeating an operator's call does nothing more. */
   const asOperator =
     <D extends Definition>(
       definition: D,
@@ -211,7 +211,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
         reply.header('content-type', 'text/xml; charset=utf-8')
         return { httpStatus: 200, answer: '<Response/>' }
       }
-      // Nothing but this call reads such a body, whatever its sender calls it.
+      // Only this call reads such a body, whatever content type its sender declares.
       void http.register((own, _options, done) => {
         own.removeAllContentTypeParsers()
         own.addContentTypeParser(
@@ -266,7 +266,9 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
   }
 }
 
-/** A call registered as another kind than its permission is for would let the wrong ones in, or nobody. */
+/**
+ * Checks that a call is registered as the kind that its permission is for. Otherwise it would let the wrong callers in, or none.
+ */
 function refuse({ method, path, allow }: Definition, isWrong: (permission: Permission) => boolean): void {
   if (isWrong(allow)) throw new Error(`${method} ${path} is registered for others than ${allow}`)
 }
@@ -276,20 +278,20 @@ function memberOf({ actor }: FastifyRequest): Actor {
   return actor
 }
 
-/** What a handler says for the audit row; the last word counts. */
+/** Collects what a handler adds to the audit row; the last value counts. */
 function telling(): { told: Parameters<TellAudit>[0]; tellAudit: TellAudit } {
   const told: Parameters<TellAudit>[0] = {}
   return { told, tellAudit: saying => void Object.assign(told, saying) }
 }
 
 type Admit = (request: FastifyRequest) => Promise<void>
-// oxlint-disable-next-line typescript/no-explicit-any -- each call's own types are those of its registration
+// oxlint-disable-next-line typescript/no-explicit-any -- the registration defines each call's own types
 type Handler = (context: any) => Promise<any>
-// oxlint-disable-next-line typescript/no-explicit-any -- its context is typed where the call is registered
+// oxlint-disable-next-line typescript/no-explicit-any -- the registration types the handler's context
 type Prepare = (context: any) => Promise<unknown>
 type Steps = [Handler] | [Prepare, Handler]
 
 const webhookByteLimit = 64 * 1024
 
-/** An action on many records, or a portion of an export; each of its statements keeps to the database's own limit. */
+/** Actions on many records and parts of an export get more time; each statement still has the database's own limit. */
 const longMs = 30_000

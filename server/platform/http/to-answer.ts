@@ -3,7 +3,7 @@ import { messages } from '#contract/core/messages.ts'
 import type { StoredAnswer } from './idempotency.ts'
 import type { Input } from './read-input.ts'
 
-/** Fields that the response schema does not declare go no further than here. */
+/** Removes fields that the response schema does not declare. */
 export function toAnswer(definition: Definition, input: Input, result: unknown): StoredAnswer {
   const httpStatus = definition.success ?? 200
   const message = definition.message ?? messages.ok
@@ -23,7 +23,7 @@ export function toAnswer(definition: Definition, input: Input, result: unknown):
   return { httpStatus, answer: { status: httpStatus, message, data: definition.data.parse(result) } }
 }
 
-/** The records that an answer shows, and the patients that they are of, so that the audit of a patient finds them. */
+/** The ids of the records in an answer and of their patients, so that the audit of a patient finds them. */
 export function idsOf(data: unknown): string[] {
   const rows = Array.isArray(data) ? data : [data]
   const ids = rows.flatMap(row => {

@@ -33,8 +33,8 @@ const dueKeys = () =>
     return rows.map(({ key }) => key)
   })
 /**
- * A worker that took the job so many seconds ago. No public function takes one, so this is the only place that writes to a
- * private table: if a new version changes it, this fails.
+ * A worker that took the job this many seconds ago. No public function can do this, so only this place writes to a private table.
+ * If a new version changes the table, this fails.
  */
 const lock = (key: string, worker: string, seconds: number) =>
   database.asOwner(async db => {
@@ -44,7 +44,7 @@ const lock = (key: string, worker: string, seconds: number) =>
     expect(count).toBe(1)
   })
 
-test('those that failed are due now, and neither those for later nor those without hope', async () => {
+test('retryNow makes failed jobs due, but not later jobs and not hopeless ones', async () => {
   for (const key of ['first', 'later', 'hopeless']) await add(key, Date.now() + hour)
   await set('first', 2)
   await set('hopeless', 15)
@@ -69,7 +69,7 @@ test.each(['app', 'signIn', 'housekeeping'] as const)(
   },
 )
 
-test('the jobs of a worker that died are given back, and none of one that still takes jobs', async () => {
+test('jobs of a dead worker are released, and those of an active worker are not', async () => {
   for (const key of ['dead 1', 'dead 2', 'slow', 'fresh']) await add(key, Date.now() - hour)
   await lock('dead 1', 'dead', 400)
   await lock('dead 2', 'dead', 301)
@@ -81,7 +81,7 @@ test('the jobs of a worker that died are given back, and none of one that still 
   expect(await dueKeys()).toEqual(['dead 1', 'dead 2', 'fresh', 'slow'])
 })
 
-test('nothing but this file names the private tables of graphile-worker, which may change in any patch', () => {
+test('only this file names private tables of graphile-worker, which may change in any patch', () => {
   const files = ['server', 'scripts', 'bench', 'e2e', 'db/migrations'].flatMap(folder =>
     globSync(`${folder}/**/*.{ts,js,sql}`),
   )

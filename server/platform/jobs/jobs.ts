@@ -6,8 +6,8 @@ import { addressOptions, type Database, type Db } from '#server/platform/db/data
 import type { Roles } from '#server/platform/db/roles.ts'
 
 /**
- * Puts the queue's tables into place (as the owner). Every role may queue a job and bring it forward; housekeeping alone works on
- * them and removes them; a backup reads them.
+ * Creates the queue's tables (as the owner). Every role may queue a job and bring it forward; only housekeeping runs and removes
+ * jobs; backup reads them.
  */
 export async function installJobs(ownerUrl: string, { app, signIn, housekeeping }: Roles): Promise<void> {
   await runMigrations({ connectionString: ownerUrl, logger: silent })
@@ -36,19 +36,19 @@ export async function installJobs(ownerUrl: string, { app, signIn, housekeeping 
   }
 }
 
-/** In the transaction of the change that the job is about. Retried with backoff: e, e², e³ … seconds, at most about six hours apart. */
+/** Call it in the transaction of the change that the job is about. Retries wait e, e², e³ … seconds, at most about six hours. */
 export async function enqueue(
   db: Db,
   task: string,
   payload: Record<string, string>,
-  /** By which `runNow` finds the job. */
+  /** `runNow` finds the job by this key. */
   key: string | null = null,
 ): Promise<void> {
   await db`
     select graphile_worker.add_job(${task}, payload := ${db.json(payload)}::json, job_key := ${key}, max_attempts := 40)`
 }
 
-/** As `enqueue`, for each of these at its own time (epoch milliseconds). One that waits under the same key is replaced. */
+/** Like `enqueue`, for many jobs with their own times (epoch milliseconds). Replaces a waiting job with the same key. */
 export async function enqueueAt(
   db: Db,
   task: string,
@@ -60,7 +60,7 @@ export async function enqueueAt(
     from jsonb_to_recordset(${db.json(rows)}) as r(key text, payload json, "runAt" timestamptz)`
 }
 
-/** Those of this kind that failed before are due now: what stood in their way is gone. */
+/** Makes failed jobs of this kind due now, because the cause of the failure is gone. */
 export async function retryNow(db: Db, task: string): Promise<void> {
   await db`
     select from graphile_worker.reschedule_jobs(array(
@@ -69,7 +69,10 @@ export async function retryNow(db: Db, task: string): Promise<void> {
         and attempts between 1 and ${hopefulAttempts}), run_at := now())`
 }
 
-/** The jobs under these keys are due now, and may be tried once more if they were given up. False: there is none that nobody works on. */
+/**
+ * Makes the jobs under these keys due now; those given up get one more try. False if there is no such job that is not already
+ * running.
+ */
 export async function runNow(db: Db, keys: readonly string[]): Promise<boolean> {
   const due = await db`
     select from graphile_worker.jobs job, graphile_worker.reschedule_jobs(
@@ -78,7 +81,7 @@ export async function runNow(db: Db, keys: readonly string[]): Promise<boolean> 
   return due.length > 0
 }
 
-/** Those for a later time are not counted until it comes. `failed` ones have been given up. */
+/** Future jobs are not counted until they are due. `failed` jobs have been given up. */
 export async function countJobs(
   db: Db,
 ): Promise<{ waiting: number; failed: number; oldestAt: string | null }> {
@@ -90,29 +93,29 @@ export async function countJobs(
   return counts!
 }
 
-/** From here on, about a day, it is the job itself that fails, and not what it needs. */
+/** After this many attempts, about a day, the job itself is at fault, not something that it depends on. */
 const hopefulAttempts = 14
-/** No job of ours takes so long: who holds it has died. */
+/** No job of ours takes this long: its worker has died. */
 const abandonedAfterSeconds = 300
 const sweepMs = 60_000
 const restartPauseMs = 1_000
 const stopPatienceMs = 2_000
 
 export type JobsOptions = {
-  /** Of the housekeeping role, as `database` is. */
+  /** Signs in as the housekeeping role, like `database`. */
   url: string
   database: Database
   tasks: TaskList
-  /** In the form of a crontab. */
+  /** In crontab format. */
   schedule: string
-  /** No other process works on this database: at the start, every job that somebody holds is abandoned. */
+  /** No other process works on this database: at the start, every locked job is abandoned. */
   isAlone: boolean
   log: Logger
 }
 
 /**
- * Unlocks the jobs of workers that died; graphile-worker itself waits four hours. A worker is unlocked as a whole, so it counts
- * as dead only if it has taken nothing for so many seconds: a living one would lose the job that it works on now.
+ * Unlocks the jobs of dead workers; graphile-worker itself waits four hours. It unlocks all jobs of a worker, so a worker counts
+ * as dead only if it has taken no job for this many seconds: a living worker would lose its current job.
  */
 export async function giveBackJobs(db: Db, seconds: number): Promise<void> {
   await db`
@@ -121,7 +124,7 @@ export async function giveBackJobs(db: Db, seconds: number): Promise<void> {
       group by locked_by having max(locked_at) < now() - make_interval(secs => ${seconds})))`
 }
 
-/** Works on the queue until it is stopped, also when the database goes away and comes back. */
+/** Runs jobs until it is stopped, even if the database is lost and comes back. */
 export function startJobs({ url, database, tasks, schedule, isAlone, log }: JobsOptions): {
   stop(): Promise<void>
 } {

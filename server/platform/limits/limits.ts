@@ -2,24 +2,24 @@ import { tooManyRequests } from '#server/platform/http/errors.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
 
-/** `most` in a window of `seconds` that begins with the first. Keys are kept hashed. */
+/** `most` calls in a window of `seconds` that begins with the first. Keys are stored hashed. */
 export type Count = { key: string; most: number; seconds: number }
 
-/** One that has been counted as a failure already: parallel ones cannot all be the fifth. */
+/** Counts as a failure until its result is known, so that parallel attempts cannot all be the fifth. */
 export type Attempt = {
-  /** It was right: the failures before it are forgotten. */
+  /** The attempt was right: forgets the failures before it. */
   succeeded(): Promise<void>
-  /** It was neither right nor wrong: it does not count. */
+  /** The attempt was neither right nor wrong: it does not count. */
   withdrawn(): Promise<void>
 }
 
-/** What strangers cost is counted before the work is done, across nodes. */
+/** Limits expensive work for strangers. Counts before the work starts, for all nodes together. */
 export type Limits = {
-  /** Counts one more under each key. Errors: too_many_requests, where one is over its limit. */
+  /** Adds one under each key. Errors: too_many_requests, if one is over its limit. */
   count(...counts: Count[]): Promise<void>
   /** After five failures in 15 minutes each further one doubles the wait, from 15 s to 15 minutes. Errors: too_many_requests. */
   attempt(key: string): Promise<Attempt>
-  /** The attempts under a key begin at zero. */
+  /** The attempts under this key start again at zero. */
   forget(key: string): Promise<void>
 }
 
@@ -27,9 +27,9 @@ const windowSeconds = 15 * 60
 const freeFailures = 5
 const firstWaitSeconds = 15
 
-/** `database` is for counting alone: a crowd that is refused takes no connection from those who are served. */
+/** `database` is only for counting: refused callers take no connections from the others. */
 export function createLimits(database: Database, now: () => number = Date.now): Limits {
-  /** Keys over their limit, until when: they are refused without asking the database again. */
+  /** Keys over their limit, with the time when that ends: they are refused without asking the database. */
   const over = new Map<string, number>()
 
   const refuse = (untilMs: number) => tooManyRequests(Math.max(1, Math.ceil((untilMs - now()) / 1000)))
@@ -47,7 +47,7 @@ export function createLimits(database: Database, now: () => number = Date.now): 
         if (until !== undefined && until > nowMs) throw refuse(until)
       }
       const at = new Date(nowMs)
-      // In one order, so that no two of them wait for each other.
+      // Always in the same order, so that two callers never block each other.
       const rows = counts
         .map(({ key, most, seconds }) => ({
           key,

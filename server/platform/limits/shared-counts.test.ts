@@ -22,7 +22,7 @@ const refusal = (ask: () => void) => {
   }
 }
 
-test('two processes count together, once they have told each other; a minute later both begin anew', async () => {
+test('two processes share their counts after flushing; a minute later both start at zero', async () => {
   const [one, two] = [node(), node()]
   times(6, () => one.count('public:192.0.2.1', 10))
   times(3, () => two.count('public:192.0.2.1', 10))
@@ -36,7 +36,7 @@ test('two processes count together, once they have told each other; a minute lat
   })
   two.count('public:192.0.2.2', 10)
   await two.flush()
-  // What it had untold is told, and what the other one counted is heard with it.
+  // The flush writes its new counts and reads those of the other process.
   one.count('public:192.0.2.1', 10)
   await one.flush()
   expect(refusal(() => one.count('public:192.0.2.1', 10))).toBeDefined()
@@ -44,13 +44,13 @@ test('two processes count together, once they have told each other; a minute lat
   for (const each of [one, two]) expect(refusal(() => each.count('public:192.0.2.1', 10))).toBeUndefined()
 })
 
-test('alone, a process keeps to the limit without asking the database', () => {
+test('a single process enforces the limit without asking the database', () => {
   const one = node()
   times(10, () => one.count('public:192.0.2.3', 10))
   expect(refusal(() => one.count('public:192.0.2.3', 10))).toBeDefined()
 })
 
-test('what could not be told is told the next time', async () => {
+test('counts that could not be written are written the next time', async () => {
   const [one, two] = [node(), node()]
   times(9, () => one.count('public:192.0.2.4', 10))
   await database.asOwner(db => db`alter table throttles rename to throttles_gone`)
@@ -62,7 +62,7 @@ test('what could not be told is told the next time', async () => {
   expect(refusal(() => two.count('public:192.0.2.4', 10))).toBeDefined()
 })
 
-test('two who tell at once tell everything once', async () => {
+test('two flushes at the same time write each count once', async () => {
   const one = node()
   times(6, () => one.count('public:192.0.2.5', 10))
   await Promise.all([one.flush(), one.flush()])
@@ -76,7 +76,7 @@ test('two who tell at once tell everything once', async () => {
   expect(row).toEqual({ count: 10 })
 })
 
-test('a crowd of addresses is told in parts', async () => {
+test('counts of very many addresses are written in parts', async () => {
   const one = node()
   for (let address = 0; address < 22_000; address++) one.count(`public:crowd ${address}`, 10)
   await one.flush()

@@ -3,13 +3,14 @@ import type { Database } from '#server/platform/db/database.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
 
 /**
- * Counts what is cheap and asked for often: in memory, and once a second with what the other processes have counted. So a limit holds
- * for all of them together, but for what they let through within a second of one another. A caller over the limit costs no database.
+ * Counts cheap and frequent requests in memory, and adds them once a second to the counts of the other processes. So a limit
+ * applies to all processes together, except for requests within the same second. A caller over the limit causes no database
+ * query.
  */
 export type SharedCounts = {
-  /** One more within a minute that begins with the first. Errors: too_many_requests. */
+  /** Adds one in a minute that begins with the first. Errors: too_many_requests. */
   count(key: string, most: number): void
-  /** Writes counts to the database at once that otherwise follow within a second. */
+  /** Writes the counts to the database now. Otherwise they are written within a second. */
   flush(): Promise<void>
 }
 
@@ -17,9 +18,9 @@ type Entry = { endsAt: number; known: number; untold: number }
 
 const windowMs = 60_000
 const tellMs = 1_000
-/** Addresses that have asked within the minute; beyond, the oldest are forgotten. */
+/** How many addresses of the last minute are remembered; beyond that, the oldest are dropped. */
 const mostKeys = 50_000
-/** A statement takes 65,534 parameters, three a row. */
+/** A statement takes 65,534 parameters; each row has three. */
 const rowsAtOnce = 5_000
 
 export function createSharedCounts(database: Database, now: () => number): SharedCounts {
@@ -36,7 +37,7 @@ export function createSharedCounts(database: Database, now: () => number): Share
     return fresh
   }
 
-  /** One at a time: what is on its way must not be told again. */
+  /** One flush at a time: counts that are being written must not be written twice. */
   let telling = Promise.resolve()
   function flush(): Promise<void> {
     clearTimeout(timer)
@@ -54,7 +55,7 @@ export function createSharedCounts(database: Database, now: () => number): Share
 
   async function tellSome(untold: [key: string, Entry][]): Promise<void> {
     const byHash = new Map(untold.map(([key, entry]) => [digest(key), { entry, count: entry.untold }]))
-    // In one order, so that no two processes wait for each other.
+    // Always in the same order, so that two processes never block each other.
     const rows = [...byHash]
       .map(([key, { entry, count }]) => ({ key, count, window_ends_at: new Date(entry.endsAt) }))
       .toSorted((one, other) => (one.key < other.key ? -1 : 1))

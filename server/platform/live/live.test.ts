@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The kinds of record of every 'change' that a signed-in browser heard, until it closes. */
+/** The kinds of record in each 'change' event that a signed-in browser gets, until it closes. */
 async function listen(token: string) {
   const controller = new AbortController()
   const response = await fetch(address, {
@@ -29,7 +29,7 @@ async function listen(token: string) {
   return { heard: () => state.text, isOver: () => state.isOver, close: () => controller.abort() }
 }
 
-test('a notification is told to those who get it, and to nobody else', async () => {
+test('a notification reaches its recipients and nobody else', async () => {
   const clinic = await createTestClinic(app, { doctor: true, receptionist: true, patient: true })
   const { token, doctorToken, receptionistToken, patientId } = clinic
   const [owner, doctor, receptionist] = await Promise.all([token, doctorToken, receptionistToken].map(listen))
@@ -40,16 +40,16 @@ test('a notification is told to those who get it, and to nobody else', async () 
   const countIn = (text: string) => text.split('["notifications"]').length - 1
   await expect.poll(() => countIn(doctor!.heard()), { interval: 2 }).toBe(2)
   expect(countIn(owner!.heard())).toBe(1)
-  // The change of the appointment itself came after: that it is here says that nothing is on its way any more.
+  // The appointment changed after the notification: once its event is here, no other event is on its way.
   await expect.poll(receptionist!.heard, { interval: 2 }).toContain('["appointments","patients"]')
   expect(receptionist!.heard()).not.toContain('notifications')
-  // One that opens now learns how long ago that was: its page may have been loaded before.
+  // A new stream learns how long ago the change was: its page may have loaded before.
   const late = await listen(token)
   await expect.poll(late.heard, { interval: 2 }).toMatch(/^event: hello\ndata: \{"changedMsAgo":\d+\}/)
   for (const browser of [owner, doctor, receptionist, late]) browser!.close()
 })
 
-test('a person keeps twenty streams: the oldest is told, and closed', async () => {
+test('a person has at most twenty streams: the oldest gets an event and is closed', async () => {
   const { token, doctorToken } = await createTestClinic(app, { doctor: true })
   const colleague = await listen(doctorToken)
   const streams = []

@@ -12,11 +12,11 @@ const channel = 'lindenwell_changes'
 type Change = {
   organizationId: string
   topics: readonly string[]
-  /** The only people who are informed; without it everybody in the organization. */
+  /** Only these members are informed; undefined means everybody in the organization. */
   membershipIds?: readonly string[]
 }
 
-/** A payload of NOTIFY ends at 8,000 bytes. */
+/** NOTIFY limits its payload to 8,000 bytes. */
 const membersAtOnce = 150
 
 export async function announce(
@@ -25,7 +25,7 @@ export async function announce(
   topics: readonly Topic[],
   membershipIds?: readonly string[],
 ): Promise<void> {
-  // Sent in the order of the calls, also where nobody waits for the answer in between.
+  // execute() keeps the order of the calls, even if no caller waits for an answer in between.
   const tell = (change: Change) => db`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute()
   if (!membershipIds) await tell({ organizationId, topics })
   for (let from = 0; from < (membershipIds?.length ?? 0); from += membersAtOnce)
@@ -40,21 +40,22 @@ type Listener = {
 }
 
 export type Live = {
-  /** Ends the streams of sessions that are over. */
+  /** Ends the streams of sessions that have ended. */
   drop(isOver: (actor: Actor) => boolean): void
   close(): void
 }
 
-/** Who may read a kind of record hears that one of it changed. */
+/** Members who may read a kind of record are informed of its changes. */
 const hearsOf = (role: Role, topic: string): boolean =>
   isTopic(topic) && scopeOf(role, allTopics[topic].heardWith) !== undefined
 
-/** Organizations in which something has changed. */
+/** How many organizations with changes are remembered. */
 const mostRemembered = 10_000
 
 /**
- * GET users/live: server-sent events, 'change' with the kinds of record that changed; 'hello' at the beginning, with how many
- * milliseconds ago something changed last, and with null when events may have been missed; 'crowded' to the oldest of too many streams, which then ends and should not come back by itself.
+ * GET users/live: server-sent events. 'change' has the kinds of record that changed. 'hello' comes first, with the milliseconds
+ * since the last change, or null if events may have been missed. 'crowded' goes to the oldest of too many streams, which then
+ * ends and should not reconnect by itself.
  */
 export async function serveLive(
   http: FastifyInstance,
@@ -62,7 +63,7 @@ export async function serveLive(
   authenticate: (request: FastifyRequest) => Promise<Actor | undefined>,
 ): Promise<Live> {
   const listeners = new Set<Listener>()
-  /** By organization, the latest at the end. */
+  /** By organization, the latest change last. */
   const changedAt = new Map<string, number>()
   await database.listen(
     channel,
@@ -109,7 +110,7 @@ export async function serveLive(
       send: (event, data) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
       end: () => raw.end(),
     }
-    // Gone before it was answered: nothing would ever end its stream.
+    // The client disconnected before the answer: no event would ever end its stream.
     if (raw.destroyed) return
     for (const oldest of tooMany(listeners, listener)) {
       oldest.send('crowded', null)

@@ -1,9 +1,9 @@
-/** Whose stream it is, and the network that it comes from (see networkOf). */
+/** Who opened the stream, and from which network (see networkOf). */
 type Streamed = { actor: { accountId: string }; network: string }
 
 export const streamLimits = { perPerson: 20, perNetwork: 1_000 }
 
-/** The oldest streams that have to close before `next` opens; `open` is in the order of their beginning. */
+/** The oldest streams that must close before `next` opens; `open` is sorted by start. */
 export function tooMany<S extends Streamed>(open: Iterable<S>, next: Streamed, limits = streamLimits): S[] {
   const all = [...open]
   const ofPerson = all.filter(({ actor }) => actor.accountId === next.actor.accountId)

@@ -12,11 +12,11 @@ beforeAll(async () => {
 const addressOf = ({ path }: Definition) => path.split('/').slice(0, 2).join('/')
 const known: Set<string> = new Set(Object.values(topics).flatMap(({ shownBy }) => shownBy))
 
-/** No browser keeps it up to date: who looks for new rows asks again. */
+/** No topic refreshes the audit log: people reload it to see new rows. */
 const isAudit = (definition: Definition) => addressOf(definition) === 'users/audit'
 const isOfMember = ({ allow }: Definition) => allow !== 'anyone' && allow !== 'operator'
 
-test('every kind of record that a call changes or reads has its topic, and its own address shows it', () => {
+test('every kind of record that a call changes or reads has a topic, which refreshes its own address', () => {
   const faults = definitions
     .filter(definition => known.has(addressOf(definition)))
     .flatMap(definition => {
@@ -29,7 +29,7 @@ test('every kind of record that a call changes or reads has its topic, and its o
   expect(faults).toEqual([])
 })
 
-test('every address that a member reads is renewed by some kind, and each that is named is read', () => {
+test('every address that a member reads is refreshed by a topic, and every address of a topic is read', () => {
   const read = definitions.filter(({ method, allow }) => method === 'GET' && allow !== 'operator')
   const unnamed = read.filter(one => isOfMember(one) && !isAudit(one) && !known.has(addressOf(one)))
   expect(unnamed.map(callOf)).toEqual([])
@@ -37,7 +37,7 @@ test('every address that a member reads is renewed by some kind, and each that i
   expect([...known].filter(address => !addresses.has(address))).toEqual([])
 })
 
-test('who may read records of a kind hears of their changes', () => {
+test('members who may read records of a kind are informed of their changes', () => {
   const faults = definitions.flatMap(definition => {
     const { method, reads, allow } = definition
     if (method !== 'GET' || !reads || reads === 'audit') return []

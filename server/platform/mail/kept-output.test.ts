@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { mayPrintCodes } from './kept-output.ts'
 
-it('prints no codes into the journal, and does where somebody reads them', () => {
+it('prints codes on a terminal, but not into a journal', () => {
   const file = openSync(join(mkdtempSync(join(tmpdir(), 'lindenwell-output-')), 'log'), 'w')
   const other = openSync('/dev/null', 'w')
   const { dev, ino } = fstatSync(other)

@@ -1,11 +1,11 @@
 import { fstatSync } from 'node:fs'
 
-/** Whether codes and links of mails may be printed: 'auto', except into systemd's journal, which keeps them. */
+/** Whether to print codes and links of mails. 'auto' prints them, except into systemd's journal, which stores them. */
 export type PrintMail = 'auto' | 'always' | 'never'
 
 const standardOutput = 1
 
-/** `journalStream` is what systemd sets as JOURNAL_STREAM: device and inode of the stream that leads to its journal. */
+/** `journalStream` is the value of JOURNAL_STREAM from systemd: device and inode of the stream to its journal. */
 export function mayPrintCodes(
   printMail: PrintMail,
   journalStream: string | undefined,

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** As it is kept on disk, which is as it goes out. */
+/** A mail on disk has exactly the bytes that would be sent. */
 async function kept(mail: Partial<Mail>): Promise<string> {
   const transport = createMailTransport({
     smtpUrl: undefined,
@@ -24,7 +24,7 @@ async function kept(mail: Partial<Mail>): Promise<string> {
   return readFileSync(join(folder, readdirSync(folder)[0]!), 'utf8')
 }
 
-test('one invitation stands beside the text, and further ones come as files', async () => {
+test('the first invitation is part of the mail, and further ones are attached files', async () => {
   const invitation = { method: 'REQUEST', calendar: 'BEGIN:VCALENDAR one' } as const
   const further = { method: 'REQUEST', calendar: 'BEGIN:VCALENDAR two' } as const
   const one = await kept({ invitation, furtherInvitations: [] })

@@ -6,17 +6,17 @@ import { writeDurably } from '#server/platform/files/file-store.ts'
 
 export type Invitation = { method: 'REQUEST' | 'CANCEL'; calendar: string }
 
-/** `highlight` is the code or link, printed where mail is kept on disk. */
+/** `highlight` is the code or link; it is printed if mail is kept on disk. */
 export type Mail = {
   to: string
   subject: string
   text: string
   highlight: string
-  /** An iCalendar file that the reader's calendar takes over (RFC 6047). */
+  /** An iCalendar file that the reader's calendar imports (RFC 6047). */
   invitation?: Invitation
-  /** Those that come with it as files: a calendar takes one over by itself, and no more. */
+  /** Further ones, as attached files: a calendar imports only one by itself. */
   furtherInvitations?: Invitation[]
-  /** Where a POST, without any page, ends such mails (RFC 8058). */
+  /** A POST to this address unsubscribes from such mails without opening a page (RFC 8058). */
   unsubscribeUrl?: string
 }
 export type MailTransport = { deliver(mail: Mail): Promise<void>; close(): void }
@@ -26,11 +26,13 @@ type Options = {
   from: string
   dataDir: string
   print: (line: string) => void
-  /** False where what is printed is kept: then it says no more than where the mail is. */
+  /** False if printed output is stored: then only the location of the mail is printed. */
   printsCodes: boolean
 }
 
-/** With SMTP_URL: over the wire, an error where the server refuses. Without: DATA_DIR/mail/*.eml, named in order of time. */
+/**
+ * With SMTP_URL: sends the mail, and throws if the server refuses. Without: writes DATA_DIR/mail/*.eml, named in order of time.
+ */
 export function createMailTransport({ smtpUrl, from, dataDir, print, printsCodes }: Options): MailTransport {
   if (smtpUrl) {
     const smtp = nodemailer.createTransport({ url: smtpUrl, ...timeouts })
@@ -55,14 +57,14 @@ export function createMailTransport({ smtpUrl, from, dataDir, print, printsCodes
   }
 }
 
-/** Milliseconds. A server that takes the connection and then says nothing must not keep the other mails waiting. */
+/** Milliseconds. A server that accepts the connection and then stays silent must not hold up the other mails. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 const headersOnly = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
 
 /**
- * nodemailer makes the headers; the text goes in as it is. It would put a link's long line into quoted-printable,
- * which breaks it in two, and some readers never put it together again.
+ * nodemailer writes the headers; we write the text unchanged. nodemailer would encode a link's long line as quoted-printable,
+ * which splits it, and some mail programs do not join it again.
  */
 async function compose(
   from: string,

@@ -4,7 +4,7 @@ import { isSigned, readTwilioCall, twilioSignature } from './twilio-calls.ts'
 const url = 'https://clinic.example.org/api/webhooks/messages'
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
-test('the signature is that of the provider’s own example', () => {
+test('the signature matches the provider’s own example', () => {
   const example = form({
     CallSid: 'CA1234567890ABCDE',
     Caller: '+14158675309',
@@ -16,7 +16,7 @@ test('the signature is that of the provider’s own example', () => {
   expect(signature).toBe('RSOYDt4T1cUTdK1PDd93/VVr8B8=')
 })
 
-test('what was signed by nobody, by somebody else, for elsewhere or for another form is not signed', () => {
+test('refuses a missing signature, and one by others, for another address or for another form', () => {
   const sent = form({ MessageSid: 'SM1', MessageStatus: 'delivered' })
   const signature = twilioSignature('token', url, sent)
   expect(isSigned('token', { url, form: sent, signature })).toBe(true)
@@ -50,7 +50,7 @@ test.each([
   expect(told).toEqual(wish && { kind: 'reply', from: '+4915112345678', wish })
 })
 
-test('words of the account’s own mean what the provider says', () => {
+test('custom keywords of an account have the meaning that the provider sends', () => {
   const told = readTwilioCall(form({ From: '+4915112345678', Body: 'Genug', OptOutType: 'STOP' }))
   expect(told).toMatchObject({ wish: 'stop' })
 })

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Delivery, ProviderCall } from './provider.ts'
 
 /**
- * The address that was called, then each field's name and value in order of the names.
+ * The signature covers the address that was called, then each field's name and value, sorted by name.
  * https://www.twilio.com/docs/usage/security#validating-requests
  */
 export function twilioSignature(token: string, url: string, form: string): string {
@@ -27,16 +27,16 @@ const deliveries: Record<string, Delivery> = {
   failed: 'failed',
 }
 
-/** The words that carriers and the provider know, whatever their case. https://help.twilio.com/articles/223134027 */
+/** The keywords of carriers and the provider, in upper or lower case. https://help.twilio.com/articles/223134027 */
 const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'])
 const startWords = new Set(['START', 'YES', 'UNSTOP'])
 
-/** The person has said STOP to the provider's number before: it takes nothing more for them. */
+/** The person has sent STOP to this number: the provider accepts no more messages for them. */
 export const recipientRefuses = '21610'
 
 export const withoutPrefix = (address: string) => address.replace(/^whatsapp:/, '')
 
-/** Undefined: nothing that concerns us. */
+/** Undefined if the call does not concern us. */
 export function readTwilioCall(form: string): ProviderCall | undefined {
   const fields = new URLSearchParams(form)
   const [id, delivery] = [fields.get('MessageSid'), deliveries[fields.get('MessageStatus') ?? '']]
@@ -57,7 +57,7 @@ export function readTwilioCall(form: string): ProviderCall | undefined {
     .normalize('NFKC')
     .replace(/[\p{P}\p{S}\s]/gu, '')
     .toUpperCase()
-  // With words of the account's own, the provider says what they meant.
+  // For custom keywords of the account, the provider says what they mean.
   const meant = fields.get('OptOutType') || word
   const wish = stopWords.has(meant) ? 'stop' : startWords.has(meant) ? 'start' : undefined
   return wish && { kind: 'reply', from: withoutPrefix(from), wish }

@@ -26,7 +26,7 @@ const provider = (
   })
 const sms = { to: '+919876543210', body: 'Tomorrow at 9:00 & bring “it” ☀ नमस्ते', channel: 'sms' } as const
 
-test('an SMS and a WhatsApp message go out as the provider wants them', async () => {
+test('sends an SMS and a WhatsApp message in the provider’s format', async () => {
   expect(await provider().send(sms)).toEqual({ id: 'SM1' })
   await provider().send({ ...sms, channel: 'whatsapp' })
   expect(standIn.received).toEqual([
@@ -41,7 +41,7 @@ test('an SMS and a WhatsApp message go out as the provider wants them', async ()
   ])
 })
 
-test('a channel without a sender is not there', async () => {
+test('a channel without a sender is not offered', async () => {
   expect(provider().channels).toEqual(['sms', 'whatsapp'])
   expect(provider({ sms: '+15550001' }).channels).toEqual(['sms'])
   await expect(provider({ sms: '+15550001' }).send({ ...sms, channel: 'whatsapp' })).rejects.toThrow(
@@ -100,15 +100,15 @@ test.each([
   for (const kind of [MessageRefused, MessageUnknown]) expect(error).not.toBeInstanceOf(kind)
 })
 
-test('who said STOP is told apart from a wrong number', async () => {
+test('a recipient who sent STOP is told apart from a wrong number', async () => {
   standIn.answerWith({ status: 400, body: '{"code":21610,"message":"Unsubscribed recipient"}' })
   await expect(provider().send(sms)).rejects.toThrow(RecipientRefuses)
 })
 
-describe('asked what it took', () => {
+describe('the list of accepted messages', () => {
   const since = Date.now() - 60_000
   const asked = { to: sms.to, channel: 'sms', since } as const
-  test('it lists the messages for the number, of that way alone', async () => {
+  test('contains only messages to the number on the same channel', async () => {
     standIn.answerWith(undefined)
     const other = { ...sms, to: '+919876543211' }
     for (const one of [sms, other, { ...sms, channel: 'whatsapp' as const }]) await provider().send(one)
@@ -139,7 +139,7 @@ describe('asked what it took', () => {
   })
 })
 
-test('the token is not carried to another address', async () => {
+test('the token is not sent to another address', async () => {
   const elsewhere = await startMessageStandIn()
   standIn.answerWith({ status: 307, body: '', headers: { location: elsewhere.url } })
   await expect(provider().send(sms)).rejects.toThrow('fetch failed')

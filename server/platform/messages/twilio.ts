@@ -13,20 +13,20 @@ export type TwilioOptions = {
   url: string
   account: string
   token: string
-  /** E.164 numbers, or what else the provider takes as a sender. A channel without one is not there. */
+  /** E.164 numbers, or another sender that the provider accepts. A channel without one is not offered. */
   from: { sms: string | undefined; whatsapp: string | undefined }
-  /** Where the provider tells what became of a message. Undefined: it does as its own settings say. */
+  /** Where the provider reports the result of a message. Undefined: the account's own settings decide. */
   statusUrl?: string | undefined
   timeoutMs?: number
 }
 
-/** As many as the provider lists at once. */
+/** The provider's largest page. */
 const pageSize = 1000
 
 /**
- * https://www.twilio.com/docs/messaging/api/message-resource, which other providers speak too.
- * Errors of `send`: MessageRefused where it is of no use to try again; MessageUnknown where it may have been taken; any
- * other error where it was certainly not.
+ * https://www.twilio.com/docs/messaging/api/message-resource, which other providers implement too.
+ * Errors of `send`: MessageRefused if another try is useless; MessageUnknown if the message may have been accepted; any other
+ * error if it certainly was not.
  */
 export function createTwilioProvider({
   url,
@@ -43,7 +43,7 @@ export function createTwilioProvider({
     fetch(path, {
       ...more,
       headers: { authorization, accept: 'application/json' },
-      // An answer elsewhere would be given the account's token.
+      // A redirect would send the account's token to another address.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -77,7 +77,7 @@ export function createTwilioProvider({
       if (!answer.ok) throw new Error(reasonOf(answer, said))
       const listed = said && takenOf(said['messages'])
       if (!listed) throw new Error(`The provider answered ${answer.status}, but not which messages it took`)
-      // The newest come first: where all of a full page are younger, more of them may stand on the next.
+      // The newest come first: if a full page has only newer ones, the next page may have more.
       if (said['next_page_uri'] && listed.every(({ createdAt }) => createdAt >= since))
         throw new Error('The provider took too many messages for this number to tell')
       return listed.filter(({ createdAt }) => createdAt >= since)
@@ -86,7 +86,7 @@ export function createTwilioProvider({
   }
 }
 
-/** Failures of which it is certain that nothing was handed over: there was no connection yet. */
+/** Errors before the connection was open: certainly nothing was sent. */
 const before = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -110,7 +110,7 @@ async function heard(ask: () => Promise<Response>) {
 const reasonOf = ({ status }: Response, said: Record<string, unknown> | undefined) =>
   `${status}${said?.['code'] ? ` (${String(said['code'])})` : ''}${said?.['message'] ? `: ${String(said['message'])}` : ''}`
 
-/** Undefined where one of them cannot be read: then nothing is certain. */
+/** Undefined if one of them cannot be read: then nothing is certain. */
 function takenOf(messages: unknown): Taken[] | undefined {
   if (!Array.isArray(messages)) return undefined
   const taken = messages.map((message: Record<string, unknown> | null) => ({

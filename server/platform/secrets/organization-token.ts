@@ -1,17 +1,17 @@
 import { isId } from '#contract/core/fields.ts'
 import { newToken } from './secrets.ts'
 
-// Who holds a link is in no session, and every row belongs to an organization: the token says which one, before its secret,
-// so that it is looked for where that organization's row-level security lets it be seen, and nowhere else.
+// The holder of a link has no session, and every row belongs to an organization. So the token starts with the organization's id:
+// row-level security then lets us look up the secret in that organization and in no other.
 
 const idLength = 22
 const secretLength = 43
 
-/** 256 bits behind the organization's id. */
+/** 256 bits after the organization's id. */
 export const newOrganizationToken = (organizationId: string): string =>
   Buffer.from(organizationId.replaceAll('-', ''), 'hex').toString('base64url') + newToken()
 
-/** Undefined: no token of ours looks like it. */
+/** Undefined if it is not one of our tokens. */
 export function organizationOfToken(token: string): string | undefined {
   if (token.length !== idLength + secretLength || !/^[\w-]+$/.test(token)) return undefined
   const digits = Buffer.from(token.slice(0, idLength), 'base64url').toString('hex')

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
 export type Seal = {
-  /** `context` names what the text belongs to: sealed for one, it opens for no other. */
+  /** `context` names what the text belongs to: it opens only with the same context. */
   seal(text: string, context: string): string
-  /** Throws where the key or the context is another one, or a byte was changed. */
+  /** Throws if the key or the context differs, or a byte was changed. */
   open(sealed: string, context: string): string
 }
 
-/** AES-256-GCM under a key that is derived from `key` for one purpose. Sealed texts are base64url: nonce (12 bytes), tag (16), text. */
+/** AES-256-GCM with a key derived from `key` for one purpose. Sealed texts are base64url: nonce (12 bytes), tag (16), text. */
 export function createSeal(key: string, purpose: string): Seal {
   const cipherKey = createHmac('sha256', key).update(purpose).digest()
   return {

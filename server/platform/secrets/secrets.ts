@@ -12,10 +12,10 @@ export const digest = (secret: string) => createHash('sha256').update(secret).di
 // OWASP's second choice for Argon2id: 19 MiB, two passes. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Who has a password hashed: a crowd of strangers must neither take the whole machine nor the place of others. */
+/** Who asks for a password hash: many strangers must not take the whole machine or other callers' places. */
 export type Asker = {
   network: string
-  /** From a browser that has signed in before: it goes first. */
+  /** The browser has signed in before: it goes first. */
   isKnown?: boolean
 }
 
@@ -26,7 +26,7 @@ const retryAfterSeconds = 2
 let running = 0
 const waiting: { asker: Asker; start: () => void }[] = []
 
-/** Errors: too_many_requests, where the queue is full or a quarter of it is this network's. */
+/** Errors: too_many_requests, if the queue is full or this network has a quarter of it. */
 async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
     const ofNetwork = waiting.filter(other => other.asker.network === asker.network).length
@@ -40,7 +40,7 @@ async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // The place goes on to the next one without becoming free in between.
+    // Hands the place directly to the next one, so that no other caller can take it.
     const next = waiting.shift()
     if (next) next.start()
     else running--
@@ -50,7 +50,7 @@ async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string, asker: Asker) => inTurn(asker, () => hash(password, cost))
 
 let decoy: Promise<string> | undefined
-/** Takes as long without a hash as with one: an unknown e-mail answers no sooner than a known one. */
+/** Takes equally long with and without a hash, so that the time does not show whether an e-mail address is known. */
 export async function passwordMatches(
   passwordHash: string | null | undefined,
   password: string,

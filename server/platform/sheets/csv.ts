@@ -1,6 +1,6 @@
 import type { Batches, SheetCell } from './cells.ts'
 
-/** By the byte order mark Excel knows that the file is UTF-8. */
+/** Excel needs the byte order mark to recognize UTF-8. */
 const byteOrderMark = '\ufeff'
 
 /** RFC 4180, a batch of lines at a time. */
@@ -20,7 +20,7 @@ function csvCell(cell: SheetCell): string {
 }
 
 /**
- * A spreadsheet reads text that begins like this as a formula, wide forms of the signs included. The apostrophe makes it text.
+ * Spreadsheets read text that begins with these signs (or their wide forms) as a formula. The apostrophe keeps it text.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 const defused = (text: string) => (/^\s*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)

@@ -4,8 +4,8 @@ import type { Batches, SheetCell } from './cells.ts'
 type Sheet = { title: string; headings: readonly string[]; isRightToLeft: boolean }
 
 /**
- * An Office Open XML workbook of one sheet, written as its rows come: strings stand in their cells, so that nothing has to be
- * known of the whole. ECMA-376, Part 1; docs/decisions/010.
+ * An Office Open XML workbook of one sheet, written row by row: strings are stored in their cells, so no table of all strings is
+ * needed. ECMA-376, Part 1; docs/decisions/010.
  */
 export async function* writeXlsx(sheet: Sheet, batches: Batches): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
@@ -20,7 +20,7 @@ export async function* writeXlsx(sheet: Sheet, batches: Batches): AsyncGenerator
   }
   const add = (name: string) => {
     const file = new ZipDeflate(name, { level: 4 })
-    // The same rows give the same bytes.
+    // A fixed date: the same rows give the same bytes.
     file.mtime = new Date(1980, 0, 1)
     zip.add(file)
     return file
@@ -64,7 +64,7 @@ const fixedParts = ({ title }: Sheet) => ({
     `<Relationships xmlns="${relations}">` +
     `<Relationship Id="rId1" Type="${kinds}/worksheet" Target="worksheets/sheet1.xml"/>` +
     `<Relationship Id="rId2" Type="${kinds}/styles" Target="styles.xml"/></Relationships>`,
-  // Formats: plain, heading, date, date and time. 164 is the first number that is free for one's own.
+  // Formats: plain, heading, date, date and time. 164 is the first number free for custom formats.
   'xl/styles.xml':
     `<styleSheet xmlns="${main}">` +
     '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>' +
@@ -79,7 +79,7 @@ const fixedParts = ({ title }: Sheet) => ({
     '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
 })
 
-/** The heading row stays while the others scroll. */
+/** The heading row stays visible while the others scroll. */
 const sheetHead = ({ headings, isRightToLeft }: Sheet) =>
   `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}>` +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
@@ -107,20 +107,23 @@ function letters(index: number): string {
   return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last
 }
 
-/** Before it, spreadsheets count a day that never was. */
+/** Before this day, spreadsheets count a day that did not exist. */
 const firstRightDay = '1900-03-01'
 
-/** Days since the end of 1899, as spreadsheets count. Not rounded: readers cut seconds off, and 12:30 less a hair is 12:29. */
+/**
+ * Days since the end of 1899, as spreadsheets count. Not rounded: programs cut seconds off, and slightly less than 12:30 becomes
+ * 12:29.
+ */
 function serial(local: string): number {
   const ms = Date.parse(local.length === 10 ? `${local}T00:00:00Z` : `${local}:00Z`)
   return ms / 86_400_000 + 25_569
 }
 
-/** What XML cannot hold is left out; `_x000D_` and the like would be read as the sign they name. */
+/** Leaves out what XML cannot contain; `_x000D_` and the like would be read as the character that they name. */
 function escaped(text: string): string {
   return (
     text
-      // oxlint-disable-next-line no-control-regex -- these are what is meant
+      // oxlint-disable-next-line no-control-regex -- these characters are removed
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
       .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
       .replaceAll('&', '&amp;')

@@ -6,10 +6,12 @@ import type { ServerUser } from './server-user.ts'
 
 const run = promisify(execFile)
 
-/** The superuser that initdb makes. Only this launcher signs in as it. */
+/** The superuser that initdb creates. Only this launcher signs in as it. */
 export const superuser = 'postgres'
 
-/** Runs initdb unless the cluster exists. It works under another name first: the cluster appears whole or not at all. */
+/**
+ * Runs initdb unless the cluster exists. It works in a temporary folder and renames it, so that the cluster is never incomplete.
+ */
 export async function createCluster(
   clusterDir: string,
   programs: Programs,
@@ -31,7 +33,7 @@ export async function createCluster(
       '--auth=scram-sha-256',
       '--data-checksums',
       '--encoding=UTF8',
-      // The same order and letter classes on every machine. The C library's LC_CTYPE still serves pg_trgm.
+      // Sort order and letter classes are the same on every machine. pg_trgm still uses the C library's LC_CTYPE.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       `--locale=${process.platform === 'darwin' ? 'en_US.UTF-8' : process.platform === 'win32' ? 'C' : 'C.UTF-8'}`,

@@ -10,8 +10,8 @@ interface Address {
 }
 
 /**
- * Makes the database and its owner where they are missing. The owner is no superuser and stands below row-level
- * security, as at any host: it may make roles and databases, and extensions that PostgreSQL trusts.
+ * Creates the database and its owner if they are missing. As with any database host, the owner is no superuser and row-level
+ * security applies to it. It may create roles, databases and extensions that PostgreSQL trusts.
  */
 export async function ensureDatabase(
   address: Address,

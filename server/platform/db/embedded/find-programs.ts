@@ -18,7 +18,7 @@ import { allows, canEnter, type ServerUser } from './server-user.ts'
 import { codeOf, DatabaseStartError } from './start-error.ts'
 
 export interface Programs {
-  /** Of the npm package that brings them. */
+  /** The version of the npm package that contains the programs. */
   version: string
   initdb: string
   postgres: string
@@ -34,8 +34,8 @@ const platforms: Record<string, string> = {
 }
 
 /**
- * The PostgreSQL programs of this platform's npm package. Where another user has to run them and may not read
- * them in place (a checkout under a home of mode 0700), links to them, or copies, under the data folder.
+ * The PostgreSQL programs from this platform's npm package. If another user runs them and cannot read them there (a checkout
+ * under a home of mode 0700), the data folder gets links or copies.
  */
 export function findPrograms(postgresDir: string, user: ServerUser): Programs {
   const native = nativeFolder()
@@ -50,7 +50,7 @@ export function findPrograms(postgresDir: string, user: ServerUser): Programs {
   return { version, initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
 }
 
-/** The folder of the package, its links made. Throws a DatabaseStartError. */
+/** The package's folder, after creating its links. Throws a DatabaseStartError. */
 export function nativeFolder(): string {
   const platform = `${process.platform}-${process.arch}`
   let entry: string
@@ -72,7 +72,7 @@ export function nativeFolder(): string {
   return native
 }
 
-/** The package cannot carry symbolic links; its install script would make them, and no install script runs. */
+/** An npm package cannot contain symbolic links. Its install script would create them, but we run no install scripts. */
 function restoreSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -102,7 +102,7 @@ function providePrograms(native: string, postgresDir: string, version: string): 
   return folder
 }
 
-/** A folder that anyone may read who reaches it: hard links to the files where they allow it, else copies. */
+/** A folder that any user may read: hard links to the files where possible, else copies. */
 function provideFolder(from: string, to: string): void {
   mkdirSync(to)
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -9,8 +9,8 @@ interface Holder {
 }
 
 /**
- * Lets one process at a time use a data folder. The lock names its holder by process id and start time, so that
- * one left behind by kill -9 or a power cut is seen to be stale. Returns the function that gives it back.
+ * Lets one process at a time use a data folder. The lock names its holder by process id and start time, so that a lock left
+ * behind by kill -9 or a power cut is recognized as stale. Returns the function that releases it.
  */
 export function lockDataDir(dataDir: string): () => void {
   const lockFile = join(dataDir, 'instance.lock')
@@ -27,7 +27,7 @@ export function lockDataDir(dataDir: string): () => void {
   }
 }
 
-/** Linking a file that is already written makes the lock appear whole or not at all. */
+/** Writes the file first and then links it: no process ever sees an incomplete lock. */
 function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to)
@@ -40,7 +40,7 @@ function tryLink(from: string, to: string): boolean {
 
 function takeAwayStale(lockFile: string, dataDir: string): void {
   refuseIfHeld(readText(lockFile), dataDir)
-  // Another process may have replaced the stale lock since it was read: move it aside, and look at what was moved.
+  // Another process may have replaced the stale lock in the meantime: move it away, then check what was moved.
   const aside = `${lockFile}.stale-${process.pid}`
   try {
     renameSync(lockFile, aside)

@@ -11,7 +11,7 @@ import { tailOf } from './start-error.ts'
 export interface Place {
   clusterDir: string
   logDir: string
-  /** Undefined: the server listens on 127.0.0.1 instead. */
+  /** Undefined if the server listens on 127.0.0.1 instead. */
   socketDir: string | undefined
   programs: Programs
   user: ServerUser
@@ -19,7 +19,7 @@ export interface Place {
 
 export interface Postmaster {
   pid: number
-  /** Names the Unix socket, where there is one. */
+  /** Names the Unix socket, if there is one. */
   port: number
 }
 
@@ -31,19 +31,19 @@ const startPatienceMs = 60_000
 const stopPatienceMs = 15_000
 const pollMs = 5
 
-/** The server that serves this cluster already, left by a Lindenwell that was killed. */
+/** The server that already runs on this cluster, left behind by a Lindenwell that was killed. */
 export async function findRunning(place: Place): Promise<Postmaster | undefined> {
   const found = readPidFile(place)
   if (!found) return undefined
   return isServerOf(place, found.pid) ? waitUntilReady(place, found.pid) : undefined
 }
 
-/** Starts the server and waits until it takes connections. It outlives this process if that is killed. */
+/** Starts the server and waits until it accepts connections. The server keeps running if this process is killed. */
 export async function startPostmaster(place: Place, port: number): Promise<Postmaster> {
   const deadline = Date.now() + startPatienceMs
   for (;;) {
     clearRemains(place)
-    // What the server prints before its log collector runs.
+    // Output of the server before its log collector runs.
     const log = openSync(join(place.logDir, 'start.log'), 'w', 0o600)
     const { program, args, options } = place.user.command(place.programs.postgres, [
       '-D',
@@ -59,14 +59,14 @@ export async function startPostmaster(place: Place, port: number): Promise<Postm
     if (started) return started
     if (child.pid === undefined) throw await failure
     const reason = reasonOf(place, child.pid)
-    // Sessions of a server that was killed are still ending.
+    // Sessions of a killed server are still ending.
     if (!/shared memory block .* is still in use/.test(reason) || Date.now() > deadline)
       throw new Error(reason)
     await pause(50)
   }
 }
 
-/** Ends the server; sessions are cut off, what they committed is kept. */
+/** Stops the server. Open sessions are cut off; committed data is kept. */
 export async function stopPostmaster(place: Place, pid: number): Promise<void> {
   if (process.platform === 'win32') {
     spawnSync(place.programs.pgCtl, ['stop', '-D', place.clusterDir, '-m', 'fast', '-w'])
@@ -80,7 +80,7 @@ export async function stopPostmaster(place: Place, pid: number): Promise<void> {
   }
 }
 
-/** Resolves when this process is gone. */
+/** Resolves when this process has ended. */
 export async function waitForEnd(pid: number, signal: AbortSignal): Promise<void> {
   const identity = identityOf(pid)
   if (identity === undefined) return
@@ -99,7 +99,7 @@ async function waitUntilReady(place: Place, pid: number): Promise<Postmaster | u
   throw new Error('it was not ready after a minute')
 }
 
-/** postmaster.pid: process, folder, start, port, socket folder, address, shared memory, status, a line each. */
+/** postmaster.pid, one value a line: process, folder, start, port, socket folder, address, shared memory, status. */
 function readPidFile(place: Place): PidFile | undefined {
   try {
     const lines = readFileSync(join(place.clusterDir, 'postmaster.pid'), 'utf8').split('\n')
@@ -115,10 +115,9 @@ function isServerOf(place: Place, pid: number): boolean {
 }
 
 /**
- * The number of a server that was killed may since have gone to another program, or stand for a zombie that no
- * one has reaped; PostgreSQL would then refuse to start. Our own number, the parent's, is one that it ignores in
- * postmaster.pid; the shared memory that the file also names is still checked, so that sessions of the old server
- * keep a new one out.
+ * The process id of a killed server may now belong to another program or to a zombie process; PostgreSQL would then refuse to
+ * start. It ignores its parent's id in postmaster.pid, so we write our own id there. It still checks the shared memory named in
+ * the file, so sessions of the old server still prevent a new start.
  */
 function clearRemains(place: Place): void {
   const found = readPidFile(place)
@@ -133,7 +132,7 @@ function clearRemains(place: Place): void {
     if (name.startsWith('.s.PGSQL.')) rmSync(join(place.socketDir, name), { force: true })
 }
 
-/** What this server process wrote to its logs. */
+/** What this server process has written to its logs. */
 function reasonOf(place: Place, pid: number): string {
   return readdirSync(place.logDir)
     .flatMap(name => tailOf(join(place.logDir, name)).split('\n'))

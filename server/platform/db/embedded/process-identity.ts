@@ -11,10 +11,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * What tells a process from a later one that was given the same id: the boot and the time of its start.
- * Undefined when there is no such process.
- */
+/** Boot and start time: distinguish a process from a later one with the same id. Undefined if there is no such process. */
 export function identityOf(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined
   if (process.platform === 'win32') return 'running'
@@ -22,7 +19,7 @@ export function identityOf(pid: number): string | undefined {
     if (process.platform !== 'linux')
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The program's name stands in parentheses and may hold spaces: count the fields after it.
+    // The program's name is in parentheses and may contain spaces: count the fields after it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (fields[0] === 'Z') return undefined
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`
@@ -31,7 +28,7 @@ export function identityOf(pid: number): string | undefined {
   }
 }
 
-/** The words of a process's command line; empty when it cannot be read or the process is gone. */
+/** The arguments of a process's command line. Empty if it cannot be read or the process has ended. */
 export function commandLineOf(pid: number): string {
   try {
     if (process.platform === 'linux')

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 export type RunningServer = { host: string; port: number; ownerPassword: string }
 
 /**
- * The embedded server that a running Lindenwell has started in this folder, for a command that works beside it.
- * Undefined where none has been made there yet.
+ * The embedded server of a running Lindenwell in this folder, for a command that runs at the same time. Undefined if none was
+ * created there yet.
  */
 export function findRunningServer(dataDir: string): RunningServer | undefined {
   const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The secret of this name under DATA_DIR/secrets, made on first use: 256 random bits that only we may read. */
+/** The secret of this name under DATA_DIR/secrets: 256 random bits, created on first use, readable only by our user. */
 export function readOrCreateSecret(dataDir: string, name: string): string {
   const folder = join(dataDir, 'secrets')
   const file = join(folder, name)
@@ -13,7 +13,7 @@ export function readOrCreateSecret(dataDir: string, name: string): string {
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const secret = randomBytes(32).toString('base64url')
-  // On the disk before anything depends on it: a lost secret would lock us out of our own database.
+  // Written to the disk before anything uses it: if it were lost, we could not open our own database.
   const part = `${file}.${process.pid}`
   const handle = openSync(part, 'w', 0o600)
   try {
@@ -23,7 +23,7 @@ export function readOrCreateSecret(dataDir: string, name: string): string {
     linkSync(part, file)
     return secret
   } catch (error) {
-    // Another process that shares the folder was first: its secret counts.
+    // Another process that uses this folder was faster: its secret is used.
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
       return readFileSync(file, 'utf8').trim()
     throw error

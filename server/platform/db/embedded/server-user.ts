@@ -8,16 +8,16 @@ export interface UserIds {
   gid: number
 }
 
-/** How to run a PostgreSQL program: as ourselves, or, since PostgreSQL refuses root, as another user. */
+/** How to run a PostgreSQL program: as our own user or, because PostgreSQL refuses root, as another one. */
 export interface ServerUser {
-  /** Undefined: no other user than our own. */
+  /** Undefined if it runs as our own user. */
   ids: UserIds | undefined
-  /** Whether folders closed to this user do not stop it. */
+  /** Whether this user may pass folders that are closed to it. */
   passesFolders: boolean
   command(program: string, args: string[]): { program: string; args: string[]; options: SpawnOptions }
 }
 
-/** Make a user of the first name to give the database an account of its own; the others exist on most systems. */
+/** An administrator may create the first user to give the database its own account. The others exist on most systems. */
 const userNames = ['lindenwell', 'postgres', 'nobody']
 
 export function chooseServerUser(dataDir: string, clusterDir: string): ServerUser {
@@ -41,7 +41,7 @@ export function chooseServerUser(dataDir: string, clusterDir: string): ServerUse
   }
 }
 
-/** A cluster stays with the user who made it. */
+/** A cluster always runs as the user who created it. */
 function ownerOf(clusterDir: string): UserIds | undefined {
   if (!existsSync(clusterDir)) return undefined
   const { uid, gid } = statSync(clusterDir)
@@ -56,7 +56,7 @@ function findUser(name: string): UserIds | undefined {
   return uid && gid && uid > 0 ? { uid, gid } : undefined
 }
 
-/** Whether the folder and all folders above it let this user pass. */
+/** Whether this user may pass the folder and all its parent folders. */
 export function canEnter(folder: string, ids: UserIds): boolean {
   for (let each = folder; ; each = dirname(each)) {
     if (!allows(each, ids, 0o1)) return false
@@ -72,8 +72,8 @@ export function allows(path: string, ids: UserIds, bits: number): boolean {
 }
 
 /**
- * The capability that lets another user pass the folders of root: the narrower one where we hold it (containers
- * usually lack it), else the wider one.
+ * The capability that lets another user pass root's folders. The narrower one if we have it (containers usually lack it), else
+ * the wider one.
  */
 function passingCapability(): string | undefined {
   if (!existsSync('/proc/self/status')) return undefined
@@ -88,7 +88,7 @@ function passingCapability(): string | undefined {
 
 function throughSetpriv(ids: UserIds, capability: string, program: string, args: string[]) {
   const drop = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups', '--no-new-privs']
-  // Without that bit access(2), by which initdb looks for its files, would take no account of the capability.
+  // initdb checks its files with access(2), which ignores the capability without this bit.
   const keep = [
     '--securebits=+no_setuid_fixup',
     `--inh-caps=-all,+${capability}`,

@@ -15,19 +15,19 @@ const defaults: Settings = {
   max_wal_size: '2GB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Statements are planned once. Where a table has grown, they are planned anew when it is counted, which has to come soon.
+  // Statements are planned once and again when their tables are analyzed, so a table that has grown must be analyzed soon.
   autovacuum_naptime: '10s',
 
-  // What an answer of ours acknowledged survives a power cut.
+  // Changes that we have acknowledged survive a power cut.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // Enough for base backups and an archive of the log.
+  // Enough for base backups and a log archive.
   wal_level: 'replica',
 
   password_encryption: 'scram-sha-256',
   unix_socket_permissions: '0700',
-  // The owner may act as the roles that it makes.
+  // The owner may act as the roles that it creates.
   createrole_self_grant: 'set, inherit',
 
   lc_messages: 'C',
@@ -36,19 +36,19 @@ const defaults: Settings = {
 
   logging_collector: 'on',
   log_timezone: 'UTC',
-  // A file a weekday, so that a week is kept.
+  // One file for each weekday, so a week of logs is kept.
   log_filename: 'postgres-%a.log',
   log_rotation_age: '1d',
   log_rotation_size: '0',
   log_truncate_on_rotation: 'on',
   log_line_prefix: '%m [%p] %u@%d ',
   log_min_duration_statement: '1s',
-  // Values are patients' data: they stay out of the log.
+  // Values are patients' data: they must not be logged.
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',
 }
 
-/** Every way in asks for a password: other users of this machine stay outside. */
+/** Every connection needs a password: other users of this machine must not get in. */
 const accessRules = `local all all scram-sha-256
 host all all 127.0.0.1/32 scram-sha-256
 `
@@ -56,14 +56,14 @@ host all all 127.0.0.1/32 scram-sha-256
 export interface SettingsFor {
   clusterDir: string
   logDir: string
-  /** Undefined: the database listens on 127.0.0.1 instead. */
+  /** Undefined if the database listens on 127.0.0.1 instead. */
   socketDir: string | undefined
   version: string
   extra: Settings
   user: UserIds | undefined
 }
 
-/** Writes the configuration files. Returns whether a server that read the files before would run with other settings. */
+/** Writes the configuration files. Returns whether a server that was started with the old files needs other settings now. */
 export function writeSettings(to: SettingsFor): boolean {
   const settings: Settings = {
     ...defaults,

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const child of children) if (child.exitCode === null && child.signalCode === null) await killed(child)
-  // Taken over, a server that another process left behind ends with ours.
+  // Takes over a server that another process left behind, so that it ends with ours.
   if (children.length > 0 && started.length === 0) await start()
   for (const pg of started) await pg.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -78,14 +78,14 @@ async function killed(child: ChildProcess): Promise<void> {
   await exit
 }
 
-/** Resolves with the first line logged that has these words. */
+/** Resolves with the first log line that contains this text. */
 function logged(words: string): { log: (line: string) => void; line: Promise<string> } {
   const { promise, resolve } = Promise.withResolvers<string>()
   return { log: line => void (line.includes(words) && resolve(line)), line: promise }
 }
 
 describe('a new data folder', () => {
-  it('gets a durable UTF-8 database that only the secrets open', async () => {
+  it('gets a durable UTF-8 database that opens only with the secrets', async () => {
     const pg = await startEmbeddedPostgres({ dataDir: folder, log() {} })
     started.push(pg)
     const settings = await query(
@@ -108,7 +108,7 @@ describe('a new data folder', () => {
     expect(statSync(join(folder, 'secrets', 'database-owner-password')).mode & 0o077).toBe(0)
   })
 
-  it('searches names in every script, and compares them alike on every machine', async () => {
+  it('finds names in every script, and compares them the same way on every machine', async () => {
     const pg = await start()
     await query(pg, 'create extension pg_trgm')
     expect(await query(pg, `select array_length(show_trgm('محمد'), 1) > 2 as answer`)).toBe(true)
@@ -116,21 +116,21 @@ describe('a new data folder', () => {
     expect(await query(pg, `select lower('ÄRZTIN') as answer`)).toBe('ärztin')
   })
 
-  it('keeps what was written when stopped and started again', async () => {
+  it('keeps its data after a stop and a start', async () => {
     const first = await start()
     await query(first, 'create table kept as select 7 as n')
     await stop(first)
     expect(await query(await start(), 'select n as answer from kept')).toBe(7)
   })
 
-  it('may lie too deep for the path of a socket', async () => {
+  it('may have a path too long for a socket', async () => {
     const pg = await start(join(folder, 'a-long-name'.repeat(10)))
     expect(pg.host).toBe('127.0.0.1')
     expect(await query(pg, 'select 1 as answer')).toBe(1)
     await expect(query(pg, 'select 1', 'a guess')).rejects.toThrow('password authentication failed')
   })
 
-  it('may lie under a folder that only its owner, root perhaps, may enter', async () => {
+  it('may be in a folder that only its owner, even root, may enter', async () => {
     const home = join(folder, 'home')
     mkdirSync(home, { mode: 0o700 })
     const pg = await start(join(home, 'data'))
@@ -139,7 +139,7 @@ describe('a new data folder', () => {
     expect(statSync(join(home, 'data')).mode & 0o777).toBe(0o700)
   })
 
-  it('says plainly when it is not a folder', async () => {
+  it('gives a plain error if it is not a folder', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     await expect(start(join(file, 'data'))).rejects.toThrow(/^The data folder .* is not writable/)
@@ -157,7 +157,7 @@ describe('after kill -9', () => {
     expect(await query(pg, 'select 1 as answer')).toBe(1)
   })
 
-  it('starts anew when the server left behind ran with other settings', async () => {
+  it('restarts the server left behind if its settings differ', async () => {
     const other = await startElsewhere()
     await killed(other.child)
     const pg = await startEmbeddedPostgres({ dataDir: folder, log() {} })
@@ -165,7 +165,7 @@ describe('after kill -9', () => {
     expect(await query(pg, `select current_setting('fsync') as answer`)).toBe('on')
   })
 
-  it('restarts a server that died under it', async () => {
+  it('restarts a server that died while we run', async () => {
     const back = logged('is back')
     const pg = await startEmbeddedPostgres({ dataDir: folder, log: back.log, settings: { fsync: 'off' } })
     started.push(pg)
@@ -177,14 +177,14 @@ describe('after kill -9', () => {
     expect(await query(pg, 'select n as answer from kept')).toBe(7)
   })
 
-  it('starts when both were killed', async () => {
+  it('starts when server and app were both killed', async () => {
     const other = await startElsewhere()
     await killed(other.child)
     process.kill(Number(other.line.slice('pid '.length)), 'SIGKILL')
     expect(await query(await start(), 'select 1 as answer')).toBe(1)
   })
 
-  it('starts when the number of the dead server now belongs to another program', async () => {
+  it('starts if another program now has the process id of the dead server', async () => {
     await stop(await start())
     const stranger = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: 'pipe' })
     children.push(stranger)
@@ -197,7 +197,7 @@ describe('after kill -9', () => {
 })
 
 describe('a second instance', () => {
-  it('is refused in one line while the first runs, and admitted after it', async () => {
+  it('is refused with one line while the first runs, and may start after it', async () => {
     const pg = await start()
     const refused = await startElsewhere()
     expect(refused.line).toMatch(
@@ -208,7 +208,7 @@ describe('a second instance', () => {
     expect((await startElsewhere()).line).toMatch(/^pid /)
   })
 
-  it('is not fooled by a lock whose process number was given to another program', async () => {
+  it('starts although a stale lock names a process id that another program now has', async () => {
     writeFileSync(join(folder, 'instance.lock'), `${process.pid} another-boot/12345\n`)
     const pg = await start()
     expect(readFileSync(join(folder, 'instance.lock'), 'utf8')).not.toContain('another-boot')

@@ -22,7 +22,7 @@ import { plainReason } from './start-error.ts'
 export interface EmbeddedPostgresOptions {
   dataDir: string
   log: (line: string) => void
-  /** More settings of postgresql.conf. Tests turn fsync off for speed; the app passes none. */
+  /** Extra settings of postgresql.conf. Tests turn fsync off for speed; the app passes none. */
   settings?: Settings
 }
 
@@ -33,9 +33,9 @@ export interface EmbeddedPostgres {
   user: string
   password: string
   database: string
-  /** Of the server process now. */
+  /** The process id of the current server. */
   pid(): number
-  /** Ends the server and gives the data folder back. */
+  /** Stops the server and releases the data folder. */
   stop(): Promise<void>
 }
 
@@ -43,8 +43,8 @@ const socketPathLimitBytes = 107
 const restartPausesMs = [0, 200, 500, 1000, 2000]
 
 /**
- * Brings up the PostgreSQL server of this data folder, making it on first use, and starts it again whenever it
- * dies. A server left behind by a Lindenwell that was killed is taken over. Throws a DatabaseStartError.
+ * Starts the PostgreSQL server of this data folder, creates it on first use, and restarts it if it dies. Takes over a server that
+ * a killed Lindenwell left behind. Throws a DatabaseStartError.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   let unlock = () => {}
@@ -97,7 +97,7 @@ async function start(
   const host = socketDir ?? '127.0.0.1'
   const ensure = () => ensureDatabase({ host, port }, superuserPassword, password)
   await ensure().catch(async (error: unknown) => {
-    // It was taken over while it was dying.
+    // It died while we took it over.
     if (await findRunning(place)) throw error
     postmaster = await startPostmaster(place, port)
     await ensure()
@@ -148,7 +148,7 @@ async function supervise(
   }
 }
 
-/** The kernel's limit for the path of a Unix socket; Windows has none worth using. */
+/** The kernel's limit for the path of a Unix socket. On Windows we use none. */
 function fitsSocket(folder: string): boolean {
   return (
     process.platform !== 'win32' && Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= socketPathLimitBytes

@@ -12,7 +12,7 @@ it.each([
   expect(plainReason('/data', fileError(code)).message).toContain(words)
 })
 
-it('says what PostgreSQL gave as its reason, in one line', () => {
+it('shows the reason that PostgreSQL gave, in one line', () => {
   const output = [
     '[7] LOG:  starting PostgreSQL',
     '[7] FATAL:  data directory has wrong version',

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** A reason for not starting, worded for the person at the terminal: print its message alone, without a stack. */
+/** A reason not to start, written for the person at the terminal: print only the message, without a stack. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError'
 }
 
-/** Says a file-system error of the data folder, or the output of a failed PostgreSQL program, in one plain line. */
+/** Describes a file-system error of the data folder, or the output of a failed PostgreSQL program, in one line. */
 export function plainReason(dataDir: string, error: unknown): DatabaseStartError {
   if (error instanceof DatabaseStartError) return error
   const text = error instanceof Error ? `${codeOf(error)} ${error.message}` : String(error)
@@ -28,7 +28,7 @@ export function codeOf(error: Error): string {
   return 'code' in error ? String(error.code) : ''
 }
 
-/** The end of a log file, for the message of a failure; empty when there is none. */
+/** The end of a log file, for an error message. Empty if there is no file. */
 export function tailOf(file: string): string {
   try {
     return readFileSync(file, 'utf8').slice(-4000)
