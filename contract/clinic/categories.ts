@@ -19,7 +19,7 @@ export type Category = z.output<typeof record>
 
 export const categoryEndpoints = resourceEndpoints({
   path: 'users/categories',
-  // The specification reads and changes one category without the users prefix.
+  // The specification reads and updates one category at this address, without the users prefix.
   alias: 'categories',
   topic: 'categories',
   name: { one: 'category', many: 'categories' },

@@ -21,7 +21,7 @@ const body = z.object({
   description: requiredText(messages.descriptionRequired, 2000),
   email: email(messages.fieldEmailRequired, messages.fieldEmailInvalid),
   contactNumber: tenDigits(messages.fieldContactNumberRequired, messages.fieldContactNumberTenDigits),
-  /** What the clinic offers, in words. */
+  /** A description of what the clinic offers. */
   service: requiredText(messages.serviceTextRequired, 200),
   /** Slot length in minutes. */
   timeSlot: formNumber(
@@ -33,9 +33,9 @@ const body = z.object({
     }),
   ),
   address: requiredText(messages.addressRequired, 500),
-  /** IANA name; the organization's own where absent. */
+  /** IANA time zone; without it, the organization's. */
   timeZone: z.string().refine(isTimeZone, messages.timeZoneInvalid).optional(),
-  /** ISO 3166-1 alpha-2. Null: nobody chose one, and it is the organization's where the time zone lies in it. */
+  /** ISO 3166-1 alpha-2. Null: not chosen; the organization's country applies if the time zone lies in it. */
   country: countryCode,
   status: formBoolean.optional(),
 })
@@ -50,7 +50,7 @@ const record = z.object({
   timeSlot: z.number(),
   address: z.string(),
   timeZone: z.string(),
-  /** Null: unknown, and nothing is sent to national phone numbers. */
+  /** Null: unknown; national phone numbers then get no messages. */
   country: z.string().nullable(),
   image: z.string().nullable(),
 })

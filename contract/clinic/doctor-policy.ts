@@ -1,5 +1,5 @@
 import { scopeOf, type Role } from '../core/permissions.ts'
 
-/** What a doctor earns is the business of those who may change the doctor's record. */
+/** Only roles that may change the doctor's record see the doctor's earnings. */
 export const mayReadCommission = ({ role }: { role: Role }): boolean =>
   scopeOf(role, 'doctors.write') !== undefined

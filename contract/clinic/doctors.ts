@@ -28,9 +28,9 @@ const body = z.object({
   aboutSelf: requiredText(messages.aboutSelfRequired, 2000),
   expert: requiredText(messages.expertRequired, 200),
   clinic: idOf(messages.clinicRequired),
-  /** As the medical register has it; prescriptions print it. */
+  /** As in the medical register; printed on prescriptions. */
   registrationNumber: optionalText(50),
-  /** Per cent of the service's price; only the owner sees it. */
+  /** Percentage of the service's price; only the owner sees it. */
   commission: formNumber(
     z
       .number({ error: messages.commissionRange })
@@ -41,8 +41,8 @@ const body = z.object({
 })
 
 /**
- * verified: the owner has marked the registration as checked. invited: not, and the invitation is not accepted yet.
- * unverified: not, and they have signed in.
+ * verified: the owner has marked the registration as checked. invited: not verified, and the invitation is not accepted yet.
+ * unverified: not verified, but has signed in.
  */
 export const verificationStatuses = ['verified', 'invited', 'unverified'] as const
 

@@ -5,9 +5,12 @@ import { locales } from '../core/locale.ts'
 import { messages } from '../core/messages.ts'
 import { holdsAddress } from '../values/plain-name.ts'
 
-/** The mails that an organization sends in its own name to people who sign in. What they ask for themselves is ours. */
+/**
+ * The mails that an organization sends in its own name to people who sign in. Mails that people request themselves always have
+ * our text.
+ */
 const accountKinds = ['invitation', 'added_to_organization'] as const
-/** What patients are told of their visits: by mail, and with the text alone by SMS and WhatsApp. */
+/** Messages to patients about their visits: by mail, and the text also by SMS and WhatsApp. */
 export const visitKinds = ['confirmation', 'moved', 'cancelled', 'reminder'] as const
 export const mailTemplateKinds = [...accountKinds, ...visitKinds] as const
 export type MailTemplateKind = (typeof mailTemplateKinds)[number]
@@ -28,7 +31,7 @@ const visitPlaceholders = [
 
 const isOfVisit = (kind: MailTemplateKind): kind is VisitKind => visitKinds.some(each => each === kind)
 
-/** What a template of the kind may name. The link is none of it: we put it below the text. */
+/** The placeholders that a template of this kind may use. The link is not one of them: we add it below the text. */
 export const placeholdersOf = (kind: MailTemplateKind): readonly string[] =>
   isOfVisit(kind) ? visitPlaceholders : accountPlaceholders
 export type VisitValues = Record<(typeof visitPlaceholders)[number], string>
@@ -36,7 +39,7 @@ export type VisitValues = Record<(typeof visitPlaceholders)[number], string>
 const placeholder = /\{\{(.*?)\}\}/gs
 const namesIn = (text: string) => [...text.matchAll(placeholder)].map(([, name]) => name ?? '')
 
-/** In one pass: what a value says is never taken for a placeholder. */
+/** Replaces in one pass, so that a placeholder inside a value is not replaced. */
 export function fillTemplate(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(placeholder, (whole, name: string) =>
     Object.hasOwn(values, name) ? values[name]! : whole,
@@ -48,9 +51,9 @@ function faultOf(text: string, kind: MailTemplateKind): string | undefined {
   const known = placeholdersOf(kind)
   if (!namesIn(text).every(name => known.includes(name)) || /\{\{|\}\}/.test(rest))
     return isOfVisit(kind) ? messages.visitPlaceholderUnknown : messages.placeholderUnknown
-  // A mail with our link in it: what an organization writes leads nowhere else.
+  // The mail contains our link, so the organization's text must not contain any other.
   if (!isOfVisit(kind) && holdsAddress(text)) return messages.addressInText
-  // In a mail, six digits together are the code and nothing else.
+  // Six digits in a mail always mean the code, so the text must not contain six digits in a row.
   return /(?<!\d)\d{6}(?!\d)/.test(text) ? messages.sixDigits : undefined
 }
 
@@ -62,7 +65,7 @@ function subjectFault(subject: string, kind: MailTemplateKind): string | undefin
 const which = {
   kind: z.enum(mailTemplateKinds, { error: messages.invalidValue }),
   locale: z.enum(locales, { error: messages.invalidValue }),
-  /** As it was read; 0 where the organization has written none. */
+  /** The version that the editor saw; 0 if the organization has no template yet. */
   version: z
     .number({ error: messages.invalidValue })
     .int(messages.invalidValue)
@@ -93,9 +96,9 @@ const template = z.object({
   locale: which.locale,
   subject: z.string(),
   body: z.string(),
-  /** What we write below it, with {{link}} where the link will stand. Empty: nothing. */
+  /** The text that we add below, with {{link}} in place of the link. Empty if we add none. */
   closing: z.string(),
-  /** Written by the organization; otherwise it is ours. */
+  /** Whether the organization wrote the text; otherwise it is ours. */
   isOwn: z.boolean(),
   version: z.number(),
 })

@@ -3,18 +3,18 @@ import { isOwner, isPatient } from '../core/roles.ts'
 
 type Member = { role: Role }
 
-// What a person may do with a patient's record beyond the permission of the call.
+// What a role may do with a patient's record, besides the permission of the call.
 
-/** To another clinic of the organization. */
+/** May move the patient to another clinic of the organization. */
 export const mayMoveToClinic = (person: Member): boolean => !isPatient(person)
 
 export const mayOpenOrClose = ({ role }: Member): boolean => scopeOf(role, 'patients.delete') !== undefined
 
-/** A patient shows by a mailed link that the new address is theirs. Staff vouch for it. */
+/** A patient confirms a new address by a mailed link. Staff confirm it themselves. */
 export const mustProveNewAddress = (person: Member): boolean => isPatient(person)
 
-/** The clinical part opens to a patient once their address is confirmed. Staff read by their own rules. */
+/** A patient sees the clinical part once their address is confirmed. Staff have their own rules. */
 export const readsThroughPortal = (person: Member): boolean => isPatient(person)
 
-/** A staff member's mailbox must not open somebody's record on a doctor's word alone. */
+/** If the address belongs to a staff member, a doctor alone may not open the patient's record to it. */
 export const mayConfirmStaffAddress = (person: Member): boolean => isOwner(person)

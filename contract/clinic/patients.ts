@@ -20,7 +20,7 @@ import { messages } from '../core/messages.ts'
 import { passwordIsNoName, passwordOrInvitation, signInFields, signInState } from '../identity/people.ts'
 import { resourceEndpoints } from '../core/resource.ts'
 
-/** By what a patient wants to be told of visits. Null: by whatever reaches them. */
+/** The channel that the patient prefers for messages about visits. Null: any that reaches them. */
 export const messageChoices = ['none', 'mail', 'sms', 'whatsapp'] as const
 const messageChoice = z.preprocess(
   choice => (choice === '' ? null : choice),
@@ -44,7 +44,7 @@ const body = z.object({
   status: formBoolean.optional(),
 })
 
-/** Three fields are enough while booking: the record is marked incomplete until the rest is filled in. */
+/** Three fields are enough while booking: the record is marked incomplete until the others are filled in. */
 export const newPatientBody = z.object({
   firstName: requiredText(messages.firstNameRequired),
   lastName: optionalText(),
@@ -82,7 +82,7 @@ export const createPatientBody = body
 const patientCalls = resourceEndpoints({
   hasAddress: true,
   path: 'users/patients',
-  // The specification deletes a patient without the users prefix.
+  // The specification deletes a patient at this address, without the users prefix.
   alias: 'patients',
   topic: 'patients',
   name: { one: 'patient', many: 'patients' },
@@ -101,7 +101,7 @@ const patientCalls = resourceEndpoints({
     ...genderFilter,
     clinicId: idOf(messages.clinicRequired).optional(),
     isIncomplete: formBoolean.optional(),
-    /** Days of the organization's own zone, both included. */
+    /** Days in the organization's time zone, both included. */
     createdFrom: date().optional(),
     createdTo: date().optional(),
   },

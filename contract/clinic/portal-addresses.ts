@@ -4,21 +4,21 @@ import { email, nothing } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 
 /**
- * Of the address that opens a patient's portal. none: there is none. unconfirmed: open, and nobody has looked at it yet.
- * confirmed: open. waiting: it was changed, and the clinical part is shut. waiting_owner: the same, it belongs to a member
- * of staff, and only the owner can confirm it.
+ * State of the address that opens a patient's portal. none: no address. unconfirmed: open, not checked yet. confirmed: open and
+ * checked. waiting: changed, the clinical part is closed until it is confirmed. waiting_owner: like waiting, but the address
+ * belongs to a staff member, so only the owner can confirm it.
  */
 const states = ['none', 'unconfirmed', 'confirmed', 'waiting', 'waiting_owner'] as const
 
 const portalAddress = z.object({
-  /** Who signs in; before there is a sign-in, who would be invited. */
+  /** The address that signs in. Before the first sign-in, the address that an invitation would go to. */
   email: z.string().nullable(),
-  /** The address in the record, where it is another one. */
+  /** The address in the record, if it differs. */
   recordEmail: z.string().nullable(),
   state: z.enum(states),
-  /** Whether a link to confirm was mailed to the address that was there before. */
+  /** Whether a link to confirm was mailed to the previous address. */
   isOldAddressAsked: z.boolean(),
-  /** What the patient wants in the record instead, until that mailbox is proven. */
+  /** The new address that the patient wants, until they confirm it from that mailbox. */
   wantedEmail: z.string().nullable(),
 })
 export type PortalAddress = z.output<typeof portalAddress>
@@ -38,7 +38,7 @@ export const portalAddressEndpoints = {
     summary: 'Confirm that the address of a patient’s portal is the patient’s: the clinical part opens',
     allow: 'patients.confirmEmail',
     body: z.object({
-      /** The address in the record as the reader saw it: if it has changed since, nothing is confirmed. */
+      /** The record's address as the reader saw it: if it has changed since, nothing is confirmed. */
       email: email(messages.fieldEmailRequired, messages.fieldEmailInvalid).optional(),
     }),
     data: portalAddress,
@@ -46,7 +46,10 @@ export const portalAddressEndpoints = {
     errors: ['conflict'],
     changes: ['patients', 'prescriptions', 'reports'],
   }),
-  /** To the old mailbox: confirms the new address. To a new one: proves it, and it replaces the old. */
+  /**
+   * A link mailed to the old mailbox confirms the new address. A link mailed to a new one proves it, and replaces the old
+   * address.
+   */
   followLink: endpoint({
     method: 'POST',
     path: 'public/confirm-email',

@@ -17,7 +17,7 @@ const policies = {
   mayConfirmStaffAddress,
 }
 
-// Written out by hand: who may is in the row.
+// Written out by hand: each row lists the roles that may.
 test.each([
   ['mayReadCommission', 'owner'],
   ['mayMoveToClinic', 'owner doctor receptionist'],

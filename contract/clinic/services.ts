@@ -19,7 +19,7 @@ export const serviceTypes = ['In Clinic', 'Online'] as const
 /** '500', '499.5', '499.50': at most 9,999,999.99 of the organization's currency. */
 const pricePattern = /^\d{1,7}(\.\d{1,2})?$/
 
-/** What is kept free before or after a visit; a room is made ready, notes are written. */
+/** Time kept free before and after a visit, to prepare the room and to write notes. */
 const buffer = formNumber(
   z
     .number({ error: messages.bufferRange })
@@ -28,7 +28,7 @@ const buffer = formNumber(
     .max(120, messages.bufferRange),
 ).optional()
 
-/** Of each kind that is named for the visit's clinic, one is taken. A form carries the ids with commas between them. */
+/** The visit takes one resource of each kind listed for its clinic. A form sends the ids separated by commas. */
 const resourceIds = z
   .preprocess(
     ids => (typeof ids === 'string' ? ids.split(',').filter(Boolean) : (ids ?? [])),
@@ -50,7 +50,7 @@ const body = z.object({
       .min(5, messages.serviceDurationRange)
       .max(480, messages.serviceDurationRange),
   ),
-  /** Minutes. What is offered steps by the clinic's own slot length. */
+  /** Minutes. Offered times follow the clinic's slot length instead. */
   timeSlot: formNumber(
     z.literal(slotLengths, {
       error: issue =>
@@ -78,7 +78,7 @@ const body = z.object({
 const record = z.object({
   ...recordFields,
   systemService: z.string(),
-  /** The same as systemService: what every other record calls its name. */
+  /** The same as systemService; every other record calls it name. */
   name: z.string(),
   category: reference,
   serviceDuration: z.number(),
@@ -88,7 +88,7 @@ const record = z.object({
   description: z.string(),
   bufferBeforeMinutes: z.number(),
   bufferAfterMinutes: z.number(),
-  /** The rooms and the equipment that it needs one of. */
+  /** The rooms and equipment of which the service needs one. */
   resources: z.array(reference.extend({ kind: z.enum(resourceKinds), clinic: reference })),
   image: z.string().nullable(),
 })

@@ -10,18 +10,18 @@ import { basisPointsOf } from '../values/money.ts'
 
 const { name, type, contactPerson, contactNumber, email } = registerBody.shape
 
-/** What the organization is called, and how it is reached. */
+/** The organization's name and contact details. */
 export const organizationSettings = z.object({ name, type, contactPerson, contactNumber, email })
 
-/** ISO 4217, as the runtime knows it. */
+/** ISO 4217, if the runtime knows the code. */
 export const currencies: readonly string[] = Intl.supportedValuesOf('currency')
 
-/** What prices are in, and what is added to them when an appointment is booked. */
+/** The currency of prices, and the tax added when an appointment is booked. */
 export const moneySettings = z.object({
   currency: z
     .string({ error: messages.currencyInvalid })
     .refine(code => currencies.includes(code), messages.currencyInvalid),
-  /** Per cent, with up to two digits behind the point: '18', '12.5'. */
+  /** Percent, with at most two decimals: '18', '12.5'. */
   taxRate: z.preprocess(
     rate => (typeof rate === 'number' ? String(rate) : rate),
     z
@@ -32,10 +32,10 @@ export const moneySettings = z.object({
   taxName: optionalText(40),
 })
 
-/** What new clinics begin with, and the language of mails and documents that nobody chose one for. */
+/** Defaults for new clinics, and the language of mails and documents if the recipient has chosen none. */
 export const regionSettings = z.object({
   timeZone: z.string({ error: messages.timeZoneInvalid }).refine(isTimeZone, messages.timeZoneInvalid),
-  /** ISO 3166-1 alpha-2: of the clinics whose time zone lies in it and that have none of their own. */
+  /** ISO 3166-1 alpha-2: for clinics without their own country whose time zone lies in it. */
   country: countryCode,
   locale: z.enum(locales, { error: messages.invalidValue }),
 })
@@ -48,7 +48,7 @@ const wholeNumber = (minimum: number, maximum: number, says: string) =>
   formNumber(z.number({ error: says }).int(says).min(minimum, says).max(maximum, says))
 const nextNumber = wholeNumber(1, 999_999_999, messages.nextNumberInvalid)
 
-/** How documents are numbered, and what stands above and below them. */
+/** The numbering of documents, and the text above and below them. */
 export const documentSettings = z.object({
   billPrefix: prefix,
   nextBillNumber: nextNumber,
@@ -61,34 +61,34 @@ export const documentSettings = z.object({
   showsLogo: formBoolean,
 })
 
-/** What binds patients who book, move or cancel by themselves. */
+/** Rules for patients who book, move or cancel by themselves. */
 export const bookingSettings = z.object({
   minimumNoticeMinutes: wholeNumber(0, 43_200, messages.minimumNoticeRange),
   bookingHorizonDays: wholeNumber(1, 730, messages.bookingHorizonRange),
   cancellationWindowHours: wholeNumber(0, 720, messages.cancellationWindowRange),
-  /** With so many visits ahead, a patient cannot book another without the staff. */
+  /** A patient with this many upcoming visits needs the staff to book another. */
   visitsAheadLimit: wholeNumber(1, 50, messages.visitsAheadRange),
-  /** How long a time is held for who is offered it from the waiting list. */
+  /** How long a free time is held for a person on the waiting list. */
   waitlistHours: wholeNumber(1, 72, messages.waitlistHoursRange),
 })
 
 export const secondFactorChoices = ['nobody', 'staff', 'everyone'] as const
 export type SecondFactorFor = (typeof secondFactorChoices)[number]
 
-/** What the organization asks of those who sign in to it. */
+/** Security rules for everyone who signs in to the organization. */
 export const signInSettings = z.object({
-  /** Who has to have a second factor. */
+  /** The roles that need a second factor. */
   secondFactorFor: z.enum(secondFactorChoices, { error: messages.invalidValue }),
-  /** Minutes without a call after which staff are signed out, remembered or not; null: as the installation has it. */
+  /** Staff are signed out after this many minutes without a call, remembered or not. Null: the installation's default. */
   staffIdleMinutes: z.preprocess(
     value => (value === '' ? null : value),
     wholeNumber(5, 720, messages.staffIdleRange).nullable(),
   ),
-  /** Exports, roles, e-mail addresses and the end of a second factor ask for the password again. */
+  /** Exports, changes of roles or e-mail addresses, and removing a second factor ask for the password again. */
   asksStepUp: formBoolean,
 })
 
-/** The fields that cannot change any more: what was done under them stands. */
+/** Fields that can no longer change, because existing records depend on them. */
 export const lockableSettings = [
   'currency',
   'nextBillNumber',

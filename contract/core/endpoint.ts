@@ -4,66 +4,77 @@ import { messages } from './messages.ts'
 import type { Permission } from './permissions.ts'
 import type { Topic } from './topics.ts'
 
-/** Which records a call reads that the audit must tell of. */
+/** The kind of records that a call reads, for the audit. */
 export type AuditedSubject = Topic | 'audit'
 
 export type Definition = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api/, with `:id` for parameters: 'users/doctors/:id'. */
   path: string
-  /** The same call under another address. */
+  /** Other addresses of the same call. */
   also?: readonly string[]
   summary: string
-  /** The permission that the call needs. A route without one does not register. */
+  /** The permission that the call needs. A route without one cannot be registered. */
   allow: Permission
   query?: z.ZodType
   body?: z.ZodType
-  /** Takes multipart/form-data beside JSON. `image`: with an optional image file; `document`: with `file`, a PDF or a picture; otherwise the sentence that a multipart create without one is refused with. */
+  /**
+   * Accepts multipart/form-data besides JSON. `image`: with an optional image file. `document`: with `file`, a PDF or a picture.
+   * `imageRequired`: the error message for a multipart create without an image.
+   */
   multipart?: 'image' | 'document' | { imageRequired: string }
-  /** Takes a form that a provider of ours has signed, and answers it nothing: in XML, as Twilio reads it. */
+  /** Accepts a form signed by one of our providers. The answer is empty XML, as Twilio expects. */
   signedForm?: true
-  /** Answers a file of one of these media types, and no JSON: `data` is `nothing`. */
+  /** Returns a file of one of these media types instead of JSON: `data` is `nothing`. */
   file?: readonly [string, ...string[]]
-  /** The shape of `data`. Fields that it does not name never leave the server. */
+  /** The shape of `data`. Fields that it does not declare never leave the server. */
   data: z.ZodType
-  /** `data` is an array, with page, limit and total beside it. */
+  /** `data` is an array; page, limit and total are beside it. */
   paged?: true
   /** Fields beside `data` at the top of the answer. */
   extra?: z.ZodType
   success?: 200 | 201
   message?: string
   errors?: readonly ErrorCode[]
-  /** The audit tells who read them. An answer that can name a person has this or `readsNobody` (server/proofs/told-reads.test.ts). */
+  /**
+   * The audit records who read them. An answer that can name a person has this or `readsNobody`
+   * (server/proofs/told-reads.test.ts).
+   */
   reads?: AuditedSubject
-  /** Why the audit does not tell of an answer that has names, addresses or a file in it: a sentence. */
+  /** A sentence: why the audit does not record this answer, although it contains names, addresses or a file. */
   readsNobody?: string
-  /** Asked again whenever something happens: to the same session, the same records are one row an hour. */
+  /** Browsers repeat it on every change: the audit has at most one row an hour for the same session and records. */
   isPolled?: true
   /** The kinds of record that the call changes. */
   changes?: readonly Topic[]
-  /** Acts on many records, or reads them: it may stand for half a minute, where others answer within three seconds. */
+  /** Changes or reads many records: it may take half a minute instead of three seconds. */
   takesLong?: true
-  /** The kinds of record that it changes for the caller alone; other people's browsers are not informed. */
+  /** The kinds of record that it changes only for the caller; other people's browsers are not informed. */
   changesOwn?: readonly Topic[]
-  /** Also open to a person who must still replace the password that staff typed. */
+  /** Also allowed before a person has replaced the password that staff typed. */
   whileProvisional?: true
-  /** Also open to an account that has yet to set up the second factor that its organization asks for. */
+  /** Also allowed before an account has set up the second factor that its organization requires. */
   whileUnprotected?: true
-  /** Asks the caller to show that it is them, where the organization's policy says so: always, or where the handler says so. */
+  /**
+   * Asks the caller to confirm their identity, if the organization's policy requires it: always, or only when the handler decides
+   * so.
+   */
   stepUp?: 'always' | 'sometimes'
-  /** Also open to an account that has accepted no invitation yet. */
+  /** Also allowed for an account that has not accepted an invitation yet. */
   whileInvited?: true
-  /** Changes what an account signs in with, for a member: it runs as the database's sign-in role, as an account's own calls do. */
+  /** Changes a member's sign-in data, so it runs as the database's sign-in role, like an account's own calls. */
   changesSignIn?: true
-  /** Takes no Idempotency-Key: the calls of sign-in. */
+  /** A sign-in call: takes no Idempotency-Key. */
   signIn?: true
-  /** How often one address may ask in a minute. */
+  /** Calls that one address may make per minute. */
   perMinute?: number
-  /** Open to anyone and dear to answer: counted for each address, more generously than the calls of sign-in. */
+  /** Public but expensive: counted for each address, with a higher limit than sign-in calls. */
   isRead?: true
 }
 
-/** One declaration gives the typed client, the route, the validation on both sides, the OpenAPI document and the permission. */
+/**
+ * One declaration provides the typed client, the route, the validation on both sides, the OpenAPI document and the permission.
+ */
 export function endpoint<const D extends Definition>(definition: D): D {
   return definition
 }
@@ -98,7 +109,7 @@ const wholeNumber = (message: string, maximum: number) =>
 
 export const keyword = z.string().trim().max(200, messages.tooLong).optional()
 
-/** 'name' or '-name', of an allow-list. */
+/** 'name' or '-name', from a list of allowed names. */
 export const sortBy = <const S extends readonly [string, ...string[]]>(sorts: S) =>
   z
     .enum(
@@ -107,7 +118,10 @@ export const sortBy = <const S extends readonly [string, ...string[]]>(sorts: S)
     )
     .optional()
 
-/** Query of a list: page from 1, limit 1 to 100, keyword, sort by one of `sorts` ('name', '-name'; 'match': what the keyword begins comes first), and the list's own filters. */
+/**
+ * The query of a list: page from 1, limit 1 to 100, keyword, sort by one of `sorts` ('name', '-name'; 'match' puts names first
+ * that begin with the keyword), and the list's own filters.
+ */
 export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodRawShape = {}>(
   sorts: S,
   filters?: F,

@@ -1,6 +1,6 @@
 import { messages } from './messages.ts'
 
-/** code → HTTP status and the sentence shown. Routes name the ones that are particular to them in `errors`. */
+/** code → HTTP status and message. Routes list the errors specific to them in `errors`. */
 export const errorCodes = {
   invalid_input: { status: 400, message: messages.invalidInput },
   invalid_json: { status: 400, message: messages.invalidJson },
@@ -51,7 +51,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
-/** The body of every answer from 400 on. `data` carries the current record with stale_version. */
+/** The body of every answer from 400 on. With stale_version, `data` contains the current record. */
 export type ErrorBody = {
   status: number
   code: ErrorCode

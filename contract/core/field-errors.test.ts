@@ -10,17 +10,17 @@ const schema = z
   .refine(({ name }) => name !== 'abc', 'not this one')
 const errorsOf = (value: unknown) => fieldErrors(schema.safeParse(value).error)
 
-test('each field has the first sentence that is said about it, by its path', () => {
+test('each field gets the first message about it, under its path', () => {
   expect(errorsOf({ name: 'x', lines: [{ dosage: 'one' }, {}] })).toEqual({
     name: 'too short',
     'lines.1.dosage': 'no dosage',
   })
 })
 
-test('what is wrong with the whole is named body', () => {
+test('an error of the whole value has the name body', () => {
   expect(errorsOf({ name: 'abc', lines: [] })).toEqual({ body: 'not this one' })
 })
 
-test('what the schema takes has no errors', () => {
+test('a valid value has no errors', () => {
   expect(errorsOf({ name: 'abcd', lines: [] })).toEqual({})
 })

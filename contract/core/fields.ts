@@ -4,11 +4,11 @@ import { isDate } from '../values/clinic-time.ts'
 import { messages } from './messages.ts'
 import { passwordFault } from '../identity/passwords.ts'
 
-/** A line of text that must be there, trimmed. */
+/** A required line of text, trimmed. */
 export const requiredText = (message: string, maximumLength = 100) =>
   z.string({ error: message }).trim().min(1, message).max(maximumLength, messages.tooLong)
 
-/** Null and the empty text mean none; absent stays absent, so that an update leaves the field as it is. */
+/** Null and empty text mean none. Undefined stays undefined, so that an update does not change the field. */
 export const optionalText = (maximumLength = 100) =>
   z
     .string({ error: messages.invalidValue })
@@ -36,7 +36,7 @@ export const tenDigits = (required: string, invalid: string) =>
     )
 
 export const passwordMinimumLength = 6
-/** Argon2 hashes any length; the limit keeps a stranger from making us hash a novel. */
+/** Argon2 hashes any length; the limit keeps strangers from making us hash very long texts. */
 export const password = (required: string) =>
   z
     .string({ error: required })
@@ -48,7 +48,7 @@ export const password = (required: string) =>
       if (message) context.addIssue({ code: 'custom', message })
     })
 
-/** Multipart carries numbers and booleans as text. */
+/** Multipart sends numbers and booleans as text. */
 const fromText = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? Number(value) : value
 export const formNumber = <T extends z.ZodType>(schema: T) => z.preprocess(fromText, schema)
@@ -62,7 +62,7 @@ export const countries = ['India', 'USA'] as const
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const isId = (text: string) => uuidPattern.test(text)
-/** The id of another record. A malformed one is no record, and answered in the same words. */
+/** The id of another record. A malformed id gets the same error as an unknown one. */
 export const idOf = (required: string) =>
   z
     .string({ error: required })
@@ -71,9 +71,9 @@ export const idOf = (required: string) =>
     .regex(uuidPattern, messages.invalidValue)
     .transform(id => id.toLowerCase())
 
-/** Within them, a date can be counted on from. */
+/** Years within which dates can be calculated. */
 const [firstDate, lastDate] = ['1800-01-01', '2999-12-31']
-/** A calendar date, never shifted by a zone. */
+/** A calendar date, independent of time zones. */
 export const date = (message: string = messages.dateInvalid) =>
   z
     .string({ error: message })
@@ -88,7 +88,7 @@ export const version = formNumber(
 export const money = z.object({ amountMinor: z.number(), currency: z.string() })
 export const reference = z.object({ _id: z.string(), name: z.string() })
 
-/** What every record carries beside its own fields. Times are RFC 3339. */
+/** The fields that every record has besides its own. Times are RFC 3339. */
 export const recordFields = {
   _id: z.string(),
   status: z.boolean(),
@@ -102,7 +102,7 @@ export const recordFields = {
 export const openFilter = { status: formBoolean.optional() }
 export const genderFilter = { gender: gender.optional() }
 
-/** Of an uploaded PDF; a picture is held to less. */
+/** For an uploaded PDF; pictures have a lower limit. */
 export const documentByteLimit = 10 * 1024 * 1024
 export const statusBody = z.object({ status: formBoolean })
 export const nothing = z.null()

@@ -1,4 +1,4 @@
-/** A column of an exported or printed list, by the name of the record's field. */
+/** A column of an exported or printed list, named like the record's field. */
 export type ExportColumn =
   | 'number'
   | 'billNumber'

@@ -7,24 +7,24 @@ import { messages } from './messages.ts'
 import type { Permission } from './permissions.ts'
 import type { Topic } from './topics.ts'
 
-/** As many records may be named one by one; more are meant by a filter. */
+/** The most records that can be listed by id; larger selections use a filter. */
 export const bulkIdLimit = 500
 
 export const recordActions = ['open', 'close', 'delete', 'restore'] as const
 
-/** Why a bulk action leaves a record as it is: the codes of the single calls, whose sentences are in `errorCodes`. */
+/** Why a bulk action skips a record: the codes of the single calls; `errorCodes` has their messages. */
 export const keptReasons = ['in_use', 'email_taken', 'slot_taken', 'illegal_status_step'] as const
 export type KeptReason = (typeof keptReasons)[number]
 
 const bulkResult = z.object({
-  /** Those that are now as the action says, whether or not they were before. */
+  /** How many records are now as the action requires, including those that already were. */
   done: z.number(),
-  /** Those that a rule keeps as they are. */
+  /** Records that a rule does not allow to change. */
   kept: z.number(),
   reasons: z.array(z.enum(keptReasons)),
-  /** Names what was deleted together: `restore` with it undoes exactly this. Null of any other action. */
+  /** Identifies what was deleted together: `restore` with it undoes exactly this. Null for any other action. */
   batch: z.string().nullable(),
-  /** Where something was closed that booked visits ahead have: so many, and they stay booked. */
+  /** When closing records that have upcoming booked visits: how many. These visits stay booked. */
   visitsAhead: z.number().optional(),
 })
 export type BulkResult = z.output<typeof bulkResult>
@@ -35,7 +35,7 @@ type ListCalls = {
   filters: z.ZodRawShape
 }
 
-/** One action on named records, on a whole filtered list, or on what was deleted together. */
+/** One action on listed records, on a whole filtered list, or on what was deleted together. */
 export function bulkEndpoint<
   const L extends ListCalls & {
     actions: readonly [string, ...string[]]
@@ -56,7 +56,7 @@ export function bulkEndpoint<
           .min(1, messages.required)
           .max(bulkIdLimit, messages.bulkTooMany)
           .optional(),
-        // Strict: a misspelt filter that is ignored would mean more records than were meant.
+        // Strict: if a misspelled filter were ignored, the action would change too many records.
         filter: z
           .strictObject({ keyword, ...(filters as L['filters']) }, { error: messages.invalidValue })
           .optional(),
@@ -93,12 +93,12 @@ export type ExportFormat = keyof typeof exportFormats
 
 const formats = Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]]
 
-/** A PDF is drawn as a whole, which takes memory for every cell: so many rows and columns at most. */
+/** A PDF is drawn as a whole and needs memory for every cell: this limits rows and columns. */
 export const pdfRowLimit = 500
 export const pdfColumnLimit = 8
 const usualPdfColumns = 7
 
-/** The filtered list as a file, in the list's order; `columns=name,status` chooses and orders them. */
+/** The filtered list as a file, in the list's order. `columns=name,status` selects the columns and their order. */
 export function exportEndpoint<
   const L extends ListCalls & {
     sorts: readonly [string, ...string[]]

@@ -1,6 +1,6 @@
 /**
- * A line for each language; its words stand in words/<code>. `dates` and `numbers` name the country whose way of writing them
- * the language has. Weeks begin with Monday (1) to Sunday (7).
+ * One line per language; its words are in words/<code>. `dates` and `numbers` name the country whose formats the language uses.
+ * Weeks begin with Monday (1) to Sunday (7).
  */
 export const languages = {
   en: { name: 'English', direction: 'ltr', dates: 'en-GB', numbers: 'en-IN', comma: ',', firstWeekday: 1 },
@@ -25,7 +25,7 @@ export function isLocale(text: unknown): text is Locale {
   return locales.some(locale => locale === text)
 }
 
-/** What the reader asked for just now (?lang=), else chose before (cookie), else what the browser prefers. */
+/** The reader's choice for this page (?lang=), else their saved choice (cookie), else the browser's preference. */
 export function chooseLocale(query?: unknown, cookie?: unknown, acceptLanguage?: string): Locale {
   if (isLocale(query)) return query
   if (isLocale(cookie)) return cookie

@@ -3,7 +3,7 @@ import { dayMessages } from './messages/day.ts'
 import { installationMessages } from './messages/installation.ts'
 import { recordMessages } from './messages/records.ts'
 
-/** Every sentence that the server may answer and a form may show. The browser translates them by looking the sentence up. */
+/** Every message that the server may return or a form may show. The browser looks the sentence up to translate it. */
 export const messages = {
   ...accountMessages,
   ...recordMessages,

@@ -3,7 +3,8 @@ export type Role = (typeof roles)[number]
 
 /**
  * How far a permission reaches.
- * all: the whole organization; clinics: the clinics one works at; own: one's own appointments, the patients one sees, one's own record.
+ * all: the whole organization; clinics: the clinics that the person works at; own: the person's own appointments, patients and
+ * record.
  */
 export type Scope = 'all' | 'clinics' | 'own'
 
@@ -13,8 +14,9 @@ const ownerOnly: Grant = { owner: 'all' }
 const staffReads: Grant = { owner: 'all', doctor: 'all', receptionist: 'all' }
 
 /**
- * Who may what. A role that is absent may not. `anyone` needs no session; `account` any session, an operator's too, and
- * touches only what is one's own; `operator` is for who runs the installation, in no organization.
+ * The roles that have each permission; a role that is not listed does not have it. `anyone` needs no session. `account` needs any
+ * session, also an operator's, and reaches only the caller's own data. `operator` is for running the installation, outside any
+ * organization.
  */
 export const permissions = {
   anyone: {},
@@ -37,15 +39,15 @@ export const permissions = {
   'patients.create': { owner: 'all', receptionist: 'all' },
   'patients.update': { owner: 'all', doctor: 'own', receptionist: 'all', patient: 'own' },
   'patients.delete': { owner: 'all', receptionist: 'all' },
-  /** That the address of their portal is theirs: what is clinical opens to it. */
+  /** Confirm that the address of a patient's portal is theirs: it opens the clinical part. */
   'patients.confirmEmail': { owner: 'all', doctor: 'own' },
-  /** Which phones book for them without a code, and to end them: of staff who may change the record. */
+  /** See and end the phones that may book for patients without a code: for staff who may change the record. */
   'patients.devices': { owner: 'all', doctor: 'own', receptionist: 'all' },
 
   'slots.read': { owner: 'all', doctor: 'all', receptionist: 'all', patient: 'all' },
   'appointments.read': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
   'appointments.book': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
-  /** To see who stands at a time, and to book beside them. */
+  /** See who has booked a time, and book beside them. */
   'appointments.overbook': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'appointments.update': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
   'appointments.series': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
@@ -58,7 +60,7 @@ export const permissions = {
   'queue.read': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'queue.admit': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'waitingRoom.write': { owner: 'all', receptionist: 'clinics' },
-  /** Addresses under which a calendar program reads a doctor's or a clinic's appointments. */
+  /** The addresses from which a calendar program reads a doctor's or a clinic's appointments. */
   'calendarFeeds.write': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
 
   'payments.read': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
@@ -82,16 +84,16 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** The scope that a role has of a permission, or undefined where it may not. */
+/** The scope of a role's permission, or undefined if the role does not have it. */
 export function scopeOf(role: Role, permission: Permission): Scope | undefined {
   return (permissions[permission] as Grant)[role]
 }
 
-/** An operator may nothing that belongs to an organization. */
+/** An operator may not access anything that belongs to an organization. */
 export const operatorMay = (permission: Permission): boolean =>
   permission === 'operator' || permission === 'account'
 
-/** What a role may do, as GET user/profile tells the browser. */
+/** The permissions of a role, as GET user/profile sends them to the browser. */
 export function permissionsOf(role: Role): Permission[] {
   return (Object.keys(permissions) as Permission[]).filter(permission => scopeOf(role, permission))
 }

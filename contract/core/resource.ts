@@ -9,9 +9,8 @@ import type { Permission } from './permissions.ts'
 import type { Topic } from './topics.ts'
 
 /**
- * The calls that every kind of record has: list, create, get, update, archive, set status, restore; and on the whole
- * filtered list, bulk and export.
- * `alias` is a second address of the single record where the specification has an odd one.
+ * The calls that every kind of record has: list, create, get, update, archive, set status, restore; and for the whole filtered
+ * list, bulk and export. `alias` is a second address of the single record, where the specification has an irregular one.
  */
 export function resourceEndpoints<
   const R extends {
@@ -23,16 +22,16 @@ export function resourceEndpoints<
     record: z.ZodType
     create: z.ZodType
     update: z.ZodType
-    /** What the list is sorted by; a column that can be sorted has the same name here. */
+    /** The allowed sort names; a sortable column has the same name. */
     sorts: readonly [string, ...string[]]
     filters: z.ZodRawShape
-    /** What an export shows, in this order unless it says another. */
+    /** The columns of an export and their default order. */
     columns: readonly [ExportColumn, ...ExportColumn[]]
     multipart: 'image' | { imageRequired: string }
     says: { created: string; updated: string; deleted: string }
     errors: readonly ErrorCode[]
     reads?: AuditedSubject
-    /** A changed e-mail address asks for more, where the organization's policy says so. */
+    /** Changing an e-mail address needs a step-up, if the organization's policy requires it. */
     hasAddress?: true
     readsNobody?: string
   },

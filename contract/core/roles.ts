@@ -4,9 +4,9 @@ type Person = { role: Role | 'operator' | 'invited' | null }
 
 const staffRoles = new Set<Person['role']>(['owner', 'doctor', 'receptionist'])
 
-// Only this file compares a role with a word. Everything else asks a permission, or the policy of the record it changes.
+// Only this file compares roles with strings. All other code asks for a permission, or asks the policy of the record.
 
-/** Runs the installation, and belongs to no organization. */
+/** Runs the installation and belongs to no organization. */
 export const isOperator = <P extends Person>(
   person: P | undefined,
 ): person is Extract<P, { role: 'operator' }> => person?.role === 'operator'
@@ -14,7 +14,7 @@ export const isOperator = <P extends Person>(
 /** Signs in to an organization's portal. */
 export const isPatient = ({ role }: Person): boolean => role === 'patient'
 
-/** Sees patients in their own name. */
+/** Treats patients under their own name. */
 export const isDoctor = ({ role }: Person): boolean => role === 'doctor'
 
 export const isOwner = ({ role }: Person): boolean => role === 'owner'

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { showsTopic } from './topics.ts'
 
-it('renews what shows records of the kind, single ones too', () => {
+it('refreshes calls that show records of the kind, also single records', () => {
   expect(showsTopic('users/doctors', 'doctors')).toBe(true)
   expect(showsTopic('users/doctors/:id', 'doctors')).toBe(true)
   expect(showsTopic('users/appointments', 'patients')).toBe(true)
   expect(showsTopic('users/slots', 'hours')).toBe(true)
-  // It answers `doctorId`.
+  // The answer contains `doctorId`.
   expect(showsTopic('user/profile', 'doctors')).toBe(true)
 })
 
-it('leaves alone what does not', () => {
+it('does not refresh other calls', () => {
   expect(showsTopic('users/categories', 'patients')).toBe(false)
   expect(showsTopic('user/profile', 'patients')).toBe(false)
 })

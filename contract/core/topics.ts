@@ -1,13 +1,13 @@
 import type { Permission } from './permissions.ts'
 
 type Kind = {
-  /** People with this permission are informed when a record of the kind changes. */
+  /** Members with this permission are informed when a record of the kind changes. */
   heardWith: Permission
-  /** The addresses, by their first two words, whose answers are made of the kind: a change makes them old. */
+  /** The addresses (their first two words) whose answers contain records of the kind: a change makes them outdated. */
   shownBy: readonly [string, ...string[]]
 }
 
-/** The kinds of record whose changes are announced to open browsers (GET users/live). A browser then asks for what changed. */
+/** The kinds of record whose changes are announced to open browsers (GET users/live). Browsers then fetch the changed data. */
 export const topics = {
   appointments: {
     heardWith: 'appointments.read',
@@ -151,10 +151,10 @@ export const topics = {
 
 export type Topic = keyof typeof topics
 
-/** Another version of the server may tell of kinds that this one does not know. */
+/** A newer server may send kinds that this version does not know. */
 export const isTopic = (text: string): text is Topic => Object.hasOwn(topics, text)
 
-/** Whether a change of the kind makes the answer of the call at `path` old: 'users/doctors/:id'. */
+/** Whether a change of the kind makes the answer of the call at `path` ('users/doctors/:id') outdated. */
 export function showsTopic(path: string, topic: string): boolean {
   const [first, second] = path.split('/')
   const shownBy: readonly string[] = isTopic(topic) ? topics[topic].shownBy : []

@@ -21,7 +21,7 @@ const policies = {
   mayUndo,
 }
 
-// Written out by hand: who may is in the row.
+// Written out by hand: each row lists the roles that may.
 test.each([
   ['mayOverbook', 'owner doctor receptionist'],
   ['mayReadOverbookReason', 'owner doctor receptionist'],

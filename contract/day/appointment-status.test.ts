@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { appointmentStatuses, holdsItsTime, isMovable, nextStatuses, stepsOf } from './appointment-status.ts'
 
-test('every step is taken straight back', () => {
+test('every step can be undone directly', () => {
   for (const from of appointmentStatuses)
     for (const to of nextStatuses[from]) expect(nextStatuses[to]).toContain(from)
 })
 
-test('cancelled and missed appointments give their time back, and only they', () => {
+test('only cancelled and missed appointments release their time', () => {
   expect(appointmentStatuses.filter(status => !holdsItsTime(status))).toEqual(['cancelled', 'no_show'])
 })
 
-test('only who has not been called in yet is moved to another time', () => {
+test('only a visit before the consultation can be moved', () => {
   expect(appointmentStatuses.filter(isMovable)).toEqual(['booked', 'checked_in'])
 })
 
-// Written out by hand: a step more or less is a decision.
+// Written out by hand: adding or removing a step is a decision.
 test.each([
   ['booked', ['checked_in', 'cancelled', 'no_show']],
   ['checked_in', ['in_consultation', 'booked', 'cancelled', 'no_show']],
@@ -26,7 +26,7 @@ test.each([
   expect(stepsOf({ status })).toEqual(steps)
 })
 
-test('of what was cancelled, only who was here already comes back as checked in', () => {
+test('after a cancellation, only a patient who had arrived can be checked in again', () => {
   const checkedInAt = '2026-11-23T10:00:00Z'
   expect(stepsOf({ status: 'cancelled', checkedInAt })).toEqual(['booked', 'checked_in'])
   expect(stepsOf({ status: 'cancelled', checkedInAt: null })).toEqual(['booked'])

@@ -8,10 +8,10 @@ export const appointmentStatuses = [
 ] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
-/** Whether an appointment in this status keeps its time from others. */
+/** Whether an appointment in this status blocks its time. */
 export const holdsItsTime = (status: AppointmentStatus) => status !== 'cancelled' && status !== 'no_show'
 
-/** Every legal step, the ones back included, each straight back: a receptionist who clicked the wrong row must be able to undo it. */
+/** Every legal step. Each can be undone directly: a receptionist who clicked the wrong row must be able to undo it. */
 export const nextStatuses: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
   booked: ['checked_in', 'cancelled', 'no_show'],
   checked_in: ['in_consultation', 'booked', 'cancelled', 'no_show'],
@@ -21,7 +21,7 @@ export const nextStatuses: Record<AppointmentStatus, readonly AppointmentStatus[
   no_show: ['booked', 'checked_in'],
 }
 
-/** Those that are open to this visit: of what was cancelled, only who was here already comes back as checked in. */
+/** The steps open to this visit: after a cancellation, only a patient who had arrived can be checked in again. */
 export const stepsOf = ({
   status,
   checkedInAt = null,
@@ -31,7 +31,7 @@ export const stepsOf = ({
 }): readonly AppointmentStatus[] =>
   nextStatuses[status].filter(to => status !== 'cancelled' || to !== 'checked_in' || checkedInAt !== null)
 
-/** A visit cannot be moved once the patient is with the doctor, done or gone. */
+/** A visit cannot be moved once the consultation has begun, or the visit has ended. */
 export const isMovable = (status: AppointmentStatus) => status === 'booked' || status === 'checked_in'
 
 export const paymentStatuses = ['pending', 'partly_paid', 'paid', 'refunded'] as const

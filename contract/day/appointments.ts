@@ -17,14 +17,14 @@ import { bulkEndpoint, exportEndpoint } from '../core/lists.ts'
 import { messages } from '../core/messages.ts'
 import { newPatientBody } from '../clinic/patients.ts'
 
-/** A day's work: nothing that one visit is booked for takes longer (services_duration), nor may several together. */
+/** A working day: no service takes longer (services_duration), nor may several in one visit together. */
 export const longestVisitMinutes = 480
 
 const start = z
   .string({ error: messages.startRequired })
   .min(1, messages.startRequired)
   .refine(text => parseInstant(text) !== null, messages.startInvalid)
-/** When, and with whom. */
+/** Time and doctor. */
 export const visitTime = { start, doctorId: idOf(messages.doctorRequired) }
 const durationMinutes = z
   .number({ error: messages.serviceDurationRange })
@@ -49,12 +49,12 @@ export const bookAppointmentBody = z
     clinicId: idOf(messages.clinicRequired),
     ...visitTime,
     serviceId: idOf(messages.serviceRequired),
-    /** What else is done in the same visit, after it. */
+    /** Further services of the same visit, after the first. */
     moreServiceIds: furtherServices.optional(),
     patientId: idOf(messages.patientRequired).optional(),
     newPatient: newPatientBody.optional(),
     note: optionalText(2000),
-    /** Books beside another appointment on purpose; marked and audited. */
+    /** Books at a time that is taken, on purpose; marked and audited. */
     overbookReason: optionalText(200),
   })
   .refine(body => Boolean(body.patientId) !== Boolean(body.newPatient), {
@@ -68,7 +68,7 @@ export type BookAppointment = z.output<typeof bookAppointmentBody>
 export const updateAppointmentBody = z
   .object({
     ...visitTime,
-    /** Of the visit; otherwise it keeps its length. */
+    /** The length of the visit; unchanged if left out. */
     durationMinutes,
     note: optionalText(2000),
     overbookReason: optionalText(200),
@@ -78,42 +78,42 @@ export const updateAppointmentBody = z
 
 export const appointment = z.object({
   ...recordFields,
-  /** An appointment alone has a word here. */
+  /** Unlike other records, an appointment has a status word instead of a boolean. */
   status: z.enum(appointmentStatuses),
   number: z.number(),
-  /** The number as the bill bears it: INV-000123. */
+  /** The number as printed on the bill: INV-000123. */
   billNumber: z.string(),
   patient: reference.extend({ phoneNumber: z.string() }),
   doctor: reference,
   clinic: reference,
-  /** The first of them, and what the visit takes in all. */
+  /** The first service, with the duration of the whole visit. */
   service: reference.extend({ durationMinutes: z.number() }),
-  /** What else is done in the visit. */
+  /** The further services of the visit. */
   moreServices: z.array(reference.extend({ price: money })),
   start: z.string(),
   end: z.string(),
   price: money,
   tax: money,
   total: money,
-  /** What has been received, and what is still owed: nothing once it is cancelled. */
+  /** The sum received, and the sum still due: nothing after a cancellation. */
   paid: money,
   due: money,
   paymentStatus: z.enum(paymentStatuses),
   note: z.string().nullable(),
   overbookReason: z.string().nullable(),
-  /** What the patient is called in by: counted for each clinic and day, from the check-in on. */
+  /** The number that the patient is called by: counted for each clinic and day, from the check-in on. */
   token: z.number().nullable(),
-  /** When the patient said that they come to this time; null once they are here. */
+  /** When the patient confirmed that they will come; null once they have arrived. */
   confirmedAt: z.string().nullable(),
   checkedInAt: z.string().nullable(),
   consultationAt: z.string().nullable(),
   completedAt: z.string().nullable(),
-  /** Of the visits that it repeats with. */
+  /** The series that the visit belongs to. */
   seriesId: z.string().nullable(),
 })
 export type Appointment = z.output<typeof appointment>
 
-/** All that is done in the visit: 'Consultation, Dressing'. */
+/** All services of the visit: 'Consultation, Dressing'. */
 export const serviceNames = ({ service, moreServices }: Visited) =>
   [service, ...moreServices].map(({ name }) => name).join(', ')
 type Visited = { service: { name: string }; moreServices: readonly { name: string }[] }
@@ -122,11 +122,11 @@ const slot = z.object({ start: z.string(), end: z.string() })
 export type Slot = z.output<typeof slot>
 
 const timeCheck = slot.extend({
-  /** Why it cannot be booked at all, in the words of booking. */
+  /** Why the time cannot be booked at all: the error of booking. */
   refusal: z.string().nullable(),
-  /** By a visit, a kept time, or of all rooms or equipment that it needs: then it takes a reason. */
+  /** Taken by a visit or a blocked time, or no room or equipment is free: booking then needs a reason. */
   isTaken: z.boolean(),
-  /** The first of the doctor's visits in the way; whose they are, where the reader may know it. */
+  /** The doctor's visits at this time, the first few; with the patient, if the reader may know. */
   takenBy: z.array(slot.extend({ patient: z.string().nullable() })),
 })
 export type TimeCheck = z.output<typeof timeCheck>
@@ -149,21 +149,21 @@ export const appointmentSorts = [
   'createdAt',
 ] as const
 export const appointmentFilters = {
-  /** Days of each appointment's own clinic, both included. */
+  /** Days in each appointment's clinic, both included. */
   from: date().optional(),
   to: date().optional(),
   clinicId: idOf(messages.clinicRequired).optional(),
   doctorId: idOf(messages.doctorRequired).optional(),
   serviceId: idOf(messages.serviceRequired).optional(),
-  /** The room or the piece of equipment that the visit has taken. */
+  /** The room or equipment that the visit uses. */
   resourceId: idOf(messages.resourceUnknown).optional(),
   patientId: idOf(messages.patientRequired).optional(),
   status: z.enum(appointmentStatuses, { error: messages.statusInvalid }).optional(),
   paymentStatus: z.enum(paymentStatuses, { error: messages.statusInvalid }).optional(),
-  /** Whether something is due: a cancelled appointment owes nothing, though it was never paid. */
+  /** Whether money is due: a cancelled appointment owes nothing, even if it was never paid. */
   isDue: formBoolean.optional(),
 }
-/** The statuses that many may be moved to at once, each only from where the single call may; and delete, restore. */
+/** The statuses for bulk changes, each only from where the single call allows it; and delete, restore. */
 export const appointmentActions = [
   'checked_in',
   'in_consultation',
@@ -179,7 +179,7 @@ const bookingErrors = ['slot_taken'] as const
 const visit = {
   doctorId: idOf(messages.doctorRequired),
   serviceId: idOf(messages.serviceRequired),
-  /** With commas between them. */
+  /** Separated by commas. */
   moreServiceIds: z
     .string()
     .transform(ids => ids.split(',').filter(Boolean))
@@ -213,7 +213,7 @@ export const appointmentEndpoints = {
       .object({
         ...visit,
         start,
-        /** One that is being moved: its own time is no obstacle, and it keeps its length. */
+        /** The appointment to move: its own time is no conflict, and it keeps its length. */
         appointmentId: idOf(messages.appointmentUnknown).optional(),
       })
       .refine(differ, servicesDiffer),
@@ -297,7 +297,8 @@ export const appointmentEndpoints = {
     name,
     filters: appointmentFilters,
     actions: appointmentActions,
-    // Everyone who may delete may also set a status. Only patients may do the latter alone, and they act on one at a time.
+    // Everyone who may delete may also set a status. Only patients may set a status without deleting, and they act on one
+    // appointment at a time.
     allow: 'appointments.delete',
     changes,
   }),

@@ -14,7 +14,7 @@ export const bookingDeviceEndpoints = {
     data: z.object({ count: z.number() }),
     reads: 'patients',
   }),
-  /** The mailbox may be a family's: it is ended for all of them. */
+  /** Families may share the mailbox: the device is ended for all of them. */
   end: endpoint({
     method: 'DELETE',
     path,

@@ -5,10 +5,10 @@ import { messages } from '../core/messages.ts'
 import { isSlug } from '../values/slug.ts'
 
 const settings = z.object({
-  /** The last part of /book/<slug>; before it is opened for the first time, one made of the clinic's name. */
+  /** The last part of /book/<slug>. Before the page opens for the first time: a suggestion made from the clinic's name. */
   slug: z.string(),
   isOpen: z.boolean(),
-  /** What the clinic could offer, and whether it does so on its page. */
+  /** The services of the clinic, and whether each is shown on its page. */
   services: z.array(z.object({ _id: z.string(), name: z.string(), isListed: z.boolean() })),
   /** 1 before it is saved for the first time. */
   version: z.number(),
@@ -23,7 +23,7 @@ export const bookingPageBody = z.object({
     .transform(slug => slug.toLowerCase())
     .refine(isSlug, messages.slugInvalid),
   isOpen: z.boolean({ error: messages.invalidValue }),
-  /** Services that the page leaves out; as they are unless given. */
+  /** Services that the page does not show; unchanged if left out. */
   unlistedServiceIds: z
     .array(idOf(messages.serviceRequired), { error: messages.invalidValue })
     .max(500, messages.invalidValue)

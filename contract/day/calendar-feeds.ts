@@ -4,19 +4,19 @@ import { nothing } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 
 const feed = z.object({
-  /** Of whose appointments it tells. */
+  /** Whose appointments the feed contains. */
   kind: z.enum(['clinic', 'doctor']),
-  /** The clinic's or the doctor's. */
+  /** The name of the clinic or doctor. */
   _id: z.string(),
   name: z.string(),
-  /** Since when it has its address; null: it has none. */
+  /** When its address was created; null if it has none. */
   openedAt: z.string().nullable(),
-  /** A patient's first name and initial stand in it. */
+  /** Whether the feed contains patients' first names and initials. */
   showsNames: z.boolean(),
 })
 export type CalendarFeed = z.output<typeof feed>
 
-/** Under which a calendar program asks, without signing in. */
+/** A calendar program reads this address without signing in. */
 export const calendarFeedPath = (token: string) => `/calendar/${token}.ics`
 
 const path = 'users/calendar-feeds'

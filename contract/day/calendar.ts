@@ -5,18 +5,18 @@ import { endpoint } from '../core/endpoint.ts'
 import { date, idOf, reference } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 
-/** Six weeks: what a month's sheet shows, its neighbours' days included. */
+/** Six weeks: what a month view shows, including days of the neighbouring months. */
 export const calendarDays = 42
 
 const query = z
   .object({
-    /** Without one: the first that the asker sees. */
+    /** Without one: the first clinic that the reader may see. */
     clinicId: idOf(messages.clinicRequired).optional(),
     /** Days of the clinic, both included. */
     from: date(),
     to: date(),
     doctorId: idOf(messages.doctorRequired).optional(),
-    /** Narrows the appointments; doctors and hours stay. */
+    /** Filters the appointments; doctors and hours stay. */
     serviceId: idOf(messages.serviceRequired).optional(),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: messages.rangeBackwards })
@@ -25,7 +25,7 @@ const query = z
     error: messages.calendarTooLong,
   })
 
-/** RFC 3339 with the clinic's offset, end excluded. */
+/** RFC 3339 with the clinic's offset; the end is excluded. */
 const interval = z.object({ start: z.string(), end: z.string() })
 
 /** Why a doctor does not work here while the clinic is open. */
@@ -33,15 +33,15 @@ export const absences = ['leave', 'elsewhere', 'not_working'] as const
 
 const doctorDay = z.object({
   date: z.string(),
-  /** When a visit may take place, were nothing booked. */
+  /** When visits are possible, without regard to booked ones. */
   worked: z.array(interval),
-  /** The rest of the time that the clinic is open. */
+  /** The rest of the clinic's opening time. */
   off: z.array(
     interval.extend({
       why: z.enum(absences),
-      /** Of the leave, or of the day whose hours are others. */
+      /** The reason of the leave or of the changed hours on this day. */
       reason: z.string().nullable(),
-      /** Where they are instead. */
+      /** The clinic where the doctor works instead. */
       clinic: z.string().nullable(),
     }),
   ),
@@ -56,35 +56,35 @@ const visit = z.object({
   services: z.array(z.string()),
   start: z.string(),
   end: z.string(),
-  /** Kept free around it. */
+  /** Time kept free before and after the visit. */
   bufferBeforeMinutes: z.number(),
   bufferAfterMinutes: z.number(),
   status: z.enum(appointmentStatuses),
   isOverbooked: z.boolean(),
-  /** Its patient said that they come, and is still expected. */
+  /** The patient has confirmed that they will come, and has not arrived yet. */
   isConfirmed: z.boolean(),
-  /** Of the visits that it repeats with. */
+  /** The series that the visit belongs to. */
   seriesId: z.string().nullable(),
   version: z.number(),
 })
 export type CalendarVisit = z.output<typeof visit>
 
-/** Those whose calendar the asker may see, the open ones first. */
+/** The clinics whose calendar the reader may see, open ones first. */
 const clinics = z.array(reference.extend({ timeZone: z.string() }))
 
 const doctor = reference.extend({ expert: z.string(), isOpen: z.boolean() })
 
 const calendar = z.object({
   clinics,
-  /** Null while there is none. */
+  /** Null if there is no clinic yet. */
   clinic: reference.extend({ timeZone: z.string(), slotLengthMinutes: z.number() }).nullable(),
   days: z.array(
     z.object({
       date: z.string(),
-      /** Hours of the clinic; none: closed. */
+      /** The clinic's hours; empty if closed. */
       open: z.array(interval),
       isHoliday: z.boolean(),
-      /** Of the holiday, or of the day whose hours are others. */
+      /** The reason of the holiday or of the changed hours on this day. */
       reason: z.string().nullable(),
     }),
   ),
@@ -95,7 +95,7 @@ export type Calendar = z.output<typeof calendar>
 export type CalendarDoctor = Calendar['doctors'][number]
 
 const figures = z.object({
-  /** Without the cancelled ones and those who did not come, as is what they take. */
+  /** Without cancelled and missed visits; the minutes too. */
   visits: z.number(),
   bookedMinutes: z.number(),
   workedMinutes: z.number(),
@@ -104,9 +104,9 @@ const figures = z.object({
 const sheet = z.object({
   clinics,
   clinic: calendar.shape.clinic,
-  /** All of them, to choose from; each with the figures of its days, in the order of `days`. */
+  /** All doctors, to choose from, each with figures per day in the order of `days`. */
   doctors: z.array(doctor.extend({ days: z.array(figures) })),
-  /** Of the doctors together, or of the one asked for. */
+  /** The figures of all doctors together, or of the chosen one. */
   days: z.array(
     figures.extend({
       date: z.string(),
@@ -129,7 +129,7 @@ export const calendarEndpoints = {
     data: calendar,
     reads: 'appointments',
   }),
-  /** The same in figures: a month would be thousands of appointments. */
+  /** The calendar as figures only: a month would have thousands of appointments. */
   days: endpoint({
     method: 'GET',
     path: 'users/calendar/days',

@@ -15,7 +15,7 @@ const dashboard = z.object({
     revenue: money,
   }),
   year: z.number(),
-  /** Visits that took place, January first. */
+  /** Visits that took place, by month, January first. */
   visitsByMonth: z.array(z.number()).length(12),
   upcoming: z.array(
     z.object({

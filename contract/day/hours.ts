@@ -29,11 +29,11 @@ export type WorkingHours = z.output<typeof workingHours>
 export type OpeningSpan = z.output<typeof openingSpan>
 export type WorkingSpan = z.output<typeof workingSpan>
 
-/** A doctor cannot be at two clinics at once, so hours of different clinics must not overlap either. */
+/** A doctor cannot be at two clinics at once, so hours in different clinics must not overlap either. */
 const overlap = (a: Span & { weekday?: number }, b: typeof a) =>
   a.weekday === b.weekday && a.start < b.end && b.start < a.end
 
-/** Said beside the later of two that overlap. */
+/** Shown beside the later of two that overlap. */
 const apart = <T extends z.ZodType<Span & { weekday?: number }>>(hours: T, maximum: number) =>
   z
     .array(hours, { error: messages.hoursInvalid })
@@ -44,13 +44,13 @@ const apart = <T extends z.ZodType<Span & { weekday?: number }>>(hours: T, maxim
           context.addIssue({ code: 'custom', path: [index, 'start'], message: messages.hoursOverlap })
     })
 
-/** The week alone, or with what goes with it. */
+/** Only the week, or also the data that belongs to it. */
 const week = <T extends z.ZodType<Span & { weekday: number }>>(hours: T) =>
   z.preprocess(
     body => (Array.isArray(body) ? { hours: body } : body),
     z.object({
       hours: apart(hours, 100),
-      /** The week that the editor saw: where another one is kept by now, 409 stale_version. */
+      /** The week that the editor saw: 409 stale_version if it has changed since. */
       before: z.array(hours).optional(),
       visits: visitDecisions,
     }),
@@ -59,7 +59,7 @@ export const openingWeekBody = week(openingHours)
 export const workingWeekBody = week(workingHours)
 
 const reason = optionalText(200)
-/** No hours: closed, or not working, on that day. */
+/** No hours means closed, or not working, on that day. */
 export const openingExceptionBody = z.object({
   hours: apart(openingSpan, 20),
   reason,
@@ -88,7 +88,7 @@ const timeOff = z.object({ _id: z.string(), from: z.string(), to: z.string(), re
 export type TimeOff = z.output<typeof timeOff>
 
 const changes = ['hours'] as const
-/** Of calls that may leave booked visits outside of the hours. */
+/** For calls that may leave booked visits outside the hours. */
 const touching = {
   changes: ['hours', 'appointments'],
   errors: ['visits_touched'],

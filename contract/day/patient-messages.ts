@@ -9,13 +9,13 @@ export const messageChannels = ['mail', 'sms', 'whatsapp'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
 /**
- * Sending: it is on its way at this moment. Dropped: its time came, and there was a reason not to send it. Unknown: it left,
- * and nobody heard whether it was taken.
+ * sending: on its way now. dropped: when it was due, there was a reason not to send it. unknown: it was sent, but we got no
+ * answer, so it may have been accepted.
  */
 export const messageStatuses = ['waiting', 'sending', 'sent', 'failed', 'dropped', 'unknown'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
-/** Why a message was dropped, in its `error`; of a failed one that is what the mail server or the provider said. */
+/** Why a message was dropped, in its `error`. For a failed message, `error` is the text of the mail server or the provider. */
 export const dropReasons = [
   'opted_out',
   'unreachable',
@@ -27,7 +27,7 @@ export const dropReasons = [
   'suspended',
 ] as const
 
-/** What the provider says later of a message that it took. */
+/** The later status of an accepted message, from the provider. */
 export const deliveries = ['delivered', 'undelivered', 'failed'] as const
 
 export const reminderLimit = 3
@@ -51,9 +51,9 @@ const settingsFields = {
 const settings = z.object({
   ...settingsFields,
   version: z.number(),
-  /** What this installation can send by; the others cannot be used, whatever is chosen. */
+  /** The channels that this installation can send by; others have no effect even if chosen. */
   ready: z.array(z.enum(messageChannels)),
-  /** Clinics that send nothing to phones, because nobody chose their country. */
+  /** Clinics that send nothing to phones because their country is not set. */
   withoutCountry: z.array(reference),
 })
 export type MessageSettings = z.output<typeof settings>
@@ -63,17 +63,17 @@ const message = z.object({
   _id: z.string(),
   kind: z.enum(visitKinds),
   status: z.enum(messageStatuses),
-  /** Null until it leaves. */
+  /** Null until it is sent. */
   channel: z.enum(messageChannels).nullable(),
   recipient: z.string().nullable(),
   /** Times with the clinic's offset. */
   dueAt: z.string(),
   sentAt: z.string().nullable(),
-  /** Of a reminder. */
+  /** For reminders. */
   minutesBefore: z.number().nullable(),
   attempts: z.number(),
   error: z.string().nullable(),
-  /** Null: the provider has said nothing of it yet, or it is a mail. */
+  /** Null: no status from the provider yet, or it is a mail. */
   delivery: z.enum(deliveries).nullable(),
   deliveryError: z.string().nullable(),
   patient: reference,
@@ -85,7 +85,7 @@ export type Message = z.output<typeof message>
 const path = 'users/messages'
 const sorts = ['dueAt', 'patient', 'kind', 'channel', 'status', 'createdAt'] as const
 const filters = {
-  /** Days of each clinic, both included. */
+  /** Days in each clinic's time zone, both included. */
   from: date().optional(),
   to: date().optional(),
   kind: z.enum(visitKinds, { error: messages.invalidValue }).optional(),

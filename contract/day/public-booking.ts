@@ -10,7 +10,7 @@ const start = z
   .string({ error: messages.startRequired })
   .min(1, messages.startRequired)
   .refine(text => parseInstant(text) !== null, messages.startInvalid)
-/** 256 bits as base64url, or with the organization's id before them. */
+/** 256 bits as base64url, optionally after the organization's id. */
 export const secret = z
   .string({ error: messages.required })
   .min(1, messages.required)
@@ -21,7 +21,7 @@ export const bookingCode = z
   .trim()
   .regex(/^\d{6}$/, messages.bookingCodeSixDigits)
 
-/** Three fields, and no account. */
+/** Only three fields, and no account. */
 export const bookingContact = z.object({
   name: requiredText(messages.fullNameRequired),
   phoneNumber: tenDigits(messages.phoneNumberRequired, messages.phoneNumberTenDigits),
@@ -40,7 +40,7 @@ export const dayStates = ['open', 'full', 'closed', 'far'] as const
 const bookingDay = z.object({
   date: z.string(),
   state: z.enum(dayStates),
-  /** Starts that are free, in order of time, with the clinic's offset. */
+  /** Free start times in order, with the clinic's offset. */
   times: z.array(z.string()),
 })
 export type BookingDay = z.output<typeof bookingDay>
@@ -51,16 +51,16 @@ const bookingPage = z.object({
   address: z.string(),
   contactNumber: z.string(),
   timeZone: z.string(),
-  /** The clinic's own date. */
+  /** Today's date at the clinic. */
   today: z.string(),
   cancellationWindowHours: z.number(),
-  /** With so many visits ahead, a patient has to call the clinic for another. */
+  /** A patient with this many upcoming visits has to call the clinic for another. */
   visitsAheadLimit: z.number(),
   services: z.array(
     reference.extend({
       type: z.enum(serviceTypes),
       durationMinutes: z.number(),
-      /** With its tax. */
+      /** Including tax. */
       price: money,
     }),
   ),
@@ -92,16 +92,16 @@ export const bookedVisit = z.object({
     address: z.string(),
     contactNumber: z.string(),
     timeZone: z.string(),
-    /** Of its page, where it is open. */
+    /** The slug of its booking page, if the page is open. */
     slug: z.string().nullable(),
   }),
-  /** When its patient said that they come; null: not yet. */
+  /** When the patient confirmed that they will come; null if not yet. */
   confirmedAt: z.string().nullable(),
-  /** Whether it is still to be said: the visit lies ahead. */
+  /** Whether the patient can still confirm: the visit is in the future. */
   isConfirmable: z.boolean(),
-  /** A file (.ics) for the patient's own calendar, while the visit lies ahead: the event of the mailed invitation. */
+  /** A file (.ics) for the patient's own calendar while the visit is in the future; same event as in the mailed invitation. */
   calendar: z.string().nullable(),
-  /** Until when it can be moved and cancelled without a call; null: not any more. */
+  /** Until when the patient can move or cancel it without calling; null if no longer. */
   changeableUntil: z.string().nullable(),
 })
 export type BookedVisit = z.output<typeof bookedVisit>
@@ -109,14 +109,14 @@ export type BookedVisit = z.output<typeof bookedVisit>
 const remembered = z.object({
   name: z.string(),
   people: z.array(reference),
-  /** As the last time; the doctor null where any would do. */
+  /** The choices of the last booking; doctor null if any doctor was fine. */
   last: z.object({ patientId: z.string(), serviceId: z.string(), doctorId: z.string().nullable() }),
 })
 export type Remembered = z.output<typeof remembered>
 
 const page = 'public/clinics/:slug'
 const link = 'public/appointment'
-/** Counted with the calls of sign-in: each may mail, take a time or try a secret. */
+/** Counted together with the sign-in calls: each may send a mail, take a time or try a secret. */
 const trying = {
   method: 'POST',
   allow: 'anyone',
@@ -174,7 +174,7 @@ export const publicBookingEndpoints = {
     path: `${page}/holds/release`,
     summary: 'Let a held time go: the visitor leaves, or wants another; the same answer for every hold',
     allow: 'anyone',
-    // As the page is left: not counted with the calls that hold times and mail codes.
+    // Sent when the visitor leaves the page: not counted with the calls that hold times and mail codes.
     isRead: true,
     body: z.object(held),
     data: nothing,
@@ -204,13 +204,13 @@ export const publicBookingEndpoints = {
     summary: 'Book the held time, with the mailed code or from a remembered device',
     body: z.object({
       ...held,
-      /** None: this device is remembered. */
+      /** Left out if this device is remembered. */
       code: bookingCode.optional(),
-      /** One of `people`; without it, who bears the name that was typed, else somebody new. */
+      /** One of `people`. Without it, the person with the typed name, else a new one. */
       patientId: idOf(messages.patientRequired).optional(),
       isNewPatient: z.boolean({ error: messages.invalidValue }).optional(),
       remember: z.boolean({ error: messages.invalidValue }).optional(),
-      /** What to choose next time: the visitor did not mind which doctor. */
+      /** Remembered for next time: the visitor accepts any doctor. */
       anyDoctor: z.boolean({ error: messages.invalidValue }).optional(),
     }),
     data: bookedVisit,

@@ -7,7 +7,7 @@ import { bookingCode, bookingContact, secret } from './public-booking.ts'
 import { dayParts } from './waitlist.ts'
 
 const request = { requestId: idOf(messages.required), secret }
-/** Counted with the calls of sign-in: each may mail or try a secret. */
+/** Counted together with the sign-in calls: each may send a mail or try a secret. */
 const trying = {
   method: 'POST',
   allow: 'anyone',
@@ -21,7 +21,7 @@ export const publicWaitlistEndpoints = {
     ...trying,
     path: `${path}/codes`,
     summary: 'Say who waits for a time, and have a code mailed; the same answer for every e-mail',
-    /** `again`: who they are has changed, or the code has not come. */
+    /** `again`: the contact details have changed, or the code did not arrive. */
     body: bookingContact.extend({ again: z.object(request).optional() }),
     data: z.object({ requestId: z.string(), secret: z.string() }),
     message: messages.bookingCodeSent,
@@ -42,16 +42,16 @@ export const publicWaitlistEndpoints = {
     summary: 'Wait for a time of the booking page, with the mailed code or from a remembered device',
     body: z
       .object({
-        /** None: this device is remembered. */
+        /** Left out if this device is remembered. */
         proof: z.object({ ...request, code: bookingCode }).optional(),
-        /** Of the mailbox; without it, who bears the name that was typed, unless it is somebody new. */
+        /** A person of this mailbox. Without it, the person with the typed name, unless `isNewPatient`. */
         patientId: idOf(messages.patientRequired).optional(),
         isNewPatient: z.boolean({ error: messages.invalidValue }).optional(),
         serviceId: idOf(messages.serviceRequired),
         doctorId: idOf(messages.doctorRequired).optional(),
         from: date(),
         to: date(),
-        /** None: any hour. */
+        /** Left out for any hour. */
         parts: z
           .array(z.enum(dayParts, { error: messages.invalidValue }), { error: messages.invalidValue })
           .max(dayParts.length)

@@ -9,13 +9,13 @@ import { newPatientBody } from '../clinic/patients.ts'
 export const queueStatuses = ['booked', 'checked_in', 'in_consultation', 'completed'] as const
 export type QueueStatus = (typeof queueStatuses)[number]
 
-/** Marks a walk-in who was given no time of their own, because there was none left. */
+/** Marks a walk-in without a time slot, because none was free. */
 export const walkInReason = 'Walk-in'
 
 export const walkInBody = z
   .object({
     clinicId: idOf(messages.clinicRequired),
-    /** Without: the doctor who is free first; of several, the least busy. */
+    /** Without it: the doctor who is free first; among several, the least busy. */
     doctorId: idOf(messages.doctorRequired).optional(),
     serviceId: idOf(messages.serviceRequired),
     patientId: idOf(messages.patientRequired).optional(),
@@ -31,24 +31,24 @@ export type WalkIn = z.output<typeof walkInBody>
 
 const queue = z.object({
   clinic: reference.extend({ timeZone: z.string() }),
-  /** Those whose queue the reader may see. */
+  /** The clinics whose queue the reader may see. */
   clinics: z.array(reference),
   date: z.string(),
-  /** Booked by start; waiting and with the doctor, who came first; done, the latest first. */
+  /** Sorted: booked by start; waiting and in consultation by arrival; completed, latest first. */
   columns: z.object({
     booked: z.array(appointment),
     checked_in: z.array(appointment),
     in_consultation: z.array(appointment),
     completed: z.array(appointment),
   }),
-  /** From check-in to being called in, of those who have been; null: nobody has been yet. */
+  /** From check-in to consultation, over patients already called in; null if there are none yet. */
   averageWaitMinutes: z.number().nullable(),
 })
 export type Queue = z.output<typeof queue>
 
 const waitingRoom = z.object({
   clinic: z.string(),
-  /** Of the clinic's day. */
+  /** The clinic's date. */
   date: z.string(),
   timeZone: z.string(),
   /** The patient called in last comes first. */
@@ -66,9 +66,9 @@ export const queueEndpoints = {
     summary: 'A clinic’s day by the steps of a visit: booked, checked in, in consultation, completed',
     allow: 'queue.read',
     query: z.object({
-      /** The reader's own, or the first, where absent. */
+      /** By default the reader's own clinic, or the first. */
       clinicId: idOf(messages.clinicRequired).optional(),
-      /** Today in the clinic, where absent. */
+      /** By default today at the clinic. */
       date: date().optional(),
     }),
     data: queue,

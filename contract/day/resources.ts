@@ -31,7 +31,7 @@ const path = 'users/clinics/:id/resources'
 const one = 'users/clinics/:id/resources/:resourceId'
 const changes = ['resources'] as const
 
-/** Rooms and equipment of clinics, one visit at a time in each. */
+/** Rooms and equipment of clinics; each serves one visit at a time. */
 export const clinicResourceEndpoints = {
   listAll: endpoint({
     method: 'GET',

@@ -7,16 +7,16 @@ import { messages } from '../core/messages.ts'
 export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY'] as const
 export const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 
-/** How a visit repeats: what we take of an RRULE (RFC 5545, 3.3.10). */
+/** How a visit repeats: the part of an RRULE that we support (RFC 5545, 3.3.10). */
 export type Repetition = {
   frequency: (typeof frequencies)[number]
-  /** Every so many days, weeks or months. */
+  /** Every this many days, weeks or months. */
   interval: number
-  /** For weeks; none: the weekday of the first visit. */
+  /** For weekly rules; empty: the weekday of the first visit. */
   weekdays: (typeof weekdayCodes)[number][]
 } & ({ count: number; until?: undefined } | { until: string; count?: undefined })
 
-/** The first visit is one of them. */
+/** The count includes the first visit. */
 export const longestSeries = 60
 export const longestSeriesDays = 731
 
@@ -30,7 +30,7 @@ export function ruleOf({ frequency, interval, weekdays, count, until }: Repetiti
   ].join(';')
 }
 
-/** Null: no rule of ours. */
+/** Null if it is not a rule that we support. */
 export function parseRule(rule: string): Repetition | null {
   const parts = new Map(rule.split(';').map(part => part.split('=', 2) as [string, string | undefined]))
   if (parts.size !== rule.split(';').length) return null
@@ -66,23 +66,23 @@ const start = z
   .string({ error: messages.startRequired })
   .refine(text => parseInstant(text) !== null, messages.startInvalid)
 
-/** A visit of the series as it would be, checked. */
+/** A planned visit of the series, checked. */
 const occurrence = z.object({
   start: z.string(),
   end: z.string(),
-  /** Why it cannot be then, in words; null: it can. */
+  /** Why this time is not possible, as a message; null if it is possible. */
   refusal: z.string().nullable(),
-  /** The nearest free times of the same doctor, where it cannot. */
+  /** The nearest free times of the same doctor, if it is not possible. */
   alternatives: z.array(z.string()),
 })
 export type Occurrence = z.output<typeof occurrence>
 
-/** The visit alone, it and those that follow it, all that lie ahead. */
+/** The visit alone; it and the following ones; all upcoming ones. */
 export const seriesScopes = ['one', 'following', 'all'] as const
 const scope = z.enum(seriesScopes, { error: messages.invalidValue })
 /**
- * Of the visit that was chosen, on its clinic's clock. The others follow by as many days, to the same hour; where that is
- * where it stands and only the doctor is another, each keeps its own day and hour.
+ * The new time of the chosen visit, on its clinic's clock. The others move by the same number of days, to the same hour. If only
+ * the doctor changes, each keeps its own day and hour.
  */
 const move = z.object({
   scope,
@@ -132,7 +132,7 @@ export const seriesEndpoints = {
     allow: 'appointments.series',
     body: z.object({
       rule,
-      /** Of the visits beside the appointment itself: those of the rule, or others in their place. */
+      /** The visits besides the appointment itself: those of the rule, or other times in their place. */
       starts: z
         .array(start, { error: messages.startRequired })
         .min(1, messages.startRequired)
@@ -161,7 +161,7 @@ export const seriesEndpoints = {
       'Move an appointment alone, with those that follow, or with all that lie ahead: by as many days, to the same hour, or to another doctor',
     allow: 'appointments.series',
     body: move.extend({
-      /** Another time for some of them, by their ids; null: it stays as it is. */
+      /** Different times for some of them, by id; null: that visit stays as it is. */
       starts: z.record(z.string().refine(isId, messages.invalidValue), start.nullable()).optional(),
     }),
     data: series,

@@ -4,7 +4,7 @@ import type { Permission } from '../core/permissions.ts'
 
 const visitsAhead = z.object({
   count: z.number(),
-  /** With the clinic's offset; null: there is none. */
+  /** With the clinic's offset; null if there is none. */
   firstStart: z.string().nullable(),
 })
 export type VisitsAhead = z.output<typeof visitsAhead>
@@ -18,7 +18,7 @@ const of = <const P extends string>(one: P, name: string, allow: Permission) =>
     data: visitsAhead,
   })
 
-/** What is asked before one of these is closed. */
+/** Requested before closing one of these. */
 export const visitsAheadEndpoints = {
   services: of('users/services/:id', 'service', 'services.write'),
   doctors: of('users/doctors/:id', 'doctor', 'doctors.write'),

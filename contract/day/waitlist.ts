@@ -9,10 +9,10 @@ import { bookedVisit } from './public-booking.ts'
 export const dayParts = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof dayParts)[number]
 
-/** Expired: its last day is over. */
+/** expired: its last day is over. */
 export const waitlistStatuses = ['waiting', 'offered', 'booked', 'expired', 'removed'] as const
 export type WaitlistStatus = (typeof waitlistStatuses)[number]
-/** Expired: nobody answered in time. Withdrawn: the clinic took it back. */
+/** expired: nobody answered in time. withdrawn: the clinic took it back. */
 export const offerStates = ['open', 'taken', 'declined', 'expired', 'withdrawn'] as const
 
 export const waitlistBody = z
@@ -20,11 +20,11 @@ export const waitlistBody = z
     patientId: idOf(messages.patientRequired),
     clinicId: idOf(messages.clinicRequired),
     serviceId: idOf(messages.serviceRequired),
-    /** Without: any doctor of the clinic. */
+    /** Left out for any doctor of the clinic. */
     doctorId: idOf(messages.doctorRequired).optional(),
     from: date(),
     to: date(),
-    /** None: any hour. */
+    /** Empty for any hour. */
     parts: z
       .array(z.enum(dayParts, { error: messages.invalidValue }), { error: messages.invalidValue })
       .max(3),
@@ -36,7 +36,7 @@ export const waitlistBody = z
 const entry = z.object({
   _id: z.string(),
   status: z.enum(waitlistStatuses),
-  /** Among those who wait at the clinic; null: not any more. */
+  /** The place in the clinic's waiting list; null if no longer waiting. */
   position: z.number().nullable(),
   patient: reference.extend({ phoneNumber: z.string() }),
   clinic: reference,
@@ -46,7 +46,7 @@ const entry = z.object({
   to: z.string(),
   parts: z.array(z.enum(dayParts)),
   note: z.string().nullable(),
-  /** The last one. Times with the clinic's offset. */
+  /** The latest offer. Times have the clinic's offset. */
   offer: z
     .object({
       start: z.string(),
@@ -56,7 +56,7 @@ const entry = z.object({
     })
     .nullable(),
   joinedAt: z.string(),
-  /** They asked for it by themselves, on the clinic's booking page. */
+  /** The patient joined by themselves, on the clinic's booking page. */
   isOnline: z.boolean(),
 })
 export type WaitlistEntry = z.output<typeof entry>
@@ -77,7 +77,7 @@ const filters = {
 }
 
 const link = 'public/waitlist-offer'
-/** Counted with the calls of sign-in: each tries a secret. */
+/** Counted together with the sign-in calls: each tries a secret. */
 const trying = {
   method: 'POST',
   allow: 'anyone',

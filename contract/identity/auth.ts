@@ -15,7 +15,7 @@ const registration = z.object({
   contactNumber: tenDigits(messages.contactNumberRequired, messages.contactNumberTenDigits),
   email: signInEmail,
   password: password(messages.passwordRequired),
-  /** Of the mail with the code, and of the organization to begin with. */
+  /** The language of the mail with the code, and the organization's first language. */
   locale: z.enum(locales, { error: messages.invalidValue }).default('en'),
 })
 
@@ -26,7 +26,7 @@ const namesOfRegistration = ({ name, contactPerson }: z.output<typeof registrati
 
 export const registerBody = registration.superRefine(...refuseNames(namesOfRegistration))
 
-/** What only the form asks: the call needs neither. */
+/** Only for the form: the call needs neither. */
 export const registerForm = registration
   .extend({
     confirmPassword: z
@@ -41,7 +41,10 @@ export const registerForm = registration
   })
   .superRefine(...refuseNames(namesOfRegistration))
 
-/** Which registration a code is for. A browser keeps it in a cookie; other clients send what registering answered. */
+/**
+ * The registration that a code is for. A browser keeps it in a cookie; other clients send what the answer to registering
+ * contained.
+ */
 const attemptId = z.string().max(100).optional()
 
 export const verifyOtpBody = z.object({
@@ -60,7 +63,7 @@ export const loginBody = z.object({
   email: z.string().max(254).default(''),
   password: z.string().max(200).default(''),
   remember: formBoolean.optional().default(false),
-  /** Of an account with a second factor: the app's code, or a recovery code. */
+  /** For an account with a second factor: the app's code, or a recovery code. */
   otp: z.string().max(40).default(''),
 })
 
@@ -98,7 +101,7 @@ export const authEndpoints = {
     path: 'users/verify-otp',
     summary: 'Verify the mailed 6-digit code: the organization begins, or a patient chooses a password',
     body: verifyOtpBody,
-    /** Of an account whose password staff typed: sets the holder's own, with reset-password. */
+    /** Replaces a password that staff typed with the holder's own, through reset-password. */
     data: z.object({ token: z.string() }).nullable(),
     message: messages.verified,
     errors: ['otp_wrong'],
@@ -120,7 +123,7 @@ export const authEndpoints = {
       token: z.string(),
       email: z.string(),
       role: z.enum([...roles, 'operator']),
-      /** The password was typed by staff: the web asks for a new one before anything else. */
+      /** Staff typed the password: the web asks for a new one before anything else. */
       mustChangePassword: z.boolean(),
     }),
     message: messages.loggedIn,

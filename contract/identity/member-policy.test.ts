@@ -5,7 +5,7 @@ import { isHeldToStaffRules, mayBecomeOwner, maySeePicturesOfMembers } from './m
 const roles = ['owner', 'doctor', 'receptionist', 'patient'] as const
 const policies = { isHeldToStaffRules, mayBecomeOwner, maySeePicturesOfMembers }
 
-// Written out by hand: who may is in the row.
+// Written out by hand: each row lists the roles that may.
 test.each([
   ['isHeldToStaffRules', 'owner doctor receptionist'],
   ['mayBecomeOwner', 'doctor receptionist'],

@@ -3,14 +3,14 @@ import { isOwner, isPatient, isStaff } from '../core/roles.ts'
 
 type Member = { role: Role }
 
-// What becomes of a person who may sign in to an organization.
+// What may be done with a person who can sign in to an organization.
 
-/** Somebody who works there and is none yet. */
+/** Works in the organization but is not an owner yet. */
 export const mayBecomeOwner = (member: Member): boolean => isStaff(member) && !isOwner(member)
 
-/** The pictures of others who sign in there. */
+/** May see the pictures of the other people who sign in there. */
 export const maySeePicturesOfMembers = (member: Member): boolean => !isPatient(member)
 
-/** What an organization asks of those who work there: second factor, shorter sessions. */
+/** The organization's rules for its staff apply: second factor, shorter sessions. */
 export const isHeldToStaffRules = (member: { role: Role | 'operator' | 'invited' }): boolean =>
   isStaff(member)

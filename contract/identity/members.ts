@@ -12,20 +12,20 @@ const member = z.object({
   email: z.string(),
   role: z.enum(roles),
   state: z.enum(memberStates),
-  /** Signing in asks them for a code. Told of those only who have joined. */
+  /** Whether signing in asks for a second factor; known only after they have joined. */
   hasSecondFactor: z.boolean(),
   lastSeenAt: z.string().nullable(),
   createdAt: z.string(),
-  /** The reader's own. */
+  /** The reader's own entry. */
   isMe: z.boolean(),
 })
 export type Member = z.output<typeof member>
 
 export const updateMemberBody = z
   .object({
-    /** false closes: the person is signed out, and their record takes no bookings. true opens again. */
+    /** false closes: the person is signed out, and their record takes no bookings. true opens it again. */
     status: formBoolean,
-    /** A doctor or receptionist who has signed in becomes an owner too. */
+    /** Makes a doctor or receptionist who has signed in an owner too. */
     role: z.literal('owner', { error: messages.invalidValue }),
   })
   .partial()

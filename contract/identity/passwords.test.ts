@@ -56,13 +56,13 @@ describe('a name alone', () => {
   })
 
   test.each(['Riverside', 'Riverside Clinic 7', 'Menon of Riverside', 'menon asha'])(
-    '%j says more than a name, or other',
+    '%j is accepted',
     password => {
       expect(passwordFault(password, names)).toBeUndefined()
     },
   )
 
-  test('which nobody has filled in yet refuses nothing', () => {
+  test('empty names refuse no password', () => {
     expect(passwordFault('a good one', { people: ['  ', ''], clinics: [' ', undefined] })).toBeUndefined()
   })
 })

@@ -1,22 +1,22 @@
 import type { z } from 'zod'
 import { messages } from '../core/messages.ts'
 
-/** The first that a stranger tries. */
+/** The passwords that a stranger tries first. */
 const common = new Set(
   `12345678910 123123 121212 112233 123321 password password1 password123 passw0rd
   qwerty qwerty123 qwertyuiop abc123 iloveyou letmein welcome welcome1 admin123 monkey dragon football baseball sunshine
   princess superman master 1q2w3e 1q2w3e4r asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx`.split(/\s+/),
 )
 
-/** Whose names alone are no password. A person is known by each part of their name. */
+/** Names that must not be the whole password. For a person, each part of the name counts. */
 export type KnownNames = {
   people?: readonly (string | null | undefined)[]
   clinics?: readonly (string | null | undefined)[]
 }
 
 /**
- * Why a password is refused, or undefined. Nothing else is asked of one but its length: no kinds of characters (NIST
- * SP 800-63B, 3.1.1.2).
+ * Why a password is refused, or undefined. Besides these checks only its length counts, not its kinds of characters (NIST SP
+ * 800-63B, 3.1.1.2).
  */
 export function passwordFault(password: string, { people = [], clinics = [] }: KnownNames = {}) {
   if (password === '') return undefined
@@ -32,10 +32,10 @@ export function passwordFault(password: string, { people = [], clinics = [] }: K
   return undefined
 }
 
-/** A form is looked at before all its fields are known to be texts. */
+/** The check runs before all fields of a form are known to be text. */
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** `abcdef`, `654321`, `7890`: neighbours all the way up, or all the way down, in any script. */
+/** `abcdef`, `654321`, `7890`: all characters in ascending or descending order, in any script. */
 function isRun(characters: string[]): boolean {
   const steps = characters.slice(1).map((character, index) => stepTo(characters[index]!, character))
   return steps.every(step => step === 1) || steps.every(step => step === -1)
@@ -47,10 +47,10 @@ function stepTo(from: string, to: string): number {
   return to.codePointAt(0)! - from.codePointAt(0)!
 }
 
-/** Without case and blanks, as a name is typed in a hurry. */
+/** Without case and blanks, as people type a name quickly. */
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
 
-/** For `superRefine` of a form that asks for names too. It speaks while other fields are still at fault. */
+/** For `superRefine` of a form that also asks for names. Runs even while other fields are invalid. */
 export function refuseNames<F extends { password?: string | undefined }>(namesIn: (form: F) => KnownNames) {
   const refine = (form: F, context: z.core.$RefinementCtx<F>) => {
     const message = isText(form.password) && passwordFault(form.password, namesIn(form))

@@ -3,13 +3,13 @@ import { formBoolean, password } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { refuseNames } from './passwords.ts'
 
-/** How a person gets a sign-in: a password that staff types (changed at first sign-in), or a mailed invitation. */
+/** How a person gets a sign-in: a password that staff type (replaced at first sign-in), or a mailed invitation. */
 export const signInFields = {
   password: password(messages.fieldPasswordRequired).optional(),
   invite: formBoolean.optional(),
 }
 
-/** A password, unless an invitation replaces it. */
+/** Required, unless an invitation replaces it. */
 export const passwordOrInvitation = {
   check: (person: { password?: string; invite?: boolean }) => Boolean(person.invite || person.password),
   says: { path: ['password'], error: messages.fieldPasswordRequired, when: () => true },
@@ -17,11 +17,11 @@ export const passwordOrInvitation = {
 
 type Named = { firstName: string; lastName: string; password?: string | undefined }
 
-/** The password that staff type is not the name that they type beside it. */
+/** The password that staff type must not be the name that they type beside it. */
 export const passwordIsNoName = refuseNames(({ firstName, lastName }: Named) => ({
   people: [firstName, lastName, [firstName, lastName].join(' ')],
 }))
 
-/** none: nothing to sign in with. invited: a mail or a typed password waits for its first use. joined: they have signed in. */
+/** none: cannot sign in. invited: a mail or a typed password has not been used yet. joined: has signed in. */
 export const signInState = z.enum(['none', 'invited', 'joined'])
 export type SignInState = z.output<typeof signInState>

@@ -4,7 +4,7 @@ import { idOf, password, reference, requiredText } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { roles } from '../core/permissions.ts'
 
-/** What an organization asks of the account, until its holder accepts or declines. */
+/** An organization's invitation, until the account's holder accepts or declines. */
 const invitation = z.object({ _id: z.string(), organization: reference, role: z.enum(roles) })
 export type Invitation = z.output<typeof invitation>
 
@@ -14,7 +14,7 @@ const account = z.object({
   name: z.string(),
   permissions: z.array(z.string()),
   mustChangePassword: z.boolean(),
-  /** The organization asks for a second factor, and there is none: nothing else is open. */
+  /** The organization requires a second factor and the account has none: no other call is allowed. */
   mustSetUpSecondFactor: z.boolean(),
   invitations: z.array(invitation),
 })
@@ -22,7 +22,7 @@ const account = z.object({
 const organizations = z.array(
   reference.extend({
     role: z.enum(roles),
-    /** false: it asks, and nothing of it is open before the holder accepts. */
+    /** false: invited; the holder sees nothing of the organization before accepting. */
     accepted: z.boolean(),
   }),
 )
@@ -36,20 +36,20 @@ const profile = account.extend({
     /** ISO 3166-1 alpha-2. */
     country: z.string().nullable(),
     taxBasisPoints: z.number(),
-    /** What its tax is called, where it has a name. */
+    /** The name of its tax, if it has one. */
     taxName: z.string().nullable(),
-    /** With so many visits ahead, a patient has to call the clinic for another. */
+    /** A patient with this many upcoming visits has to call the clinic for another. */
     visitsAheadLimit: z.number(),
   }),
   organizations,
-  /** The doctor's record here that is linked to this account, whatever e-mail it has; an owner may have one too. */
+  /** The doctor's record that is linked to this account, whatever its e-mail address; an owner may have one too. */
   doctorId: z.string().nullable(),
-  /** Of a live demo: when it ends and everything in it goes. */
+  /** For a live demo: when it ends and its data is deleted. */
   demoUntil: z.string().nullable(),
 })
 export type Profile = z.output<typeof profile>
 
-/** Of who runs the installation: in no organization, and without a picture, which an organization would keep. */
+/** For an operator: no organization, and no picture, because an organization would store it. */
 const operatorProfile = account.extend({
   role: z.literal('operator'),
   image: z.null(),
@@ -58,7 +58,7 @@ const operatorProfile = account.extend({
 })
 export type OperatorProfile = z.output<typeof operatorProfile>
 
-/** Of an account that has accepted no invitation yet: it is in no organization. */
+/** For an account that has not accepted any invitation yet: it is in no organization. */
 const invitedProfile = account.extend({
   role: z.literal('invited'),
   image: z.null(),
@@ -75,7 +75,7 @@ export const updateProfileBody = z
     name: requiredText(messages.nameRequired),
     currentPassword: z.string().max(200),
     password: password(messages.passwordRequired),
-    /** With a new password, where a second factor is on: the app's code, or a recovery code. */
+    /** For setting a new password with a second factor: the app's code, or a recovery code. */
     otp: z.string().max(40),
   })
   .partial()

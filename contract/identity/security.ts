@@ -5,7 +5,7 @@ import { messages } from '../core/messages.ts'
 
 const session = z.object({
   _id: z.string(),
-  /** As the browser called itself at sign-in; null where it did not. */
+  /** The browser's name for itself at sign-in; null if it sent none. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   address: z.string().nullable(),
@@ -25,7 +25,7 @@ const currentPassword = z
   .string({ error: messages.passwordRequired })
   .min(1, messages.passwordRequired)
   .max(200, messages.tooLong)
-/** Six digits of the app, or a recovery code. */
+/** Six digits from the app, or a recovery code. */
 const otp = z
   .string({ error: messages.secondFactorRequired })
   .trim()
@@ -44,7 +44,7 @@ export const stepUpBody = z
   })
   .partial()
 
-/** No Idempotency-Key: its store would keep the secret, and the codes with it. */
+/** No Idempotency-Key: its store would contain the secret and the codes. */
 const secondFactorCall = { method: 'POST', allow: 'account', signIn: true, success: 200 } as const
 const changesOwn = ['account'] as const
 const codes = z.object({ recoveryCodes: z.array(z.string()) })

@@ -26,7 +26,7 @@ export type TakePayment = z.output<typeof takePaymentBody>
 const payment = z.object({
   _id: z.string(),
   number: z.number(),
-  /** The number as the receipt bears it: RCP-000123. */
+  /** The number as printed on the receipt: RCP-000123. */
   receiptNumber: z.string(),
   appointment: z.object({ _id: z.string(), number: z.number(), billNumber: z.string() }),
   patient: reference,
@@ -48,7 +48,7 @@ const changes = ['payments', 'appointments'] as const
 const path = 'users/payments'
 const sorts = ['receivedAt', 'number', 'patient', 'amount', 'method'] as const
 const filters = {
-  /** Days of each payment's own clinic, both included. */
+  /** Days in the time zone of each payment's clinic, both included. */
   from: date().optional(),
   to: date().optional(),
   method: method.optional(),
@@ -94,7 +94,7 @@ export const paymentEndpoints = {
     allow: 'payments.read',
     reads: 'payments',
   }),
-  /** The appointments' list, as the books have it. */
+  /** The list of appointments for bookkeeping. */
   exportAccounts: exportEndpoint({
     path: 'users/payments/accounts',
     name: { many: 'what appointments owe' },

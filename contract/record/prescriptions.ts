@@ -28,12 +28,12 @@ export const lineLimit = 50
 
 export const createPrescriptionBody = z
   .object({
-    /** Known already where an appointment is named. */
+    /** Not needed with an appointment. */
     patientId: idOf(messages.patientRequired).optional(),
     appointmentId: idOf(messages.appointmentUnknown).nullish(),
-    /** In whose name: the owner says it, a doctor signs for themselves. */
+    /** The prescribing doctor: owners choose one, doctors always sign for themselves. */
     doctorId: idOf(messages.doctorRequired).optional(),
-    /** Whose letterhead; the appointment's, or else the doctor's clinic, unless given. */
+    /** The clinic of the letterhead. By default the appointment's, else the doctor's. */
     clinicId: idOf(messages.clinicRequired).optional(),
     note: optionalText(2000),
     lines: z
@@ -51,7 +51,7 @@ export type CreatePrescription = z.output<typeof createPrescriptionBody>
 const prescription = z.object({
   ...recordFields,
   number: z.number(),
-  /** The number as the paper bears it: RX-000123. */
+  /** The number as printed: RX-000123. */
   prescriptionNumber: z.string(),
   patient: reference,
   doctor: reference,
@@ -60,7 +60,7 @@ const prescription = z.object({
   issuedOn: z.string(),
   note: z.string().nullable(),
   signedBy: z.string(),
-  /** Null as long as it is valid; `status` says the same. */
+  /** Null while it is valid, like `status`. */
   cancelReason: z.string().nullable(),
   lines: z.array(
     z.object({
@@ -83,13 +83,15 @@ const filters = {
   patientId: idOf(messages.patientRequired).optional(),
   doctorId: idOf(messages.doctorRequired).optional(),
   clinicId: idOf(messages.clinicRequired).optional(),
-  /** Valid or cancelled. */
+  /** true: valid; false: cancelled. */
   status: formBoolean.optional(),
   from: date().optional(),
   to: date().optional(),
 }
 
-/** What was handed out is a document: it is never edited. It is cancelled with a reason, and a new one is written. */
+/**
+ * A prescription that was handed out is a document and is never edited. It is cancelled with a reason, and a new one is written.
+ */
 export const prescriptionEndpoints = {
   list: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import { endpoint, listQuery } from '../core/endpoint.ts'
 import { date, formBoolean, nothing, recordFields, requiredText } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 
-/** Beside the file itself, which is `file` of the form: a PDF of at most 10 MB, or a picture. */
+/** The fields besides `file`: a PDF of at most 10 MB, or a picture. */
 export const createReportBody = z.object({
   title: requiredText(messages.reportTitleRequired, 200),
   reportedOn: date(messages.reportDateRequired),
@@ -13,7 +13,7 @@ const report = z.object({
   ...recordFields,
   title: z.string(),
   reportedOn: z.string(),
-  /** Of what is kept: a picture is encoded anew. */
+  /** Of the stored file: pictures are encoded again. */
   mediaType: z.enum(['application/pdf', 'image/webp']),
   byteCount: z.number(),
   uploadedBy: z.string(),
@@ -26,7 +26,7 @@ const path = 'users/patients/:id/reports'
 const one = 'users/patients/:id/reports/:reportId'
 
 export const reportEndpoints = {
-  /** Null where the reader's role may not know. */
+  /** Null if the reader's role may not know it. */
   summary: endpoint({
     method: 'GET',
     path: 'users/patients/:id/summary',

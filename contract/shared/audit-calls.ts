@@ -1,6 +1,6 @@
 import type { AuditAction, AuditArea } from './audit-words.ts'
 
-/** Calls with a special word come first, the rule of each method last. */
+/** Calls with a special word come first, the rules for each method last. */
 const actionRules: readonly [RegExp, AuditAction][] = [
   [/^POST users\/login$/, 'signedIn'],
   [/^POST users\/logout$/, 'signedOut'],
@@ -24,7 +24,7 @@ const actionRules: readonly [RegExp, AuditAction][] = [
   [/^POST /, 'added'],
 ]
 
-/** The first that a path fits. */
+/** The first rule that matches the path. */
 const areaRules: readonly [RegExp, AuditArea][] = [
   [/^users\/patients\/:id\/reports(\/|$)/, 'reports'],
   [/\/(working-hours|opening-hours|exceptions|leave|holidays)(\/|$)/, 'hours'],
@@ -54,8 +54,8 @@ const areaRules: readonly [RegExp, AuditArea][] = [
 ]
 
 /**
- * A call as people speak of it. It follows from the call's own text and not from today's calls: rows of calls that are gone
- * stay readable.
+ * A readable name for a call. Made from the call's text, not from today's list of calls, so that rows of removed calls stay
+ * readable.
  */
 export function describeCall(call: string): { action: AuditAction; area: AuditArea } {
   const path = call.slice(call.indexOf(' ') + 1)

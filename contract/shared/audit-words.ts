@@ -1,4 +1,4 @@
-/** What was done, as people ask for it, in the order of a choice. */
+/** What was done, in the order of the filter's choices. */
 export const auditActions = [
   'viewed',
   'exported',
@@ -19,7 +19,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** Which records it was about. */
+/** The kind of records. */
 export const auditAreas = [
   'patients',
   'appointments',
@@ -46,6 +46,6 @@ export const auditAreas = [
 ] as const
 export type AuditArea = (typeof auditAreas)[number]
 
-/** What became of it. A further one is a name here and one in the table's check. */
+/** The outcome. A new one needs a name here and one in the table's check. */
 export const auditOutcomes = ['done', 'read', 'denied', 'failed'] as const
 export type AuditOutcome = (typeof auditOutcomes)[number]

@@ -5,14 +5,14 @@ import { date, idOf } from '../core/fields.ts'
 import { exportEndpoint } from '../core/lists.ts'
 import { messages } from '../core/messages.ts'
 
-/** Entries are counted up to here, and pages end here; older ones are found by their days. */
+/** Entries are counted up to here, and pages end here; older ones are found by date. */
 export const auditCountLimit = 10_000
-/** So many stand in one file at most. */
+/** The most rows in one file. */
 export const auditExportLimit = 100_000
-/** So many of an entry's records are named; the rest are counted. */
+/** How many of an entry's records are named; the others are only counted. */
 export const auditNamedSubjects = 3
 
-/** Why a sign-in was refused, in its `detail`. `closed`: the password was right, and the account may go nowhere. */
+/** Why a sign-in was refused, in its `detail`. `closed`: the password was right, but the account is closed everywhere. */
 export const refusals = ['wrong_password', 'wrong_code', 'throttled', 'closed'] as const
 export type Refusal = (typeof refusals)[number]
 
@@ -20,7 +20,7 @@ const auditEvent = z.object({
   _id: z.string(),
   /** With the organization's offset. */
   at: z.string(),
-  /** Null where nobody was signed in. */
+  /** Null if nobody was signed in. */
   account: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
   role: z.string().nullable(),
   /** The call: 'PUT users/patients/:id'. */
@@ -28,22 +28,22 @@ const auditEvent = z.object({
   outcome: z.enum(auditOutcomes),
   subject: z.string().nullable(),
   subjectIds: z.array(z.string()),
-  /** Some of the records by name, those that are deleted among them. `patientId`: of a patient, a visit, a prescription, a report. */
+  /** Some of the records by name, also deleted ones. `patientId`: for a patient, a visit, a prescription, a report. */
   subjects: z.array(
     z.object({
       _id: z.string(),
       name: z.string(),
-      /** As lists show it: a patient's, a visit's, a prescription's. */
+      /** The number as lists show it: for a patient, a visit, a prescription. */
       number: z.number().nullable(),
       patientId: z.string().nullable(),
     }),
   ),
-  /** So many records beside those that are named. */
+  /** How many records there are besides the named ones. */
   moreSubjects: z.number(),
   address: z.string().nullable(),
   /**
-   * Of a bulk action, what was done to how many: 'delete: 24 done, 1 kept'. Of an export, what it held. Of a change, what was and
-   * what is: 'email: old → new'. Of a sign-in that failed, a refusal, or how many more there were in an hour.
+   * For a bulk action, how many were changed: 'delete: 24 done, 1 kept'. For an export, its contents. For a change, old and new
+   * values: 'email: old → new'. For a sign-in that failed, the reason, or how many more there were in an hour.
    */
   detail: z.string().nullable(),
 })
@@ -52,24 +52,24 @@ export type AuditEvent = z.output<typeof auditEvent>
 const path = 'users/audit'
 const sorts = ['at'] as const
 const filters = {
-  /** Days of the organization's time zone, both included. */
+  /** Days in the organization's time zone, both included. */
   from: date().optional(),
   to: date().optional(),
   /** A patient, or any other record. */
   subjectId: idOf(messages.required).optional(),
   accountId: idOf(messages.required).optional(),
-  /** What was done: see audit-calls.ts. */
+  /** The action: see audit-calls.ts. */
   action: z.enum(auditActions, { error: messages.invalidValue }).optional(),
-  /** To which kind of records. */
+  /** The kind of records. */
   area: z.enum(auditAreas, { error: messages.invalidValue }).optional(),
   outcome: z.enum(auditOutcomes, { error: messages.invalidValue }).optional(),
 }
 
 const person = z.object({
-  /** The account's, as `accountId` takes it. */
+  /** The account's id, for the filter `accountId`. */
   _id: z.string(),
   name: z.string(),
-  /** Also those whose sign-in is closed can be asked for. */
+  /** Includes people whose sign-in is closed. */
   status: z.literal(true),
 })
 

@@ -17,10 +17,10 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number]
 
 const ofAppointments = ['appointment_booked', 'appointment_rescheduled', 'appointment_cancelled'] as const
-/** It stays at its time, outside of the new hours: the matter of those who are there. */
+/** The visit stays at its time, outside the new hours: staff at the clinic take care of it. */
 const ofStaff = [...ofAppointments, 'appointment_kept'] as const
 
-/** What somebody of this role can be told of. */
+/** The kinds of notification that a role can get. */
 export const notificationKindsOf: Record<Role, readonly NotificationKind[]> = {
   owner: notificationKinds,
   doctor: ofStaff,
@@ -28,10 +28,10 @@ export const notificationKindsOf: Record<Role, readonly NotificationKind[]> = {
   patient: ofAppointments,
 }
 
-/** That a mail or a message was not taken is not told by mail. */
+/** A mail or message that failed is never reported by mail. */
 export const mayBeMailed = (kind: NotificationKind) => kind !== 'mail_failed' && kind !== 'message_failed'
 
-/** What staff could do to a patient without their knowledge: also by mail, unless the reader chooses otherwise. */
+/** Changes that staff could make without the patient's knowledge: also mailed, unless the reader turns that off. */
 export const isMailedAtFirst = (kind: NotificationKind) => kind === 'patient_email_changed'
 
 const kind = z.enum(notificationKinds, { error: messages.invalidValue })
@@ -41,14 +41,14 @@ const notification = z.object({
   kind,
   createdAt: z.string(),
   isRead: z.boolean(),
-  /** What it is about; all three are null once that record is deleted. */
+  /** The record that it is about; all three are null once it is deleted. */
   appointment: z
     .object({ _id: z.string(), number: z.number(), start: z.string(), doctor: reference, patient: reference })
     .nullable(),
   patient: reference.nullable(),
   /** The address or number that a mail or a message did not reach. */
   recipient: z.string().nullable(),
-  /** Of a series: so many more visits of it. */
+  /** For a series: how many more visits it concerns. */
   further: z.number(),
 })
 export type Notification = z.output<typeof notification>

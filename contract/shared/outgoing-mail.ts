@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 
 const state = z.object({
-  /** By the operator: mails wait until it goes on, but for codes and links that people asked for themselves. */
+  /** Stopped by the operator: mails wait until that ends, except codes and links that people requested themselves. */
   stopped: z.boolean(),
-  /** Invitations over the limits of the first hour and of a day, or stopped. They follow by themselves. */
+  /** Invitations that wait because of a limit (first hour, one day) or a stop. They are sent later without further action. */
   invitationsWaiting: z.number(),
-  /** When the next of them leaves; null: none waits for a time. */
+  /** When the next one is sent; null if none waits for a time. */
   nextAt: z.string().nullable(),
 })
 

@@ -1,4 +1,4 @@
-/** The guide's pages, in the order of reading; each is docs/guide/<page>.md, but the last, which is docs/operations.md. */
+/** The guide's pages in reading order. Each is docs/guide/<page>.md, except the last, which is docs/operations.md. */
 export const guideParts = {
   owner: ['sign-up', 'set-up', 'hours', 'settings', 'members', 'audit'],
   reception: [

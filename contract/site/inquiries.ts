@@ -20,12 +20,12 @@ const inquiryBody = z
     phone: optional(inquiryLengths.phone),
     clinicName: text(inquiryLengths.clinicName).default(''),
     message: text(inquiryLengths.message).default(''),
-    /** Of a demo call: wall-clock, in `timeZone`. */
+    /** For a demo call: local time in `timeZone`. */
     preferredDate: optional(10),
     preferredTime: optional(5),
     timeZone: optional(60),
     locale: z.enum(locales, { error: messages.invalidValue }).default('en'),
-    /** A field that people do not see. Who fills it in is a robot. */
+    /** A field that people do not see: only robots fill it in. */
     website: z.string({ error: messages.invalidValue }).max(4000, messages.tooLong).default(''),
     token: z.string({ error: messages.invalidValue }).max(200, messages.tooLong).default(''),
   })

@@ -18,8 +18,8 @@ export type InquiryFields = {
 export const inquiryLengths = { name: 100, email: 254, phone: 30, clinicName: 100, message: 4000 } as const
 
 /**
- * What is wrong, by field, in the order of the form. Free of zod, so that the pages' small script says the same words
- * as the server, whose schema asks here.
+ * Error messages by field, in the order of the form. Without zod, so that the small script of the pages uses the same messages as
+ * the server, whose schema calls this.
  */
 export function inquiryFaults(fields: InquiryFields): Record<string, string> {
   const faults: Record<string, string> = {}
@@ -58,7 +58,7 @@ const isDay = (text: string) =>
   new Date(text).toISOString().startsWith(text)
 
 const dayMs = 86_400_000
-/** Days that may be wished for: from tomorrow on, in whichever zone that begins last, for three months. */
+/** Days that a visitor may wish for: three months, starting tomorrow in the time zone where tomorrow begins last. */
 export function callDays(nowMs: number): { first: string; last: string } {
   const day = (offset: number) => new Date(nowMs + offset * dayMs).toISOString().slice(0, 10)
   return { first: day(0.5), last: day(92) }

@@ -10,7 +10,7 @@ const state = z.enum(inquiryStates, { error: messages.inquiryStateUnknown })
 
 const inquiry = z.object({
   _id: z.string(),
-  /** The form that it came from. */
+  /** The form that it was sent with. */
   kind: z.enum(inquiryKinds),
   state,
   name: z.string(),
@@ -18,7 +18,7 @@ const inquiry = z.object({
   phone: z.string().nullable(),
   clinicName: z.string(),
   message: z.string(),
-  /** Of a demo call: the visitor's own wall clock, in `timeZone`. */
+  /** For a demo call: the visitor's local time, in `timeZone`. */
   preferredDate: z.string().nullable(),
   preferredTime: z.string().nullable(),
   timeZone: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, listQuery } from '../core/endpoint.ts'
 import { messages } from '../core/messages.ts'
 
-/** What stands in the outbox; `visit_message`: a confirmation, reminder or the like, told by mail. */
+/** The kinds of mail in the outbox; `visit_message`: a confirmation, a reminder or the like, sent by mail. */
 export const mailKinds = [
   'invitation',
   'visit_message',
@@ -21,10 +21,10 @@ const sender = z.object({
   mailStopped: z.boolean(),
   /** In the last 24 hours. */
   sent: z.number(),
-  /** Over a limit, stopped, or not taken by the mail server yet. */
+  /** Over a limit, stopped, or not accepted by the mail server yet. */
   waiting: z.number(),
   byKind: z.array(z.object({ kind: z.string(), sent: z.number(), waiting: z.number() })),
-  /** Of what the operator decides about it: goes with PATCH operator/organizations/:id. */
+  /** The part that the operator decides: with PATCH operator/organizations/:id. */
   version: z.number(),
 })
 export type MailSender = z.output<typeof sender>

@@ -13,19 +13,19 @@ const organization = z.object({
   email: z.string(),
   plan: z.enum(plans),
   suspended: z.boolean(),
-  /** Its mails wait, but for codes and links that people asked for themselves. */
+  /** Its mails wait, except codes and links that people requested themselves. */
   mailStopped: z.boolean(),
-  /** How many people sign in to work there, and how many patients it has: no more than their numbers. */
+  /** How many people work there, and how many patients it has: only the numbers. */
   members: z.number(),
   patients: z.number(),
   createdAt: z.string(),
-  /** When somebody of it last did anything. */
+  /** When somebody in it last did anything. */
   lastSeenAt: z.string().nullable(),
   version: z.number(),
 })
 export type OperatedOrganization = z.output<typeof organization>
 
-/** What an event says was done; one event may say several. */
+/** The actions of an event; one event may have several. */
 export const deeds = [
   'signed_in',
   'suspended',
@@ -48,7 +48,7 @@ export type Deed = (typeof deeds)[number]
 const event = z.object({
   _id: z.string(),
   at: z.string(),
-  /** Null: at the terminal. */
+  /** Null if it was done at the terminal. */
   account: z.object({ _id: z.string(), email: z.string() }).nullable(),
   /** The call: 'PATCH operator/organizations/:id', or the command at the terminal. */
   action: z.string(),
@@ -56,7 +56,7 @@ const event = z.object({
   outcome: z.enum(['done', 'denied', 'failed']),
   deeds: z.array(z.enum(deeds)),
   organization: z.object({ _id: z.string(), name: z.string() }).nullable(),
-  /** What was and what is; of a sign-in that was refused, why. */
+  /** Old and new values; for a refused sign-in, the reason. */
   detail: z.string().nullable(),
 })
 export type OperatorEvent = z.output<typeof event>
@@ -65,7 +65,7 @@ const bytes = z.number()
 const failedMail = z.object({
   _id: z.string(),
   kind: z.string(),
-  /** Masked: who it is for is nobody's business here; that, and where the mail server is, helps to mend it. */
+  /** Masked: the operator does not need to know the recipient, only the mail server, to solve the problem. */
   recipient: z.string(),
   createdAt: z.string(),
   error: z.string(),
@@ -77,7 +77,7 @@ const health = z.object({
     node: z.string(),
     uptimeSeconds: z.number(),
     memory: z.object({ residentBytes: bytes, heapUsedBytes: bytes }),
-    /** Processes that serve this database at the moment. */
+    /** Processes that serve this database now. */
     processes: z.number(),
   }),
   database: z.object({
@@ -88,7 +88,7 @@ const health = z.object({
     migrations: z.number(),
     lastMigration: z.object({ name: z.string(), appliedAt: z.string() }),
   }),
-  /** `failed` ones wait as well: they are tried again. */
+  /** `failed` ones wait too: they are tried again. */
   mails: z.object({
     waiting: z.number(),
     failed: z.number(),
@@ -97,7 +97,7 @@ const health = z.object({
   }),
   /** `failed`: given up after the last try. */
   jobs: z.object({ waiting: z.number(), failed: z.number(), oldestAt: z.string().nullable() }),
-  /** Of the disk that DATA_DIR is on. */
+  /** The disk of DATA_DIR. */
   disk: z.object({ totalBytes: bytes, freeBytes: bytes }),
 })
 export type Health = z.output<typeof health>

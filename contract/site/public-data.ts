@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { money } from '../core/fields.ts'
 
-/** What GET /public/data serves and the landing page shows; the operator edits it. */
+/** The data of GET /public/data and the landing page; the operator edits it. */
 export const publicData = z.object({
   claim: z.object({ text: z.string().max(80), isSample: z.boolean() }),
   testimonials: z
@@ -16,7 +16,7 @@ export const publicData = z.object({
       }),
     )
     .max(24),
-  /** Without a price: on request. An amount of 0: free. `billed` stands beside the price: 'once'. */
+  /** Without a price: on request. An amount of 0: free. `billed` is the text beside the price: 'once'. */
   plans: z
     .array(
       z.object({
@@ -36,7 +36,7 @@ export type PublicData = z.infer<typeof publicData>
 
 const sampleName = 'Sample name'
 
-/** A new installation's content. Marked as a sample: nobody has said these words yet. */
+/** The content of a new installation, marked as a sample: no real customer has said these sentences. */
 export const samplePublicData: PublicData = {
   plans: [
     {

@@ -1,4 +1,4 @@
-// Without zod: the sign-in pages carry it.
+// Without zod, because the scripts of the sign-in pages contain it.
 import type { Locale } from '../core/locale.ts'
 import type { GuidePage } from './guide.ts'
 import type { BookingDay, BookingPage } from '../day/public-booking.ts'
@@ -14,7 +14,7 @@ export const signInPages = [
 ] as const
 export type SignInPage = (typeof signInPages)[number]
 
-/** The texts behind the links of header and footer, with their addresses. */
+/** The legal texts behind the links of header and footer, with their addresses. */
 export const textPaths = {
   why: '/why-different',
   products: '/products',
@@ -49,12 +49,12 @@ export const publicPaths: Record<PublicPage, string> = {
   confirmEmail: '/confirm-email',
   ...textPaths,
 }
-/** What search engines may list. */
+/** The pages that search engines may list. */
 export const indexedPages: PublicPage[] = ['landing', 'login', 'register', ...textPages]
-/** Whole texts that the License page leads to. */
+/** Full texts that the License page links to. */
 export const licensePaths = { apache: '/license/apache-2.0.txt', notices: '/license/third-party.txt' }
 
-/** dist/web/manifest.json, parsed: what of the web build a page asks for. */
+/** dist/web/manifest.json, parsed: the files of the web build that a page loads. */
 export type WebManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 export interface PublicPageRequest {
@@ -67,25 +67,25 @@ export interface PublicPageRequest {
   assets: WebManifest
 }
 
-/** What dist/server/public-pages.js exports as `renderPublicPage`: a whole HTML document. */
+/** `renderPublicPage`, exported by dist/server/public-pages.js: a whole HTML document. */
 export type RenderPublicPage = (request: PublicPageRequest) => string
-/** And as `renderGuidePage`. */
+/** `renderGuidePage`, exported by the same file. */
 export type RenderGuidePage = (
   request: Omit<PublicPageRequest, 'page' | 'data'> & { page: GuidePage },
 ) => string
 
-/** And as `renderWaitingRoom`: the wall display's page, which has no text of the site around it. */
+/** `renderWaitingRoom`, exported by the same file: the page for the wall display, without the site's texts around it. */
 export type RenderWaitingRoom = (request: Pick<PublicPageRequest, 'locale' | 'assets'>) => string
 export const waitingRoomPath = '/waiting-room'
 
 export type ShownBookingPage = { page: BookingPage; days: BookingDay[] }
-/** Of the clinic's page alone, of the same within a foreign page, and of what mailed links lead to. */
+/** The clinic's own page, the same page embedded in a foreign site, and the pages behind mailed links. */
 export type BookingView =
   | { kind: 'page'; shown: ShownBookingPage }
   | { kind: 'embed'; shown: ShownBookingPage }
   | { kind: 'manage' }
   | { kind: 'offer' }
-/** And as `renderBookingPage`. */
+/** `renderBookingPage`, exported by the same file. */
 export type RenderBookingPage = (
   request: Omit<PublicPageRequest, 'page' | 'data'> & { view: BookingView },
 ) => string

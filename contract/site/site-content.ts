@@ -10,7 +10,7 @@ export const plansMost = 12
 export const planPointsMost = 12
 
 const mark = formBoolean.optional().default(false)
-/** May be empty: then what it is for is not shown. */
+/** May be empty: the page then leaves this part out. */
 const text = (maximumLength: number) =>
   z.string({ error: messages.invalidValue }).trim().max(maximumLength, messages.tooLong)
 const rating = formNumber(
@@ -59,7 +59,7 @@ const plan = z.object({
   isSample: mark,
 })
 
-/** A part that is not given stays as it is; a list that is given is the whole list. */
+/** A part that is left out stays unchanged; a list replaces the whole list. */
 export const siteContentBody = z.object({
   claim: z.object({ text: text(80), isSample: mark }).optional(),
   testimonials: z.array(testimonial).max(testimonialsMost, messages.testimonialsTooMany).optional(),

@@ -1,9 +1,9 @@
 import { daysBetween } from './clinic-time.ts'
 
-/** How old somebody is on a day: in years, below two years in months, below one month in days. Dates are YYYY-MM-DD. */
+/** A person's age on a day: in years, below two years in months, below one month in days. Dates are YYYY-MM-DD. */
 export function ageOn(dateOfBirth: string, on: string): { count: number; unit: 'year' | 'month' | 'day' } {
   const [birth, day] = [partsOf(dateOfBirth), partsOf(on)]
-  // Somebody born on the 29th of February is a year older on the 1st of March of other years.
+  // In other years, a person born on 29 February turns a year older on 1 March.
   const months = (day.year - birth.year) * 12 + day.month - birth.month - (day.day < birth.day ? 1 : 0)
   if (months >= 24) return { count: Math.floor(months / 12), unit: 'year' }
   if (months >= 1) return { count: months, unit: 'month' }

@@ -36,7 +36,7 @@ const daysOfChange = (zone: string) =>
     date => localToInstant(zone, addDays(date, 1), 0) - localToInstant(zone, date, 0) !== DAY,
   )
 const changes = new Map(ZONES.map(zone => [zone, daysOfChange(zone)]))
-/** A zone and a date of it, every other time the date of a clock change where the zone has any. */
+/** A zone and a date in it. In half of the cases it is the date of a clock change, if the zone has any. */
 const days = zones.chain(zone => {
   const ofChange = changes.get(zone)!
   const date = ofChange.length > 0 ? fc.oneof(dates, fc.constantFrom(...ofChange)) : dates
@@ -51,7 +51,7 @@ const instants = localTimes.map(({ zone, date, minutes }) => ({
 }))
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 2000)
-/** Checks a share of the cases of a whole run, chosen by the seed of the run. */
+/** Checks a random share of all cases, chosen by the seed of the run. */
 function check<T>({ task }: TestContext, share: number, cases: fc.Arbitrary<T>, holds: (one: T) => void) {
   const numRuns = Math.ceil(RUNS * share)
   fc.assert(
@@ -87,7 +87,7 @@ describe('instants and local times', () => {
     })
   })
 
-  test('RFC 3339 text names the same instant, to the millisecond', property, context => {
+  test('RFC 3339 text names the same instant to the millisecond', property, context => {
     const precise = fc.tuple(instants, fc.integer({ min: 0, max: 59_999 }))
     check(context, 0.1, precise, ([{ zone, instant }, milliseconds]) => {
       const text = formatInstant(zone, instant + milliseconds)
@@ -96,7 +96,7 @@ describe('instants and local times', () => {
     })
   })
 
-  test('a gap has no instant, a repeated hour two, all else one', property, context => {
+  test('a local time in a gap has no instant, in a repeated hour it has two, else one', property, context => {
     check(context, 0.15, localTimes, ({ zone, date, minutes }) => {
       const found = localToInstants(zone, date, minutes)
       const midnight = Date.parse(`${date}T00:00Z`)
@@ -121,7 +121,7 @@ describe('instants and local times', () => {
     expect(formatInstant('America/New_York', jump)).toBe('2026-03-08T03:00:00-04:00')
   })
 
-  test('Lord Howe changes by half an hour', () => {
+  test('Lord Howe changes its clocks by half an hour', () => {
     const zone = 'Australia/Lord_Howe'
     expect(localToInstants(zone, '2026-10-04', 135)).toEqual([])
     expect(localToInstants(zone, '2026-04-05', 105).map(each => formatInstant(zone, each))).toEqual([
@@ -130,13 +130,13 @@ describe('instants and local times', () => {
     ])
   })
 
-  test('a day that a zone left out has no instants, and a day may begin at one', () => {
+  test('a day that a zone skipped has no instants, and some days begin after a gap', () => {
     expect(localToInstants('Pacific/Apia', '2011-12-30', 720)).toEqual([])
     const noMidnight = localToInstant('America/Sao_Paulo', '2018-11-04', 0)
     expect(formatInstant('America/Sao_Paulo', noMidnight)).toBe('2018-11-04T01:00:00-02:00')
   })
 
-  test('1440 minutes are the next midnight', () => {
+  test('minute 1440 is the next midnight', () => {
     expect(localToInstant('Asia/Kolkata', '2026-11-21', 1440)).toBe(
       localToInstant('Asia/Kolkata', '2026-11-22', 0),
     )
@@ -148,7 +148,7 @@ describe('instants and local times', () => {
     expect(parseInstant(formatInstant('America/New_York', instant))).toBe(instant)
   })
 
-  test('the first and last instants can be written in every zone', () => {
+  test('every zone can write the first and the last instant', () => {
     for (const text of ['0001-01-02T00:00:00Z', '9999-12-30T23:59:59.999Z']) {
       for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12', 'Asia/Manila']) {
         expect(parseInstant(formatInstant(zone, parseInstant(text)!))).toBe(parseInstant(text))
@@ -158,8 +158,8 @@ describe('instants and local times', () => {
 })
 
 describe('a birth date', () => {
-  // A thread, in which the mutation search runs its tests, cannot change its zone.
-  test.skipIf(!isMainThread)('never moves, whatever zone the machine is in', property, context => {
+  // The mutation search runs its tests in a thread, which cannot change its time zone.
+  test.skipIf(!isMainThread)('never changes, whatever zone the machine is in', property, context => {
     const machineZone = process.env.TZ
     const births = fc
       .tuple(zones, fc.integer({ min: 0, max: 73_000 }), fc.integer({ min: -40_000, max: 40_000 }))
@@ -167,7 +167,7 @@ describe('a birth date', () => {
     try {
       check(context, 0.1, births, ({ zone, birth, shift }) => {
         process.env.TZ = zone
-        // The switch has taken: this process now thinks in that zone.
+        // The process now uses that zone.
         expect(new Date(2026, 0, 1).getTime()).toBe(localToInstant(zone, '2026-01-01', 0))
         expect(dateField().parse(JSON.parse(JSON.stringify(birth)))).toBe(birth)
         const utc = new Date(`${birth}T00:00:00Z`)
@@ -183,13 +183,13 @@ describe('a birth date', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('invalid input', () => {
   test.each(['2026-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '0000-01-01'])(
-    '%s is no date',
+    '%s is not a date',
     text => expect(isDate(text)).toBe(false),
   )
   test.each(['2026-1-1', '20260101', '2026-01-01T00:00', ' 2026-01-01', '2026-01-01\n', '٢٠٢٦-٠١-٠١', ''])(
-    '%j is no date',
+    '%j is not a date',
     text => expect(isDate(text)).toBe(false),
   )
   test.each(['2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('%s is a date', text => {
@@ -218,11 +218,11 @@ describe('what is refused', () => {
     expect(isTimeZone(text)).toBe(true),
   )
   test.each(['', '+05:30', 'Mars/Olympus', 'Asia', 'Asia/Kolkata ', 'x'.repeat(1000)])(
-    '%j is no zone',
+    '%j is not a zone',
     text => expect(isTimeZone(text)).toBe(false),
   )
 
-  test('times of day end at 24:00', () => {
+  test('the last time of day is 24:00', () => {
     for (const [text, minutes] of [
       ['00:00', 0],
       ['09:05', 545],
@@ -233,7 +233,7 @@ describe('what is refused', () => {
     for (const text of ['24:01', '9:00', '09:60', '']) expect(() => minutesOfDay(text)).toThrow(RangeError)
   })
 
-  test('a bad zone, date or instant is an error, and days between bad dates no number', () => {
+  test('a bad zone, date or instant throws, and days between bad dates are NaN', () => {
     expect(() => localToInstant('Mars/Olympus', '2026-01-01', 0)).toThrow(RangeError)
     expect(() => localToInstant('UTC', '2026-02-30', 0)).toThrow(RangeError)
     expect(() => formatInstant('UTC', NaN)).toThrow(RangeError)
@@ -242,12 +242,12 @@ describe('what is refused', () => {
   })
 })
 
-describe('at the edges of what is a time', () => {
-  test.each(['x09:00', '09:00x', '9:00', '24:01', '09:60'])('%s is no time of day', text => {
+describe('just outside the limits', () => {
+  test.each(['x09:00', '09:00x', '9:00', '24:01', '09:60'])('%s is not a time of day', text => {
     expect(() => minutesOfDay(text)).toThrow(RangeError)
   })
 
-  test.each(['!Asia/Kolkata', 'Asia/Kolkata!', '+05:30', ''])('%j is no time zone', text => {
+  test.each(['!Asia/Kolkata', 'Asia/Kolkata!', '+05:30', ''])('%j is not a time zone', text => {
     expect(isTimeZone(text)).toBe(false)
   })
 
@@ -265,14 +265,14 @@ describe('at the edges of what is a time', () => {
     expect(parseInstant(`${text}T00:00:00Z`)).toBeNull()
   })
 
-  test('a moment that some zone could not write is none', () => {
+  test('an instant that some zone cannot write is invalid', () => {
     expect(parseInstant('0001-01-02T05:29:59+05:30')).toBeNull()
     expect(parseInstant('0001-01-02T05:30:00+05:30')).not.toBeNull()
     expect(parseInstant('9999-12-30T18:30:00-05:30')).toBeNull()
     expect(parseInstant('9999-12-30T18:29:59-05:30')).not.toBeNull()
   })
 
-  test('a zone or a moment that is none is an error', () => {
+  test('an invalid zone or instant throws', () => {
     expect(() => formatInstant('Nowhere/Else', 0)).toThrow('Not a time zone')
     expect(() => formatInstant('UTC', Infinity)).toThrow(RangeError)
     expect(formatInstant('UTC', 0)).toBe('1970-01-01T00:00:00+00:00')

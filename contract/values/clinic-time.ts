@@ -1,20 +1,20 @@
-// Times are clinic-time first: people speak of a date and a wall-clock time in the clinic's zone; the instant
-// (epoch milliseconds) follows from them. Twice a year the two part ways. In a gap (clocks jump forward) a wall
-// time has no instant; in a repeated hour (clocks go back) it has two.
+// Times are stored as clinic time first: a date and a wall-clock time in the clinic's zone; the instant (epoch milliseconds)
+// follows from them. Twice a year they differ. In a gap (clocks jump forward) a wall time has no instant; in a repeated hour
+// (clocks go back) it has two.
 //
-// A date is a 'YYYY-MM-DD' text of the years 0001 to 9999 and never touches a zone.
+// A date is a 'YYYY-MM-DD' text of the years 0001 to 9999 and never depends on a zone.
 
 import { byLocale, languages } from '../core/locale.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-/** Years 0001 to 9999, less a day at both ends so that every zone can write every instant. */
+/** Years 0001 to 9999, minus a day at both ends so that every zone can write every instant. */
 const FIRST_INSTANT = -62_135_510_400_000
 const LAST_INSTANT = 253_402_214_400_000
 
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** With what a week begins in the countries of each language. */
+/** The first day of the week in the country of each language. */
 export const firstWeekday = byLocale<Weekday>(locale => languages[locale].firstWeekday)
 
 export interface LocalTime {
@@ -24,25 +24,25 @@ export interface LocalTime {
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/
 
-/** Is this a day of the calendar, written YYYY-MM-DD? */
+/** Whether this is a calendar date, written YYYY-MM-DD. */
 export function isDate(text: string): boolean {
   return !Number.isNaN(dayNumber(text))
 }
 
-/** The date so many days later (earlier, if negative). Throws RangeError for a text that is no date. */
+/** The date this many days later (earlier, if negative). Throws RangeError for an invalid date. */
 export function addDays(date: string, days: number): string {
   return dateOfDay(dayOf(date) + days)
 }
 
 /**
- * Days from one date to another, negative if backwards. NaN where either is no date, rather than an error:
- * schemas compare two fields even when one of them was refused.
+ * Days from one date to another, negative if backwards. NaN if either is invalid, instead of an error: schemas compare two fields
+ * even when one of them was refused.
  */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-/** Monday 1 … Sunday 7. Throws RangeError for a text that is no date. */
+/** Monday 1 … Sunday 7. Throws RangeError for an invalid date. */
 export function weekdayOf(date: string): Weekday {
   // Day 0, 1970-01-01, was a Thursday.
   return (((((dayOf(date) + 3) % 7) + 7) % 7) + 1) as Weekday
@@ -59,7 +59,7 @@ export function minutesOfDay(time: string): number {
 /** 'HH:MM' of whole minutes since midnight; 1440 is '24:00'. */
 export const timeOfDay = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 
-/** Is this an IANA time zone, such as Asia/Kolkata? A bare offset, such as +05:30, is not: it knows no summer. */
+/** Whether this is an IANA time zone, such as Asia/Kolkata. A bare offset, such as +05:30, is not: it has no summer time. */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(text)) return false
   if (zones.has(text)) return true
@@ -88,9 +88,9 @@ export function localToInstants(zone: string, date: string, minutes: number): nu
 }
 
 /**
- * The first instant at which the zone's clock has reached this date and time: the moment of the jump for a time
- * in a gap, the first of the two in a repeated hour. A later wall time never gives an earlier instant, so that
- * a day's opening hours, mapped by their ends, stay in order and apart. Throws RangeError for a bad zone or date.
+ * The first instant at which the zone's clock has reached this date and time: for a gap, the moment of the jump; for a repeated
+ * hour, the first of the two. A later wall time never gives an earlier instant, so the start and end of opening hours keep their
+ * order. Throws RangeError for a bad zone or date.
  */
 export function localToInstant(zone: string, date: string, minutes: number): number {
   const local = dayOf(date) * DAY + minutes * MINUTE
@@ -99,7 +99,7 @@ export function localToInstant(zone: string, date: string, minutes: number): num
   return Math.max(local - span.offset, span.start)
 }
 
-/** What the zone's clock shows at an instant: the date and the whole minutes since its midnight. */
+/** The date and the whole minutes since midnight on the zone's clock at an instant. */
 export function instantToLocal(zone: string, instant: number): LocalTime {
   const local = instant + spanAt(zone, instant).offset
   const day = Math.floor(local / DAY)
@@ -112,9 +112,9 @@ export function dateOf(zone: string, instant: number): string {
 }
 
 /**
- * RFC 3339 with the zone's offset, '2026-11-21T09:30:00+05:30'; milliseconds only where there are any. Before
- * zones were introduced, offsets had seconds, which RFC 3339 cannot say: then the offset is rounded to the minute
- * and the time moved along, so that the text still names the same instant.
+ * RFC 3339 with the zone's offset, '2026-11-21T09:30:00+05:30'; milliseconds only if there are any. Before time zones were
+ * introduced, offsets had seconds, which RFC 3339 does not allow: the offset is then rounded to the minute and the time adjusted,
+ * so that the text still names the same instant.
  */
 export function formatInstant(zone: string, instant: number): string {
   const offset = Math.round(spanAt(zone, instant).offset / MINUTE)
@@ -132,8 +132,8 @@ const INSTANT =
   /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(\.\d{1,9})?(?:Z|([+-])([01]\d|2[0-3]):([0-5]\d))$/
 
 /**
- * The instant that an RFC 3339 text names, in epoch milliseconds; null for anything else: an impossible date, a
- * missing offset, lower-case letters, a leap second. Digits beyond milliseconds are dropped.
+ * The instant of an RFC 3339 text in epoch milliseconds. Null for anything else: an impossible date, a missing offset, lower-case
+ * letters, a leap second. Digits beyond milliseconds are dropped.
  */
 export function parseInstant(text: string): number | null {
   const match = INSTANT.exec(text)
@@ -154,7 +154,7 @@ function dayOf(date: string): number {
   return day
 }
 
-/** Days since 1970-01-01, NaN for no date. https://howardhinnant.github.io/date_algorithms.html#days_from_civil */
+/** Days since 1970-01-01; NaN for an invalid date. https://howardhinnant.github.io/date_algorithms.html#days_from_civil */
 function dayNumber(date: string): number {
   const match = DATE.exec(date)
   if (!match) return NaN
@@ -177,7 +177,7 @@ function daysInMonth(year: number, month: number): number {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
 }
 
-/** The way back: https://howardhinnant.github.io/date_algorithms.html#civil_from_days */
+/** The reverse: https://howardhinnant.github.io/date_algorithms.html#civil_from_days */
 function dateOfDay(dayNumber: number): string {
   const shifted = dayNumber + 719_468
   const era = Math.floor(shifted / 146_097)
@@ -198,10 +198,10 @@ function dateOfDay(dayNumber: number): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 }
 
-// Offsets: asking Intl costs microseconds, so each zone keeps what it was told, a year at a time, as spans of
-// constant offset. Days are compared first, and a change inside one found by bisection.
+// Offsets: asking Intl takes microseconds, so the offsets of each zone are cached, a year at a time, as spans of constant offset.
+// Days are compared first; a change within a day is found by bisection.
 
-/** From start to before end, local time is UTC plus offset; all in milliseconds. */
+/** From start until before end, local time is UTC plus offset; all in milliseconds. */
 interface Span {
   start: number
   end: number
@@ -214,9 +214,9 @@ interface Zone {
 }
 
 const YEAR = 366 * DAY
-/** A zone's farthest offset ever is under 16 hours (Manila, before 1844). */
+/** No zone ever had an offset of 16 hours or more (Manila came closest, before 1844). */
 const MAX_OFFSET = 16 * 60 * MINUTE
-/** What is kept is bounded, so that odd dates and odd spellings of zones cannot claim memory without end. */
+/** The caches are limited, so that unusual dates and spellings of zones cannot use up memory. */
 const KEPT_YEARS = 50
 const KEPT_ZONES = 1000
 const zones = new Map<string, Zone>()
@@ -231,7 +231,7 @@ function spanAt(zoneName: string, instant: number): Span {
     if (zone.years.size >= KEPT_YEARS) zone.years.clear()
     zone.years.set(year, spans)
   }
-  // Seldom more than three, so that a scan is the quickest search.
+  // Rarely more than three, so a linear search is fastest.
   const span = spans.find(({ end }) => instant < end)
   if (!span) throw new RangeError('Not an instant')
   zone.latest = span
@@ -251,7 +251,7 @@ function openZone(name: string): Zone {
     second: '2-digit',
   })
   const offsetByIntl = (instant: number) => {
-    // Before the year 1 Intl would count backwards.
+    // For years before 1, Intl would count backwards.
     const at = Math.max(instant, FIRST_INSTANT)
     const shown = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)$/.exec(format.format(at))
     if (!shown) throw new RangeError(`Cannot read the clock of ${name}`)
@@ -263,7 +263,7 @@ function openZone(name: string): Zone {
       number,
       number,
     ]
-    // Date.UTC takes the years 0 to 99 for 1900 to 1999; 400 years are a whole number of days.
+    // Date.UTC reads the years 0 to 99 as 1900 to 1999; 400 years are a whole number of days.
     return Date.UTC(year + 400, month - 1, day, hours, minutes, seconds) - 146_097 * DAY - at
   }
   const zone: Zone = { offsetByIntl, years: new Map(), latest: { start: 0, end: 0, offset: 0 } }
@@ -290,7 +290,7 @@ function readYear({ offsetByIntl }: Zone, year: number): Span[] {
   return spans
 }
 
-/** The offset at from has gone by to: the first second without it. */
+/** Finds the first second without the offset of `from`; at `to` the offset has changed. */
 function firstChange(offsetByIntl: (instant: number) => number, from: number, to: number): number {
   const offset = offsetByIntl(from)
   let [low, high] = [from, to]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from '../core/messages.ts'
 
-/** ISO 3166-1 alpha-2: the countries whose codes are assigned officially. Their names are Intl.DisplayNames'. */
+/** ISO 3166-1 alpha-2: the officially assigned country codes. Intl.DisplayNames has their names. */
 export const countryCodes: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG ' +
   'CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL ' +
@@ -11,7 +11,7 @@ export const countryCodes: readonly string[] = (
   'SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
 
-/** Null and the empty text mean none; absent stays absent. */
+/** Null and empty text mean none; undefined stays undefined. */
 export const countryCode = z
   .string({ error: messages.countryInvalid })
   .trim()

@@ -1,4 +1,4 @@
-/** Numbers of documents as they are printed: RCP-000123. */
+/** Document numbers as they are printed: RCP-000123. */
 export function documentNumber(prefix: string, number: number): string {
   return `${prefix}${String(number).padStart(6, '0')}`
 }

@@ -4,7 +4,7 @@ import { basisPointsOf, formatAmount, minorDigits, parseAmount, rateOf, taxOn } 
 
 fc.configureGlobal({ seed: Number(process.env['TEST_SEED']) })
 
-test('a currency has its own number of digits behind the point', () => {
+test('a currency has its own number of decimals', () => {
   expect(['INR', 'USD', 'JPY', 'KWD'].map(minorDigits)).toEqual([2, 2, 0, 3])
 })
 
@@ -21,17 +21,17 @@ test.each([
 })
 
 test.each(['', '-1', '1,000', '1e3', '0.001', '.5', '5.', '₹5', '99999999999999999999'])(
-  '%s is no amount',
+  '%s is not an amount',
   text => {
     expect(parseAmount(text, 'INR')).toBeNull()
   },
 )
 
-test('there is no half yen', () => {
+test('half a yen is not an amount', () => {
   expect(parseAmount('499.5', 'JPY')).toBeNull()
 })
 
-test('a whole amount is written without a point', () => {
+test('a whole amount is written without decimals', () => {
   expect([formatAmount(50_000, 'INR'), formatAmount(49_950, 'INR'), formatAmount(5, 'INR')]).toEqual([
     '500',
     '499.50',
@@ -40,7 +40,7 @@ test('a whole amount is written without a point', () => {
   expect(formatAmount(500, 'JPY')).toBe('500')
 })
 
-test('what is written is read back the same', () => {
+test('a written amount is read back unchanged', () => {
   fc.assert(
     fc.property(fc.nat(), fc.constantFrom('INR', 'JPY', 'KWD'), (amountMinor, currency) => {
       expect(parseAmount(formatAmount(amountMinor, currency), currency)).toBe(amountMinor)
@@ -63,7 +63,7 @@ test('tax is rounded half up to whole minor units', () => {
   )
 })
 
-test('a rate in per cent becomes basis points and comes back', () => {
+test('a percentage becomes basis points and comes back', () => {
   for (const [rate, basisPoints] of [
     ['0', 0],
     ['18', 1800],
@@ -78,6 +78,6 @@ test('a rate in per cent becomes basis points and comes back', () => {
     expect(basisPointsOf(wrong)).toBeNull()
 })
 
-test('spaces around an amount or a rate are no part of it', () => {
+test('spaces around an amount or a rate are ignored', () => {
   expect([parseAmount(' 499.5 ', 'INR'), basisPointsOf(' 12.5 ')]).toEqual([49_950, 1250])
 })

@@ -1,4 +1,4 @@
-/** How many digits of a currency stand behind the point: 2 for INR, 0 for JPY, 3 for KWD. */
+/** The number of decimals of a currency: 2 for INR, 0 for JPY, 3 for KWD. */
 export function minorDigits(currency: string): number {
   const known = digitsByCurrency.get(currency)
   if (known !== undefined) return known
@@ -7,10 +7,10 @@ export function minorDigits(currency: string): number {
   digitsByCurrency.set(currency, digits)
   return digits
 }
-/** Making a format takes 10 µs, and a list has three amounts in each of its rows. Only codes of three letters get this far. */
+/** Cached: creating a format takes 10 µs, and a list shows three amounts in each row. Only three-letter codes reach this. */
 const digitsByCurrency = new Map<string, number>()
 
-/** '499.5' of INR are 49950 paise. Null where it is no amount of this currency: half a yen, a sign, a comma. */
+/** '499.5' INR is 49950 paise. Null if it is not an amount of this currency: half a yen, a sign, a comma. */
 export function parseAmount(text: string, currency: string): number | null {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text.trim()) ?? []
   if (whole === undefined) return null
@@ -20,7 +20,7 @@ export function parseAmount(text: string, currency: string): number | null {
   return Number.isSafeInteger(amountMinor) ? amountMinor : null
 }
 
-/** 49950 paise as '499.50'; a whole amount without a point: '500'. */
+/** 49950 paise as '499.50'; a whole amount without decimals: '500'. */
 export function formatAmount(amountMinor: number, currency: string): string {
   const digits = minorDigits(currency)
   const text = String(amountMinor).padStart(digits + 1, '0')
@@ -29,12 +29,12 @@ export function formatAmount(amountMinor: number, currency: string): string {
   return /[1-9]/.test(fraction) ? `${whole}.${fraction}` : whole
 }
 
-/** Tax on a price in minor units, half a unit upwards. 1800 basis points are 18 per cent. */
+/** Tax on a price in minor units, rounded half up. 1800 basis points are 18 percent. */
 export function taxOn(priceMinor: number, taxBasisPoints: number): number {
   return Math.floor((priceMinor * taxBasisPoints + 5_000) / 10_000)
 }
 
-/** '12.5' per cent are 1250 basis points. Null where it is no rate from 0 to 100 with at most two digits behind the point. */
+/** '12.5' percent is 1250 basis points. Null if it is not a rate from 0 to 100 with at most two decimals. */
 export function basisPointsOf(rate: string): number | null {
   const [, whole, fraction = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(rate.trim()) ?? []
   if (whole === undefined) return null

@@ -25,7 +25,7 @@ describe('ordinary names stay as they are', () => {
   })
 })
 
-describe('hostile names lose what makes a link, a line or a riddle', () => {
+describe('hostile names lose whatever could form a link, a new line or hidden text', () => {
   test.each([
     ['Riverside https://evil.example/?u=1', 'Riverside'],
     ['Riverside\r\nBcc: all\u2028more', 'Riverside Bcc: all more'],
@@ -56,7 +56,7 @@ describe('hostile names lose what makes a link, a line or a riddle', () => {
   })
 })
 
-test('a text keeps its lines, and loses its addresses', () => {
+test('a text keeps its lines and loses its addresses', () => {
   const text = 'Dear {{name}},\n\nlook at https://evil.example/?u={{link}} or evil.example.\nYours'
   expect(withoutAddresses(text)).toBe('Dear {{name}},\n\nlook at  or evil. example.\nYours')
   expect(holdsAddress(text)).toBe(true)

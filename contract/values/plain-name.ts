@@ -1,9 +1,9 @@
-// Text that an organization, or a stranger, has us mail to others: it holds nothing that a mail program makes a link of.
+// Cleans text by organizations or strangers that we mail to others: mail programs must find nothing in it to turn into a link.
 
-/** Between letters of scripts that are joined (Arabic, Hindi) these shape a word; anywhere else they hide something. */
+/** Between letters of joined scripts (Arabic, Hindi) these shape a word; anywhere else they hide something. */
 const joiner = /(?<=(?!\p{ASCII})[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}])/gu
 
-/** What nobody sees: bidi overrides, zero-width characters, half a surrogate, unassigned ones. Line breaks are kept. */
+/** Invisible characters: bidi overrides, zero-width characters, half a surrogate pair, unassigned ones. Line breaks are kept. */
 const withoutHidden = (text: string): string =>
   text
     .normalize('NFC')
@@ -12,10 +12,10 @@ const withoutHidden = (text: string): string =>
     .replaceAll('\ue000', '\u200c')
     .replaceAll('\ue001', '\u200d')
 
-/** A dot, in any of the shapes that a browser takes for one (UTS 46). */
+/** A dot, in every form that a browser reads as one (UTS 46). */
 const dot = '[.\u3002\uff0e\uff61]'
 const label = '[\\p{L}\\p{M}\\p{N}_-]'
-/** With a scheme, 'www.', an e-mail address, or a domain with a path: nobody's name. */
+/** A scheme, 'www.', an e-mail address, or a domain with a path: never part of a name. */
 const address = new RegExp(
   [
     String.raw`\S*:\s*[/\\]{2}\S*`,
@@ -27,23 +27,23 @@ const address = new RegExp(
   ].join('|'),
   'giu',
 )
-/** A dot between two words: 'evil.example', and also 'St.Mary'. With a space behind it, nothing makes a link of it. */
+/** A dot between two words: 'evil.example', and also 'St.Mary'. With a space after the dot, mail programs make no link. */
 const bareDomain = new RegExp(`(?<=${label})${dot}(?=[\\p{L}\\p{M}]{2}|xn--)`, 'giu')
-/** In a mail, six digits together are the code and nothing else. */
+/** Six digits in a mail always mean the code, so others are split. */
 const sixDigits = /(?<!\p{Nd})(\p{Nd}{3})(\p{Nd}{3})(?!\p{Nd})/gu
 
 const longestName = 100
-/** Of a clinic's address, which stands in a mail by the same rule. */
+/** For a clinic's address, which mails show under the same rules. */
 export const longestAddress = 300
 
 /**
- * A name as it stands in a mail or message, in its subject too: on one line, short, without addresses and without
- * characters that nobody sees. Ordinary names stay as they are.
+ * A name for use in a mail or message and its subject: on one line, short, without addresses and invisible characters. Ordinary
+ * names stay unchanged.
  */
 export function plainName(name: string, longest: number = longestName): string {
   const line = withoutHidden(name).replace(/[\p{Cc}\p{Z}]+/gu, ' ')
   const kept = tidy(line.replace(address, ' '))
-  // Nothing but an address: its words are left, so that the sentence around it can be read.
+  // The name was only an address: keeps its words, so that the sentence around it stays readable.
   const words = kept || tidy(line.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '))
   return [...words].slice(0, longest).join('').trim()
 }
@@ -56,11 +56,11 @@ const tidy = (line: string) =>
     .replace(/ +/g, ' ')
     .trim()
 
-/** Like plainName, for a text of several lines, which keeps its line breaks. */
+/** Like plainName, but for a text of several lines: keeps the line breaks. */
 export const withoutAddresses = (text: string): string =>
   withoutHidden(text).replace(address, '').replace(bareDomain, '. ')
 
-/** Whether a mail program would make a link of something in this text. */
+/** Whether a mail program would find a link in this text. */
 export function holdsAddress(text: string): boolean {
   const seen = withoutHidden(text)
   return seen.search(address) >= 0 || seen.search(bareDomain) >= 0

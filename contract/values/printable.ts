@@ -1,5 +1,5 @@
 /**
- * The scripts that our papers can be set in, by their names in Unicode's property Script (https://www.unicode.org/reports/tr24/).
+ * The scripts that our documents can print, by their names in Unicode's property Script (https://www.unicode.org/reports/tr24/).
  * documents/fonts.ts has a font for each.
  */
 export const printableScripts = [
@@ -32,13 +32,13 @@ const printable = new RegExp(
   `[${printableScripts.map(script => `\\p{Script=${script}}`).join('')}\\p{Script=Common}\\p{Script=Inherited}]`,
   'u',
 )
-/** Pictures, but for those that a text font has, such as © and ✓. */
+/** Emoji, except those that a text font has, such as © and ✓. */
 const picture = /(?=\p{Extended_Pictographic})[^\u00a9\u00ae\u2122\u2190-\u21ff\u2600-\u27bf]/u
 
-/** Of an answer that is a PDF file: those letters, encoded as in an address. */
+/** Header of an answer that is a PDF file: these letters, percent-encoded. */
 export const unprintableHeader = 'lindenwell-unprintable'
 
-/** The letters and pictures of a text that our papers have no font for, each once: a sign stands in their place. */
+/** The letters and emoji of a text for which our documents have no font, each once: the document shows a sign instead. */
 export function unprintable(text: string): string[] {
   return [...new Set(text)].filter(letter => !printable.test(letter) || picture.test(letter))
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isSlug, slugOf } from './slug.ts'
 
-test.each(['riverside', 'a-b', '123', 'north-clinic-2', 'x'.repeat(40)])('%s is one', slug => {
+test.each(['riverside', 'a-b', '123', 'north-clinic-2', 'x'.repeat(40)])('%s is a slug', slug => {
   expect(isSlug(slug)).toBe(true)
 })
 
 test.each(['', 'ab', 'x'.repeat(41), '-ab', 'ab-', 'a--b', 'Abc', 'a b c', 'a/b', 'été', 'manage', 'embed'])(
-  '%j is none',
+  '%j is not a slug',
   slug => {
     expect(isSlug(slug)).toBe(false)
   },

@@ -1,11 +1,11 @@
-/** Beside the pages of clinics, /book/manage and /book/offer are ours. */
+/** Reserved: /book/manage and /book/offer are our own pages, beside the pages of clinics. */
 const reserved = new Set(['manage', 'offer', 'embed'])
 
-/** The last part of a public address: 3 to 40 small letters, digits and single dashes between them. */
+/** The last part of a public address: 3 to 40 lower-case letters and digits, with single dashes between them. */
 export const isSlug = (text: string): boolean =>
   text.length >= 3 && text.length <= 40 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && !reserved.has(text)
 
-/** 'Riverside North, Pune' as 'riverside-north-pune'; of a name without such letters, 'clinic'. */
+/** 'Riverside North, Pune' becomes 'riverside-north-pune'; a name without such letters becomes 'clinic'. */
 export function slugOf(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** Sentences of signing up, signing in and members. */
+/** Messages about signing up, signing in and members. */
 export const accountMessages = {
   // sign-up and sign-in
   clinicNameRequired: 'Clinic Name is required.',

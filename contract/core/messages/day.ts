@@ -1,4 +1,4 @@
-/** Sentences of hours, visits, the waiting list and what patients are told. */
+/** Messages about hours, visits, the waiting list and messages to patients. */
 export const dayMessages = {
   // hours
   hoursUpdated: 'Hours updated successfully!',

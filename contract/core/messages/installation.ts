@@ -1,4 +1,4 @@
-/** Sentences of every call, the public pages and the operator. */
+/** Messages of all calls, the public pages and the operator. */
 export const installationMessages = {
   // the operator
   organizationSaved: 'Organization updated successfully!',
@@ -56,7 +56,7 @@ export const installationMessages = {
   demoOpened: 'Your demo is open.',
   demoFull: 'All demo clinics are in use at the moment. One will be free again soon.',
 
-  // what the browser says when a call brings no answer
+  // shown by the browser when a call gets no answer
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
   timedOut: 'The server took too long to answer. Please try again.',
   unreadable: 'The answer of the server could not be read. Please try again.',

@@ -1,4 +1,4 @@
-/** Sentences of people, places, settings and the medical record. */
+/** Messages about people, places, settings and the medical record. */
 export const recordMessages = {
   // people and places
   firstNameRequired: 'First Name is required',
