@@ -5,7 +5,7 @@ import type { BareName } from './load/bare-statements.ts'
 import { type Line, measureLines } from './load/measure-lines.ts'
 import type { BenchRow } from './row.ts'
 
-/** Each question alone, one request after the other, in turn with a bare statement that answers the page without a total. */
+/** Measures each query alone, one request after the other, in turn with a bare statement for the page without a total. */
 export async function run(): Promise<BenchRow> {
   const set = await openSet('audit')
   const [busiest] = await set.sql<{ id: string }[]>`

@@ -1,4 +1,4 @@
-// axe over every screen and open state × light, dark × ltr, rtl × 375, 1280 px: the journeys' own screens, all looks.
+// Runs axe on every screen and open state × light, dark × ltr, rtl × 375, 1280 px: the screens of the journeys, in all looks.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -17,7 +17,7 @@ const run = spawnSync(
 )
 const report: JSONReport = JSON.parse(readFileSync(reportFile, 'utf8'))
 const specs = report.suites.flatMap(specsOf)
-// Where it was broken off, the rest was not looked at.
+// If the run was aborted, the remaining screens were not checked.
 const looked = specs.filter(spec => spec.tests.some(({ results }) => results.length > 0))
 const annotations = specs.flatMap(spec => spec.tests.flatMap(test => test.annotations))
 const violations = annotations.filter(({ type }) => type === 'violation')

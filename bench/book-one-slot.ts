@@ -7,7 +7,7 @@ const clients = 50
 const rounds = Number(process.env['BENCH_BOOKING_ROUNDS'] ?? 200)
 const quarter = 15 * 60_000
 
-/** All clients ask for the same slot at the same moment; a round lasts from the first byte sent to the last answer. */
+/** All clients request the same slot at the same moment. A round lasts from the first byte sent to the last answer. */
 export async function run(): Promise<BenchRow> {
   const set = await openSet('small')
   const connections = Array.from({ length: clients }, () => new Connection(set.ours.port))
@@ -24,7 +24,7 @@ export async function run(): Promise<BenchRow> {
     for (let round = 0; round < rounds; round++) {
       const { token, clinicId, serviceId, doctorIds, patientIds } =
         set.organizations[round % set.organizations.length]!
-      // Doctors whose day is empty, eight slots each.
+      // Doctors without visits on the day, eight slots each.
       const turn = Math.floor(round / set.organizations.length)
       const start = new Date(Date.parse(`${set.day}T09:00:00+05:30`) + (turn % 32) * quarter).toISOString()
       const requests = connections.map((_, client) =>

@@ -5,7 +5,10 @@ import { type BenchRow, median } from './row.ts'
 const clients = 50
 const rounds = Number(process.env['BENCH_CREATE_ROUNDS'] ?? 60)
 
-/** All clients of one organization add a patient at the same moment: they stand in line for its numbers and for the end of its audit. */
+/**
+ * All clients of one organization add a patient at the same moment: they wait for its number counter and for the end of its audit
+ * chain.
+ */
 export async function run(): Promise<BenchRow> {
   const set = await openSet('small')
   const { token, clinicId } = set.organizations[0]!

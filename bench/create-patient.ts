@@ -5,7 +5,10 @@ import type { BenchRow } from './row.ts'
 
 const eachRound = 5_000
 
-/** Ours also makes the patient's account and membership and puts their invitation into the outbox, with its job; so does the yardstick. */
+/**
+ * Our call also creates the patient's account and membership, and puts their invitation and its job into the outbox; the
+ * yardstick does too.
+ */
 export async function run(): Promise<BenchRow> {
   const set = await openSet('small')
   let made = 0

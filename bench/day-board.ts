@@ -10,7 +10,9 @@ const quarter = 15 * 60_000
 
 type Loaded = { interactiveMs: number; keyMs: number }
 
-/** Ten doctors with twenty appointments each: from the address to a board that is drawn and answers a key, in a browser. */
+/**
+ * Ten doctors with twenty appointments each, in a browser: from opening the address until the board is drawn and reacts to a key.
+ */
 export async function run(): Promise<BenchRow> {
   const set = await openSet('small')
   const organization = set.organizations.at(-1)!
@@ -42,7 +44,7 @@ export async function run(): Promise<BenchRow> {
   }
 }
 
-/** Straight into the table: the row asks how they are shown, not how they are booked. */
+/** Inserted directly: this row measures how appointments are shown, not how they are booked. */
 async function plant({ sql }: BenchSet, organization: Organization, day: string): Promise<void> {
   const { organizationId, clinicId, serviceId, doctorIds, patientIds } = organization
   const opens = Date.parse(`${day}T09:00:00+05:30`)
@@ -91,7 +93,10 @@ async function loadAgainAndAgain(browser: Browser, address: string, token: strin
   }
 }
 
-/** In the page, whose words the types of a server program lack. Drawn is not enough: a key has to be answered, and the frame after it painted. */
+/**
+ * Runs in the page, whose types a server program lacks. Drawing alone is not enough: a key must be handled, and the next frame
+ * painted.
+ */
 const whenInteractive = `(async () => {
   const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)))
   while (document.querySelectorAll('.board [data-visit]').length < ${booked}) await frame()

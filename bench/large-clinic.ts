@@ -98,7 +98,7 @@ const lines: Line[] = [
   },
 ]
 
-/** Each line alone, one request after the other, in turn with the yardstick: how long a person waits. */
+/** Measures each line alone, one request after the other, in turn with the yardstick: how long a person waits. */
 export async function run(): Promise<BenchRow> {
   const set = await openSet('large')
   const { notes, worst, pass } = await measureLines(set, lines)
@@ -119,7 +119,7 @@ export async function run(): Promise<BenchRow> {
 const busyDashboards = 24
 const busyTogether = 4
 
-/** Two processes that only reckon take what processor there is; four people open the dashboard at a time. */
+/** Two busy processes take the processor, while four people open the dashboard at the same time. */
 async function dashboardsWhileBusy(set: BenchSet): Promise<number> {
   const busy = [1, 2].map(() => spawn(process.execPath, ['-e', 'for (;;);']))
   try {

@@ -15,7 +15,7 @@ const leastScores = [95, 100, 95, 95]
 
 type Measured = { page: string; scores: number[]; lcpMs: number; cls: number; tbtMs: number }
 
-/** Lighthouse's own mobile phone and slow line, simulated, over the production build. */
+/** Lighthouse's own simulated phone and slow connection, on the production build. */
 export async function run(): Promise<BenchRow> {
   const dataDir = join(benchFolder, 'lighthouse')
   rmSync(dataDir, { recursive: true, force: true })
@@ -57,7 +57,7 @@ export async function run(): Promise<BenchRow> {
   }
 }
 
-/** Each time a browser of its own, with nothing in its cache. A trace that the browser lost is taken once more. */
+/** A new browser each time, with an empty cache. If the browser loses a trace, it is recorded once more. */
 async function inBrowser(url: string, page: string, triesLeft = 2): Promise<Measured> {
   const port = await freePort()
   const browser = await chromium.launch({

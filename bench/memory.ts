@@ -1,7 +1,7 @@
 import { peakResidentMegabytes } from './data/bench-set.ts'
 import type { BenchRow } from './row.ts'
 
-/** What the rows before it needed: it measures nothing by itself. */
+/** The memory that the rows before it needed: this row measures nothing itself. */
 export async function run(): Promise<BenchRow> {
   const peak = peakResidentMegabytes()
   return {

@@ -8,12 +8,12 @@ import { type BenchRow, figure, median } from './row.ts'
 const rounds = Math.min(7, Number(process.env['BENCH_ROUNDS'] ?? 7))
 const roundMs = 5 * Number(process.env['BENCH_ROUND_MS'] ?? 1_000)
 const attackers = 160
-/** The neighbour is a front desk: four callers, each with a pause after every answer. */
+/** The neighbour is a front desk: four callers that pause after every answer. */
 const neighbours = { connections: 4, pauseMs: 40 }
-/** What each attacker waits after an answer: 160 of them ask 640 times a second, and are refused nearly every time. */
+/** The pause of each attacker after an answer: 160 of them send 640 requests a second, nearly all refused. */
 const attackPauseMs = Number(process.env['BENCH_ATTACK_PAUSE_MS'] ?? 250)
 
-/** One account attacks with 160 connections the calls that hash, while another organization reads its list of patients. */
+/** One account attacks the calls that hash with 160 connections, while another organization reads its list of patients. */
 export async function run(): Promise<BenchRow> {
   const { ours, organizations } = await openSet('small')
   const [attacker, ...others] = organizations

@@ -6,17 +6,17 @@ import type { BenchRow } from './row.ts'
 const clients = 200
 const attempts = Number(process.env['BENCH_ATTEMPTS'] ?? 5_000)
 const quarter = 15 * 60_000
-/** Few doctors and few slots, so that nearly every attempt meets another. */
+/** Few doctors and few slots, so that nearly every attempt conflicts with another. */
 const doctors = 3
 const slots = 32
 const days = 3
 
 type Held = { id: string; status: 'booked' | 'cancelled'; start: string }
 
-/** Of the clients of an organization, so many hold times on its public page as well: an address may keep ten. */
+/** How many clients of an organization also hold times on its public page: one address may keep ten. */
 const holders = 8
 
-/** Bookings, moves, cancellations, un-cancellations, series and holds at random, all at once, on a handful of days. */
+/** Random bookings, moves, cancellations, un-cancellations, series and holds, all at once, within a few days. */
 export async function run(): Promise<BenchRow> {
   const set = await openSet('small')
   const organizations = await Promise.all(
@@ -43,7 +43,7 @@ export async function run(): Promise<BenchRow> {
       const { status, body } = await connection.send(encode(request))
       const key = `${act} ${status}`
       statuses[key] = (statuses[key] ?? 0) + 1
-      // All its visitors stand behind one address, which holds only so much of a day.
+      // All its visitors share one address, which may hold only a part of each day.
       const isRefused = status === 409 || (act === 'hold' && status === 429)
       if (status >= 400 && !isRefused) strange.push(`${act} ${status} ${body.slice(0, 160)}`)
       if (act === 'hold') hold = status === 201 ? (JSON.parse(body) as { data: Hold }).data : hold
@@ -122,7 +122,7 @@ function requestOf(
   mine: Held | undefined,
 ): Request {
   const doctorId = doctorIds[3 + random(doctors)]!
-  // At five past too: an attempt need not meet another head on.
+  // Also at five past, so that attempts overlap partly.
   const start = anyStart(day, random)
   const path = '/api/users/appointments'
   if (act === 'book' || !mine)
@@ -135,7 +135,7 @@ function requestOf(
   if (act === 'reschedule')
     return { method: 'PUT', path: `${path}/${mine.id}`, token, body: { start, doctorId } }
   if (act === 'repeat') {
-    // A series goes on from its first visit.
+    // A series continues from its first visit.
     const later = Array.from({ length: 8 }, () => anyStart(day, random)).filter(
       start => Date.parse(start) > Date.parse(mine.start),
     )
@@ -173,7 +173,7 @@ function holdOf(
     body: {
       serviceId,
       doctorId: doctorIds[3 + random(doctors)],
-      // The page offers times of the grid alone.
+      // The page offers only times on the grid.
       start: anyStart(day, random, 0),
       ...(present && { replaces: { holdId: present.holdId, secret: present.secret } }),
     },

@@ -5,7 +5,10 @@ import type { BenchRow } from './row.ts'
 
 const nextPages = [1, 2, 3, 4, 5]
 
-/** Ours at 50 × 20,000 against ours at 50 × 2,000, in turn: the first page, and the first five pages mixed. */
+/**
+ * Our server with 50 × 20,000 patients against our server with 50 × 2,000, in turn: the first page, and the first five pages
+ * mixed.
+ */
 export async function run(): Promise<BenchRow> {
   const small = await openSet('small')
   const million = await openSet('million')

@@ -6,7 +6,7 @@ import { barePath } from './load/bare-statements.ts'
 import { compareOverHttp } from './load/http-row.ts'
 import type { BenchRow } from './row.ts'
 
-/** What a receptionist types: a given name and the beginning of a family name; one in four a family name alone. */
+/** What a receptionist types: a given name and the beginning of a family name; in one of four cases only a family name. */
 function keywords(count: number): string[] {
   const random = createRandom(99)
   return Array.from({ length: count }, (_, i) => {

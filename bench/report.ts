@@ -3,7 +3,7 @@ import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { type BenchRow, figure } from './row.ts'
 
-/** One file a day, with the size of the machine in its name and nothing else of it. */
+/** One file a day. Its name contains the size of the machine, but nothing else about it. */
 export function writeReport(rows: BenchRow[]): void {
   const machine = `${availableParallelism()} cores, ${Math.ceil(totalmem() / 2 ** 30)} GiB`
   const date = new Date().toISOString().slice(0, 10)

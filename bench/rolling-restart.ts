@@ -1,4 +1,4 @@
-// Two nodes behind nginx are restarted one after the other, under load: node bench/rolling-restart.ts. Needs an nginx on the PATH.
+// Restarts two nodes behind nginx one after the other, under load: node bench/rolling-restart.ts. Needs nginx on the PATH.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'

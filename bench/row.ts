@@ -1,13 +1,13 @@
-/** One line of the benchmark: our figure beside its yardstick's, measured in the same run. */
+/** One line of the benchmark: our value beside the yardstick's, measured in the same run. */
 export interface BenchRow {
   name: string
-  /** Both in `unit`; no yardstick: the bar is absolute. */
+  /** Both in `unit`. Without a yardstick, the limit is absolute. */
   ours: number
   yardstick: number | null
   unit: string
   /** ours ÷ yardstick */
   ratio: number | null
-  /** What is asked of the figures, in words. */
+  /** The requirement, in words. */
   bar: string
   pass: boolean
   notes: string[]

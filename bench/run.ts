@@ -2,7 +2,7 @@ import { writeReport } from './report.ts'
 import { closeSets, peakResidentMegabytes } from './data/bench-set.ts'
 import { printRow, type BenchRow } from './row.ts'
 
-/** In the order they run in: those that write come after those that only read. */
+/** In the order in which they run: rows that write come after rows that only read. */
 const rows: Record<string, () => Promise<{ run(): Promise<BenchRow> }>> = {
   'slot-engine': () => import('./slot-engine.ts'),
   start: () => import('./start.ts'),

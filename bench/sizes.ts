@@ -5,7 +5,9 @@ import { root } from './load/our-server.ts'
 import type { BenchRow } from './row.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
-/** With what each asks for at once: the texts of the largest language, and of the clinic area its frame and dashboard. */
+/**
+ * Each page includes what it loads at once: the texts of the largest language; for the clinic area also its frame and dashboard.
+ */
 const bars = [
   { page: 'landing', entries: ['areas/public/main.ts'], kilobytes: 15 },
   { page: 'public forms', entries: ['areas/public/inquiry.ts'], kilobytes: 14 },
@@ -31,7 +33,7 @@ const bars = [
   },
 ]
 
-/** Script that a page needs before it works, as gzip carries it; what is imported later on demand is not counted. */
+/** The gzipped script that a page needs before it works; later imports on demand are not counted. */
 export async function run(): Promise<BenchRow> {
   const web = join(root, 'dist/web')
   const manifest = JSON.parse(readFileSync(join(web, 'manifest.json'), 'utf8')) as Record<string, Chunk>

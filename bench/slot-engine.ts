@@ -39,7 +39,7 @@ function queryOf({ opens, closes }: Case): SlotQuery {
   return { ...query, bookedInstants: pick(freeSlots(query), 200) }
 }
 
-/** So many of them, anyhow but the same in every run. */
+/** Picks this many at random, but the same in every run. */
 function pick(slots: Interval[], count: number): Interval[] {
   const left = [...slots]
   let seed = 20_261_101
@@ -49,14 +49,14 @@ function pick(slots: Interval[], count: number): Interval[] {
   }).flat()
 }
 
-/** Both sides hand out texts with the zone's offset, as an answer over HTTP needs them. */
+/** Both sides return texts with the zone's offset, as an answer over HTTP needs them. */
 const ours = (query: SlotQuery) =>
   freeSlots(query).map(({ start, end }) => ({
     from: formatInstant(ZONE, start),
     to: formatInstant(ZONE, end),
   }))
 
-/** Given the days as instants, which it takes a little faster than weekdays with a zone. */
+/** Gets the days as instants, which is a little faster for it than weekdays with a zone. */
 function yardstick({ bookedInstants }: SlotQuery, { opens, closes }: Case) {
   const text = (instant: number) => formatInstant(ZONE, instant)
   const at = (day: number, time: string) => text(localToInstant(ZONE, addDays(FROM, day), minutesOfDay(time)))

@@ -6,7 +6,7 @@ import { type BenchRow, median } from './row.ts'
 
 const rounds = 5
 
-/** From the start of the process to the first 200 of GET /api/health; PostgreSQL starts within that time. */
+/** From the start of the process to the first 200 of GET /api/health, including the start of PostgreSQL. */
 export async function run(): Promise<BenchRow> {
   const dataDir = join(benchFolder, 'start')
   const empty: number[] = []

@@ -4,7 +4,7 @@ import type { TestCase } from 'vitest/node'
 import { printRow } from './row.ts'
 import type { BenchRow } from './row.ts'
 
-// The property tests of every run, with fifty times their cases.
+// The property tests of every run, with fifty times as many cases.
 const CASES = 100_000
 const TESTS = ['contract/values/clinic-time.test.ts', 'server/features/day/scheduling/slots.test.ts']
 
@@ -37,7 +37,7 @@ function reasonOf(test: TestCase): string {
   return `${test.name}: ${messages.join('\n')}`
 }
 
-/** Under a configuration of its own, so that the report of the ordinary test run is left alone. */
+/** With a separate configuration, so that it does not overwrite the report of the ordinary test run. */
 async function runTests(): Promise<TestCase[]> {
   const vitest = await startVitest('test', TESTS, {
     root: fileURLToPath(new URL('..', import.meta.url)),

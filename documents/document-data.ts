@@ -1,16 +1,16 @@
-// What the server hands over for each kind of document. Only types: the server knows nothing else of this folder.
+// The data that the server passes for each kind of document. Only types: the server imports nothing else from this folder.
 
 export type Letterhead = {
   organization: string
   clinic: { name: string; address: string; phone: string; email: string }
   /** PNG or JPEG. */
   logo: Uint8Array | null
-  /** What the organization wrote to stand below the name, and at the foot of each page. */
+  /** The organization's own text below the name, and at the foot of each page. */
   text: string | null
   footer: string | null
 }
 
-/** Dates are YYYY-MM-DD; a patient who is not asked yet has no birth date. */
+/** Dates are YYYY-MM-DD; the birth date is null until the patient has been asked. */
 export type DocumentPatient = {
   name: string
   number: number
@@ -33,21 +33,21 @@ export type PrescriptionData = {
     instructions: string | null
   }[]
   note: string | null
-  /** Why it is not valid any more. */
+  /** Why it is no longer valid. */
   cancelReason: string | null
 }
 
-/** Text, a number, a calendar date, or a moment as a wall clock showed it ('2026-11-30T09:30'). */
+/** Text, a number, a calendar date, or a local time ('2026-11-30T09:30'). */
 export type ReportCell = string | number | null | { date: string } | { moment: string }
 
-/** A list on paper; its headings and words are in the document's language already. */
+/** A printed list; its headings and words are already in the document's language. */
 export type ListReportData = {
   organization: string
   title: string
   printedOn: string
   headings: string[]
   rows: ReportCell[][]
-  /** A sign stands in place of letters that no font has. */
+  /** A sign replaces letters that no font has. */
   isMissingLetters: boolean
 }
 
@@ -70,15 +70,15 @@ export type ReceiptData = {
   visitOn: string
   tax: Money
   taxName: string | null
-  /** In basis points, 1800 for 18 per cent; null where it is not known. */
+  /** In basis points, 1800 for 18 percent; null if unknown. */
   taxRate: number | null
   total: Money
-  /** Of the bill, as it was when the payment was received. */
+  /** The bill's amounts when the payment was received. */
   paid: Money
   due: Money
 }
 
-/** kind → its data. A new kind gets its component in kinds.ts. */
+/** kind → its data. A new kind needs a component in kinds.ts. */
 export type DocumentData = {
   prescription: PrescriptionData
   listReport: ListReportData

@@ -1,20 +1,24 @@
-/** What is used here of fontkit's glyph. */
+/** The parts of fontkit's glyph that are used here. */
 type Glyph = { id: number; codePoints: number[]; advanceWidth: number }
 
-/** What is used here of a font that is put into a PDF. */
+/** The parts of an embedded PDF font that are used here. */
 type Embedded = {
   subset: { glyphs: number[] }
   widths: number[]
   unicode: number[][]
   scale: number
-  /** The place of a glyph in the file, for each text that it stands for. */
+  /** The index of a glyph in the file, for each text that it represents. */
   places?: Map<string, number>
 }
 
-// Said for a glyph that is no letter, such as a mark that is drawn beside its letter: readers take no mapping for the bare number.
+// For a glyph that is not a letter, such as a mark drawn beside its letter: without a mapping, PDF readers would show the bare
+// number.
 const nothing = [0x2060]
 
-/** The place of a glyph among the font's in the file: one for each text that it stands for, which a reader finds there. */
+/**
+ * The index of a glyph in the embedded font. A glyph has one index for each text that it represents, so that PDF readers find
+ * that text.
+ */
 export function placeOf(font: Embedded, glyph: Glyph): number {
   font.places ??= new Map()
   const key = `${glyph.id}:${glyph.codePoints.join()}`
@@ -27,16 +31,15 @@ export function placeOf(font: Embedded, glyph: Glyph): number {
   return place
 }
 
-/** Readers turn round what runs right to left, letter by letter: those of one glyph, such as lam and alef, too. */
+/** PDF readers reverse right-to-left text letter by letter, also the letters of one glyph, such as lam and alef. */
 const inOrderOfReaders = (codePoints: number[]) =>
   rightToLeft.test(String.fromCodePoint(...codePoints)) ? codePoints.toReversed() : codePoints
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /**
- * The text of a line's part as a PDF's ActualText, in hexadecimal, for readers that do not ask the glyphs: they would
- * show the joiners. None where there are none, nor for what runs right to left: some readers take it as it is drawn,
- * some as it is written.
+ * A PDF's ActualText for a part of a line, in hexadecimal, for PDF readers that would otherwise show the joiners. Undefined
+ * without joiners, and for right-to-left text: some readers expect it in drawn order, some in written order.
  */
 export function actualText(glyphs: readonly Glyph[]): string | undefined {
   const text = glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints)).join('')

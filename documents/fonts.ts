@@ -7,13 +7,13 @@ import type { PrintableScript } from '#contract/values/printable.ts'
 import { shapeWithHarfBuzz } from './shape-text.ts'
 import { unwrapWoff } from './unwrap-woff.ts'
 
-// woff, not woff2: the latter takes a decompressor that costs more time than the page.
+// woff, not woff2: decompressing woff2 takes more time than drawing the page.
 const fileOf = (name: string, weight: number) =>
   fileURLToPath(import.meta.resolve(`@fontsource/${name}-${weight}-normal.woff`))
 
 /** Loaded with the first document. */
 const packages = {
-  // Not Noto's, whose dots are glyphs of their own: text that is copied falls apart at each.
+  // Not Noto's: its dots are separate glyphs, so copied text would break at each.
   Arabic: 'ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic',
   Devanagari: 'noto-sans-devanagari/files/noto-sans-devanagari-devanagari',
   Latin: 'noto-sans/files/noto-sans-latin',
@@ -24,7 +24,7 @@ const packages = {
 } as const
 type Always = keyof typeof packages
 
-/** Loaded when a document has a letter of theirs. */
+/** Loaded when a document contains letters of these scripts. */
 const joined = [
   ['Bengali', 'bengali'],
   ['Gujarati', 'gujarati'],
@@ -40,12 +40,12 @@ const joined = [
   ['Telugu', 'telugu'],
   ['Thai', 'thai'],
 ] as const satisfies [PrintableScript, string][]
-/** Cut into about a hundred files each, of which a document takes those that have its letters. */
+/** Each is split into about a hundred files; a document loads those with its letters. */
 const sliced = [
   ['sc', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/gu],
   ['kr', /\p{Script=Hangul}/gu],
 ] as const
-/** Signs of arithmetic, arrows, ticks: fonts of one weight. */
+/** Mathematical signs, arrows, ticks: fonts with only one weight. */
 const signs = [
   ['Math', 'noto-sans-math/files/noto-sans-math-latin'],
   ['Symbols', 'noto-sans-symbols-2/files/noto-sans-symbols-2-symbols'],
@@ -58,8 +58,8 @@ const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{S
 const words = new Intl.Segmenter('th', { granularity: 'word' })
 const letters = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 
-// No language here is hyphenated. Where words stand without blanks a line breaks between them; a word that no line
-// holds is cut between two letters.
+// No language here is hyphenated. In scripts without blanks a line may break between words; a word longer than a line is cut
+// between two letters.
 Font.registerHyphenationCallback(word => {
   if (withoutBlanks.test(word)) return Array.from(words.segment(word), ({ segment }) => segment)
   if (word.length <= 40) return [word]
@@ -69,7 +69,7 @@ Font.registerHyphenationCallback(word => {
   )
 })
 
-/** What is used here of the font that fontkit makes. */
+/** The parts of fontkit's font that are used here. */
 type LoadedFont = {
   hasGlyphForCodePoint(codePoint: number): boolean
   unitsPerEm: number
@@ -93,7 +93,7 @@ function provide(family: string, name: string, weights: { 400: number; 700: numb
       await Font.load({ fontFamily: family, fontWeight })
       const font = Font.getFont({ fontFamily: family, fontWeight })!.data as unknown as LoadedFont
       const { unitsPerEm } = font
-      // Words of several scripts, and cells side by side, stand on one base line.
+      // Words of several scripts, and neighbouring cells, share one base line.
       for (const [name, share] of Object.entries({ ascent: 1.069, descent: -0.293, lineGap: 0 }))
         Object.defineProperty(font, name, { value: share * unitsPerEm })
       shapeWithHarfBuzz(font, unwrapWoff(await readFile(src)))
@@ -106,15 +106,15 @@ function provide(family: string, name: string, weights: { 400: number; 700: numb
 const bothWeights = { 400: 400, 700: 700 }
 
 export type DocumentFonts = {
-  /** In the order in which letters are looked up. */
+  /** The order in which fonts are searched for a letter. */
   fontFamily: string[]
   /** See drawableWith. */
   drawable: (text: string) => string
 }
 
 /**
- * The text with a sign in place of each letter that none of the fonts has; the library draws something else altogether.
- * What only directs others, as amounts have it in Arabic, is left out instead.
+ * Replaces each letter that none of the fonts has with a sign; the library would draw a wrong glyph. Invisible direction marks,
+ * which Arabic amounts contain, are removed instead.
  */
 function drawableWith(fonts: LoadedFont[]): (text: string) => string {
   const drawnAs = new Map<string, string>()
@@ -123,7 +123,7 @@ function drawableWith(fonts: LoadedFont[]): (text: string) => string {
       const known = drawnAs.get(letter)
       if (known !== undefined) return known
       const hasGlyph = fonts.some(font => font.hasGlyphForCodePoint(letter.codePointAt(0)!))
-      // Such as ℃, which is ° and C.
+      // Such as ℃, which becomes ° and C.
       const plain = letter.normalize('NFKC')
       const drawn = hasGlyph
         ? letter
@@ -145,8 +145,8 @@ const joinedFirst = (locale: Locale): Always[] =>
   directionOf(locale) === 'rtl' ? ['Arabic', 'Devanagari'] : ['Devanagari', 'Arabic']
 
 /**
- * The families for a document with these texts, loaded: each letter is taken from the first that has it. Latin comes
- * after the scripts whose letters are joined: its joiners would tear their words apart.
+ * Loads the families for a document with these texts. Each letter comes from the first family that has it. Latin comes after the
+ * scripts with joined letters: it also has the joiners, and taking them from it would split those words.
  */
 export async function provideFonts(text: string, locale: Locale): Promise<DocumentFonts> {
   const scripts = joined.filter(([script]) => new RegExp(`\\p{Script=${script}}`, 'u').test(text))

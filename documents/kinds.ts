@@ -4,7 +4,7 @@ import { ListReport } from './list-report/ListReport.tsx'
 import { Prescription } from './prescription/Prescription.tsx'
 import { Receipt } from './receipt/Receipt.tsx'
 
-/** Each draws the pages of one kind of document. */
+/** The component that draws each kind of document. */
 export const components: { [K in DocumentKind]: ComponentType<DocumentData[K]> } = {
   prescription: Prescription,
   listReport: ListReport,

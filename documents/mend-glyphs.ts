@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * @react-pdf 4.9 loses or misplaces the marks that make letters out of bare shapes (the dots, in Noto Sans Arabic), and
- * gives glyphs the letters of another place. Each entry is a mending of the text that stands there; the build fails
- * where it does not stand there any more. What they call stands in glyph-text.ts.
+ * @react-pdf 4.9 loses or misplaces the marks that complete basic letter shapes (the dots, in Noto Sans Arabic), and assigns
+ * wrong letters to glyphs. Each entry replaces a text in its source; the build fails if that text has changed. The functions they
+ * call are in glyph-text.ts.
  */
 const mendings: { file: RegExp; from: string; to: string }[] = [
   {
-    // A glyph that draws nothing at the end of a font has no header to read.
+    // An empty glyph at the end of a font has no header to read.
     file: /fontkit\/dist\/module\.mjs$/,
     from: 'if (this._font._variationProcessor && !internal) return this.path.cbox;',
     to: `if (this._font._variationProcessor && !internal) return this.path.cbox;
@@ -44,7 +44,7 @@ const mendings: { file: RegExp; from: string; to: string }[] = [
     to: 'flush(i);\n    if (ctx.actualText) ctx.addContent("EMC");',
   },
   {
-    // A word in letters of several fonts is one word.
+    // A word whose letters come from several fonts is one word.
     file: /@react-pdf\/textkit\/lib\/textkit\.js$/,
     from: 'const result = { ...fromFragments(fragments), syllables };',
     to: `const joined = fromFragments(fragments);
@@ -52,7 +52,7 @@ const mendings: { file: RegExp; from: string; to: string }[] = [
         const result = { ...joined, syllables: words.flatMap(word => hyphenate(word, builtinHyphenate)) };`,
   },
   {
-    // Nothing is hyphenated: a sign that nobody wrote has no place in a name or a dose.
+    // No hyphenation: an added hyphen would change a name or a dose.
     file: /@react-pdf\/textkit\/lib\/textkit\.js$/,
     from: 'line = insertGlyph(line.string.length, HYPHEN, line);',
     to: '',
@@ -66,13 +66,13 @@ const mendings: { file: RegExp; from: string; to: string }[] = [
     const endIndex = glyphIndexAt(end - 1, run);`,
   },
   {
-    // A mark keeps its height.
+    // Keeps the height of a mark.
     file: /@react-pdf\/textkit\/lib\/textkit\.js$/,
     from: 'run.positions[i].yOffset = yOffset;',
     to: 'run.positions[i].yOffset += yOffset;',
   },
   {
-    // Offsets are scaled as advances are.
+    // Scales offsets like advances.
     file: /@react-pdf\/render\/lib\/index\.js$/,
     from: 'xOffset: pos.xOffset,\n        yOffset: pos.yOffset,',
     to: 'xOffset: pos.xOffset * scale,\n        yOffset: pos.yOffset * scale,',

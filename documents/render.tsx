@@ -27,7 +27,7 @@ export async function renderDocument<K extends DocumentKind>(
   )
 }
 
-/** All that is written in the data, one after the other; a picture is no text. */
+/** All text in the data, joined; pictures are skipped. */
 function textsOf(data: unknown): string {
   if (typeof data === 'string') return data
   if (typeof data !== 'object' || data === null || data instanceof Uint8Array) return ''

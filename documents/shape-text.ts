@@ -1,6 +1,6 @@
 import * as hb from 'harfbuzzjs'
 
-/** What is used here of fontkit's glyph, and of its font. */
+/** The parts of fontkit's glyph and font that are used here. */
 type Glyph = { id: number; codePoints: number[]; advanceWidth: number }
 type ShapedFont = { getGlyph(id: number, codePoints?: number[]): Glyph }
 type Position = Record<'xAdvance' | 'yAdvance' | 'xOffset' | 'yOffset' | 'advanceWidth', number>
@@ -8,7 +8,7 @@ type Shaped = { glyphs: Glyph[]; positions: Position[] }
 
 const shapers = new WeakMap<object, hb.Font>()
 
-/** From now on HarfBuzz shapes what is set in this font of fontkit's; `openType` is the same font's file. */
+/** From now on HarfBuzz shapes all text in this fontkit font; `openType` is the same font's file. */
 export function shapeWithHarfBuzz(font: object, openType: Buffer): void {
   const bytes = new Uint8Array(openType).buffer
   shapers.set(font, new hb.Font(new hb.Face(new hb.Blob(bytes))))
@@ -23,16 +23,16 @@ const facing: Record<string, string> = Object.fromEntries(
 )
 
 /**
- * Glyphs and positions in the order of writing, in font units, as textkit wants them; it turns round what runs right to
- * left when the lines are made. Each glyph's letters are those of its own place, in the order of writing: where several
- * glyphs are one letter, such as an Arabic one and its dots, the first has it and the others have none.
+ * Glyphs and positions in the order of writing, in font units, as textkit expects; textkit reverses right-to-left text when it
+ * makes the lines. Each glyph's letters belong to its own place. If several glyphs form one letter, such as an Arabic one and its
+ * dots, the first has the letter and the others have none.
  */
 export function shapeText(font: ShapedFont, text: string): Shaped | undefined {
   const shaper = shapers.get(font)
   if (!shaper) return undefined
   const isRightToLeft = rightToLeft.test(text)
   const buffer = new hb.Buffer()
-  // textkit has turned brackets round already, and HarfBuzz does so too.
+  // textkit has already mirrored brackets, and HarfBuzz mirrors them again: this undoes one of the two.
   buffer.addText(isRightToLeft ? text.replace(/[()[\]{}<>«»‹›]/g, sign => facing[sign]!) : text)
   buffer.guessSegmentProperties()
   buffer.setDirection(isRightToLeft ? hb.Direction.RTL : hb.Direction.LTR)
@@ -45,7 +45,7 @@ export function shapeText(font: ShapedFont, text: string): Shaped | undefined {
   const glyphs = starts.flatMap((start, index) => {
     const letters = Array.from(text.slice(start, starts[index + 1]), letter => letter.codePointAt(0)!)
     const drawn = clusters.get(start)!
-    // One letter each, and the last one the rest.
+    // One letter for each glyph; the last one gets the rest.
     return drawn.map(({ codepoint: id }, place) => {
       const codePoints = letters.slice(place, place === drawn.length - 1 ? undefined : place + 1)
       return glyphOf(font, id, codePoints)
@@ -61,7 +61,7 @@ export function shapeText(font: ShapedFont, text: string): Shaped | undefined {
   return { glyphs, positions }
 }
 
-/** fontkit keeps one object a glyph, with the letters that it was first asked for. */
+/** fontkit keeps one object for each glyph, with the letters of the first request. A copy has its own letters. */
 const glyphOf = (font: ShapedFont, id: number, codePoints: number[]): Glyph =>
   Object.create(font.getGlyph(id, codePoints), {
     codePoints: { value: codePoints, enumerable: true },

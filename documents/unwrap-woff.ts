@@ -20,7 +20,7 @@ export function unwrapWoff(woff: Buffer): Buffer {
       data: packedBytes < bytes ? inflateSync(packed) : packed,
     }
   })
-  // Readers do not ask for the fields that say how to search the directory: they stay zero.
+  // PDF readers ignore the fields for searching the directory: they stay zero.
   const directory = Buffer.alloc(12 + 16 * count)
   woff.copy(directory, 0, 4, 8)
   directory.writeUInt16BE(count, 4)

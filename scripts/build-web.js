@@ -1,4 +1,4 @@
-// Builds the web when anything that goes into it differs from what the last build was made of.
+// Builds the web if its sources have changed since the last build.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ function build() {
   for (const [program, ...args] of commands) {
     const { status, error } = spawnSync(join('node_modules', '.bin', program), args, {
       stdio: 'inherit',
-      // Whoever calls this may be a test run, and React would be built for development.
+      // The caller may be a test run, and React would then be built for development.
       env: { ...process.env, NODE_ENV: 'production' },
       shell: process.platform === 'win32',
     })

@@ -1,4 +1,4 @@
-// Runs every stage, whatever became of the ones before it, and says at the end which ones failed.
+// Runs every stage, even if earlier ones failed, and lists the failed ones at the end.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { stages, testStage } from './checks/check-stages.js'
 import { checkReport, vitestReport } from './reports.js'
@@ -10,7 +10,7 @@ for (const report of [checkReport, vitestReport]) rmSync(report, { force: true }
 
 const waiting = [...stages]
 await Promise.all([worker(), worker()])
-// Alone, so that timing within the tests is not disturbed, and streaming, since it takes longest.
+// Runs alone, because other stages would disturb timing in the tests; shows its output, because it takes longest.
 await runStage(testStage, true)
 
 writeFileSync(checkReport, JSON.stringify(results))

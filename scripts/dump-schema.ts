@@ -1,4 +1,4 @@
-// npm run schema: migrates a fresh database and writes what came of it to db/schema.sql.
+// npm run schema: migrates an empty database and writes the resulting schema to db/schema.sql.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

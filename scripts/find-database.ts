@@ -13,7 +13,7 @@ export async function findDatabase(config: Config): Promise<FoundDatabase> {
   try {
     return { ...(await prepareDatabase(config, () => {})), isBesideServer: false }
   } catch (error) {
-    // Two starts on one folder refuse each other, so beside a running Lindenwell its own server is used.
+    // Two starts on one folder refuse each other, so beside a running Lindenwell the command uses its database server.
     const isRefused = error instanceof DatabaseStartError && !config.databaseUrl
     const found = isRefused ? await openBesideServer(config) : undefined
     if (!found) throw error

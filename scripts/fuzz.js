@@ -1,10 +1,10 @@
-// npm run fuzz: 1,000 cases an endpoint, made from the contract's own schemas. FUZZ_CASES and FUZZ_SEED choose others.
+// npm run fuzz: 1,000 cases for each endpoint, made from the contract's own schemas. FUZZ_CASES and FUZZ_SEED change that.
 import { randomInt } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { runCommand } from './run-command.js'
 
 process.env.FUZZ_CASES ??= '1000'
-// Other cases each time, unless somebody chooses.
+// Different cases each time, unless FUZZ_SEED is set.
 process.env.FUZZ_SEED ??= String(randomInt(2 ** 31))
 const report = '.cache/fuzz.json'
 rmSync(report, { force: true })

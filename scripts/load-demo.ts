@@ -1,4 +1,4 @@
-// `npm run demo`: puts the sample organization into the database, beside a running Lindenwell or before its first start.
+// `npm run demo`: loads the sample organization into the database, beside a running Lindenwell or before its first start.
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { createApp } from '#server/app.ts'
@@ -48,7 +48,7 @@ async function loadDemo(): Promise<void> {
         publicUrl: undefined,
         now: () => clock.now,
       })
-      // Not through sign-up: a mail with a code would go out to nobody.
+      // Not through sign-up, which would mail a code to a nonexistent address.
       const passwordHash = await hashPassword(sampleOwner.password, { network: 'here' })
       const organizationId = await signIn.inGlobal(db =>
         beginOrganization(db, sampleOwner.email, { ...sampleOwner, passwordHash }),

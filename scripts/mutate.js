@@ -1,14 +1,17 @@
-// npm run mutate: changes the pure rules one small piece at a time, and tells which changes no test saw. With words,
-// only files whose path holds one of them. `--part`: the part that npm test searches, chosen by TEST_SEED.
+// npm run mutate: changes the pure rules in small steps, and lists the changes that no test notices. With arguments, only files
+// whose path contains one of them. `--part`: the part that npm test checks, chosen by TEST_SEED.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { runCommand } from './run-command.js'
 import { provideSeed } from './test-seed.js'
 
-/** Rules that decide what is free, allowed, due or said on paper. Their changes that no test reaches count as unseen, too. */
+/** Rules that decide what is free, allowed, due or printed. Their changes that no test reaches also count as unnoticed. */
 const decisive =
   /\/scheduling\/|\/rules\.ts$|^contract\/(values\/(clinic-time|money)|day\/appointment-status)\.ts$|\/(quick-line|mail-limits|occurrences|offered-days|certain-number)\.ts$/
-/** Of 100 changes tests see at least so many: of all decisive rules together, of each of them, and of any other file's that its tests reach. */
+/**
+ * Minimum percentage of changes that tests notice: for all decisive rules together, for each of them, and for the code of other
+ * files that their tests reach.
+ */
 const [leastTogether, leastOfRule, leastOfOther] = [90, 80, 75]
 
 const words = process.argv.slice(2).filter(word => !word.startsWith('--'))
@@ -21,7 +24,7 @@ if (chosen.length === 0) {
   console.error(`No rule's file holds the words: ${words.join(' ')}`)
   process.exit(1)
 }
-// Two searches may run at once.
+// Two runs may be active at once.
 const folder = `.cache/mutation-${process.pid}`
 const [config, report] = [`${folder}/stryker.json`, `${folder}/report.json`]
 mkdirSync(folder, { recursive: true })
@@ -46,7 +49,7 @@ writeFileSync(
     allowConsoleColors: false,
   }),
 )
-// Each change repeats the properties: fewer cases find it as well.
+// Each change repeats the property tests: fewer cases are enough to find it.
 process.env.PROPERTY_RUNS ??= '60'
 process.env.MUTATION_TESTS = chosen.map(testOf).join(',')
 const { status, output } = await runCommand(['stryker', 'run', config], !isPart)
@@ -99,7 +102,7 @@ function weakFiles() {
   const percent = percentOf(together.seen, together.counted)
   if (together.counted > 0)
     console.log(`${String(percent).padStart(4)} % of ${together.counted} changes of decisive rules seen`)
-  // One small rule alone may lie below what all of them reach together.
+  // A single small rule may have a lower score than all together must reach.
   if (!isPart && words.length === 0 && percent < leastTogether)
     weak.push(`The decisive rules together: ${percent} %, ${leastTogether} are asked.`)
   return weak

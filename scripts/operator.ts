@@ -1,4 +1,5 @@
-// `npm run operator -- create|list|remove|reset-second-factor <email>`: who runs this installation, and a lost second factor. Beside a running Lindenwell, or before its first start.
+// `npm run operator -- create|list|remove|reset-second-factor <email>`: manages the operators of this installation, and resets a
+// lost second factor. Beside a running Lindenwell, or before its first start.
 import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
 import { email } from '#contract/core/fields.ts'
@@ -21,7 +22,7 @@ import { findDatabase, type FoundDatabase } from './find-database.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** So long a running server is waited for: it sends what lies in the outbox within a moment. */
+/** How long to wait for a running server: it sends the outbox within a moment. */
 const patienceMs = 5_000
 
 class UsageError extends Error {}
@@ -46,7 +47,7 @@ async function run([command, address, ...rest]: string[]): Promise<void> {
   const recipient = isList ? '' : readAddress(address)
   const config = readConfig(process.env)
   const found = await findDatabase(config)
-  // As the owner: none of the roles that a server runs as may make an operator.
+  // As the owner: no role of a running server may create operators.
   const database = connect(found.ownerUrl, { max: 2 })
   try {
     if (command === 'create') await create(database, config, recipient, found)
@@ -94,7 +95,7 @@ async function isMember({ urls }: FoundDatabase, accountId: string): Promise<boo
   }
 }
 
-/** A link is made when its mail leaves: two senders would make two. */
+/** The link is created when its mail is sent: two senders would create two. */
 async function isSentByServer(database: Database, mailId: string): Promise<boolean> {
   for (const until = Date.now() + patienceMs; Date.now() < until; await pause(50)) {
     const [sent] = await database.inGlobal(

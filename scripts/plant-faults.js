@@ -1,12 +1,12 @@
-// npm run plant-faults: plants each fault of planted-faults.js in a clone of this checkout's last commit, runs the tests
-// that must see it, and prints a table. With a folder behind it, in that checkout instead, which is left as it was.
+// npm run plant-faults: plants each fault of planted-faults.js in a clone of this checkout's last commit, runs the tests that
+// must notice it, and prints a table. With a folder as argument, it uses that checkout instead, and restores it.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { plantedFaults } from './planted-faults.js'
 
 const folder = process.argv[2] ? resolve(process.argv[2]) : clone()
-/** Whether tests are green without any fault, by their command: otherwise red says nothing. */
+/** Whether the tests of a command pass without a fault: otherwise a failure proves nothing. */
 const controls = new Map()
 const rows = plantedFaults.map(fault => ({ ...fault, result: plant(fault) }))
 console.log('| fault | tests | seen |\n| --- | --- | --- |')
@@ -20,7 +20,7 @@ function clone() {
   const copy = resolve('.cache/faults')
   rmSync(copy, { recursive: true, force: true })
   run(['git', 'clone', '--quiet', '--shared', '.', copy], process.cwd())
-  // Links to the same files: nothing in them is written.
+  // A link is enough: nothing in node_modules is written.
   run(['cp', '-al', 'node_modules', join(copy, 'node_modules')], process.cwd())
   mkdirSync(join(copy, '.cache'))
   if (existsSync('.cache/browser.json')) cpSync('.cache/browser.json', join(copy, '.cache/browser.json'))

@@ -1,5 +1,5 @@
-// Faults that the tests have to see, each planted alone by scripts/plant-faults.js: `from` becomes `to` in a file,
-// and `tests` must be red. Files and texts stand as they are in the source.
+// Faults that the tests must notice. scripts/plant-faults.js plants each one alone: it replaces `from` by `to` in a file, and
+// `tests` must fail. Files and texts are exactly as in the source.
 const unit = (...files) => ['vitest', 'run', ...files]
 const journey = (file, title) => ['playwright', 'test', file, '--grep', title, '--workers', '1']
 const look = title => journey('accessibility', title)

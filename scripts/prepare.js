@@ -1,6 +1,6 @@
-// Runs first in npm scripts, on whichever Node is there (20 or newer), with nothing installed yet: brings node_modules
-// to what package-lock.json says. Starting needs no test tools: --dev asks for them, --browser for a Chromium too.
-// No package's install script runs (.npmrc): what they would do, and we need, is done here.
+// Runs first in npm scripts, on any Node (20 or newer), before anything is installed: updates node_modules to package-lock.json.
+// Starting needs no test tools: --dev adds them, --browser also adds Chromium. No package's install script runs (.npmrc): this
+// script does the parts that we need.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ install(process.argv.includes('--dev') ? 'all' : 'production')
 if (process.argv.includes('--browser')) provideBrowser()
 if (process.argv.includes('--dev')) bringHooks()
 
-/** `wanted` is 'all', or 'production': what starting needs, its build included. All of it serves for both. */
+/** `wanted` is 'all', or 'production': what starting needs, including its build. 'all' also covers 'production'. */
 function install(wanted) {
   const record = 'node_modules/.lindenwell-lock'
   const lock = `${createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')} ${process.platform}-${process.arch}`
@@ -25,7 +25,7 @@ function install(wanted) {
   if ([`${lock} all`, `${lock} ${wanted}`].includes(installed)) return
   if (existsSync('node_modules') && lstatSync('node_modules').isSymbolicLink())
     return console.log('node_modules is a link: it is left as it is.')
-  // `npm ci` removes everything first, below a Lindenwell that may be running here: test tools are added instead.
+  // `npm ci` first removes everything, even if a Lindenwell is running here: so test tools are added instead.
   if (installed === `${lock} production`) {
     console.log('Installing the test tools (npm install) …')
     runNpm(['install', '--no-save', '--include=dev', '--include=optional'])
@@ -38,14 +38,17 @@ function install(wanted) {
   writeFileSync(record, `${lock} ${wanted}`)
 }
 
-/** The check of a commit's message. Hooks that somebody chose stay; without git there is nothing to check. */
+/** Installs the hook that checks commit messages. Keeps hooks that somebody configured; does nothing without git. */
 function bringHooks() {
   if (!existsSync('.git')) return
   const chosen = spawnSync('git', ['config', 'core.hooksPath'], { encoding: 'utf8' })
   if (chosen.status === 1) spawnSync('git', ['config', 'core.hooksPath', '.githooks'])
 }
 
-/** PostgreSQL's libraries have second names, which its package cannot carry; who starts it later may not write here. */
+/**
+ * PostgreSQL's libraries have second names that its package cannot contain; the user who starts it later may not be allowed to
+ * write here.
+ */
 function link() {
   provideNode()
   run(node, ['scripts/link-programs.ts'])
@@ -57,7 +60,7 @@ function runNpm(args) {
     npm_config_audit: 'false',
     npm_config_fund: 'false',
     npm_config_loglevel: 'error',
-    // Two more tries, ten seconds between them: npm's own waiting takes minutes.
+    // Two more tries, ten seconds apart: npm's own retries take minutes.
     npm_config_fetch_retry_maxtimeout: '10000',
   }
   const npm = process.env.npm_execpath
@@ -81,7 +84,10 @@ function runNpm(args) {
   stop(`npm ${args[0]} failed.`)
 }
 
-/** npm links the Node of this platform's package. Where there is none for it, or it does not run, ours serves if it is new enough. */
+/**
+ * npm links the Node of this platform's package. If there is none, or it does not run, the current Node is used if it is new
+ * enough.
+ */
 function provideNode() {
   if (existsSync(node) && works(node)) return
   const [major] = process.versions.node.split('.').map(Number)
@@ -118,7 +124,7 @@ function installedBrowser() {
   return candidates.find(works)
 }
 
-// Ubuntu's package of that name is a snap, which containers cannot run: Debian itself only.
+// Ubuntu's package of that name is a snap, which containers cannot run: only on Debian itself.
 function installFromDebian() {
   const isDebian =
     existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))

@@ -1,6 +1,6 @@
-// `npm run record-tour`: the film of the landing page, made anew from the built product. Needs ffmpeg with VP9.
-// A server of its own with the sample organization is driven in Chromium; its frames become a WebM, the moments of the
-// steps become the captions, whose words are those of the transcript on the page (tour.* of words).
+// `npm run record-tour`: records the film of the landing page from the built product. Needs ffmpeg with VP9. Drives a server with
+// the sample organization in Chromium. The frames become a WebM, and the times of the steps become the captions, with the words
+// of the page's transcript (tour.* of words).
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -70,7 +70,7 @@ async function record(): Promise<{ frames: Frame[]; marks: number[]; endedAt: nu
   }
 }
 
-/** The keyboard's pace is a person's. */
+/** Types at the speed of a person. */
 const typing = { delay: 120 }
 
 const acts: Record<TourStep, (page: Page) => Promise<void>> = {
@@ -134,7 +134,7 @@ const acts: Record<TourStep, (page: Page) => Promise<void>> = {
 
 const menuOf = (page: Page) => page.getByRole('navigation').first()
 
-/** A frame comes when something changes on the screen. */
+/** A frame arrives when something changes on the screen. */
 function collectFrames(session: CDPSession): Frame[] {
   const frames: Frame[] = []
   session.on('Page.screencastFrame', ({ data, sessionId }) => {
@@ -168,7 +168,7 @@ function encode(frames: Frame[], endedAt: number): void {
   const codec = 'libvpx-vp9 -crf 38 -b:v 0 -row-mt 1 -an'.split(' ')
   ffmpeg('-f', 'concat', '-safe', '0', '-i', listFile, '-vf', filter, '-c:v', ...codec, film)
   ffmpeg(
-    // Before it scrolls.
+    // Before the page scrolls.
     '-ss',
     '1',
     '-i',

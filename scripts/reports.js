@@ -6,7 +6,7 @@ export const checkReport = '.cache/check.json'
 export const vitestReport = '.cache/vitest.json'
 export const playwrightReport = '.cache/playwright.json'
 
-/** Each check that is no test counts as one: { passed, failures: [title] }; of tests also { durations: [{ ms, title }] }. */
+/** Each check that is not a test counts as one: { passed, failures: [title] }; tests also have { durations: [{ ms, title }] }. */
 export function countChecks(testStageName) {
   const results = (read(checkReport) ?? []).filter(result => result.name !== testStageName)
   const failures = results.filter(result => !result.ok).map(result => result.name)
@@ -17,7 +17,7 @@ export function countVitest() {
   const files = read(vitestReport)?.testResults ?? []
   const tests = files.flatMap(file => file.assertionResults)
   const failedTests = tests.filter(test => test.status === 'failed')
-  // A file that could not be loaded has no tests to fail.
+  // A file that could not be loaded has no tests that could fail.
   const brokenFiles = files.filter(
     file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'),
   )

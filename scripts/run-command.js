@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { delimiter, resolve } from 'node:path'
 
-/** Runs a program of node_modules or of the system; `output` is what it printed, unless that went to the terminal. */
+/** Runs a program of node_modules or of the system. `output` is what it printed, unless that went to the terminal. */
 export function runCommand([program, ...args], streaming) {
   const path = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter)
   return new Promise(done => {

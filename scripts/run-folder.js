@@ -1,5 +1,5 @@
-// One folder for all that a test run keeps on disk, named after the process, so that the next run can tell what a
-// killed one has left behind and put it away.
+// One folder for everything that a test run writes to disk. The folder has the process id in its name, so that the next run
+// recognizes and removes what a killed run left behind.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,14 +7,14 @@ import { join } from 'node:path'
 const prefix = 'lindenwell-tests-'
 const variable = 'LINDENWELL_TEST_RUN'
 
-/** Makes it the temporary folder of this process and those that it starts; returns its path. */
+/** Makes it the temporary folder of this process and its children. Returns its path. */
 export function openRunFolder() {
   const opened = process.env[variable]
   if (opened) return opened
   clearLeftovers()
   const folder = join(tmpdir(), `${prefix}${process.pid}`)
   rmSync(folder, { recursive: true, force: true })
-  // PostgreSQL runs as another user, and has to pass.
+  // PostgreSQL runs as another user and must be able to enter.
   mkdirSync(folder, { mode: 0o755 })
   process.env.TMPDIR = process.env[variable] = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
@@ -32,7 +32,7 @@ function clearLeftovers() {
   }
 }
 
-/** Its servers and their databases: each was given the folder in its environment or its command. */
+/** Stops the folder's servers and databases: each has the folder in its environment or its command. */
 function programsIn(folder) {
   if (!existsSync('/proc')) return []
   return readdirSync('/proc')

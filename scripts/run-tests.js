@@ -1,5 +1,5 @@
-// npm test: every test there is. With words, those whose file and title hold them; with --changed, those that the
-// change since the last commit touches (--changed=main: since that one). The last line counts passed and failed.
+// npm test: all tests. With arguments, those whose file and title contain them; with --changed, those that are affected by
+// changes since the last commit (--changed=main: since that one). The last line counts passed and failed.
 import { mkdirSync, rmSync } from 'node:fs'
 import { testStage } from './checks/check-stages.js'
 import { countChecks, countPlaywright, countVitest, playwrightReport, vitestReport } from './reports.js'
@@ -17,7 +17,7 @@ rmSync(playwrightReport, { force: true })
 try {
   report(words.length > 0 ? await runSelected() : await runAll())
 } catch (error) {
-  // Such as a revision that git does not know.
+  // For example a revision that git does not know.
   console.error(error.message)
   process.exitCode = 1
 }
@@ -31,7 +31,7 @@ async function runAll() {
   ]
   for (const part of parts)
     if (part.passed + part.failures.length === 0) part.failures.push(`${part.name}: none ran`)
-  // Errors outside any test, such as one thrown after it ended, fail the run as well.
+  // Errors outside any test, such as one thrown after it ended, also fail the run.
   if (check.status !== 0 && parts.every(({ failures }) => failures.length === 0))
     parts[0].failures.push('npm run check ended with an error')
   return parts

@@ -1,4 +1,4 @@
-// Which tests `npm test -- <words>` and `npm test -- --changed` run, and what they leave out.
+// Selects the tests that `npm test -- <words>` and `npm test -- --changed` run, and those that they skip.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
@@ -28,8 +28,8 @@ const testFiles = () => {
 const escape = word => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * Tests whose file and title hold every word, in any case. `unit` has a run for each set of words that stand in
- * titles: vitest compares a pattern with titles only, Playwright with files and titles.
+ * Tests whose file and title contain every word, in any case. `unit` has one run for each set of words that must be in the title:
+ * vitest compares a pattern only with titles, Playwright with files and titles.
  */
 export function selectByWords(words) {
   const all = testFiles()
@@ -50,16 +50,16 @@ export function selectByWords(words) {
   }
 }
 
-/** Where titles stand: those of the looks come from the lists of screens. */
+/** The text that contains the titles: those of the accessibility tests come from the lists of screens. */
 function textOf(file) {
   const screens = file.endsWith('accessibility.spec.ts') ? git('ls-files', 'e2e/support/screens/*.ts') : []
   return [file, ...screens].map(path => readFileSync(path, 'utf8')).join('\n')
 }
 
 /**
- * Tests that a change against `base` touches: those that import a changed file, directly or not, but for the way
- * through server/app.ts, which imports everything; the tests of the whole program, where server, contract or words changed;
- * and the journeys that visit a route whose page is made of a changed file.
+ * Tests affected by changes since `base`: those that import a changed file, directly or not, except through server/app.ts, which
+ * imports everything; the tests of the whole program, if server, contract or words changed; and the journeys that visit a route
+ * whose page uses a changed file.
  */
 export async function selectChanged(base) {
   const all = testFiles()
@@ -84,7 +84,7 @@ export async function selectChanged(base) {
       (isServer && file.startsWith('server/proofs/')) ||
       besides(file, changed),
   )
-  // A feature of the server shows on the pages that make its calls.
+  // A feature of the server affects the pages that make its calls.
   const calls = [...changed].flatMap(file => /^server\/features\/([\w-]+\/[\w-]+)\//.exec(file)?.[1] ?? [])
   const pageSources = new Set([...touched, ...calls.map(name => `contract/${name}.ts`)])
   for (const file of pageSources)
@@ -99,7 +99,7 @@ export async function selectChanged(base) {
   return { all, unit: unit.length > 0 ? [{ files: unit, titles: '' }] : [], journeys, journeyTitles: '' }
 }
 
-/** They import every feature: what is reached through them is everything. */
+/** Files that import every feature: through them, everything would be affected. */
 const hubs = new Set([
   'server/app.ts',
   'server/start-app.ts',
@@ -110,7 +110,7 @@ const hubs = new Set([
 const everything =
   /^(package(-lock)?\.json|vitest\.config\.ts|playwright\.config\.ts|server\/testing\/(start|build|create-test-app|test-database)|db\/migrations\/)/
 
-/** A test goes with the files of its folder: over HTTP it imports the app, and none of them by name. */
+/** A test belongs to the files in its folder: HTTP tests import only the app, not these files. */
 const besides = (file, changed) => [...changed].some(path => dirname(path) === dirname(file))
 
 /** Addresses of the app whose page is among these files, from web/routes/router.tsx and the public pages' folders. */
@@ -144,7 +144,7 @@ function visits(spec, graph) {
   return routes
 }
 
-/** Which file imports which. */
+/** The imports of each file. */
 async function importGraph() {
   const folders = ['contract', 'words', 'server', 'web', 'documents', 'e2e']
   const { output } = await runCommand(['depcruise', '--output-type', 'json', ...folders], false)
@@ -157,7 +157,10 @@ async function importGraph() {
   )
 }
 
-/** What a loader of words takes from each language's folder: it names files and patterns such as 'app-*.ts', but no folder. */
+/**
+ * The files that a loader of words reads from each language's folder: it names files and patterns such as 'app-*.ts', but no
+ * folder.
+ */
 function wordsOf(file) {
   if (!/^words\/(server\/)?[\w-]+\.ts$/.test(file)) return []
   const source = readFileSync(file, 'utf8')

@@ -1,4 +1,4 @@
-// `npm run demo-snapshot`: loads the sample organization into a database of its own and keeps its rows for the live demo.
+// `npm run demo-snapshot`: loads the sample organization into a temporary database and saves its rows for the live demo.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,9 @@ import { createFileStore } from '#server/platform/files/file-store.ts'
 import { hashPassword } from '#server/platform/secrets/secrets.ts'
 import { readOrCreateSecret } from '#server/platform/db/embedded/secrets.ts'
 
-/** What tells of the loading itself, messages, whose jobs it cannot carry, and files, whose bytes it does not. */
+/**
+ * Left out: records of the loading itself; messages, because their jobs are not saved; files, because their bytes are not saved.
+ */
 const leftOut = new Set(['audit_events', 'idempotency_keys', 'messages', 'files'])
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lindenwell-snapshot-'))

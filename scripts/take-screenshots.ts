@@ -1,5 +1,5 @@
-// `npm run screenshots`: the pictures of the README and of the guide, from a server of their own with the sample organization.
-// With names behind it (`npm run screenshots -- booking lists`), only those.
+// `npm run screenshots`: takes the pictures of the README and of the guide, from a temporary server with the sample organization.
+// With names as arguments (`npm run screenshots -- booking lists`), only those.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -25,7 +25,7 @@ const port = await freePort()
 const address = `http://localhost:${port}`
 const dataDir = mkdtempSync(join(tmpdir(), 'lindenwell-screenshots-'))
 const env = { ...process.env, PORT: port, PUBLIC_URL: address, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
-// Where the journeys' helpers look for mails.
+// The folder where the journeys' helpers read mails.
 process.env['E2E_DATA_DIR'] = dataDir
 
 const server = spawn(process.execPath, ['server/start.js'], {
@@ -95,7 +95,7 @@ async function take(browser: Browser, personOf: PersonOf, picture: Picture): Pro
   }
 }
 
-/** As good as fits into the size that a page of the guide can carry. */
+/** The best quality within the size that a page of the guide allows. */
 async function asWebp(png: Buffer): Promise<Buffer> {
   for (let quality = 85; quality > 20; quality -= 10) {
     const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer()

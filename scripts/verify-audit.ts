@@ -1,4 +1,5 @@
-// `npm run verify-audit -- [file]`: walks every organization's audit, and compares it with what was sealed outside of the database.
+// `npm run verify-audit -- [file]`: checks every organization's audit chain, and compares it with the seals stored outside the
+// database.
 import { existsSync, readFileSync } from 'node:fs'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { readLine, type SealedLine } from '#server/features/shared/audit-proof/sealed-line.ts'
@@ -67,7 +68,7 @@ function readSealed(path: string, key: string, isGiven: boolean): { sealed: Seal
   return { sealed: lines.filter(line => line !== undefined), isWhole: wrong < 0 }
 }
 
-/** A line that a crash has cut off says nothing; so says one that somebody has taken away. */
+/** A line that a crash has cut off is skipped: it proves no more than a line that somebody has removed. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text)

@@ -1,5 +1,5 @@
-// `npm run sbom`: what runs with us, from package-lock.json, as CycloneDX. Needs no network and nothing installed.
-// With a name behind it (`npm run sbom -- lindenwell.json`), into that file.
+// `npm run sbom`: lists the packages of production from package-lock.json, as CycloneDX. Needs no network and no installed
+// packages. With a name as argument (`npm run sbom -- lindenwell.json`), it writes that file.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -23,7 +23,7 @@ if (status !== 0) {
   process.exit(1)
 }
 const sbom = JSON.parse(stdout)
-// npm takes the name of the folder.
+// By default npm uses the folder's name.
 sbom.metadata.component.name = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).name
 writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`)
 console.log(`Wrote ${file}: ${sbom.components.length} packages.`)

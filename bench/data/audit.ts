@@ -3,8 +3,9 @@ import type postgres from 'postgres'
 export const auditCount = 6_000_000
 
 /**
- * Six million entries of one organization over two years, by 40 people: three in ten read a page of ten patients, four in ten one
- * record, the others change something; one in two hundred is refused. Set-based; random figures follow from the rows' numbers.
+ * Six million entries of one organization over two years, by 40 people. Three in ten read a page of ten patients, four in ten one
+ * record, the others change something; one in two hundred is refused. Written with set-based SQL; pseudo-random values come from
+ * the row numbers.
  */
 export async function growAudit(session: postgres.ISql): Promise<void> {
   await session.unsafe(`
@@ -22,7 +23,7 @@ export async function growAudit(session: postgres.ISql): Promise<void> {
         when n < 70 then 'GET users/patients/:id/summary' when n < 80 then 'PATCH users/appointments/:id/status' when n < 88 then 'POST users/appointments'
         when n < 93 then 'PUT users/patients/:id' when n < 96 then 'POST users/payments' when n < 98 then 'POST users/login' when n < 99 then 'PUT users/services/:id'
         else 'GET users/patients/export' end, 'patients' from generate_series(0, 99) n`)
-  // In parts, so that no transaction holds them all.
+  // In several transactions, so that none contains all rows.
   const part = 1_000_000
   for (let from = 0; from < auditCount; from += part)
     await session.unsafe(`

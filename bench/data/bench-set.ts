@@ -9,14 +9,14 @@ import { growAudit } from './audit.ts'
 import { growToLargeClinic } from './large-clinic.ts'
 import { seed } from './seed.ts'
 
-/** A seeded data folder with our server and the yardstick's over it. */
+/** A seeded data folder, with our server and the yardstick's running on it. */
 export type BenchSet = {
   dataDir: string
   ours: OurServer
   bare: BareServer
   sql: postgres.Sql
   organizations: Organization[]
-  /** The day that has 20 bookings. */
+  /** The day with 20 bookings. */
   day: string
   close(): Promise<void>
 }
@@ -29,13 +29,16 @@ export type Organization = {
   patientIds: string[]
 }
 
-/** Organizations, and patients of each. The large clinic has visits and payments besides, `audit` the entries of two years. */
+/**
+ * Number of organizations, and patients in each. The large clinic also has visits and payments, `audit` has the entries of two
+ * years.
+ */
 const sizes = { small: [50, 2_000], million: [50, 20_000], large: [1, 50_000], audit: [1, 50_000] } as const
 export type SetName = keyof typeof sizes
 const growing: Partial<Record<SetName, typeof growToLargeClinic>> = { large: growToLargeClinic, audit: growAudit }
 
 const opened = new Map<SetName, Promise<BenchSet>>()
-/** The same set for every row of a run. */
+/** All rows of a run share one set. */
 export function openSet(name: SetName): Promise<BenchSet> {
   const known = opened.get(name)
   if (known) return known
@@ -51,14 +54,14 @@ export async function closeSets(): Promise<void> {
 
 export const benchFolder = join(root, '.cache/bench')
 let peakMegabytes = 0
-/** The most that any of our servers held while the rows of this run were measured. */
+/** The peak memory of our servers during this run. */
 export const peakResidentMegabytes = () => peakMegabytes
 
 async function open(name: SetName): Promise<BenchSet> {
   const dataDir = join(benchFolder, name)
   const marker = join(dataDir, 'seeded.json')
   const made = readMarker(marker)
-  // Rows that write leave their marks, so the small set is made anew each time; the others are kept while they fit.
+  // Rows that write change the data, so the small set is created each time; the others are reused while they fit.
   const keep = name !== 'small' && made?.fingerprint === fingerprint()
   if (!keep) rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -104,7 +107,7 @@ function readMarker(file: string): { fingerprint: string; day: string } | undefi
   }
 }
 
-/** Another schema or another seed needs another set. */
+/** A different schema or seed needs a new set. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const folder of [join(root, 'db/migrations'), join(root, 'bench/data')])
@@ -112,7 +115,7 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** A session of each owner, put in as signing in puts it. */
+/** A session for each owner, inserted as signing in would do. */
 async function signIn(sql: postgres.Sql): Promise<Organization[]> {
   const owners = await sql<(Omit<Organization, 'token'> & { accountId: string; membershipId: string })[]>`
     select m.organization_id as "organizationId", m.account_id as "accountId", m.id as "membershipId",

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const owner = { email: 'owner@example.org', password: 'correct horse battery' }
 const contactNumber = '9876543210'
 
-/** Registers a clinic with two doctors at a server whose mails lie in its data folder, and opens its page. Answers the path. */
+/** Registers a clinic with two doctors, reading its mails from the server's data folder, and opens its page. Returns the path. */
 export async function openBookingPage(port: number, dataDir: string): Promise<string> {
   let token = ''
   const call = async (method: string, path: string, body: object): Promise<{ _id: string }> => {

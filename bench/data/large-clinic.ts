@@ -1,14 +1,14 @@
 import type postgres from 'postgres'
 
-/** Beside the 20,040 visits that the seed of every organization brings. */
+/** In addition to the 20,040 visits that the seed creates for every organization. */
 const furtherVisits = 180_000
 export const paymentCount = 135_000
-/** Twelve patients have it, of 50,000. */
+/** A name that twelve of 50,000 patients have. */
 export const rareName = 'Xenia Quillfeather'
 
 /**
- * Grows the one organization of the set to a large clinic: 5 branches, 40 doctors, 20 services, 200,040 visits over two years and
- * 135,000 payments. Set-based, since it only has to be there; random figures follow from the rows' numbers.
+ * Turns the set's one organization into a large clinic: 5 branches, 40 doctors, 20 services, 200,040 visits over two years and
+ * 135,000 payments. Written with set-based SQL; pseudo-random values come from the row numbers.
  */
 export async function growToLargeClinic(session: postgres.ISql, day: string): Promise<void> {
   await session.unsafe(`

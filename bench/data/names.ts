@@ -1,4 +1,4 @@
-/** Given and family names of the places that our clinics are in; some short, some with an accent or of another script. */
+/** Given and family names from the regions of our clinics; some short, some with an accent or in another script. */
 export const givenNames =
   'Aarav Aditi Aditya Aisha Akash Alan Alice Amelia Amit Amrita Ananya Andrew Anil Anita Anjali Ankit Anna Arjun Arun Asha Ashok Ava Bhavna Brian Carla Chitra Chloe Daniel David Deepa Deepak Devika Diego Divya Elena Emily Emma Farah Fatima Gauri Geeta George Grace Hannah Hari Harish Henry Imran Indira Isha Ishaan Jack Jacob James Jaya José Joseph Julia Karan Karthik Kavita Kiran Krishna Lakshmi Lata Laura Leela Liam Lucas Lucy Madhav Manish Maria Mark Meera Michael Mira Mohan Mohammed Nadia Naina Nandini Naveen Neha Nikhil Nina Nisha Noah Olivia Omar Pooja Pradeep Prakash Priya Rahul Raj Rajesh Rakesh Ramesh Rani Ravi Rekha Renée Ritu Rohan Rohit Rosa Ruth Sameer Sana Sandeep Sanjay Sara Sarah Seema Shanti Shreya Sita Sneha Sofía Sunil Sunita Suresh Swati Tara Thomas Uma Usha Varun Vidya Vijay Vikram Vinod Yash Yusuf Zara Zoë'.split(
     ' ',

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { createRandom } from '#server/testing/data/random.ts'
 import { familyNames, givenNames } from './names.ts'
 
-/** The organizations whose second doctor has seen 20,000 patients already. */
+/** The organizations whose second doctor has already seen 20,000 patients. */
 export const veteranCount = 5
 export const pastPerVeteran = 20_000
 export const zone = 'Asia/Kolkata'
@@ -33,10 +33,10 @@ export function seededOrganizations(organizations: number, patientsEach: number)
 }
 
 type Value = string | number | null
-/** One table's rows, one after the other: a million never stand in memory at once. */
+/** The rows of one table, generated one by one: a million would not fit in memory at once. */
 export type Copy = { table: string; columns: string[]; rows: Iterable<Value[]> }
 
-/** Small tables first, since others point at them. `day` is the day whose slots are asked for. */
+/** Small tables first, because the others refer to them. `day` is the day whose slots are queried. */
 export function copies(all: Seeded[], day: string): Copy[] {
   return [
     {
@@ -122,7 +122,9 @@ const bookedOnDay = 20
 const appointmentsOf = (organization: number) => 2 * bookedOnDay + (organization < veteranCount ? pastPerVeteran : 0)
 const appointmentColumns = ['organization_id', 'id', 'number', 'clinic_id', 'doctor_id', 'service_id', 'patient_id', 'starts_at', 'ends_at', 'occupied_from', 'occupied_until', 'status', 'price_minor', 'tax_minor', 'currency']
 
-/** The first two doctors have the same 20 bookings on the day; the second one of some organizations a long past besides. */
+/**
+ * The first two doctors have the same 20 bookings on the day. In some organizations, the second one also has many past visits.
+ */
 function* appointments(all: Seeded[], day: string): Iterable<Value[]> {
   const opens = Date.parse(`${day}T09:00:00${indianOffset}`)
   for (const [o, { organizationId, clinicId, serviceId, doctorIds, patientIds }] of all.entries()) {

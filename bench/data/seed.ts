@@ -4,8 +4,8 @@ import type postgres from 'postgres'
 import { copies, type Copy, seededOrganizations } from './rows.ts'
 
 /**
- * Fills an empty database by COPY, as the superuser: row-level security refuses COPY. Indexes that no constraint needs are built
- * afterwards, which is several times faster than keeping them up to date row by row.
+ * Fills an empty database by COPY, as the superuser, because row-level security refuses COPY. Indexes without a constraint are
+ * built afterwards, which is several times faster.
  */
 export async function seed(
   sql: postgres.Sql,
@@ -14,7 +14,7 @@ export async function seed(
 ): Promise<void> {
   const session = await sql.reserve()
   try {
-    // Foreign keys hold by construction.
+    // The generated rows already satisfy the foreign keys.
     await session.unsafe(`set session_replication_role = 'replica'; set maintenance_work_mem = '1GB'; set synchronous_commit = 'off'`)
     const indexes = await session<{ name: string; definition: string }[]>`
       select i.indexname as name, i.indexdef as definition from pg_indexes i
@@ -38,7 +38,7 @@ async function copyInto(session: postgres.ReservedSql, { table, columns, rows }:
   await pipeline(Readable.from(chunks(rows)), into)
 }
 
-/** COPY's text format: tabs between, \N for null. Our values hold neither tab nor backslash. */
+/** COPY's text format: tabs between values, \N for null. Our values contain no tabs and no backslashes. */
 function* chunks(rows: Copy['rows']): Iterable<string> {
   let chunk = ''
   for (const row of rows) {

@@ -8,7 +8,7 @@ const get = (where: string, ...parameters: string[]): BareStatement => ({
   sql: `${entries} ${where} ${newest}`,
 })
 
-/** No total: that of six million is what ours answers beside the page, as far as it is counted. */
+/** Without a total: only our side counts the entries, up to its limit. */
 export const auditStatements = {
   audit: get(''),
   auditOfPerson: get('and e.account_id = $2', 'accountId'),

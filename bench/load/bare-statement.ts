@@ -1,2 +1,5 @@
-/** The yardstick: one statement a route, its parameters in order. No sign-in, no row-level security, no audit, no check of what comes in. */
+/**
+ * The yardstick: one statement for each route, with its parameters in order. No sign-in, no row-level security, no audit, no
+ * validation.
+ */
 export type BareStatement = { method: 'GET' | 'POST'; parameters: string[]; sql: string }

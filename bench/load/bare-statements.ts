@@ -52,7 +52,7 @@ order by p.sort_name, p.id limit $3`,
     parameters: ['organizationId', 'id'],
     sql: `select ${columns} from ${joined} where p.organization_id = $1 and p.id = $2 and not p.is_deleted`,
   },
-  /** The patient alone. */
+  /** Only the patient. */
   insertPatient: {
     method: 'POST',
     parameters: [...patientParameters],
@@ -60,7 +60,7 @@ order by p.sort_name, p.id limit $3`,
 ${insertPatient} from numbered
 returning ${returned}`,
   },
-  /** All that ours writes but the audit row: account, membership, mail and job besides. */
+  /** Everything that our call writes except the audit row: also account, membership, mail and job. */
   createPatient: {
     method: 'POST',
     parameters: [...patientParameters, 'accountId', 'membershipId', 'mailId'],

@@ -19,7 +19,7 @@ export async function answerOf(
   }
 }
 
-/** The audit as it stands once the last batch is written. */
+/** The number of audit rows, once the last batch is written. */
 export async function countAudit(sql: postgres.Sql): Promise<number> {
   let last = -1
   for (;;) {
@@ -30,7 +30,7 @@ export async function countAudit(sql: postgres.Sql): Promise<number> {
   }
 }
 
-/** What a row has to show: the SQL of both sides, what one answer holds, and that the walls stand. */
+/** What a row must show: the SQL of both sides, the content of one answer, and that row-level security works. */
 export async function showBothSides(
   { sql, dataDir, ours, bare }: BenchSet,
   name: BareName,
@@ -42,7 +42,7 @@ export async function showBothSides(
     if (status >= 300) throw new Error(`${request.path} answered ${status}: ${text}`)
     return `${Array.isArray(data) ? data.length : 1} rows, ${text.length} bytes`
   }
-  // The first call loads the session, which the cache spares the others.
+  // The first call loads the session; later calls use the cache.
   await rows(ours.port, oursRequest)
   let answered = ''
   const sent = await sqlSentDuring(sql, dataDir, async () => {

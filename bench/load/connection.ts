@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 export type Answer = { status: number; body: string }
 
 /**
- * One keep-alive HTTP/1.1 connection that sends one request at a time. It reads status and content-length and little
- * else: the generator must cost less than what it measures.
+ * One keep-alive HTTP/1.1 connection that sends one request at a time. It reads little more than status and content-length: the
+ * generator must cost less than what it measures.
  */
 export class Connection {
   readonly #socket: Socket

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Connection, encode, type Request } from './connection.ts'
 
-/** The load generator's own process: told a job by its parent, it answers what it measured. */
+/** The load generator's process: gets a job from its parent and returns the measurements. */
 export type Job = {
   port: number
   requests: Request[]
   connections: number
   milliseconds: number
-  /** What each connection waits after an answer. */
+  /** The pause of each connection after an answer. */
   pauseMs?: number
 }
 export type Measured = {
@@ -15,7 +15,7 @@ export type Measured = {
   p50Ms: number
   p99Ms: number
   count: number
-  /** How often each status was answered. */
+  /** The number of answers by status. */
   statuses: Record<number, number>
   bytes: number
 }

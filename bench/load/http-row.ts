@@ -11,16 +11,16 @@ export type HttpRow = {
   statement: BareName
   ours: () => Request[]
   bare: () => Request[]
-  /** Another yardstick, told in the notes. */
+  /** A second yardstick, reported in the notes. */
   besides?: { name: string; requests: () => Request[] }
-  /** Of the yardstick's rate. */
+  /** The required share of the yardstick's rate. */
   atLeast: number
   p99Ms?: number
-  /** The audit must hold one row a request; a call that reads no patient's record writes none. */
+  /** The audit must have one row for each request. A call that reads no patient's record writes none. */
   audited: boolean
 }
 
-/** Ours against the yardstick over the same rows, in turn, with everything that could make the figure void checked. */
+/** Measures ours and the yardstick on the same rows in turn, and checks everything that could make the result invalid. */
 export async function compareOverHttp({
   name,
   set,
@@ -41,7 +41,7 @@ export async function compareOverHttp({
   })
   const auditRows = (await countAudit(set.sql)) - before
   const ratio = ratioOf(measured.ours, measured.yardstick)
-  // The warm-up's requests are audited too, and not counted.
+  // The requests of the warm-up are audited too, but not counted here.
   const isAudited = !audited || auditRows >= measured.ours.count
   const isClean = !/× [45]/.test(measured.ours.statuses + measured.yardstick.statuses)
   return {
@@ -69,7 +69,7 @@ export async function compareOverHttp({
   }
 }
 
-/** Where a neighbour takes the processor away, rates fall and these stay. */
+/** If other programs take the processor, the rates fall but these costs stay the same. */
 function costs(ours: Measurement, yardstick: Measurement): string {
   const [mine, theirs] = [ours.cost, yardstick.cost]
   const share = (theirs.server + theirs.database) / (mine.server + mine.database)

@@ -26,7 +26,7 @@ const paymentsBy = (order: string) =>
   get(`select y.*, ${columns.replace('a.id', 'a.id as visit').replace('a.number', 'a.number as bill').replace('a.currency, ', '')}, (select total from counters where organization_id = $1 and kind = 'payments') as total
 from ${paid} order by ${order}, y.id limit 10`)
 
-/** What a page of a large clinic needs, each as the one statement that first comes to mind. */
+/** The data of a large clinic's pages, each as the most obvious single statement. */
 export const largeClinicStatements = {
   largeVisits: visitsBy('a.created_at desc'),
   largeVisitsByPrice: visitsBy('a.price_minor + a.tax_minor'),

@@ -4,7 +4,7 @@ import { type BareName, barePath } from './bare-statements.ts'
 
 const rounds = Number(process.env['BENCH_LARGE_ROUNDS'] ?? 11)
 
-/** One request of a person who waits for it, and the bare statement beside it. */
+/** One request that a person waits for, and the bare statement to compare with. */
 export type Line = {
   name: string
   path: string
@@ -14,7 +14,10 @@ export type Line = {
   rounds?: number
 }
 
-/** Each line alone, one request after the other, in turn with the yardstick. `worst`: the slowest in per cent of its bar. */
+/**
+ * Measures each line alone, one request after the other, in turn with the yardstick. `worst`: the slowest in percent of its
+ * limit.
+ */
 export async function measureLines(
   set: BenchSet,
   lines: readonly Line[],
@@ -41,7 +44,7 @@ async function measure(set: BenchSet, line: Line): Promise<{ ours: number; bare:
   for (let round = 0; round <= (line.rounds ?? rounds); round++) {
     const mine = await timed(`http://127.0.0.1:${set.ours.port}${line.path}`, token)
     const theirs = await timed(`http://127.0.0.1:${set.bare.port}${yardstick}`)
-    // The first one plans the statements.
+    // The first request plans the statements.
     if (round > 0) ours.push(mine)
     if (round > 0) bare.push(theirs)
   }

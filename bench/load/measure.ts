@@ -10,7 +10,7 @@ const warmUpMs = 2_000
 const roundMs = Number(process.env['BENCH_ROUND_MS'] ?? 1_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 15)
 
-/** What is measured on one side of a row. A request list that writes may be made anew for each round. */
+/** One side of a row. A list of requests that write can be created for each round. */
 export type Side = {
   port: number
   processorTime?: () => ProcessorTime
@@ -22,15 +22,15 @@ export type Measurement = {
   p50Ms: number
   count: number
   statuses: string
-  /** Requests a second of each round. */
+  /** Requests per second in each round. */
   rounds: number[]
-  /** Microseconds of processor a request, of the server and of the database. */
+  /** Processor time per request in microseconds, of the server and of the database. */
   cost: ProcessorTime
 }
 
 type Loaded = Measured & { used: ProcessorTime }
 
-/** Sides in turn, in many short rounds: a neighbour's burst of work falls on both, and the medians pass over it. */
+/** Measures the sides in turn, in many short rounds: load from other programs affects both, and the medians hide it. */
 export async function measureInTurn<N extends string>(
   sides: Partial<Record<N, Side>>,
 ): Promise<Record<N, Measurement>> {
@@ -40,7 +40,7 @@ export async function measureInTurn<N extends string>(
   try {
     for (const name of names) await load(generator, sides[name]!, warmUpMs)
     for (let round = 0; round < rounds; round++)
-      // Who goes first changes from round to round.
+      // The side that starts changes from round to round.
       for (const name of round % 2 ? names.toReversed() : names)
         measured[name].push(await load(generator, sides[name]!, roundMs))
   } finally {
@@ -91,7 +91,7 @@ function summarize(all: Loaded[]): Measurement {
   }
 }
 
-/** The median of the rounds' own ratios: what disturbs a round disturbs both of its sides. */
+/** The median of the rounds' own ratios: a disturbance of a round affects both of its sides. */
 export const ratioOf = (side: Measurement, to: Measurement) =>
   median(side.rounds.map((perSecond, round) => perSecond / to.rounds[round]!))
 

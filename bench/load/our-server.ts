@@ -20,7 +20,7 @@ export type OurServer = {
   stop(): Promise<void>
 }
 
-/** The application as `npm start` runs it, on a data folder of its own. `flags` are further ones of node. */
+/** The application as `npm start` runs it, on its own data folder. `flags` are additional flags of node. */
 export async function startOurServer(dataDir: string, flags: string[] = []): Promise<OurServer> {
   const port = await freePort()
   mkdirSync(dirname(dataDir), { recursive: true })
@@ -66,7 +66,7 @@ export async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** What Linux calls VmRSS; NaN elsewhere. */
+/** Linux calls it VmRSS; NaN on other systems. */
 function residentMegabytes(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
@@ -83,7 +83,9 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Where the embedded database of a data folder listens, and who may see every row: for seeding, counting and the yardstick. */
+/**
+ * The address of a data folder's embedded database, with a user who may see every row: for seeding, counting and the yardstick.
+ */
 export function superuserAddress(dataDir: string) {
   return {
     host: join(dataDir, 'postgres'),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Processor time used so far, in microseconds: what neighbours on the same machine disturb least. Linux only; NaN elsewhere. */
+/** Processor time used so far, in microseconds: other programs on the machine affect it least. Linux only; NaN elsewhere. */
 export type ProcessorTime = { server: number; database: number }
 
 const tickMicroseconds = 10_000

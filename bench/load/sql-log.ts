@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type postgres from 'postgres'
 
-/** What the app role sent to the database while `work` ran, as PostgreSQL's own log tells it. */
+/** The statements that the app role sent while `work` ran, read from PostgreSQL's own log. */
 export async function sqlSentDuring(
   sql: postgres.Sql,
   dataDir: string,

@@ -14,7 +14,7 @@ const styles = StyleSheet.create({
   facts: { fontSize: theme.small, color: theme.secondary, marginBottom: theme.gap },
 })
 
-/** More columns than this go across the long side. */
+/** With more columns than this, the page is landscape. */
 const portraitColumns = 4
 const dateOptions = { day: 'numeric', month: 'short', year: 'numeric' } as const
 

@@ -1,6 +1,6 @@
 import { theme } from '../parts/theme.ts'
 
-// Points, of an A4 page within its margins.
+// Points, on an A4 page within its margins.
 const [shortSide, longSide] = [507, 754]
 const [shortHeight, longHeight] = [499, 746]
 const headHeight = 22
@@ -11,8 +11,8 @@ const rowPadding = 6.5
 const letterWidth = theme.small * 0.56
 
 /**
- * Which rows stand on which page, by an estimate of their heights: one table that the renderer itself breaks into pages costs
- * the square of its length. What is estimated too low runs on to a page of its own. A word that no column holds is cut.
+ * Distributes the rows over pages by estimated heights: if the renderer itself breaks one table into pages, its time grows with
+ * the square of the length. If an estimate is too low, the rest continues on an extra page. A word wider than its column is cut.
  */
 export function rowsOfPages(
   rows: readonly string[][],

@@ -23,7 +23,7 @@ const styles = StyleSheet.create({
   fine: { fontSize: theme.small, color: theme.secondary },
 })
 
-/** A4 pages as many as it takes; each foot says whose document it is and which page of how many. */
+/** As many A4 pages as needed; each footer has the document's text and the page number with the total. */
 export function DocumentPage({
   foot,
   running,
@@ -31,9 +31,9 @@ export function DocumentPage({
   children,
 }: {
   foot: string
-  /** Whose document it is, at the head of every page but the first. */
+  /** Identifies the document at the top of every page except the first. */
   running?: string
-  /** The long side across. */
+  /** Landscape. */
   isWide?: boolean
   children: ReactNode
 }) {
@@ -68,6 +68,6 @@ export function DocumentPage({
   )
 }
 
-/** How many lines a foot takes at most, beside the page's number. */
+/** The most lines that a footer takes, besides the page number. */
 const linesOf = (foot: string) =>
   foot.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / 70), 0)

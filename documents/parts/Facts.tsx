@@ -10,7 +10,7 @@ const styles = StyleSheet.create({
   value: { fontWeight: 700 },
 })
 
-/** Labels over what they name, three in a line. A fact without a value is left out. */
+/** Labels above their values, three in a row. A fact without a value is left out. */
 export function Facts({ facts }: { facts: { label: string; value: string | null }[] }) {
   const { row } = useDocument()
   return (

@@ -15,18 +15,18 @@ const styles = StyleSheet.create({
 
 export type GridColumn<Row> = {
   title: string
-  /** A share of the width. */
+  /** A share of the total width. */
   width: number
   cell: (row: Row, index: number) => string
-  /** A second, smaller line of the cell. */
+  /** A second, smaller line in the cell. */
   further?: (row: Row) => string | null
   isEnd?: boolean
 }
 
-/** More letters in a cell than this, and its row may go on on the next page: it could be taller than one. */
+/** A row with a cell longer than this may continue on the next page: it could be taller than a page. */
 const longCell = 900
 
-/** A table whose head comes again on every page; no row is torn apart but one that no page may hold. */
+/** A table that repeats its head on every page. Rows are not split, except one that is too tall for a page. */
 export function Grid<Row>({
   columns,
   rows,
@@ -35,9 +35,9 @@ export function Grid<Row>({
 }: {
   columns: GridColumn<Row>[]
   rows: readonly Row[]
-  /** Small letters, and many rows to a page. */
+  /** Small letters and many rows on a page. */
   isDense?: boolean
-  /** Stands below the last row, and on the same page. */
+  /** Placed below the last row, on the same page. */
   ending?: ReactNode
 }) {
   const { row: flexDirection, start, end } = useDocument()

@@ -6,10 +6,10 @@ import { theme } from './theme.ts'
 type Style = Exclude<ComponentProps<typeof Text>['style'], unknown[] | undefined>
 type Props = { children: string; style?: Style }
 
-// Inherited, the height would be the page's and not that of the text's own size.
+// An inherited line height would use the page's text size instead of the text's own.
 const base = { fontSize: theme.text, lineHeight: 1.45 }
 
-/** Our own words, in the document's language. */
+/** Our own texts, in the document's language. */
 export function Words({ children, style }: Props) {
   const { isRightToLeft, start } = useDocument()
   return (
@@ -19,7 +19,7 @@ export function Words({ children, style }: Props) {
   )
 }
 
-/** What people wrote, in any language: its own direction, set where the document's lines begin. */
+/** Text that people typed, in any language: keeps its own direction, aligned where the document's lines begin. */
 export function Value({ children, style }: Props) {
   const { start, drawable } = useDocument()
   return (
@@ -29,7 +29,7 @@ export function Value({ children, style }: Props) {
   )
 }
 
-/** The rule of dir="auto": the first letter that has a direction decides. A number alone runs left to right. */
+/** The rule of dir="auto": the first letter with a direction decides. A number alone runs left to right. */
 export function firstStrongDirection(text: string): 'ltr' | 'rtl' {
   const letter = /\p{L}/u.exec(text)?.[0]
   return letter && /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(letter) ? 'rtl' : 'ltr'

@@ -13,10 +13,10 @@ type DocumentTexts = DocumentFonts & {
   locale: Locale
   t: TranslateDocument
   isRightToLeft: boolean
-  /** Where lines begin. */
+  /** The side where lines begin. */
   start: 'left' | 'right'
   end: 'left' | 'right'
-  /** Side by side, in reading order. */
+  /** The direction of a row, in reading order. */
   row: 'row' | 'row-reverse'
 }
 

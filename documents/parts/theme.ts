@@ -1,4 +1,4 @@
-/** The web's light theme, on paper. Lengths are points. */
+/** The web's light theme for print. Lengths are points. */
 export const theme = {
   ink: '#17211F',
   secondary: '#46524F',

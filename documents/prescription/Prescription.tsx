@@ -25,7 +25,7 @@ export function Prescription(prescription: PrescriptionData) {
   const { locale, t, isRightToLeft } = useDocument()
   const gender = patient.gender && t(`gender.${patient.gender}`)
   const title = t('prescription.title', { number })
-  // A signature never stands alone on a page: the note's last words go along with it.
+  // A signature is never alone on a page: it stays with the last words of the note.
   const noteEnds = note === null ? 0 : lastWordsOf(note)
   const signature = (
     <View style={{ ...styles.signature, alignSelf: isRightToLeft ? 'flex-start' : 'flex-end' }}>
@@ -95,7 +95,7 @@ export function Prescription(prescription: PrescriptionData) {
   )
 }
 
-/** Where the last line of a text begins, or the last 120 letters or so of a long one. */
+/** The index where the last line of a text begins, or about its last 120 letters if the line is long. */
 function lastWordsOf(text: string): number {
   const line = text.trimEnd().lastIndexOf('\n') + 1
   if (text.length - line <= 120) return line

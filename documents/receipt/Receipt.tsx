@@ -22,7 +22,7 @@ const styles = StyleSheet.create({
   amount: { fontSize: theme.large, fontWeight: 700 },
 })
 
-/** What was received, for which visit, and what is left of its bill. */
+/** The sum received, its visit, and the rest of the bill. */
 export function Receipt(receipt: ReceiptData) {
   const { letterhead, number, billNumber, receivedOn, receivedBy, method, amount, isUndone } = receipt
   const { patient, doctor, services, visitOn, tax, taxName, taxRate, total, paid, due } = receipt

@@ -1,9 +1,8 @@
-// Fails on a file or text that one locale has and another lacks, on placeholders that differ between locales, on a key that
-// no source names, on a sentence of the contract without a translation, and on a word that the glossary replaces.
+// Fails on a file or text that one locale has and another lacks, on placeholders that differ between locales, on a key that no
+// source uses, on a sentence of the contract without a translation, and on a word that the glossary replaces.
 //
-// English is the key itself in `messages` (the contract's sentences) and `samples` (the sample content), so these
-// two have no English file. Other catalogs are flat: "area.key" to text, `{{name}}` for a value. A list has what people
-// may type, in their own words.
+// English is the key itself in `messages` (the contract's sentences) and `samples` (the sample content), so these two have no
+// English file. Other catalogs are flat: "area.key" to text, `{{name}}` for a value. A list has the words that people may type.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { locales } from '../../contract/core/locale.ts'
@@ -43,7 +42,7 @@ for (const area of areas) {
     if (!usedKeys.some(used => used.test(key))) problems.push(`${area}: no source names "${key}"`)
 }
 
-// What loads a language's catalogs has the language in its name: app-en.ts.
+// The file that loads a language's catalogs has the language in its name: app-en.ts.
 for (const file of filesOf('en').filter(name => !name.endsWith('.json')))
   for (const name of others.map(locale => join(locale, file.replace('-en.', `-${locale}.`))))
     if (!existsSync(join(catalogFolder, name))) problems.push(`words/${name}: is not there`)
@@ -78,8 +77,8 @@ function checkWords(area, locale, catalog) {
 }
 
 /**
- * Each number has its text, and one without a number in it is said of one number only: Hindi counts 0 as it does 1, so that
- * 'one visit' would be said of none. i18next takes key_zero for 0 in every language.
+ * Each number needs a text, and a text without a number in it must apply to one number only. Hindi treats 0 like 1, so 'one
+ * visit' would also be shown for none. i18next uses key_zero for 0 in every language.
  */
 function checkPlurals(where, locale, catalog) {
   const rules = new Intl.PluralRules(locale)
@@ -136,7 +135,7 @@ function sampleTexts() {
   ]
 }
 
-/** Every literal of the sources that could be a key; `cards.${name}.title` stands for each key of that form. */
+/** Every literal in the sources that could be a key; `cards.${name}.title` matches each key of that form. */
 function readUsedKeys() {
   const literals = new Set()
   const sources = [web, documents, server, catalogFolder].flatMap(folder =>
@@ -151,7 +150,7 @@ function readUsedKeys() {
   }
   return [...literals].filter(Boolean).map(literal => {
     const parts = literal.split(/\$\{[^}]+\}/).map(part => part.replace(/[.]/g, '\\.'))
-    // A template with no word of its own would stand for everything.
+    // A template that is only a placeholder would match everything.
     const isBare = parts.length > 1 && parts.join('').length < 3
     return isBare ? /^$/ : new RegExp(`^${parts.join('[^.]+')}(_(one|other))?$`)
   })

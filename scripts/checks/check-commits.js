@@ -1,4 +1,4 @@
-// Checks the messages of commits: of those that main does not have yet, or of the one in a file (.githooks/commit-msg).
+// Checks commit messages: those of the commits that main does not have yet, or the one in a file (.githooks/commit-msg).
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { faultsOf } from './commit-message.js'
@@ -13,7 +13,7 @@ for (const fault of faults) console.error(fault)
 if (!file) console.log(`${messages.length} commits since main: ${faults.length} problems`)
 process.exitCode = faults.length === 0 ? 0 : 1
 
-/** None where there is no history, as in an archive, or where this is main itself. */
+/** Empty without a history, as in an archive, and on main itself. */
 function messagesSinceMain() {
   const main = ['origin/main', 'main'].find(
     name => git('rev-parse', '--verify', '--quiet', name).status === 0,

@@ -1,4 +1,4 @@
-// One word for each thing: finds texts that use a word which words/glossary.json replaces by another.
+// One word for each thing: finds texts with a word that words/glossary.json replaces.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { locales } from '../../contract/core/locale.ts'
@@ -9,9 +9,9 @@ export function readGlossary() {
   return JSON.parse(readFileSync(join(root, 'words/glossary.json'), 'utf8'))
 }
 
-/** The words of `text` that are to be others. A word is found by its stem at the beginning of a word. */
+/** The words in `text` that must be replaced. The stem must be at the beginning of a word. */
 export function glossaryFaults(entries, locale, text, key = '') {
-  // A letter with nukta may be one character or two; this form has always two.
+  // A letter with nukta may be one character or two; this form always has two.
   const plain = text.normalize('NFC')
   return entries.flatMap(({ use, not, except = [], exceptKeys = [] }) => {
     if (exceptKeys.includes(key)) return []
@@ -37,7 +37,7 @@ function checkGuide(entries) {
   )
 }
 
-/** What the tour's film says below its pictures. */
+/** The captions of the tour's film. */
 function checkSubtitles(glossary) {
   return locales.flatMap(locale => {
     const file = `words/${locale}/tour.vtt`
@@ -51,7 +51,7 @@ function checkSubtitles(glossary) {
   })
 }
 
-/** Devanagari marks and Arabic prefixes belong to the word, so `\b` would find no boundary where there is one. */
+/** Devanagari marks and Arabic prefixes belong to the word, so `\b` would find wrong boundaries. */
 function finder(word, locale) {
   const prefix = locale === 'ar' ? '[وف]?(?:ال|لل|[بلك](?:ال)?)?' : ''
   return new RegExp(`(?<![\\p{L}\\p{M}])${prefix}${word.normalize('NFC')}(?!\\u093c)`, 'iu')

@@ -1,5 +1,5 @@
-// Counts the places that compare a role with a word, and fails beyond eight. Everything else asks a permission, a policy
-// (contract/*/*-policy.ts) or contract/core/roles.ts, where most of the eight are.
+// Counts the places that compare a role with a string, and fails if there are more than eight. All other code asks for a
+// permission, a policy (contract/*/*-policy.ts) or contract/core/roles.ts, which has most of the eight.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 

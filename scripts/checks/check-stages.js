@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 
-// The native compiler, beside the one with an interface that other tools build on (docs/decisions/016-two-typescripts.md).
+// The native compiler, used besides the one whose API other tools need (docs/decisions/016-two-typescripts.md).
 const tsc = ['node', 'node_modules/typescript-native/bin/tsc', '-p']
 
 const present = folders => folders.filter(folder => existsSync(folder))
 
 /**
- * What `npm run check` does. A stage passes when its command succeeds and its output matches `expects`,
- * where that is given. Those that are no tests run two at a time.
+ * The stages of `npm run check`. A stage passes if its command succeeds and its output matches `expects`, if given. Stages that
+ * are not tests run two at a time.
  */
 export const stages = [
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
@@ -20,7 +20,7 @@ export const stages = [
   {
     name: 'arrows',
     command: ['depcruise', ...present(['contract', 'words', 'server', 'web', 'documents', 'e2e', 'bench'])],
-    // A cruise that understands no file finds no fault either.
+    // If dependency-cruiser reads no file, it also finds no fault.
     expects: /\([1-9]\d* modules, [1-9]\d* dependencies cruised\)/,
   },
   { name: 'dead code', command: ['knip', '--no-progress'] },

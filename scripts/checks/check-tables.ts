@@ -1,4 +1,4 @@
-// Fails where a feature writes a table that another one owns, and on a table without an owner (db/table-owners.json).
+// Fails if a feature writes a table that another feature owns, and on a table without an owner (db/table-owners.json).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { writtenTables } from './sql-tables.ts'

@@ -1,11 +1,11 @@
-/** Subjects that git writes. */
+/** Subjects that git writes itself. */
 const written = /^(Merge|Revert|fixup!|squash!|amend!) /
-/** Verbs that end like a past or a going on. */
+/** Verbs that end in -ed or -ing, but are imperatives. */
 const plainVerbs = /^(Bring|Embed|Feed|Need|Proceed|Seed|Shed|Speed|String|Swing)$/
 
-/** What is wrong with a commit's message (CONTRIBUTING.md, Commits): a line each, none where nothing is. */
+/** The faults of a commit message (CONTRIBUTING.md, Commits), one sentence each. */
 export function faultsOf(message) {
-  // What stands in the editor behind a # is not kept.
+  // Git removes lines that begin with #.
   const lines = message.split('\n').filter(line => !line.startsWith('#'))
   const [subject = '', ...rest] = lines
   if (written.test(subject)) return []

@@ -1,10 +1,11 @@
-// Reads SQL as far as the checks of tables need it: which tables a statement writes, and which it uses without naming their organization.
+// Reads as much SQL as the checks of tables need: the tables that a statement writes, and those that it uses without naming their
+// organization.
 
 type Token = { text: string; isName: boolean }
 type Use = { table: string; alias: string; scope: Scope }
 type Scope = {
   parent: Scope | undefined
-  /** The insert whose columns these are. */
+  /** The insert statement that these columns belong to. */
   columnsOf: Use | undefined
   insertsInto?: Use | undefined
   isInFrom: boolean
@@ -17,7 +18,7 @@ const ends = new Set(
   ),
 )
 
-/** Words, names in quotes without them, parameters and marks; comments and texts left out. */
+/** Words, unquoted names, parameters and signs; without comments and strings. */
 function tokensOf(sql: string): Token[] {
   const pattern = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"((?:[^"]|"")*)"|([a-zA-Z_]\w*)|(\$\d+)|([^\s])/g
   return [...sql.matchAll(pattern)].flatMap(([, quoted, word, parameter, mark]): Token[] => {
@@ -27,7 +28,7 @@ function tokensOf(sql: string): Token[] {
   })
 }
 
-/** The tables that it inserts into, updates or deletes from. */
+/** The tables that the statement inserts into, updates or deletes from. */
 export function writtenTables(sql: string): string[] {
   const tokens = tokensOf(sql)
   return tokens.flatMap(({ text }, at) => {
@@ -42,8 +43,8 @@ export function writtenTables(sql: string): string[] {
 }
 
 /**
- * The tables among `tenantTables` that the statement uses without comparing their organization_id with anything: such a
- * statement leans on row-level security alone. Inserts have to give the column.
+ * The tables among `tenantTables` that the statement uses without comparing their organization_id with anything: only row-level
+ * security would protect these. Inserts must contain the column.
  */
 export function tablesWithoutOrganization(sql: string, tenantTables: ReadonlySet<string>): string[] {
   const tokens = tokensOf(sql)
@@ -82,7 +83,7 @@ function opensTable(tokens: readonly Token[], at: number, scope: Scope): boolean
   return text === ',' && scope.isInFrom
 }
 
-/** Answers where it ends. */
+/** Returns the index of the end. */
 function readTable(tokens: readonly Token[], at: number, scope: Scope, used: Use[]): number {
   const verb = tokens[at]!.text
   if (verb === 'from' || verb === ',') scope.isInFrom = true
@@ -94,7 +95,7 @@ function readTable(tokens: readonly Token[], at: number, scope: Scope, used: Use
   const entry = { table: table.text, alias: alias?.isName ? alias.text : table.text, scope }
   const last = alias?.isName ? (tokens[next + 1]!.text === 'as' ? next + 2 : next + 1) : next
   const isInsert = verb === 'into'
-  // Without a list of columns it gives all of them.
+  // Without a list of columns, the insert sets all of them.
   if (isInsert && tokens[last + 1]?.text !== '(') return last
   if (isInsert) scope.insertsInto = entry
   used.push(entry)

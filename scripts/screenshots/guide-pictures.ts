@@ -97,7 +97,7 @@ export const guidePictures: Picture[] = [
     ...high,
     open: async page => {
       await openBooking(page)
-      // Closed on Sundays.
+      // Skips Sundays, when the clinic is closed.
       await chooseVisit(page, 'Koramangala', 'Daniel D’Souza')
       await press(page.getByRole('dialog'), 'Repeat…')
       const visits = page.getByRole('list', { name: 'Visits of the series' })
@@ -263,7 +263,7 @@ async function untilBoard(page: Page): Promise<void> {
   await page.getByRole('grid').locator('[data-visit]').first().waitFor()
 }
 
-/** As patients see it on their phones, with a time chosen. */
+/** As patients see it on their phones, with a time selected. */
 async function openBookingPage(page: Page): Promise<void> {
   const { call } = callAs(page.request, await logIn(page.request, sampleOwner))
   const [clinic] = await call<{ _id: string }[]>('GET', 'users/clinics?keyword=Indiranagar')

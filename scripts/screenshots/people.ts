@@ -4,18 +4,18 @@ import { sampleOwner } from '#server/demo/sample-organization.ts'
 import { logIn, registerClinic, type Account } from '../../e2e/support/clinic.ts'
 import { acceptInvitation, callAs, patientBody, type RecordOf, type Slot } from '../../e2e/support/records.ts'
 
-/** Through whose eyes the pictures are taken. All but the new owner and the operator belong to the sample organization. */
+/** The people whose screens the pictures show. All but the new owner and the operator belong to the sample organization. */
 export type Person = 'owner' | 'newOwner' | 'doctor' | 'patient' | 'operator'
 export type PersonOf = (person: Person) => Promise<Account>
 
 const zone = 'Asia/Kolkata'
 
-/** Each is made when first asked for. `appoint` makes an operator of an address, as is done at the terminal. */
+/** Each person is created when first needed. `appoint` makes an address an operator, like the command at the terminal. */
 export function lazyPeople(context: APIRequestContext, appoint: (email: string) => void): PersonOf {
   const make: Record<Person, () => Promise<Account>> = {
     owner: async () => sampleOwner,
     newOwner: () => registerClinic(context, { name: 'Banyan Family Clinic', contactPerson: 'Leela Thomas' }),
-    // Whose name the other pictures show, with a day of their own.
+    // The person whose name the other pictures show, with visits on the day.
     doctor: async () => ({ ...sampleOwner, email: await emailOfDoctor(context, 'Asha') }),
     patient: () => makePatient(context),
     operator: () => {
@@ -31,14 +31,14 @@ export function lazyPeople(context: APIRequestContext, appoint: (email: string) 
   }
 }
 
-/** All who sign in to the sample have its password. */
+/** Everybody who signs in to the sample has its password. */
 async function emailOfDoctor(context: APIRequestContext, wanted: string): Promise<string> {
   const { call } = callAs(context, await logIn(context, sampleOwner))
   const doctors = await call<{ firstName: string; email: string }[]>('GET', 'users/doctors?limit=100')
   return doctors.find(({ firstName }) => firstName === wanted)!.email
 }
 
-/** One with a sign-in and a visit to come, booked by the clinic. */
+/** A patient with a sign-in and an upcoming visit, booked by the clinic. */
 async function makePatient(context: APIRequestContext): Promise<Account> {
   const { call, create } = callAs(context, await logIn(context, sampleOwner))
   const first = async (list: string) =>

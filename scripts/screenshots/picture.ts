@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Person } from './people.ts'
 
 export type Picture = {
-  /** Of the file. */
+  /** The name of the file. */
   name: string
   as: Person | 'anyone'
   path: string
@@ -10,6 +10,6 @@ export type Picture = {
   height: number
   language?: 'en' | 'ar'
   colorScheme?: 'light' | 'dark'
-  /** What is done on the page before the picture is taken. */
+  /** Actions on the page before the picture is taken. */
   open?: (page: Page) => Promise<void>
 }

@@ -17,7 +17,7 @@ import {
 
 afterEach(() => endPrograms())
 
-it('a frozen database: every request is answered within 3 s, and all is well within 5 s of its return', async () => {
+it('a frozen database: every request gets an answer within 3 s, and all works within 5 s of its return', async () => {
   const dataDir = preparedDataDir()
   const program = await runProgram({ dataDir, hasOwnLimits: true })
   const { token, email } = await signUp(program)
@@ -42,16 +42,16 @@ it('a frozen database: every request is answered within 3 s, and all is well wit
   ]
   const answers = await Promise.all([
     ...served.map(async path => ({ path, wanted: 200, ...(await program.get(path)) })),
-    // Far more than there are connections.
+    // Many more than there are connections.
     ...[1, 2, 3, 4].flatMap(() =>
       unserved.map(async (send, index) => ({ path: `#${index}`, wanted: 503, ...(await send()) })),
     ),
   ])
-  // Without a token there is nothing to ask the database for.
+  // Without a token the request needs no database.
   const anonymous = (path: string, status: number) => path === '#6' && status === 401
   const wrong = answers.filter(({ path, wanted, status }) => status !== wanted && !anonymous(path, status))
   expect(wrong).toEqual([])
-  // A busy machine delays also what asks no database.
+  // A busy machine also delays requests without database access.
   const timeOf = (path: string) => answers.find(answer => answer.path === path)!.milliseconds
   const delay = Math.max(timeOf('/robots.txt'), timeOf('/api/live'))
   const slowest = Math.max(load.slowestMs(), ...answers.map(({ milliseconds }) => milliseconds))
@@ -76,7 +76,7 @@ it('a frozen database: every request is answered within 3 s, and all is well wit
   })
 })
 
-it('a database that dies: 503 in the meantime, and jobs, live updates and sessions come back with it', async () => {
+it('a dead database: calls answer 503, and jobs, live updates and sessions work again once it is back', async () => {
   const dataDir = preparedDataDir()
   const program = await runProgram({ dataDir, hasOwnLimits: true })
   const { token } = await signUp(program)
@@ -93,11 +93,11 @@ it('a database that dies: 503 in the meantime, and jobs, live updates and sessio
     }, 60_000)
     expect([...statuses].filter(status => ![200, 503].includes(status))).toEqual([])
   }
-  // A registration ends in a mail, which a job sends.
+  // A registration sends a mail through a job.
   await signUp(program)
 })
 
-it('a second failure of the connections leaves none behind', async () => {
+it('a second failure leaves no extra connections behind', async () => {
   const dataDir = preparedDataDir()
   const program = await runProgram({ dataDir, hasOwnLimits: true })
   const { token } = await signUp(program)
@@ -115,12 +115,12 @@ it('a second failure of the connections leaves none behind', async () => {
     sql =>
       sql`select count(*)::int as connections from pg_stat_activity where application_name = 'lindenwell'`,
   )
-  // Twelve of the app's role, five of sign-in, two of housekeeping, and two that listen.
+  // Twelve for the app's role, five for sign-in, two for housekeeping, and two listeners.
   expect(count!['connections']).toBeLessThanOrEqual(21)
   await expect(program.call('GET', 'users/categories', { token })).resolves.toMatchObject({ status: 200 })
 })
 
-it('no database at the start: one line, and the end', async () => {
+it('without a database the start ends with one line', async () => {
   const program = launch({
     hasOwnLimits: true,
     dataDir: newDataDir(),

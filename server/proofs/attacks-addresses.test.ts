@@ -1,4 +1,4 @@
-// How staff could read a patient's record through a mailbox of their own, told as stories: one a hole.
+// Stories of how staff could read a patient's record through a mailbox of their own: one story for each hole.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a receptionist puts their own mailbox into a record', () => {
-  test('a record of a booking: the mailbox is changed, invited, and reads nothing until a doctor has confirmed it', async () => {
+  test('a record made by a booking: the mailbox is changed and invited, but reads nothing until a doctor confirms it', async () => {
     const { addByPhone, change, clinic, confirm, invite, prescribe, seen } = await createTestPortal(app)
     const devi = await addByPhone('Devi', nextEmail('devi'))
     await prescribe(devi)
@@ -31,7 +31,7 @@ describe('a receptionist puts their own mailbox into a record', () => {
     expect((await invite(devi)).status).toBe(200)
     const thief = await acceptInvitation(app, own)
     expect(await seen(thief)).toBe('403 email_unconfirmed')
-    // What is not clinical stays open.
+    // The part that is not clinical stays open.
     expect((await app.call('GET', 'users/appointments', { token: thief })).body.total).toBe(1)
     expect((await app.call('GET', `users/patients/${devi}`, { token: thief })).status).toBe(200)
     expect((await confirm(clinic.receptionistToken, { id: devi })).status).toBe(403)
@@ -40,7 +40,7 @@ describe('a receptionist puts their own mailbox into a record', () => {
     expect(await seen(thief)).toBe(1)
   })
 
-  test('each clinical call is shut: lists, one, its paper, exports, reports, their files, and counts', async () => {
+  test('every clinical call is closed: lists, single records, prints, exports, reports, files and counts', async () => {
     const { change, clinic, confirm, patient, prescriptions } = await createTestPortal(app)
     const { _id: written } = (await prescriptions(clinic.token, `?patientId=${patient._id}`)).body.data[0]
     const report = await app.call('POST', `users/patients/${patient._id}/reports`, {
@@ -69,7 +69,7 @@ describe('a receptionist puts their own mailbox into a record', () => {
     expect(await answers()).toEqual(calls.map(() => 200))
   })
 
-  test('the old address and the owner are told; sessions and remembered devices end', async () => {
+  test('the old address and the owner are notified; sessions and remembered devices end', async () => {
     const { change, clinic, patient, prescriptions, seen } = await createTestPortal(app)
     const before = await logIn(app, patient.email)
     expect(await seen(before)).toBe(1)
@@ -88,7 +88,7 @@ describe('a receptionist puts their own mailbox into a record', () => {
     expect(app.mails.some(({ subject }) => subject === 'Patient’s e-mail changed: Riverside')).toBe(true)
   })
 
-  test('the old mailbox opens it by its link, once', async () => {
+  test('the link to the old mailbox opens the record once', async () => {
     const { change, clinic, patient, seen } = await createTestPortal(app)
     await change(nextEmail('new'))
     const token = await logIn(app, patient.email)
@@ -102,7 +102,7 @@ describe('a receptionist puts their own mailbox into a record', () => {
     expect(events.map(({ action }: { action: string }) => action)).toContain('POST public/confirm-email')
   })
 
-  test('a first address in a record that has entries waits; one in an empty record does not', async () => {
+  test('a first address waits in a record that has entries, but not in an empty one', async () => {
     const { addByPhone, change, clinic, portal, prescribe } = await createTestPortal(app)
     const [empty, full] = [await addByPhone('Esha'), await addByPhone('Farid')]
     await prescribe(full)
@@ -111,7 +111,7 @@ describe('a receptionist puts their own mailbox into a record', () => {
     expect(await portal(clinic.token, full)).toMatchObject({ state: 'waiting' })
   })
 
-  test('an address typed when the record is created stays open, and is shown until it is confirmed', async () => {
+  test('an address typed when the record is created is open, and marked as unconfirmed', async () => {
     const { clinic, confirm, patient, portal, seen } = await createTestPortal(app)
     const token = await logIn(app, patient.email)
     expect(await seen(token)).toBe(1)
@@ -120,7 +120,7 @@ describe('a receptionist puts their own mailbox into a record', () => {
     expect(await portal(clinic.token)).toMatchObject({ state: 'confirmed' })
   })
 
-  test('changed and changed back: what came in meanwhile reads nothing', async () => {
+  test('an address that is changed and changed back lets the other mailbox read nothing in the meantime', async () => {
     const { addByPhone, change, clinic, invite, portal, prescribe, seen } = await createTestPortal(app)
     const gita = await addByPhone('Gita', nextEmail('gita'))
     await prescribe(gita)
@@ -131,14 +131,14 @@ describe('a receptionist puts their own mailbox into a record', () => {
     const thief = await acceptInvitation(app, own)
     expect(await seen(thief)).toBe('403 email_unconfirmed')
     await change(before, { id: gita })
-    // The sign-in that was begun meanwhile is gone: there is no record of theirs.
+    // The sign-in that began in the meantime has no record any more.
     expect(
       (await app.call('POST', 'users/login', { body: { email: own, password: testPassword } })).status,
     ).toBe(401)
     expect(await portal(clinic.token, gita)).toMatchObject({ state: 'unconfirmed', email: before })
   })
 
-  test('an invitation that was sent before the change opens nothing', async () => {
+  test('an invitation sent before the change opens nothing', async () => {
     const { addByPhone, change, invite } = await createTestPortal(app)
     const hari = await addByPhone('Hari', nextEmail('hari'))
     const own = nextEmail('mine')
@@ -152,7 +152,7 @@ describe('a receptionist puts their own mailbox into a record', () => {
     ).toBe(401)
   })
 
-  test('a second change leaves the link to the mailbox that was trusted', async () => {
+  test('after a second change, only the mailbox that was trusted gets a link to confirm', async () => {
     const { change, patient } = await createTestPortal(app)
     const own = nextEmail('mine')
     await change(own)
@@ -161,13 +161,13 @@ describe('a receptionist puts their own mailbox into a record', () => {
     expect((await mailsTo(app, own)).filter(({ highlight }) => highlight?.includes('confirm-email'))).toEqual(
       [],
     )
-    // It was asked about another address.
+    // The link was about another address.
     expect((await followLink(app, first)).status).toBe(400)
     const second = (await mailsTo(app, patient.email)).at(-1)!.highlight!
     expect((await followLink(app, second)).status).toBe(200)
   })
 
-  test('a record that takes the address of another patient waits, deleted and restored too; the family’s others are open', async () => {
+  test('a record with another patient’s address waits, also when deleted and restored; the family’s other records stay open', async () => {
     const { addPatient, change, clinic, invite, patient, prescribe, prescriptions, seen } =
       await createTestPortal(app)
     const accomplice = await addPatient()
@@ -176,7 +176,7 @@ describe('a receptionist puts their own mailbox into a record', () => {
     await change(accomplice.email.toUpperCase())
     expect((await invite()).status).toBe(200)
     expect((await app.call('GET', 'users/patients', { token })).body.total).toBe(2)
-    // Of both records only their own is read; asked for the other one, they hear why not.
+    // Each reads only their own of the two records; for the other one they get the reason.
     expect(await seen(token)).toBe(1)
     const other = () => prescriptions(token, `?patientId=${patient._id}`)
     expect((await other()).body.code).toBe('email_unconfirmed')
@@ -189,7 +189,7 @@ describe('a receptionist puts their own mailbox into a record', () => {
     expect((await other()).body.code).toBe('email_unconfirmed')
   })
 
-  test('the link is followed twice at once: one of the two counts; a suspended organization’s does not', async () => {
+  test('a link that is followed twice at once works once, and not for a suspended organization', async () => {
     const { change, clinic, patient } = await createTestPortal(app)
     await change(nextEmail('new'))
     const link = (await mailsTo(app, patient.email))[0]!.highlight!
@@ -206,7 +206,7 @@ describe('a receptionist puts their own mailbox into a record', () => {
     expect(statuses.toSorted()).toEqual([200, 400])
   })
 
-  test('phones that book for the patient are forgotten, and a record is not changed without end', async () => {
+  test('devices that book for the patient are forgotten, and the number of changes is limited', async () => {
     const { change, clinic, patient } = await createTestPortal(app)
     const { organizationId, serviceId } = clinic
     await app.database.app.inOrganization(
@@ -229,7 +229,7 @@ describe('a receptionist puts their own mailbox into a record', () => {
     expect(left!.count).toBe(0)
   })
 
-  test('who confirms: not another organization, not a doctor of other patients, not what has changed since', async () => {
+  test('another organization, a doctor of other patients, and an outdated form cannot confirm', async () => {
     const { change, clinic, confirm, visitDoctor } = await createTestPortal(app)
     const stranger = await createTestClinic(app, { doctor: true })
     const seenAddress = nextEmail('new')

@@ -1,4 +1,4 @@
-// Attacks by mail that once went through, told as stories: one a hole.
+// Stories of mail attacks that were once possible: one story for each hole.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail } from '#server/platform/mail/transport.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
@@ -27,7 +27,7 @@ const invited = (clinicId: string, more: object = {}) => ({
 })
 
 const minuteMs = 60_000
-/** The mails that leave when the jobs run, by the app's clock. */
+/** The mails that the jobs send, by the app's clock. */
 async function leaving(): Promise<Mail[]> {
   const before = app.mails.length
   await app.deliverMail()
@@ -35,7 +35,7 @@ async function leaving(): Promise<Mail[]> {
   return app.mails.slice(before)
 }
 
-test('an invitation carries the token to nobody else: the organization’s text holds neither link nor address', async () => {
+test('an invitation sends the token to nobody else: the organization’s text has no link and no address', async () => {
   const { token, clinicId } = await createTestClinic(app)
   const write = (body: string) =>
     app.call('PUT', 'users/settings/mail-templates', {
@@ -56,7 +56,7 @@ test('an invitation carries the token to nobody else: the organization’s text 
   expect(mail.text.split('\n')).toContain(mail.highlight)
 })
 
-test('the sign-up mail prints no address and no further line of the clinic’s name', async () => {
+test('the sign-up mail shows no address and only one line of the clinic’s name', async () => {
   const email = nextEmail('stranger')
   const body = {
     name: 'You won!\r\n\r\nClaim it: https://evil.example/?x\u202e 123456',
@@ -74,7 +74,7 @@ test('the sign-up mail prints no address and no further line of the clinic’s n
   expect(mail.text.match(/(?<!\d)\d{6}(?!\d)/g)).toEqual([mail.highlight])
 })
 
-test('of sixty strangers invited in one burst thirty are mailed in the first hour, and the others follow', async () => {
+test('of sixty strangers invited at once, thirty are mailed in the first hour, and the others later', async () => {
   const { token, clinicId } = await createTestClinic(app)
   const waiting = async () => (await app.call('GET', 'users/mail', { token })).body.data
   const answers = await Promise.all(
@@ -92,7 +92,7 @@ test('of sixty strangers invited in one burst thirty are mailed in the first hou
   expect(await waiting()).toEqual({ stopped: false, invitationsWaiting: 0, nextAt: null })
 })
 
-test('two nodes that send at once let no more out than one', async () => {
+test('two nodes that send at once send no more than one would', async () => {
   const { token, clinicId, organizationId } = await createTestClinic(app)
   for (let sent = 0; sent < 34; sent++) await create(app, token, 'users/receptionists', invited(clinicId))
   const ids = await app.database.asOwner(
@@ -106,7 +106,7 @@ test('two nodes that send at once let no more out than one', async () => {
   expect(app.mails.length - before).toBe(30)
 })
 
-test('thirty mails to one address are three, and one that holds the rest', async () => {
+test('thirty mails to one address become three, and one that contains the rest', async () => {
   const victim = nextEmail('victim')
   const clinics: { token: string; clinicId: string }[] = []
   while (clinics.length < 10) clinics.push(await createTestClinic(app))
@@ -119,12 +119,12 @@ test('thirty mails to one address are three, and one that holds the rest', async
   expect(first).toHaveLength(3)
   expect((await leaving()).filter(({ to }) => to === victim)).toHaveLength(0)
 
-  // A reset that its holder asks for goes at once.
+  // A reset that the holder requests is sent at once.
   await app.call('POST', 'users/forgot-password', { body: { email: victim } })
   expect((await leaving()).filter(({ to }) => to === victim)).toHaveLength(1)
 
   now += 15 * minuteMs
-  // All their jobs at once, as on several nodes: each message leaves once.
+  // All jobs at once, as on several nodes: each message is sent once.
   const held = await app.database.asOwner(
     db => db<{ id: string }[]>`select id from mails where recipient = ${victim} and sent_at is null`,
   )

@@ -1,4 +1,4 @@
-// The mailbox of a member of staff, and one that a patient wants, told as stories: one a hole.
+// Stories about the mailbox of a staff member, and one that a patient wants: one story for each hole.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, good, logIn, nextEmail } from '#server/testing/worlds/create-test-clinic.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the address of a member of staff', () => {
-  test('a record created with it, and read once its receptionist has left, waits for the owner', async () => {
+  test('a record created with it waits for the owner, even after its receptionist has left', async () => {
     const { addPatient, clinic, confirm, portal, prescribe, seen, visitDoctor } = await createTestPortal(app)
     const staff = `users/receptionists/${clinic.receptionistId}`
     const { email } = (await app.call('GET', staff, { token: clinic.token })).body.data
@@ -29,7 +29,7 @@ describe('the address of a member of staff', () => {
     expect(await seen(token)).toBe(1)
   })
 
-  test('dots and tags of the same mailbox are the same member of staff', async () => {
+  test('an address with other dots or tags of the same mailbox counts as the same staff member', async () => {
     const { addPatient, clinic, prescribe, seen } = await createTestPortal(app)
     const local = nextEmail('r').split('@')[0]!
     const body = { ...good.receptionist(clinic.clinicId), email: `${local}.das@gmail.com` }
@@ -41,7 +41,7 @@ describe('the address of a member of staff', () => {
     }
   })
 
-  test('a patient who becomes staff later waits for the owner from then on, whoever confirmed before', async () => {
+  test('the record of a patient who becomes staff waits for the owner from then on, even if it was confirmed', async () => {
     const { clinic, confirm, patient, seen, visitDoctor } = await createTestPortal(app)
     await visitDoctor()
     expect((await confirm(clinic.doctorToken)).status).toBe(200)
@@ -56,7 +56,7 @@ describe('the address of a member of staff', () => {
 })
 
 describe('a patient changes their own address', () => {
-  test('the new mailbox is proven first, the old one is told', async () => {
+  test('the new mailbox must be proven first, and the old one is notified', async () => {
     const { change, patient, portal, seen } = await createTestPortal(app)
     const token = await logIn(app, patient.email)
     const wanted = nextEmail('moved')
@@ -76,7 +76,7 @@ describe('a patient changes their own address', () => {
     expect(await portal(token)).toMatchObject({ wantedEmail: null })
   })
 
-  test('it opens nothing that waits, and is not sent to strangers again and again', async () => {
+  test('it opens nothing that waits, and strangers do not get repeated mails', async () => {
     const { change, patient, seen } = await createTestPortal(app)
     await change(nextEmail('mine'))
     const token = await logIn(app, patient.email)

@@ -1,4 +1,4 @@
-// Attacks that once went through, told as stories: one a hole.
+// Stories of attacks that were once possible: one story for each hole.
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type Answer, type Call, type TestApp } from '#server/testing/create-test-app.ts'
@@ -30,8 +30,8 @@ const cookiesOf = (answer: Answer) =>
 let networks = 0
 const elsewhere = () => `198.51.${++networks}.7`
 
-describe('a visitor stops the installation', () => {
-  test('a hundred passwords typed at once are ten that are hashed, and the neighbour is served', async () => {
+describe('a visitor tries to stop the installation', () => {
+  test('of a hundred passwords typed at once ten are hashed, and the neighbour is still served', async () => {
     const visitor = await createTestOrganization(app)
     const neighbour = await createTestClinic(app)
     const body = { password: 'another password', currentPassword: 'a guess' }
@@ -49,7 +49,7 @@ describe('a visitor stops the installation', () => {
     for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('sixty typed passwords a minute are an organization’s share', async () => {
+  test('an organization may type sixty passwords a minute', async () => {
     const { token, clinicId } = await createTestClinic(app)
     const add = () => post('users/receptionists', good.receptionist(clinicId), { token })
     const answers: Answer[] = []
@@ -60,7 +60,7 @@ describe('a visitor stops the installation', () => {
   })
 })
 
-describe('sign-up is taken before', () => {
+describe('an attacker signs up with the victim’s address', () => {
   const registration = (email: string, password: string) => ({
     name: 'Riverside',
     type: 'General practice',
@@ -70,7 +70,7 @@ describe('sign-up is taken before', () => {
     password,
   })
 
-  test('the attacker registers first and three times: the victim’s own code opens the victim’s own account', async () => {
+  test('the attacker registers first and three times: the victim’s own code still opens the victim’s own account', async () => {
     const email = nextEmail('victim')
     const attacker = elsewhere()
     for (let times = 0; times < 3; times++)
@@ -89,14 +89,14 @@ describe('sign-up is taken before', () => {
 
     const wrong = await post('users/verify-otp', { email, otp: theirs.highlight, attemptId })
     expect(wrong.body.code).toBe('otp_wrong')
-    // Without saying which attempt: there are several, so the code alone proves nothing.
+    // The code alone, without the attempt: there are several attempts, so it proves nothing.
     expect((await post('users/verify-otp', { email, otp: theirs.highlight })).body.code).toBe('otp_wrong')
     expect((await post('users/verify-otp', { email, otp: mine.highlight, attemptId })).status).toBe(200)
     expect((await signIn(email, 'the attacker’s')).status).toBe(401)
     expect((await signIn(email, testPassword)).status).toBe(200)
   })
 
-  test('a browser keeps its attempt, and registering again from it replaces that one', async () => {
+  test('a browser keeps its attempt; registering again from it replaces the attempt', async () => {
     const email = nextEmail('founder')
     const first = await post('users/register', registration(email, 'a first password'))
     const headers = { cookie: cookiesOf(first) }
@@ -116,7 +116,7 @@ describe('sign-up is taken before', () => {
     expect((await verify('203.0.113.77')).status).toBe(200)
   })
 
-  test('strangers do not use up the sends: a network that has sent none gets its own, up to twenty', async () => {
+  test('strangers do not use up the limit: a network that has sent nothing gets its own, up to twenty', async () => {
     const email = nextEmail('victim')
     const send = async () =>
       (await post('users/register', registration(email, testPassword), { address: elsewhere() })).status
@@ -133,7 +133,7 @@ describe('sign-up is taken before', () => {
   })
 })
 
-describe('throttles are counted before the work', () => {
+describe('limits are counted before the work', () => {
   test('of sixty parallel sign-ins from sixty networks five are tried', async () => {
     const { email } = await createTestOrganization(app)
     const answers = await Promise.all(
@@ -155,7 +155,7 @@ describe('throttles are counted before the work', () => {
     expect([count(answers, 401), count(answers, 429)]).toEqual([5, 55])
   })
 
-  test('with a stolen token the password is guessed five times, and each guess is in the audit', async () => {
+  test('with a stolen token the password can be guessed five times, and the audit has each guess', async () => {
     const { token, organizationId } = await createTestOrganization(app)
     const guess = () =>
       app.call('PUT', 'user/profile', {
@@ -175,7 +175,7 @@ describe('throttles are counted before the work', () => {
     await expect.poll(async () => (await denied()).length, { interval: 5 }).toBe(5)
   })
 
-  test('a new password asks for the second factor where there is one', async () => {
+  test('a new password needs the second factor, if there is one', async () => {
     const { token } = await createTestOrganization(app)
     const { body } = await post('user/second-factor', { currentPassword: testPassword }, { token })
     const codeAt = (step: number) =>
@@ -193,13 +193,13 @@ describe('throttles are counted before the work', () => {
   })
 })
 
-test('strangers who guess do not lock out the browser that has signed in before', async () => {
+test('strangers who guess do not lock out a browser that has signed in before', async () => {
   const { email } = await createTestOrganization(app)
   const headers = { cookie: cookiesOf(await signIn(email, testPassword)) }
   for (let guesses = 0; guesses < 6; guesses++) await signIn(email, 'a guess', { address: elsewhere() })
   expect((await signIn(email, testPassword, { address: elsewhere() })).status).toBe(429)
   expect((await signIn(email, testPassword, { headers })).status).toBe(200)
-  // It has a budget too: a stolen browser guesses as little as anybody.
+  // This browser has a limit too: a stolen one guesses no more often than others.
   const answers: Answer[] = []
   for (let guesses = 0; guesses < 7; guesses++) answers.push(await signIn(email, 'a guess', { headers }))
   expect([count(answers, 401), count(answers, 429)]).toEqual([5, 2])
@@ -215,19 +215,19 @@ test('a receptionist types a patient’s first password, and cannot read the cha
   expect((await signIn(body.email, 'a guess')).body.code).toBe('sign_in_failed')
   const mail = await app.deliverMail()
   expect([mail.to, mail.text.match(/(?<!\d)\d{6}(?!\d)/g)]).toEqual([body.email, [mail.highlight]])
-  // Their own words stand in no mail that carries a code.
+  // A mail with a code contains no text of the organization.
   expect(mail.text).not.toContain('Riverside')
 
-  // The code belongs to the network that asked: from elsewhere it is neither used nor used up.
+  // The code belongs to the network that requested it: from elsewhere it neither works nor is used up.
   const verify = (otp: string, more: Call = {}) => post('users/verify-otp', { email: body.email, otp }, more)
   for (let guesses = 0; guesses < 6; guesses++)
     expect((await verify('000000', { address: elsewhere() })).body.code).toBe('otp_wrong')
-  // The browser that asked may have gone on to another network.
+  // The browser that requested it may have changed to another network.
   const headers = { cookie: cookiesOf(tries[1]!) }
   const verified = await verify(mail.highlight!, { headers, address: elsewhere() })
   expect([verified.status, typeof verified.body.data.token]).toEqual([200, 'string'])
   expect((await verify(mail.highlight!)).body.code).toBe('otp_wrong')
-  // The typed password is gone with it, before there is another.
+  // This also invalidates the typed password, before a new one is set.
   expect((await signIn(body.email, body.password)).body.code).toBe('sign_in_failed')
 
   const own = { token: verified.body.data.token, password: 'my own password' }
@@ -239,8 +239,8 @@ test('a receptionist types a patient’s first password, and cannot read the cha
   expect(members.body.data).toMatchObject([{ state: 'active' }])
 })
 
-describe('an invitation takes over an account that exists', () => {
-  test('a password that its holder has chosen is not replaced by another organization’s invitation', async () => {
+describe('an invitation tries to take over an existing account', () => {
+  test('an invitation by another organization does not replace a password that the holder has chosen', async () => {
     const [first, second] = [await createTestClinic(app), await createTestClinic(app)]
     const body = good.receptionist(first.clinicId)
     await create(app, first.token, 'users/receptionists', body)
@@ -257,7 +257,7 @@ describe('an invitation takes over an account that exists', () => {
     expect((await signIn(body.email, 'my own password')).status).toBe(200)
   })
 
-  test('of two invitations the first one used sets the password, and the other sets none', async () => {
+  test('of two invitations only the first one used sets the password', async () => {
     const [first, second] = [await createTestClinic(app), await createTestClinic(app)]
     const email = nextEmail('invited')
     const links: string[] = []

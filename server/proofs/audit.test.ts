@@ -40,7 +40,7 @@ const readTrail = () =>
       from audit_events where organization_id = ${world.organizationId} order by at, id`,
   )
 
-/** What the trail gains by this, once as many rows are there: some are written after the answer. */
+/** The audit rows that a call adds. Waits for this many rows, because some are written after the answer. */
 async function trailOf(rows: number, run: () => Promise<Answer>): Promise<{ answer: Answer; gained: Row[] }> {
   const before = new Set((await readTrail()).map(({ id }) => id))
   const answer = await run()
@@ -67,7 +67,7 @@ async function ask(definition: Definition, person: Person): Promise<Answer> {
 
 const idOf = (answer: Answer): string[] => (answer.body?.data?._id ? [answer.body.data._id as string] : [])
 
-/** What the same organization would be told twice, or not be told. */
+/** Everything that is wrong with the row, or that it is missing. */
 function faultsOf(row: Row | undefined, definition: Definition, answer: Answer, person: Person): string[] {
   if (!row) return ['no row']
   const params = [...idsWithin(validCall(definition, world)?.params).values()]
@@ -90,7 +90,7 @@ function faultsOf(row: Row | undefined, definition: Definition, answer: Answer, 
   return faults
 }
 
-test('every change writes exactly one row, with who, what and which record', async () => {
+test('every change writes exactly one row, with actor, call and record', async () => {
   const faults: string[] = []
   const changing = definitions.filter(
     definition =>
@@ -114,10 +114,10 @@ test('every change writes exactly one row, with who, what and which record', asy
   expect(faults).toEqual([])
 })
 
-test('a change that is refused writes none', async () => {
+test('a refused change writes no row', async () => {
   for (const definition of definitions.filter(({ method, body }) => method === 'POST' && body)) {
     if (definition.allow === 'anyone' || callOf(definition) === 'POST users/logout') continue
-    // One that asks for nothing refuses nothing.
+    // A call without required fields refuses nothing.
     if (definition.body!.safeParse({}).success) continue
     const call = validCall(definition, world)
     if (!call) continue
@@ -131,7 +131,7 @@ test('a change that is refused writes none', async () => {
   }
 })
 
-test('a sign-in is told of', async () => {
+test('a sign-in is audited', async () => {
   const login = definitions.find(found => callOf(found) === 'POST users/login')!
   const { answer, gained } = await trailOf(1, () =>
     app.call('POST', login.path, { body: validCall(login, world)!.body }),
@@ -142,23 +142,23 @@ test('a sign-in is told of', async () => {
   ])
 })
 
-/** Wherever `patient` stands in the answer. */
+/** The id of `patient`, wherever the answer has one. */
 function patientsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const own = (value as { patient?: { _id?: string } | null }).patient?._id
   return [...(own ? [own] : []), ...Object.values(value).flatMap(patientsIn)]
 }
 
-test('reads are told of, with the ids of those that were shown, and of the patients among them', async () => {
+test('reads are audited, with the ids of the records shown and of their patients', async () => {
   const reading = definitions.filter(({ reads }) => reads)
   expect(reading.length).toBeGreaterThan(2)
   const faults: string[] = []
   const polled: string[] = []
   for (const definition of reading) {
-    // Changed by the tests above; a fresh world has every record of the valid call.
+    // The tests above have changed records; a new world has every record of the valid calls.
     world = await createTestWorld(app)
     const { answer, gained } = await trailOf(definition.isPolled ? 0 : 1, () => ask(definition, world.owner))
-    // The world has no notification: a poll that finds nothing is no row.
+    // The world has no notification: a poll that finds nothing writes no row.
     if (definition.isPolled) {
       polled.push(callOf(definition))
       continue
@@ -176,7 +176,7 @@ test('reads are told of, with the ids of those that were shown, and of the patie
   expect(polled).toEqual(['GET users/notifications'])
 })
 
-test('each denial is told of, of every role', async () => {
+test('each denial is audited, for every role', async () => {
   const faults: string[] = []
   for (const person of [world.doctor, world.receptionist, world.patient]) {
     for (const definition of definitions.filter(({ allow }) => allow !== 'anyone')) {
@@ -191,7 +191,7 @@ test('each denial is told of, of every role', async () => {
   expect(faults).toEqual([])
 })
 
-test('what waits to be written is written when the app closes', async () => {
+test('rows that wait are written when the app closes', async () => {
   const closing = await createTestApp()
   const there = await createTestWorld(closing)
   const list = definitions.find(({ reads, paged }) => reads && paged)!

@@ -45,7 +45,7 @@ it.each(bad)('%s=%s stops the start with one line that names it', async (variabl
   expect(existsSync(dataDir)).toBe(false)
 })
 
-it('a port that is taken is told in one line, before anything is made', async () => {
+it('a port in use is reported in one line, before anything is created', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
@@ -58,7 +58,7 @@ it('a port that is taken is told in one line, before anything is made', async ()
   other.close()
 })
 
-it('a data folder that is a file is told in one line', async () => {
+it('a data folder that is a file is reported in one line', async () => {
   const file = join(newDataDir(), 'file')
   writeFileSync(file, '')
   const program = launch({ dataDir: file })

@@ -27,7 +27,7 @@ test.each([
   expect(faultsOf(subject + body)).toEqual(faults)
 })
 
-test('a body says why, and an empty line stands before it', () => {
+test('the body says why, after an empty line', () => {
   expect(faultsOf('Add a check')).toEqual(['a body says why'])
   expect(faultsOf('Add a check\n\nSigned-off-by: A <a@b.c>')).toEqual(['a body says why'])
   expect(faultsOf('Add a check\nwhich was missing')).toEqual(['an empty line follows the subject'])

@@ -13,7 +13,7 @@ import {
   until,
 } from '#server/testing/programs/run-program.ts'
 
-/** A hundred in the nightly run. */
+/** The nightly run has a hundred rounds. */
 const rounds = Number(process.env['CRASH_ROUNDS'] ?? 2)
 const clients = 12
 
@@ -52,7 +52,7 @@ async function makePlace(program: Program, token: string): Promise<BookPlace> {
   return { clinicId, serviceId, doctorIds, patientIds, slug, starts: starts.slice(0, 24) }
 }
 
-/** The book as the database has it, and how often two of one doctor want the same moment. */
+/** The visits in the database, and how often two visits of one doctor overlap. */
 const bookIn = (dataDir: string) =>
   asOwner(dataDir, async sql => {
     await sql`set role lindenwell_backup`
@@ -68,7 +68,7 @@ const bookIn = (dataDir: string) =>
   })
 
 it(
-  `visits booked, moved, cancelled, un-cancelled and repeated are as they were acknowledged after kill -9 (${rounds} rounds)`,
+  `visits that were booked, moved, cancelled, un-cancelled or repeated stay as acknowledged after kill -9 (${rounds} rounds)`,
   { timeout: 60_000 + rounds * 30_000 },
   async () => {
     const dataDir = preparedDataDir()

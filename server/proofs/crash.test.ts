@@ -14,13 +14,13 @@ import {
   until,
 } from '#server/testing/programs/run-program.ts'
 
-/** A hundred in the nightly run. */
+/** The nightly run has a hundred rounds. */
 const rounds = Number(process.env['CRASH_ROUNDS'] ?? 10)
 const clients = 12
 
 afterEach(() => endPrograms())
 
-/** How often each record is in the database, by name. */
+/** How many times each record is in the database, by name. */
 const recordsIn = (dataDir: string) =>
   asOwner(dataDir, async sql => {
     await sql`set role lindenwell_backup`
@@ -31,7 +31,7 @@ const recordsIn = (dataDir: string) =>
   })
 
 it(
-  `acknowledged writes are there, once, after kill -9 of the program or of PostgreSQL (${rounds} rounds)`,
+  `acknowledged writes exist exactly once after kill -9 of the program or of PostgreSQL (${rounds} rounds)`,
   { timeout: 60_000 + rounds * 30_000 },
   async () => {
     const dataDir = preparedDataDir()
@@ -65,13 +65,13 @@ it(
         [...records.keys()].filter(name => !all.has(name)),
         `never acknowledged, round ${round}`,
       ).toEqual([])
-      // Refused with the word that it is away, or not answered at all by a program that died: never a fault of ours.
+      // Answers say that the database is away, or a killed program sends none: never a 500.
       expect([...load.refusals.keys()].filter(status => ![0, 503].includes(status))).toEqual([])
     }
   },
 )
 
-it('the same check sees losses where the database may acknowledge before it has written', async () => {
+it('the same check finds losses if the database may acknowledge before it writes', async () => {
   const dataDir = preparedDataDir()
   const first = await runProgram({ dataDir })
   const { token } = await signUp(first)

@@ -17,7 +17,7 @@ import {
   type Program,
 } from '#server/testing/programs/run-program.ts'
 
-/** A database of the tests' own server stands for one that a host provides. */
+/** A database on the tests' own server, in place of one from a database host. */
 let count = 0
 const made: string[] = []
 async function newDatabase(): Promise<{ name: string; url: string }> {
@@ -43,7 +43,7 @@ afterEach(async () => {
   for (const name of made.splice(0)) await onServer(sql => sql.unsafe(`drop database ${name} with (force)`))
 })
 
-/** Reads the live stream until `ended`; answers the events so far. */
+/** Reads the live stream until `ended`. Returns the events so far. */
 async function listenTo(program: Program, token: string) {
   const events: { event: string; at: number }[] = []
   const answer = await fetch(`${program.url}/api/users/live`, {
@@ -65,12 +65,12 @@ async function listenTo(program: Program, token: string) {
 }
 
 describe('DATABASE_URL', () => {
-  it('two processes on one database: a change and a logout on one are known to the other at once', async () => {
+  it('with two processes on one database, each learns of a change and a logout on the other at once', async () => {
     const { url } = await newDatabase()
     const roles = rolesOf(url)
     const dataDir = newDataDir()
     const one = await runProgram({ dataDir, env: roles })
-    // Before the second begins, since either would send the mail with the code.
+    // Read before the second process starts, because either could send the mail with the code.
     const { token, email } = await signUp(one)
     const two = await runProgram({ dataDir, env: roles })
     const other = await logInTo(two, email)
@@ -78,7 +78,7 @@ describe('DATABASE_URL', () => {
     const stream = await listenTo(two, token)
     expect(stream.status).toBe(200)
     await until(() => stream.events.some(({ event }) => event === 'hello'), 5_000)
-    // From here on both have the session in their cache.
+    // From now on both have the session in their cache.
     for (const program of [one, two])
       expect(await program.call('GET', 'users/categories', { token })).toMatchObject({ status: 200 })
 
@@ -98,7 +98,7 @@ describe('DATABASE_URL', () => {
     })
   })
 
-  it('hears of changes again after the connections were cut', async () => {
+  it('informs browsers of changes again after its connections were cut', async () => {
     const { name, url } = await newDatabase()
     const roles = rolesOf(url)
     const program = await runProgram({ dataDir: newDataDir(), env: roles })
@@ -139,7 +139,7 @@ describe('DATABASE_URL', () => {
     expect(await again.call('GET', 'users/categories', { token })).toMatchObject({ body: { total: 1 } })
   })
 
-  it('a start with another data folder says that it has not the key and ends; the first goes on', async () => {
+  it('a start with another data folder reports the missing key and ends; the first process continues', async () => {
     const { url } = await newDatabase()
     const env = { DATABASE_URL: url }
     const first = await runProgram({ dataDir: newDataDir(), env })
@@ -150,7 +150,7 @@ describe('DATABASE_URL', () => {
     expect(second.output()).toMatch(
       /^Lindenwell cannot start\. DATA_DIR: [^\n]+secrets-key is not there\.[^\n]+\n$/,
     )
-    // Nor may a folder that belongs to another installation.
+    // A folder that belongs to another installation does not work either.
     const other = await newDatabase()
     const stranger = await runProgram({ dataDir: elsewhere, env: { DATABASE_URL: other.url } })
     stranger.kill('SIGTERM')
@@ -169,7 +169,7 @@ describe('DATABASE_URL', () => {
     const { email } = await signUp(first)
     const second = await runProgram({ dataDir: newDataDir(), env: { DATABASE_URL: staging.url } })
     await signUp(second)
-    // New connections are opened with the password that the roles have now.
+    // New connections use the password that the roles have now.
     await onServer(
       sql =>
         sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${production.name} and backend_type = 'client backend'`,
@@ -178,7 +178,7 @@ describe('DATABASE_URL', () => {
     expect(await logInTo(first, email)).toBeTruthy()
   })
 
-  it('what all processes must agree on lies in the database: a retry may go to another process', async () => {
+  it('data that all processes share is in the database: a retry may go to another process', async () => {
     const { url } = await newDatabase()
     const key = 'the same on every process of this installation'
     const env = { DATABASE_URL: url, SECRETS_KEY: key }
@@ -192,7 +192,7 @@ describe('DATABASE_URL', () => {
     expect((await two.call('POST', 'users/categories', asked)).body).toEqual(first.body)
   })
 
-  it('limits, jobs, files and second factors are those of both processes', async () => {
+  it('limits, jobs, files and second factors work across both processes', async () => {
     const { url } = await newDatabase()
     const dataDir = newDataDir()
     const options = { dataDir, env: { DATABASE_URL: url, SIGN_IN_PER_MINUTE: '30' } }
@@ -228,7 +228,7 @@ describe('DATABASE_URL', () => {
     await one.call('POST', 'users/forgot-password', { body: { email } })
     await until(() => resets() > 0, 10_000)
 
-    // Strangers' tries at both: together as many as the limit lets through, those above included.
+    // Attempts by strangers at both: together they reach the limit, with those above.
     const statuses: number[] = []
     for (let count = 0; count < 40; count++) {
       const stranger = { email: `nobody${count}@example.org`, password: 'not a password' }
@@ -240,7 +240,7 @@ describe('DATABASE_URL', () => {
   })
 })
 
-/** The roles that a host has made. */
+/** Roles created by a database host. */
 function rolesOf(url: string): Record<string, string> {
   const at = (role: string) => {
     const address = new URL(role)

@@ -4,8 +4,8 @@ export type Caller = Role | 'operator' | 'anonymous'
 export const callers: readonly Caller[] = [...roles, 'operator', 'anonymous']
 
 /**
- * Who may what, written out by hand from what the product promises. Not derived from contract/core/permissions.ts: a permission
- * that is opened there by mistake is red here. everyone: without a session; account: any session, an operator's too.
+ * What each role may do, written by hand from the product's promises. Not derived from contract/core/permissions.ts: a permission
+ * opened there by mistake fails here. everyone: without a session; account: any session, also an operator's.
  */
 const table = `
 # Whoever runs the installation stands in no organization
@@ -263,7 +263,7 @@ const short: Record<string, readonly Caller[]> = {
   account: [...roles, 'operator'],
 }
 
-/** By call, as in `GET users/clinics`. */
+/** By call, such as `GET users/clinics`. */
 export const expectedRoles: ReadonlyMap<string, ReadonlySet<Caller>> = new Map(
   table
     .split('\n')

@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await createTestWorld(app)
   foreign = await createTestWorld(app, 'Hillside')
   definitions = app.app.routes.definitions.filter(({ allow }) => allow !== 'anyone' && allow !== 'operator')
-  // Time off is removed for good, not archived.
+  // Time off is really deleted, not archived.
   await app.database.app.inOrganization(world.organizationId, async db => {
     await db`delete from leave where organization_id = ${world.organizationId} and id = ${world.deleted.leave}`
     await db`delete from holidays where organization_id = ${world.organizationId} and id = ${world.deleted.holiday}`
@@ -28,14 +28,14 @@ afterAll(() => app.close())
 
 const malformed = ['1', 'not-an-id', "' or 1=1 --", '0190c0de-0000-7000-8000-00000000000g']
 
-/** The ids that name nothing which this organization has: where the valid call has this one. */
+/** Ids that do not exist in this organization, in place of the valid call's id. */
 function absent(definition: Definition, id: string): Record<string, string> {
   const path = [...idsWithin(world)].find(([, known]) => known === id)?.[0]
   if (!path) throw new Error(`${callOf(definition)} names ${id}, which is not of this world`)
   const [group, kind] = path.split('.') as [string, string | undefined]
   const others = { foreign: idsWithin(foreign).get(path)!, random: uuid() }
   if (!kind || !['mine', 'others', 'spare', 'deleted'].includes(group)) return others
-  // What is restored is a deleted record: one that is there is as absent as one that never was.
+  // restore expects a deleted record: for it, an existing record counts as missing.
   const gone = group === 'deleted' ? world.mine : world.deleted
   return { ...others, deleted: gone[kind as keyof typeof gone] }
 }
@@ -50,7 +50,7 @@ async function answerTo(definition: Definition, call: ValidCall, path = definiti
 
 const notFound = '404 {"status":404,"code":"not_found","message":"Not found."}'
 
-test('an id in the path that is foreign, random, deleted or malformed: the same 404, byte for byte', async () => {
+test('a foreign, random, deleted or malformed id in the path gets the same 404, byte for byte', async () => {
   const faults: string[] = []
   let asked = 0
   for (const definition of definitions) {
@@ -74,7 +74,7 @@ test('an id in the path that is foreign, random, deleted or malformed: the same 
   expect(faults).toEqual([])
 })
 
-test('an id in a body that is foreign, random or deleted: the same refusal; malformed: 400', async () => {
+test('a foreign, random or deleted id in a body gets the same refusal; a malformed one gets 400', async () => {
   const faults: string[] = []
   let asked = 0
   for (const definition of definitions) {
@@ -101,7 +101,7 @@ test('an id in a body that is foreign, random or deleted: the same refusal; malf
   expect(faults).toEqual([])
 })
 
-test('an id in a query that is foreign, random or deleted: the same answer', async () => {
+test('a foreign, random or deleted id in a query gets the same answer', async () => {
   const faults: string[] = []
   for (const definition of definitions) {
     const call = validCall(definition, world)
@@ -117,7 +117,7 @@ test('an id in a query that is foreign, random or deleted: the same answer', asy
   expect(faults).toEqual([])
 })
 
-test('time off under another doctor or clinic of the same organization is not there', async () => {
+test('time off is not found under another doctor or clinic of the same organization', async () => {
   const { mine, others } = world
   for (const [path, params] of [
     ['users/doctors/:id/leave/:leaveId', { id: mine.doctor, leaveId: others.leave }],
@@ -130,7 +130,7 @@ test('time off under another doctor or clinic of the same organization is not th
   }
 })
 
-test('a picture of another organization is as absent as none', async () => {
+test('a picture of another organization gets the same answer as a missing one', async () => {
   const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer()

@@ -21,7 +21,7 @@ afterEach(async () => {
   })
 })
 
-/** A small disk of its own. Most users may not mount one, nor may root in most containers. */
+/** A separate small disk. Most users may not mount one, nor may root in most containers. */
 function mountSmallDisk(megabytes: number): string {
   const folder = newDataDir()
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'lindenwell-proof', folder], {
@@ -60,12 +60,12 @@ const here = disks.length > 0 ? 'here' : 'but not here: this user may not'
 
 const modeOf = async (program: Program) => (await program.call('GET', 'health')).body?.data?.mode
 
-it(`a full disk is proven where root may mount a small one, ${here}`, () => {
+it(`the test of a full disk runs where root may mount a small one, ${here}`, () => {
   expect(mounted).toEqual([])
 })
 
 describe.each(disks)('%s', () => {
-  it('a full disk: the answer says so, nothing acknowledged is lost, and all is well once there is room', async () => {
+  it('a full disk: the answer says so, no acknowledged data is lost, and all works once there is space', async () => {
     const dataDir = mountSmallDisk(400)
     const program = await runProgram({ dataDir })
     const { token } = await signUp(program)
@@ -102,7 +102,7 @@ describe.each(disks)('%s', () => {
     })
   })
 
-  it('no room for the first start: one line', async () => {
+  it('without space for the first start, the start ends with one line', async () => {
     const dataDir = mountSmallDisk(20)
     const program = launch({ dataDir })
     expect(await program.ended).toBe(1)

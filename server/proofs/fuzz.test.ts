@@ -4,10 +4,10 @@ import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestWorld, reopenWorld, type World } from '#server/testing/worlds/create-test-world.ts'
 import { fuzzEndpoint, type FuzzResult } from '#server/testing/calls/fuzz-endpoint.ts'
 
-/** FUZZ_CASES=1000 for the whole run (npm run fuzz); FUZZ_SEED for other cases than those of this commit. */
+/** FUZZ_CASES=1000 for the whole run (npm run fuzz); FUZZ_SEED for other cases than this commit's. */
 const cases = Number(process.env['FUZZ_CASES'] ?? 30)
 const seed = Number(process.env['FUZZ_SEED'] ?? process.env['TEST_SEED'])
-/** The whole run has the machine to itself; here other tests run beside it. */
+/** The whole run has the machine to itself; here other tests run at the same time. */
 const isWholeRun = cases >= 1_000
 const limitMs = isWholeRun ? 1_000 : 8_000
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test(
-  `${cases} cases an endpoint, FUZZ_SEED=${seed}: no 5xx, none slow, nothing told of the inside`,
+  `${cases} cases an endpoint, FUZZ_SEED=${seed}: no 5xx, no slow answer, no internal details`,
   { timeout: 60_000 + cases * 10_000 },
   async () => {
     const results: FuzzResult[] = []
@@ -32,7 +32,7 @@ test(
     mkdirSync('.cache', { recursive: true })
     writeFileSync('.cache/fuzz.json', JSON.stringify({ seed, results }))
     expect(results.flatMap(result => result.faults.slice(0, 5))).toEqual([])
-    // A fuzzer that is always refused at the door tries nothing.
+    // If every case were refused at once, the fuzzer would test nothing.
     const statuses = new Set(results.flatMap(result => Object.keys(result.statuses)))
     const reached = ['200', '400', '401', '403', '404', ...(isWholeRun ? ['201'] : [])]
     expect([...statuses]).toEqual(expect.arrayContaining(reached))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 type Pair = { use: string; not: string[]; except?: string[]; exceptKeys?: string[] }
 type Faults = (pairs: Pair[], locale: string, text: string, key?: string) => { word: string; use: string }[]
-// Plain JavaScript, as all scripts are that run before anything is installed.
+// JavaScript, because these scripts run before anything is installed.
 const { glossaryFaults } = (await import(
   join(import.meta.dirname, '../../scripts/checks/check-glossary.js')
 )) as {
@@ -19,14 +19,14 @@ const hindi = [
 const arabic = [{ use: 'رمز', not: ['كود'] }]
 
 describe('the glossary', () => {
-  it('finds a word that is to be another, with a suffix too', () => {
+  it('finds a word that the glossary replaces, also with a suffix', () => {
     expect(glossaryFaults(hindi, 'hi', 'सभी संगठनों में')).toEqual([{ word: 'संगठन', use: 'संस्था' }])
     expect(glossaryFaults(hindi, 'hi', 'जन्म की तारीख')).toHaveLength(1)
     expect(glossaryFaults(arabic, 'ar', 'أدخل الكود')).toHaveLength(1)
     expect(glossaryFaults(arabic, 'ar', 'بكود جديد')).toHaveLength(1)
   })
 
-  it('lets the right word, a part of another word and an exception be', () => {
+  it('accepts the right word, a part of another word and an exception', () => {
     expect(glossaryFaults(hindi, 'hi', 'जन्म की तारीख़')).toEqual([])
     expect(glossaryFaults(hindi, 'hi', 'उपसंगठन')).toEqual([])
     expect(glossaryFaults(hindi, 'hi', 'डेटाबेस दोहरी बुकिंग होने ही नहीं देता')).toEqual([])

@@ -15,7 +15,7 @@ afterEach(() => endPrograms())
 
 const email = 'owner@example.org'
 
-/** Registers a clinic; where the mail with the code is kept, and the code. */
+/** Registers a clinic. Returns where the mail with the code is kept, and the code. */
 async function register(program: Program, dataDir: string): Promise<{ file: string; code: string }> {
   const contact = { contactPerson: 'Asha Menon', contactNumber: '9876543210' }
   const body = { name: 'Riverside', type: 'General practice', ...contact, email, password: programPassword }
@@ -27,7 +27,7 @@ async function register(program: Program, dataDir: string): Promise<{ file: stri
   return { file, code: /^\d{6}$/m.exec(readFileSync(file, 'utf8'))![0] }
 }
 
-it('output that is kept has no code and no address of a mail, but says where the mail is', async () => {
+it('stored output has no code and no mail address, but says where the mail is', async () => {
   const dataDir = preparedDataDir()
   const outputFile = join(newDataDir(), 'server.log')
   const program = await runProgram({ dataDir, outputFile, env: { PRINT_MAIL: 'never' } })

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 type Manner = 'takes mail' | 'refuses' | 'says nothing'
 
-/** As much of RFC 5321 as a client needs to hand over a mail. */
+/** The part of RFC 5321 that a client needs to deliver a mail. */
 async function startMailServer(
   port: number,
   manner: Manner,
@@ -69,7 +69,7 @@ const clinic = { name: 'Riverside', type: 'General practice', ...contact, passwo
 const register = (program: Program, email: string) =>
   program.call('POST', 'users/register', { body: { ...clinic, email } })
 
-/** The best of five: a busy machine slows one call or another, waiting for a mail server would slow them all. */
+/** The fastest of five: a busy machine slows single calls; waiting for a mail server would slow all of them. */
 async function quickest(send: (number: number) => Promise<ProgramAnswer>): Promise<number> {
   const times: number[] = []
   for (const number of [1, 2, 3, 4, 5]) {
@@ -80,7 +80,7 @@ async function quickest(send: (number: number) => Promise<ProgramAnswer>): Promi
   return Math.min(...times)
 }
 
-/** One try of each waiting mail, now. */
+/** Tries to send each waiting mail once, now. */
 const makeDue = (dataDir: string, recipient = '%') =>
   asOwner(dataDir, async sql => {
     await sql`
@@ -96,7 +96,7 @@ const failures = (dataDir: string) =>
     return rows.map(({ lastError }) => lastError)
   })
 
-it('a mail server that is away: sign-up and forgot-password answer at once, and every mail arrives in the end', async () => {
+it('without a mail server, sign-up and forgot-password answer at once, and every mail arrives later', async () => {
   const dataDir = preparedDataDir()
   const port = await freePort()
   const program = await runProgram({ dataDir, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
@@ -113,7 +113,7 @@ it('a mail server that is away: sign-up and forgot-password answer at once, and 
   )
   await refusing.stop()
 
-  // A code that was made while the mail could not be sent has run out; it may not be sent again.
+  // The code expired while the mail could not be sent; it must not be sent again.
   await asOwner(dataDir, sql => sql`update registrations set code_expires_at = now() - interval '1 minute'`)
   const taking = await startMailServer(port, 'takes mail')
   await asOwner(
@@ -123,7 +123,7 @@ it('a mail server that is away: sign-up and forgot-password answer at once, and 
         select from graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now() + interval '1 hour')`,
   )
   await makeDue(dataDir, 'first@example.org')
-  // The one that goes through shows that the server is back: the other follows without a wait of its own.
+  // The first success shows that the server is back: the other mail follows at once.
   await until(() => taking.mails.length === 2, 60_000)
   const mailTo = (email: string) => taking.mails.findLast(mail => mail.includes(`To: ${email}`))!
   for (const email of ['first@example.org', 'second@example.org']) {
@@ -147,7 +147,7 @@ it('a mail server that is away: sign-up and forgot-password answer at once, and 
   expect(await program.call('POST', 'users/reset-password', { body })).toMatchObject({ status: 200 })
 })
 
-it('a mail server that says nothing holds up neither an answer nor the stop', async () => {
+it('a silent mail server delays neither an answer nor the stop', async () => {
   const dataDir = preparedDataDir()
   const port = await freePort()
   await startMailServer(port, 'says nothing')
@@ -161,7 +161,7 @@ it('a mail server that says nothing holds up neither an answer nor the stop', as
   expect(performance.now() - from).toBeLessThan(5_000)
 })
 
-it('a mail whose sender was killed goes out after the next start', async () => {
+it('a mail whose sender was killed is sent after the next start', async () => {
   const dataDir = preparedDataDir()
   const port = await freePort()
   const silent = await startMailServer(port, 'says nothing')

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 // One file of rules, chosen by TEST_SEED; `npm run mutate` searches them all.
-it('the tests of a pure rule see when it is changed', { timeout: 180_000 }, () => {
+it('the tests of a pure rule notice when it is changed', { timeout: 180_000 }, () => {
   const { status, stdout } = spawnSync(process.execPath, ['scripts/mutate.js', '--part'], {
     cwd: join(import.meta.dirname, '../..'),
-    // Stryker starts a vitest inside this one.
+    // Stryker starts a second vitest inside this one.
     env: { ...process.env, VITEST: undefined, NODE_ENV: undefined },
     encoding: 'utf8',
   })

@@ -37,7 +37,7 @@ const sectionOf = (title: string) => {
   if (!text) throw new Error(`docs/operations.md has no section ${title}`)
   return text.split('\n## ')[0]!
 }
-/** Its blocks of code, line by line. */
+/** The page's code blocks, line by line. */
 const blocksOf = (text: string) =>
   text
     .split(/\n(?! {4})/)
@@ -45,7 +45,7 @@ const blocksOf = (text: string) =>
     .filter(lines => lines.length > 0)
     .map(lines => lines.map(line => line.trim()))
 
-/** A server that has never seen Lindenwell, as a host hands it over. */
+/** A server without any Lindenwell, as from a database host. */
 let server: EmbeddedPostgres
 let admin: postgres.Sql
 const folder = mkdtempSync(join(tmpdir(), 'lindenwell-page-'))
@@ -71,7 +71,7 @@ const connection = () => ({ host: server.host, port: server.port, max: 1, onnoti
 const runAll = async (lines: readonly string[], sql = admin) => {
   for (const line of lines) await sql.unsafe(line)
 }
-/** What it says where it refuses to start. */
+/** The error message of a start that fails. */
 async function refusalOf(options: ProgramOptions): Promise<string> {
   const program = launch(options)
   expect(await program.ended).toBe(1)
@@ -112,7 +112,7 @@ it('the table of settings names each setting once, with its default', () => {
   expect(untold).toEqual([])
 })
 
-it('an owner who may make roles is all that is needed', async () => {
+it('an owner who may create roles is enough', async () => {
   const [first] = blocksOf(sectionOf('A database of your own'))
   await runAll(first!)
   const env = { DATABASE_URL: urlOf('lindenwell_owner', 'choose one') }
@@ -122,7 +122,7 @@ it('an owner who may make roles is all that is needed', async () => {
   await dropAll()
 })
 
-it('roles that an administrator makes do without that right; what a backup needs it may read; a bad restore does not start', async () => {
+it('roles created by an administrator need no such right, can be backed up, and a bad restore does not start', async () => {
   const [, second] = blocksOf(sectionOf('A database of your own'))
   const [dumpRole] = blocksOf(sectionOf('Backup'))
   const env = {
@@ -145,7 +145,7 @@ it('roles that an administrator makes do without that right; what a backup needs
   const { email } = await signUp(program)
   await stop(program)
 
-  // As pg_dump reads with --enable-row-security: each table and sequence is locked and read, and no row is kept back.
+  // As pg_dump with --enable-row-security: it locks and reads each table and sequence, and no row is hidden.
   await runAll(dumpRole!)
   await as('lindenwell_dump', 'choose a fifth', async dump => {
     const relations = await dump<{ name: string; isTable: boolean }[]>`
@@ -163,7 +163,7 @@ it('roles that an administrator makes do without that right; what a backup needs
     await expect(dump`delete from patients`).rejects.toThrow(/permission denied/)
   })
 
-  // Left behind on another machine: its key.
+  // The key, which was left behind on another machine.
   const elsewhere = newDataDir()
   expect(await refusalOf({ dataDir: elsewhere, env })).toMatch(/DATA_DIR: .+secrets-key is not there/)
   const key = 'another key than the one of the installation'
@@ -195,11 +195,11 @@ async function superuserCount(name: string): Promise<number> {
   return row!['rows'] as number
 }
 
-it('the commands for a service make what they say', () => {
+it('the commands for a service create what they describe', () => {
   const [install] = blocksOf(sectionOf('As a service'))
   const place = mkdtempSync(join(folder, 'place-'))
   for (const path of ['etc/systemd/system', 'opt', 'bin']) mkdirSync(join(place, path), { recursive: true })
-  // What would change this machine only says that it was called.
+  // Commands that would change this machine are replaced by ones that only record the call.
   for (const name of ['useradd', 'systemctl', 'git', 'npm']) {
     writeFileSync(join(place, 'bin', name), `#!/bin/sh\necho ${name} "$@" >> ${place}/called\n`)
     chmodSync(join(place, 'bin', name), 0o755)
@@ -228,7 +228,7 @@ it('the commands for a service make what they say', () => {
   ])
 })
 
-it('there is no line of code that nothing runs', () => {
+it('every line of code on the page is run somewhere', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
@@ -242,9 +242,9 @@ it('there is no line of code that nothing runs', () => {
   const unknown = others.filter(line => {
     const script = /\bnpm run ([\w-]+)/.exec(line)
     if (script) return !scripts[script[1]!]
-    // nginx's own settings: bench/rolling-restart.ts runs with the same.
+    // nginx's own settings: bench/rolling-restart.ts uses the same.
     if (proxied.includes(line.trim().replace(/:300\d/, ':${port}'))) return false
-    // PostgreSQL's own programs, which are not here; what they need of the roles is tried above.
+    // PostgreSQL's own programs are not available here; the roles they need are tested above.
     return !/^(?:pg_dump|pg_restore|psql) |^create role lindenwell_dump /.test(line)
   })
   expect(unknown).toEqual([])

@@ -16,7 +16,7 @@ afterEach(() => endPrograms())
 
 const root = join(import.meta.dirname, '../..')
 
-/** As `npm run operator -- …` does. */
+/** Like `npm run operator -- …`. */
 function runScript(dataDir: string, ...words: string[]): { exitCode: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/operator.ts', ...words], {
     cwd: root,
@@ -26,7 +26,7 @@ function runScript(dataDir: string, ...words: string[]): { exitCode: number | nu
   return { exitCode: status, output: stdout + stderr }
 }
 
-it('makes an operator before the first start and beside a running server, and the mailed link works', async () => {
+it('creates an operator before the first start and beside a running server, and the mailed link works', async () => {
   const dataDir = newDataDir()
   const early = runScript(dataDir, 'create', 'Early@example.org')
   expect(early).toMatchObject({ exitCode: 0, output: expect.stringContaining(`kept in ${dataDir}/mail`) })
@@ -35,7 +35,7 @@ it('makes an operator before the first start and beside a running server, and th
   const program = await runProgram({ dataDir })
   const late = runScript(dataDir, 'create', 'late@example.org')
   expect(late).toMatchObject({ exitCode: 0, output: expect.stringContaining(`kept in ${dataDir}/mail`) })
-  // The running server sent it, and prints it where mail is kept on disk.
+  // The running server sent it, and prints it if mail is kept on disk.
   const lateMail = await program.line(/^Mail to late@example\.org: /)
   for (const [email, link] of [
     ['early@example.org', earlyLink],
@@ -57,7 +57,7 @@ it('makes an operator before the first start and beside a running server, and th
   })
 })
 
-it('resets a lost second factor, and says where there is none', async () => {
+it('resets a lost second factor, and reports an account without one', async () => {
   const dataDir = preparedDataDir()
   const program = await runProgram({ dataDir })
   const { token, email } = await signUp(program)

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 type PlantedFault = { name: string; file: string; from: string }
 const root = join(import.meta.dirname, '../..')
 
-test('what npm run plant-faults changes stands in the code as it says', async () => {
-  // Plain JavaScript, as all scripts are that run before anything is installed.
+test('the code that npm run plant-faults changes exists exactly as listed', async () => {
+  // JavaScript, because these scripts run before anything is installed.
   const { plantedFaults } = (await import(join(root, 'scripts/planted-faults.js'))) as {
     plantedFaults: PlantedFault[]
   }

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const nobody = 'http://127.0.0.1:9'
 
-/** Runs scripts/prepare.js in a folder that has our lists of packages, and nothing installed. */
+/** Runs scripts/prepare.js in a folder with our package lists and nothing installed. */
 function prepare(folder: string, args: string[], env: Record<string, string>) {
   for (const file of ['package.json', 'package-lock.json', '.npmrc', 'scripts/prepare.js'])
     cpSync(join(root, file), join(folder, file))
@@ -36,7 +36,7 @@ it.skipIf(process.platform === 'darwin')(
   'says in one line that there is no browser and none could be installed',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'lindenwell-prepare-'))
-    // Packages that somebody linked are left as they are.
+    // Linked packages are left unchanged.
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
     const programs = join(folder, 'programs')
     mkdirSync(programs)

@@ -23,24 +23,26 @@ afterAll(() => app.close())
 
 const addresses = (definition: Definition) => [definition.path, ...(definition.also ?? [])]
 
-/** To a record that is not there and with an empty body: nothing changes, and only who asks decides about 401 and 403. */
+/**
+ * Calls a record that does not exist, with an empty body: nothing changes, and only the caller's role decides about 401 and 403.
+ */
 async function statusFor(definition: Definition, path: string, token: string | undefined): Promise<number> {
   const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, uuid()]))
   const body = definition.method === 'GET' || definition.method === 'DELETE' ? undefined : {}
   return (await app.call(definition.method, addressOf({ path }, { params }), { token, body })).status
 }
 
-/** Everybody who signs in: a role in an organization, or the operator, who is in none. */
+/** Everybody who signs in: each role of an organization, and the operator, who is in no organization. */
 const everybody = [...roles, 'operator'] as const
 
-/** What the table says that is written out by hand. */
+/** The expectation from the table that is written by hand. */
 const expected = (definition: Definition, who: Role | 'operator'): 403 | 'admitted' =>
   expectedRoles.get(callOf(definition))?.has(who) ? 'admitted' : 403
 const isForEveryone = (definition: Definition) => expectedRoles.get(callOf(definition))?.has('anonymous')
 
 const told = (status: number) => (status === 401 || status === 403 ? status : 'admitted')
 
-test('every call of the contract is registered, and no other', async () => {
+test('exactly the calls of the contract are registered', async () => {
   const inContract = [...(await contractDefinitions()).keys()].sort()
   expect(inContract.length).toBeGreaterThan(50)
   expect(definitions.map(callOf).sort()).toEqual(inContract)
@@ -49,10 +51,10 @@ test('every call of the contract is registered, and no other', async () => {
   expect([...named].sort()).toEqual([...callers].sort())
 })
 
-test('nobody without a session, or with one that was ended, is let in', async () => {
+test('calls that need a session refuse callers without one, or with one that has ended', async () => {
   const faults: string[] = []
   for (const definition of definitions) {
-    // What is for everyone says so itself: a wrong password is 401 too.
+    // Public calls have their own 401, such as for a wrong password.
     if (isForEveryone(definition)) continue
     for (const path of addresses(definition)) {
       for (const token of [undefined, revoked, 'x'.repeat(43)]) {
@@ -64,7 +66,7 @@ test('nobody without a session, or with one that was ended, is let in', async ()
   expect(faults).toEqual([])
 })
 
-test('what is for everyone needs no session', async () => {
+test('public calls need no session', async () => {
   const faults: string[] = []
   for (const definition of definitions.filter(isForEveryone)) {
     const params = Object.fromEntries(
@@ -77,7 +79,7 @@ test('what is for everyone needs no session', async () => {
   expect(faults).toEqual([])
 })
 
-test.each(everybody)('a %s may what the table says, and nothing else', async role => {
+test.each(everybody)('a %s may make exactly the calls that the table allows', async role => {
   const person = world[role]
   const faults: string[] = []
   for (const definition of definitions) {
@@ -93,7 +95,7 @@ test.each(everybody)('a %s may what the table says, and nothing else', async rol
   expect(faults).toEqual([])
 })
 
-describe('each permission is used, allowed and denied', () => {
+describe('each permission is used, once allowed and once denied', () => {
   const used = (permission: Permission) => definitions.filter(({ allow }) => allow === permission)
 
   test.each(Object.keys(permissions) as Permission[])('%s', async permission => {
@@ -110,7 +112,7 @@ describe('each permission is used, allowed and denied', () => {
   })
 })
 
-test('an endpoint without a permission does not register', () => {
+test('an endpoint without a permission cannot be registered', () => {
   const undeclared = {
     ...definitions[0]!,
     path: 'users/undeclared',
@@ -125,7 +127,7 @@ test('an endpoint without a permission does not register', () => {
   expect(() => app.app.routes.route(misspelt, async () => null)).toThrow(/declares no permission/)
 })
 
-test('a call that is registered for others than its permission does not register', () => {
+test('a call cannot be registered as another kind than its permission', () => {
   const { route, accountRoute, operatorRoute } = app.app.routes
   const call = (allow: Permission) => ({ ...definitions[0]!, path: 'users/astray', allow })
   const wrong = [

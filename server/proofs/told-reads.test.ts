@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Definition } from '#contract/core/endpoint.ts'
 import { callOf, contractDefinitions } from '#server/testing/calls/contract-definitions.ts'
 
-/** Fields by which an answer names a person, or tells how to reach one. */
+/** Fields that name a person or how to reach one. */
 const naming = new Set([
   'patient',
   'patients',
@@ -24,7 +24,7 @@ const naming = new Set([
 
 type JsonSchema = { [key: string]: unknown; properties?: Record<string, JsonSchema>; type?: string }
 
-/** How many there are names nobody. */
+/** Counts name nobody. */
 const isFigure = ({ type }: JsonSchema) => type === 'number' || type === 'integer' || type === 'boolean'
 
 function names(schema: unknown): boolean {
@@ -38,13 +38,13 @@ function names(schema: unknown): boolean {
 const schemaOf = (type: z.ZodType) => z.toJSONSchema(type, { io: 'output', unrepresentable: 'any' })
 
 const canName = ({ path, file, data, extra }: Definition): boolean =>
-  // A part of a patient's record says something of them, whatever it is; what a file holds, no schema says.
+  // Any part of a patient's record says something about them; a schema does not show the content of a file.
   path.startsWith('users/patients') ||
   path.endsWith('/people') ||
   Boolean(file) ||
   [data, extra].some(one => one && names(schemaOf(one)))
 
-/** Every change of a member or an operator has a row; of the others, reads and what visitors are answered. */
+/** Changes by members and operators always have a row. This checks the rest: reads, and answers to visitors. */
 const needsWord = ({ method, allow }: Definition) => method === 'GET' || allow === 'anyone'
 
 const definitions = [...(await contractDefinitions()).values()]
@@ -56,14 +56,14 @@ test('an answer that can name a person is audited, or its declaration says why n
   expect(silent.map(callOf)).toEqual([])
 })
 
-test('why not is a sentence, and stands where nothing is audited', () => {
+test('the reason is a sentence, and only exists where nothing is audited', () => {
   const wrong = definitions.filter(
     call => call.readsNobody && (call.reads || !/^[A-Z].{15,}\.$/.test(call.readsNobody)),
   )
   expect(wrong.map(callOf)).toEqual([])
 })
 
-test('the schemas are looked into', () => {
+test('the check looks into nested schemas', () => {
   const call = (data: z.ZodType, path = 'users/figures'): Definition =>
     ({ method: 'GET', path, summary: '', allow: 'patients.read', data }) as Definition
   expect(canName(call(z.array(z.object({ visit: z.object({ patient: z.string().nullable() }) }))))).toBe(true)

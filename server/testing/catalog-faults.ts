@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import type { RoleKind } from '#server/platform/db/roles.ts'
 
-/** Tables that belong to no single organization, each with its reason. Every other one is a tenant table. */
+/** Tables that belong to no single organization, each with its reason. All others are tenant tables. */
 export const globalTables: Record<string, string> = {
   organizations: 'the tenants themselves',
   accounts: 'one person may work in several organizations',
@@ -34,7 +34,7 @@ const looseReferences: Record<string, string> = {
   'memberships.account_id': 'accounts are global: a simple foreign key',
 }
 
-/** Further policies than the one of the tenant, of the other two roles. Any of them widens what a transaction sees. */
+/** Policies besides the tenant's, for the two other roles. Each of them widens what a transaction sees. */
 const furtherPolicies = new Set([
   'memberships.memberships_own: select',
   'audit_heads.audit_heads_seal: select',
@@ -52,7 +52,7 @@ const tenantExpression =
 
 type Column = { table: string; columns: string[]; name: string }
 
-/** Sentences for everything in the catalog that would let one organization reach another. None: it is sound. */
+/** A sentence for everything in the catalog that would let one organization reach another. Empty if there is nothing. */
 export async function catalogFaults(sql: postgres.ISql, roles: RoleNames): Promise<string[]> {
   const faults: string[] = []
   const tables = await sql<{ name: string; enabled: boolean; forced: boolean; owner: string }[]>`
@@ -89,7 +89,7 @@ export async function catalogFaults(sql: postgres.ISql, roles: RoleNames): Promi
   return faults
 }
 
-/** Tables out of which end_demo() cannot delete. */
+/** Tables that end_demo() cannot delete from. */
 const undeletable = (sql: postgres.ISql) => sql<{ name: string }[]>`
   select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
     and not (has_table_privilege('lindenwell_demo_end', oid, 'select') and has_table_privilege('lindenwell_demo_end', oid, 'delete')
@@ -141,7 +141,7 @@ async function referenceFaults(sql: postgres.ISql, isTenant: (table: string) => 
       .filter(({ table }) => isTenant(table))
       .filter(({ table, column }) => !isHeld(table, column) && !(`${table}.${column}` in looseReferences))
       .map(({ table, column }) => `${table}: no composite foreign key holds ${column}`),
-    // PostgreSQL's own names end like this, with a number where the first was taken; code maps errors by name.
+    // PostgreSQL's own names end like this, with a number if the first was taken; code maps errors by name.
     ...constraints
       .filter(({ table, name, kind }) => table !== 'migrations' && looksGenerated(table, name, kind))
       .map(({ table, name }) => `${table}: nobody named the constraint ${name}`),
@@ -214,7 +214,7 @@ async function roleFaults(sql: postgres.ISql, name: string): Promise<string[]> {
   ]
 }
 
-/** What each role may do to what people sign in with, to the installation, and to what proves what happened. Written out by hand. */
+/** The rights of each role on sign-in data, on the installation's data, and on the audit. Written by hand. */
 const expectedPrivileges: Record<string, string> = {
   'read accounts.password_hash': 'signIn',
   'update accounts.password_hash': 'signIn',

@@ -11,11 +11,11 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts'
 export type Call = {
   token?: string
   body?: unknown
-  /** Sent as multipart, an image as a file. */
+  /** Sent as multipart; an image is sent as a file. */
   form?: Record<string, string | Buffer>
   fileName?: string
   headers?: Record<string, string>
-  /** The IP address that it comes from. */
+  /** The IP address of the caller. */
   address?: string
 }
 export type Answer = {
@@ -23,7 +23,7 @@ export type Answer = {
   headers: Record<string, string | string[] | undefined>
   text: string
   bytes: Buffer
-  /** The body as an object; a test says what it expects of it. */
+  /** The body as an object; tests check what they expect of it. */
   body: AnswerBody
 }
 // oxlint-disable-next-line typescript/no-explicit-any -- a test reads answers of every shape
@@ -33,29 +33,29 @@ export type TestApp = {
   app: App
   database: TestDatabase
   mails: Mail[]
-  /** From now on every mail is refused for this reason, until there is none. */
+  /** From now on every mail is refused for this reason; undefined: mails are accepted. */
   failMails(reason: string | undefined): void
   call(method: string, path: string, call?: Call): Promise<Answer>
-  /** Sends what waits in the outbox, or of it what is not to leave later by the app's clock, and answers the last mail. */
+  /** Sends what waits in the outbox, or only what is due by the app's clock, and returns the last mail. */
   deliverMail(which?: 'due'): Promise<Mail>
-  /** Sends the messages to patients whose time has come by the app's clock, and answers the mails among them. */
+  /** Sends the messages to patients that are due by the app's clock, and returns the mails among them. */
   deliverMessages(): Promise<Mail[]>
-  /** Looks who waits for time that was given back, as far as that is due by the app's clock. */
+  /** Offers freed time to people on the waiting list, as far as that is due by the app's clock. */
   offerFreedTime(): Promise<void>
   withdrawOffers(): Promise<void>
-  /** Runs a job as the clock would. */
+  /** Runs a job as its schedule would. */
   runJob(name: string, payload?: unknown): Promise<void>
   files: FileStore
   dataDir: string
   close(): Promise<void>
 }
 
-/** Signs the ends of the audit's chains, as an installation's own does. */
+/** Signs the ends of the audit's chains, as a real installation does. */
 export const testAuditKey = generateKeyPairSync('ed25519')
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
   .toString()
 
-/** `now` stops the app's clock: epoch milliseconds. */
+/** `now` replaces the app's clock: epoch milliseconds. */
 export async function createTestApp({
   now = Date.now,
   operatorEmail,
@@ -114,7 +114,7 @@ export async function createTestApp({
   const runJob = (name: string, payload?: unknown) =>
     (tasks[name] as (payload: unknown) => Promise<void>)(payload)
 
-  /** Those whose time has come by the app's clock; not those that they put into the queue. */
+  /** Runs jobs that are due, but not the ones that they enqueue. */
   async function runDue(name: string): Promise<void> {
     const due = await database.asOwner(
       owner => owner<{ payload: unknown }[]>`
@@ -190,7 +190,7 @@ function multipart(
   form: Record<string, string | Buffer>,
   fileName: string,
 ): { type: string; payload: Buffer } {
-  // As a browser does, another one with every try.
+  // Browsers also use a different boundary for every try.
   const boundary = `lindenwell-${randomUUID()}`
   const parts = Object.entries(form).flatMap(([name, value]) => {
     const file = typeof value === 'string' ? '' : `; filename="${fileName}"\r\nContent-Type: image/png`

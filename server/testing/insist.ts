@@ -1,6 +1,6 @@
 import type { Answer } from './create-test-app.ts'
 
-/** Who is told to come again in a moment does: the machine may be a small one. */
+/** Tries again when the server asks for it: the machine may be slow. */
 export async function insist(ask: () => Promise<Answer>): Promise<Answer> {
   const answer = await ask()
   return answer.status === 503 ? insist(ask) : answer

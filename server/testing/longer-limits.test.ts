@@ -17,7 +17,7 @@ const limitsOf = (own: Pick<TestDatabase, 'app'>['app']) =>
     return row
   })
 
-test('the databases of tests have longer limits, a pool of the product has its own', async () => {
+test('databases under test have longer limits, and a pool of the product keeps its own', async () => {
   expect(await limitsOf(database.app)).toEqual({ statement: '35s', lock: '30s' })
   const own = connect(database.urls.app, { max: 1 })
   expect(await limitsOf(own)).toEqual({ statement: '5s', lock: '4s' })
@@ -25,7 +25,7 @@ test('the databases of tests have longer limits, a pool of the product has its o
   expect(longerLimits.transactionMs).toBeGreaterThan(databaseLimits.transactionMs)
 })
 
-test('work that takes longer than a request may is ended by the product’s limit, and not under test', async () => {
+test('the product’s limit ends work that takes too long; the tests’ limit does not', async () => {
   const slow = (db: Parameters<Parameters<typeof database.app.inGlobal>[0]>[0]) =>
     db`select pg_sleep(0.3)`.then(() => 'done')
   const limits = { ...databaseLimits, transactionMs: 100 }

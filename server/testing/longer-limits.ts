@@ -1,7 +1,7 @@
 import { databaseLimits, type DatabaseLimits } from '#server/platform/db/database-limits.ts'
 
-// Loaded by `node --import` before a program that a test starts: what it asks of the database may take longer than in
-// production, because the machine may be busy with other tests.
+// Loaded by `node --import` before a program that a test starts: its database calls may take longer than in production, because
+// the machine may be busy with other tests.
 
 /** In the order in which they end a wait, all within a test's own minute. */
 export const longerLimits: DatabaseLimits = {
@@ -11,6 +11,6 @@ export const longerLimits: DatabaseLimits = {
   connectSeconds: 20,
 }
 
-/** A test's own process gives them to `connect` instead, so that the tests of the limits themselves are not affected. */
+/** A test's own process passes these to `connect` instead, so that tests of the limits themselves are not affected. */
 if (process.execArgv.some(argument => argument.endsWith('/longer-limits.ts')))
   Object.assign(databaseLimits, longerLimits)

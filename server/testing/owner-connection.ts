@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { addressOptions } from '#server/platform/db/database.ts'
 
-/** One connection as the owner: changes every table's shape, and stands below row-level security as everybody does. */
+/** One connection as the owner: may change every table's shape, but row-level security applies to it as to everybody. */
 export function connectAsOwner(url: string): postgres.Sql {
   return postgres({ ...addressOptions(url), max: 1, onnotice: () => {} })
 }

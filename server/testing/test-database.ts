@@ -6,14 +6,14 @@ import type { RoleUrls } from '#server/platform/db/prepare-database.ts'
 import { longerLimits as limits } from './longer-limits.ts'
 
 export type TestDatabase = {
-  /** Of the three roles: see db/migrations/0037. */
+  /** Connections of the three roles: see db/migrations/0037. */
   app: Database
   signIn: Database
   housekeeping: Database
   urls: RoleUrls
-  /** May change every table's shape, and stands below row-level security as everybody does. */
+  /** May change every table's shape, but row-level security applies to it as to everybody. */
   ownerUrl: string
-  /** Changes rows of the global tables behind the app's back. */
+  /** Changes rows of the global tables without the app. */
   asOwner: Database['inGlobal']
   close(): Promise<void>
 }
@@ -56,7 +56,7 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   }
 }
 
-/** Through another database of the server: a template that somebody is connected to cannot be cloned. */
+/** Runs in another database of the server: a template with open connections cannot be cloned. */
 async function onServer(run: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
   const sql = postgres({
     ...addressOptions(inject('ownerUrl')),
@@ -65,7 +65,7 @@ async function onServer(run: (sql: postgres.Sql) => Promise<unknown>): Promise<v
     onnotice: () => {},
   })
   try {
-    // Two workers may clone at the same moment, and each looks like a user of the template to the other.
+    // Two workers may clone at the same moment, and each then looks like a user of the template.
     await sql`select pg_advisory_lock(4127002)`
     await run(sql)
   } finally {

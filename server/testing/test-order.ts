@@ -28,7 +28,7 @@ const longest = [
   'server/features/day/messages/messages.test.ts',
 ]
 
-/** The longest first, so that the last to begin is short; the others as vitest puts them. */
+/** The longest first, so that the last to start is short; the others in vitest's order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => longest.findIndex(name => moduleId.endsWith(`/${name}`))

@@ -7,13 +7,12 @@ const tenantTables = new Set(
   [...schema.matchAll(/^alter table (\w+) force row level/gm)].map(([, name]) => name!),
 )
 
-/** The same statement is sent thousands of times. */
+/** Cached, because the same statement is sent thousands of times. */
 const judged = new Map<string, string | undefined>()
 
 /**
- * What is wrong with a statement as it was sent: it uses a table of organizations without naming the organization, and so leans on
- * row-level security alone. Fragments are put together by then, which the source does not show. One that is meant for all says so
- * in a comment.
+ * The fault of a statement: it uses a tenant table without naming the organization, so that only row-level security protects it.
+ * Checks the sent text, because the source shows only fragments. A statement meant for all organizations says so in a comment.
  */
 export function faultOf(statement: string): string | undefined {
   if (!judged.has(statement)) judged.set(statement, judge(statement))
@@ -23,7 +22,7 @@ export function faultOf(statement: string): string | undefined {
 function judge(statement: string): string | undefined {
   if (statement.includes('/* every organization */')) return undefined
   const tables = tablesWithoutOrganization(statement, tenantTables).filter(
-    // A person's memberships in every organization are found by their account (showMembershipsOf).
+    // A person's memberships in all organizations are found by account (showMembershipsOf).
     table => !(table === 'memberships' && statement.includes('account_id')),
   )
   if (tables.length === 0) return undefined

@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '../../../contract')
 
 export const callOf = ({ method, path }: Definition) => `${method} ${path}`
 
-/** Every endpoint that some module of the contract exports, by its call. */
+/** Every endpoint that a module of the contract exports, by its call. */
 export async function contractDefinitions(): Promise<Map<string, Definition>> {
   const found = new Map<string, Definition>()
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(

@@ -17,11 +17,11 @@ export type FuzzResult = {
   faults: string[]
 }
 
-/** What tells a stranger how the server is made. */
+/** Text that would show a stranger how the server is built. */
 const telltale =
   /(^|\W)at .+:\d+:\d+|\bselect .+ from\b|\binsert into\b|PostgresError|ZodError|TypeError|RangeError|node_modules|\/server\/|\.ts\b|syntax error|violates|relation "/i
 
-/** Sends cases made from the endpoint's own schemas, as those who may call it and as those who may not. */
+/** Sends cases made from the endpoint's own schemas, as callers who may use it and as callers who may not. */
 export async function fuzzEndpoint(
   app: TestApp,
   world: World,
@@ -97,7 +97,7 @@ export async function fuzzEndpoint(
         ...(hasBody && { payload: raw ?? JSON.stringify(body) ?? '' }),
       })
     let [answer, tookMs] = await timed(send)
-    // Slow because of the case, or because the machine was busy? The second time tells.
+    // Was the case slow, or only the machine busy? A second try shows it.
     if (tookMs > limitMs) [answer, tookMs] = await timed(send)
     result.cases++
     result.slowestMs = Math.max(result.slowestMs, tookMs)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** JSON Schema as far as zod writes it for the contract. */
+/** The part of JSON Schema that zod writes for the contract. */
 type Schema = {
   type?: string
   properties?: Record<string, Schema>
@@ -14,7 +14,7 @@ type Schema = {
   maximum?: number
 }
 
-/** What breaks programs: each of these has broken one somewhere. */
+/** Values that break programs: each has broken one somewhere. */
 const hostile: unknown[] = [
   '',
   ' ',
@@ -98,7 +98,7 @@ const likely = fc.constantFrom<unknown>(
   true,
 )
 
-/** Values of the schema's shape; the ids are those of records that are there, or nobody's. */
+/** Values of the schema's shape. Ids are of existing records or of none. */
 function shaped(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -125,7 +125,7 @@ function shaped(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   }
 }
 
-/** A value for one in the given: mostly of its shape, and then with one or more places spoiled. */
+/** A value made from the given one: mostly of its shape, and then with one or more places changed. */
 export function fuzzed(
   schema: z.ZodType | undefined,
   valid: unknown,
@@ -153,7 +153,7 @@ export function fuzzed(
   )
 }
 
-/** One place within the value, counted in the order of its keys, becomes something else. */
+/** Replaces one place within the value, counted in the order of its keys. */
 function spoil(value: unknown, place: number, bad: unknown): unknown {
   if (typeof value !== 'object' || value === null) return bad
   const keys = Object.keys(value)
@@ -164,7 +164,7 @@ function spoil(value: unknown, place: number, bad: unknown): unknown {
   return { ...value, [key]: inner }
 }
 
-/** Bodies that are no JSON, or JSON that few expect. */
+/** Bodies that are not JSON, or unusual JSON. */
 export const rawBodies = [
   '{',
   '"',

@@ -9,7 +9,7 @@ export function idsWithin(value: unknown, path = ''): Map<string, string> {
   )
 }
 
-/** A copy in which one value, found by its path, is another. */
+/** A copy in which the value at this path is replaced. */
 export function withValueAt<T>(value: T, path: string, replacement: unknown): T {
   const copy = structuredClone(value)
   const keys = path.split('.')

@@ -1,6 +1,6 @@
 import type { MakeCall } from './valid-call.ts'
 
-/** What was done and seen, and by whom. */
+/** Calls of the audit log. */
 export const auditCalls: MakeCall[] = [
   [
     'GET users/audit',

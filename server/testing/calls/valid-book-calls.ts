@@ -3,7 +3,10 @@ import type { MakeCall } from './valid-call.ts'
 
 const at = (day: number) => `${plantedDay(day)}T10:30:00+05:30`
 
-/** Of the appointment book: the public booking page, slots, appointments, calendar, queue, series, waiting list; and what an account answers. */
+/**
+ * Calls of the appointment book: public booking page, slots, appointments, calendar, queue, series, waiting list; and of the
+ * account.
+ */
 export const bookCalls: MakeCall[] = [
   ['POST users/invitations/:id/accept', ({ invitations }) => ({ params: { id: invitations.toAccept } })],
   ['POST users/invitations/:id/decline', ({ invitations }) => ({ params: { id: invitations.toDecline } })],
@@ -163,7 +166,7 @@ export const bookCalls: MakeCall[] = [
       body: { rule: 'FREQ=WEEKLY;COUNT=2', starts: [at(16)] },
     }),
   ],
-  // The first belongs to a series; it stays where it is.
+  // The first appointment belongs to a series; it is not changed.
   [
     'POST users/appointments/:id/series/move/preview',
     ({ mine }) => ({

@@ -7,7 +7,7 @@ export type ValidCall = {
   body?: unknown
 }
 
-/** Path with its ids put in, and the query. */
+/** The path with its ids, and the query. */
 export function addressOf({ path }: Pick<Definition, 'path'>, { params = {}, query }: ValidCall): string {
   const filled = path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''))
   return query ? `${filled}?${new URLSearchParams(query).toString()}` : filled

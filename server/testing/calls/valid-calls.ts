@@ -106,7 +106,7 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ],
   ['GET users/messages', ({ mine }) => ({ query: { patientId: mine.patient, clinicId: mine.clinic } })],
   ['GET users/messages/export', () => ({ query: { format: 'csv' } })],
-  // Of a visit that no other call changes: what was said of it is not old yet.
+  // Of a visit that no other call changes, so that its version is current.
   ['POST users/messages/:id/send-again', ({ others }) => ({ params: { id: others.message } })],
   ['POST webhooks/messages', () => ({})],
   ['GET users/settings/messages', () => ({})],
@@ -120,7 +120,7 @@ const calls = new Map<string, (world: World) => ValidCall>([
     'POST users/members/:id/reset-second-factor',
     ({ otherReceptionist }) => ({ params: { id: otherReceptionist.membershipId } }),
   ],
-  // Nobody signs in as these yet.
+  // Nobody signs in as these people yet.
   ['POST users/doctors/:id/invite', ({ spare }) => ({ params: { id: spare.doctor } })],
   ['POST users/receptionists/:id/invite', ({ spare }) => ({ params: { id: spare.receptionist } })],
   ['GET users/patients/duplicates', () => ({ query: { phoneNumber: '9876501234' } })],
@@ -209,7 +209,7 @@ const calls = new Map<string, (world: World) => ValidCall>([
     ({ others, mine }) => ({
       params: { id: others.doctor },
       body: {
-        // Their visit is on a Tuesday, and stays inside.
+        // The visit is on a Tuesday, and stays inside the hours.
         hours: [
           { ...anyWeek, clinicId: mine.clinic },
           { ...anyWeek, weekday: 2, clinicId: others.clinic },
@@ -333,7 +333,10 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ['POST users/payments/:id/undo', ({ mine }) => ({ params: { id: mine.payment }, body: {} })],
 ])
 
-/** A call that succeeds for the owner, or for the operator where it is theirs. Undefined for a call of sign-in that needs a mailed secret or an app's code. */
+/**
+ * A call that succeeds for the owner, or for the operator if it is an operator's call. Undefined for a sign-in call that needs a
+ * mailed secret or an app's code.
+ */
 export function validCall(definition: Definition, world: World): ValidCall | undefined {
   const make = calls.get(callOf(definition))
   if (make) return make(world)

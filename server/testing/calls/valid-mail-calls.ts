@@ -1,6 +1,6 @@
 import type { MakeCall } from './valid-call.ts'
 
-/** Of the mails that leave: their texts, what waits, who sends how many, and trying one again. */
+/** Calls about outgoing mails: their texts, the waiting ones, the numbers per sender, and sending one again. */
 export const mailCalls: MakeCall[] = [
   ['GET users/settings/mail-templates', () => ({})],
   [

@@ -1,4 +1,4 @@
-// Names as people have them, in the three scripts of our languages: each is printed on papers and read back.
+// People's names in the three scripts of our languages: each is printed in documents and read back.
 const list = (text: string) => text.trim().split(/\s*[,،\n]\s*/)
 
 export const namesInDevanagari = list(`

@@ -2,7 +2,9 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export const openPdf = (pdf: Uint8Array) => getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
 
-/** The texts of each page of a PDF, in the order in which a reader copies them, with how high above the page's foot each stands. */
+/**
+ * The texts of each page of a PDF in the order in which a reader copies them, each with its height above the bottom of the page.
+ */
 export async function pdfPages(pdf: Uint8Array): Promise<{ text: string; bottom: number }[][]> {
   const file = await openPdf(pdf)
   const pages = Array.from({ length: file.numPages }, (_, index) => file.getPage(index + 1))

@@ -6,17 +6,17 @@ export const picture = (width = 40, height = 30): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** A PNG that says it is 30,000 pixels a side: 3.6 GB once it is unpacked. */
+/** A PNG that claims to be 30,000 pixels a side: 3.6 GB when unpacked. */
 export async function pixelBomb(): Promise<Buffer> {
   const bytes = Buffer.from(await picture())
-  // Behind the signature of 8 bytes: length, 'IHDR', width, height, 5 more, checksum.
+  // After the signature of 8 bytes: length, 'IHDR', width, height, 5 more, checksum.
   bytes.writeUInt32BE(30_000, 16)
   bytes.writeUInt32BE(30_000, 20)
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
   return bytes
 }
 
-/** What is refused, with the status. */
+/** Pictures that are refused, with the status. */
 export async function hostileUploads(): Promise<
   [name: string, bytes: Buffer, status: number, fileName?: string][]
 > {

@@ -14,7 +14,7 @@ export type PlantedEvent = {
   detail?: string | null
 }
 
-/** Entries of the audit at a time of the test's choice, which the app itself never writes. */
+/** Audit entries at a time that the test chooses; the app itself never writes such entries. */
 export async function plantEvents(
   app: TestApp,
   organizationId: string,
@@ -31,7 +31,7 @@ export async function plantEvents(
   })
 }
 
-/** As the tables' owner, whom forced security holds back otherwise. */
+/** Runs as the tables' owner and turns off forced row-level security meanwhile: it would apply to the owner too. */
 export const beyondPolicies = (app: TestApp, run: (db: Db) => Promise<unknown>): Promise<void> =>
   app.database.asOwner(async db => {
     await db`alter table audit_events no force row level security`

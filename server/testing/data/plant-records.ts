@@ -26,17 +26,17 @@ type Kind = keyof Records
 
 type Planting = {
   organizationId: string
-  /** Tells the records of one planting from those of another, in numbers, names and times. */
+  /** Distinguishes the records of one planting from those of another, in numbers, names and times. */
   number: number
-  /** Who signs, uploads and receives payments; and whose notifications and further sessions are planted. */
+  /** The account that signs, uploads and receives payments, and that gets the planted notifications and sessions. */
   owner: { accountId: string; membershipId: string }
   members?: Partial<Record<'doctor' | 'receptionist' | 'patient', { membershipId: string }>>
-  /** Refer to these instead of each other: nothing refers to what is planted. */
+  /** Refers to these records instead of its own: nothing refers to the planted ones. */
   under?: Records
   isDeleted?: boolean
 }
 
-/** Days far enough ahead to be booked, whatever the day of the test. The first is a Monday. */
+/** Days far enough ahead to be booked, whatever the date of the test. The first is a Monday. */
 export const plantedDay = (number: number) => `2091-01-${String(number).padStart(2, '0')}`
 
 export async function plantRecords(
@@ -179,7 +179,7 @@ export async function plantRecords(
     paid_minor: under ? 0 : 10_000,
     payment_status: under ? 'pending' : 'partly_paid',
   })}`
-  // Of what is there to be deleted, it is undone: a paid appointment stays.
+  // A paid appointment cannot be deleted, so the payment under a record to delete is undone.
   await db`insert into payments ${db({
     organization_id: organizationId,
     id: ids.payment,
@@ -223,7 +223,7 @@ export async function plantRecords(
     byte_count: 1,
     uploaded_by: owner.accountId,
   })}`
-  // None of these is ever archived: of the deleted ones there are only ids.
+  // These are never archived: the deleted ones exist only as ids.
   if (isDeleted) return ids
   await db`insert into messages ${db({
     organization_id: organizationId,
@@ -241,7 +241,7 @@ export async function plantRecords(
     organization_id: organizationId,
     id: ids.waiting,
     clinic_id: to.clinic,
-    // Nobody waits twice for the same.
+    // The same person cannot wait twice for the same.
     service_id: ids.service,
     doctor_id: to.doctor,
     patient_id: to.patient,
@@ -261,7 +261,7 @@ export async function plantRecords(
   return ids
 }
 
-/** A further session of the owner, as the sign-in role. */
+/** A further session of the owner, written as the sign-in role. */
 export async function plantSession(
   db: Db,
   { organizationId, owner, id }: Pick<Planting, 'organizationId' | 'owner'> & { id: string },

@@ -5,7 +5,7 @@ import { globalTables } from '../catalog-faults.ts'
 type Column = { table: string; column: string; type: string }
 type Key = { table: string; target: string; columns: string[]; targetColumns: string[] }
 
-/** Values where a check constraint wants a particular one. A new table that cannot be planted needs a line here. */
+/** Values for columns whose check constraint requires specific ones. A new table that cannot be planted needs a line here. */
 const particular: Record<string, unknown> = {
   'memberships.role': 'owner',
   'files.subject': 'clinics',
@@ -46,7 +46,7 @@ const plain: Record<string, () => unknown> = {
   'text[]': () => '{}',
 }
 
-/** The tenant tables, such that each comes after those that it refers to. */
+/** The tenant tables, each after the tables that it refers to. */
 export async function tenantTables(sql: postgres.ISql): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`
@@ -61,7 +61,7 @@ export async function tenantTables(sql: postgres.ISql): Promise<string[]> {
   return ordered
 }
 
-/** Foreign keys none of whose columns may be null. */
+/** Foreign keys without nullable columns. */
 const requiredKeys = (sql: postgres.ISql) => sql<Key[]>`
   select k.conrelid::regclass::text as table, k.confrelid::regclass::text as target,
     array(select attname::text from unnest(k.conkey) with ordinality u(n, i) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.n order by i) as columns,
@@ -69,7 +69,10 @@ const requiredKeys = (sql: postgres.ISql) => sql<Key[]>`
   from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace
     and not exists (select from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any (k.conkey) and not a.attnotnull)`
 
-/** One row of the organization in every tenant table, from the catalog alone; the connection is the app's. Answers the rows by table. */
+/**
+ * Inserts one row of the organization into every tenant table, using only the catalog; the connection is the app's. Returns the
+ * rows by table.
+ */
 export async function plantRows(
   sql: postgres.ISql,
   organizationId: string,

@@ -1,4 +1,7 @@
-/** Whole numbers below a bound, the same in every run for one seed (Lehmer's: https://en.wikipedia.org/wiki/Lehmer_random_number_generator). */
+/**
+ * Whole numbers below a bound, the same in every run for one seed (Lehmer:
+ * https://en.wikipedia.org/wiki/Lehmer_random_number_generator).
+ */
 export function createRandom(seed: number) {
   let state = seed
   return (below: number) => {

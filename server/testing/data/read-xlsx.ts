@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 
 export type Workbook = { names: string[]; sheet: string; rows: string[][] }
 
-/** The parts of a workbook, and its cells as text; a part that is no well-formed XML throws. */
+/** The parts of a workbook, and its cells as text. Throws if a part is not well-formed XML. */
 export function readXlsx(bytes: Uint8Array): Workbook {
   const parts = unzipSync(bytes)
   for (const [name, part] of Object.entries(parts)) requireWellFormed(name, strFromU8(part))
@@ -30,7 +30,7 @@ const unescaped = (text: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll('_x005F_', '_')
 
-/** Every element that opens is closed, in its order, and no bare sign is left. */
+/** Checks that every element is closed in the right order, and that no sign is unescaped. */
 function requireWellFormed(name: string, xml: string): void {
   const open: string[] = []
   const rest = xml

@@ -4,13 +4,13 @@ import type { Program, ProgramAnswer } from './run-program.ts'
 
 export type BookedVisit = { startMs: number; status: 'booked' | 'cancelled' }
 
-/** Clients that book, move, cancel, un-cancel, repeat and hold on a handful of times until told to end. */
+/** Clients that book, move, cancel, un-cancel, repeat and hold in a handful of times until they are stopped. */
 export type BookLoad = {
-  /** Every visit as it was acknowledged last. */
+  /** Every visit as it was last acknowledged. */
   visits: Map<string, BookedVisit>
-  /** How many acts were acknowledged, by name. */
+  /** How many actions were acknowledged, by name. */
   done: Map<Act, number>
-  /** What no answer may say, or what was found otherwise than it was told. */
+  /** Answers that must not happen, and data that differs from its acknowledgement. */
   faults: string[]
   end(): Promise<void>
 }
@@ -20,9 +20,9 @@ export type BookPlace = {
   serviceId: string
   doctorIds: string[]
   patientIds: string[]
-  /** Of the public booking page. */
+  /** The slug of the public booking page. */
   slug: string
-  /** Free at the beginning, for every doctor. */
+  /** Times that are free for every doctor at the beginning. */
   starts: string[]
 }
 
@@ -30,10 +30,10 @@ export const acts = ['book', 'move', 'cancel', 'un-cancel', 'repeat', 'hold'] as
 export type Act = (typeof acts)[number]
 
 const path = 'users/appointments'
-/** Closed hours and taken times are refused; so is a hold beyond what one address may keep. */
+/** Refused correctly: closed hours, taken times, and holds beyond what one address may keep. */
 const refusals = new Set([400, 409, 429])
 
-/** `program` is asked for anew with each call: it may have been restarted. */
+/** `program` is called before each request, because the program may have been restarted. */
 export function startBookLoad(
   program: () => Program,
   token: string,
@@ -57,12 +57,12 @@ export function startBookLoad(
       .call(method, to, { token, ...(body !== undefined && { body }), headers })
       .catch(() => null)
     if (answer && isAnswer(answer)) return answer
-    // As Retry-After asks, but shorter.
+    // Waits as Retry-After asks, but shorter.
     await pause(20)
     return null
   }
 
-  /** The same again, with the same key, until somebody answers. */
+  /** Repeats the request with the same key until it gets an answer. */
   async function insist(method: string, to: string, body?: unknown, key?: string): Promise<ProgramAnswer> {
     for (;;) {
       const answer = await ask(method, to, body, key)
@@ -79,7 +79,7 @@ export function startBookLoad(
     return false
   }
 
-  /** A change whose answer was lost has happened or not: which of the two, the record says. */
+  /** If the answer to a change was lost, the record shows whether the change happened. */
   async function change(
     act: Act,
     id: string,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The program serves the built web; this does nothing where it is built already. */
+/** Builds the web that the program serves, unless it is up to date. */
 export default function buildWeb(): void {
   const root = join(import.meta.dirname, '../../..')
   const { status } = spawnSync(process.execPath, ['scripts/build-web.js'], { cwd: root, stdio: 'inherit' })

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Program } from './run-program.ts'
 
-/** Clients that create records without a pause, each with an Idempotency-Key, until told to end. */
+/** Clients that create records without a pause, each with an Idempotency-Key, until they are stopped. */
 export type Load = {
   /** Names of the records that were acknowledged with a 2xx. */
   acknowledged: Set<string>
-  /** Answers that were no 2xx, by status; 0 where there was no answer. */
+  /** Answers other than 2xx, by status; 0 if there was no answer. */
   refusals: Map<number, number>
   slowestMs(): number
-  /** Every client tries what it last sent again, with the same key, until that is acknowledged. */
+  /** Stops after each client has repeated its last request, with the same key, until it was acknowledged. */
   end(): Promise<void>
-  /** Ends without another try. */
+  /** Stops without further tries. */
   drop(): Promise<void>
 }
 
-/** `program` is asked for anew with each call: it may have been restarted. */
+/** `program` is called before each request, because the program may have been restarted. */
 export function startLoad(program: () => Program, token: string, clients: number, label: string): Load {
   const acknowledged = new Set<string>()
   const refusals = new Map<number, number>()
@@ -40,7 +40,7 @@ export function startLoad(program: () => Program, token: string, clients: number
       return true
     }
     refusals.set(status, (refusals.get(status) ?? 0) + 1)
-    // As Retry-After asks, but shorter.
+    // Waits as Retry-After asks, but shorter.
     await pause(20)
     return false
   }

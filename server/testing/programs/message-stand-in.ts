@@ -6,25 +6,25 @@ type Answer =
   | { status: number; body: string; headers?: Record<string, string> }
   | 'silence'
   | 'hang up'
-  /** It takes the message, and nobody hears of it. */
+  /** It accepts the message, but the answer is lost. */
   | 'take and hang up'
 
 export type MessageStandIn = {
   url: string
-  /** What was sent to it. */
+  /** The requests that it received. */
   received: Received[]
-  /** The queries by which it was asked what it took. */
+  /** The queries for accepted messages. */
   asked: Record<string, string>[]
-  /** From now on every message is answered so; undefined: it is taken. */
+  /** From now on every message gets this answer; undefined: it is accepted. */
   answerWith(answer: Answer | undefined): void
-  /** From now on it is not to be asked what it took, but answers so. */
+  /** From now on queries for accepted messages get this answer. */
   answerAsksWith(answer: Answer | undefined): void
-  /** It begins anew: nothing was sent to it, and it takes what comes. */
+  /** Forgets all messages and accepts new ones. */
   reset(): void
   close(): Promise<void>
 }
 
-/** Speaks as the provider of SMS and WhatsApp messages does, on this machine alone, and by the clock of the test. */
+/** A local server that behaves like the provider of SMS and WhatsApp messages, with the test's clock. */
 export async function startMessageStandIn(now: () => number = Date.now): Promise<MessageStandIn> {
   const received: Received[] = []
   const asked: Record<string, string>[] = []

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { newDataDir, runProgram } from './run-program.ts'
 
-/** A data folder as a first start leaves it, for the tests that are not about the first start: copying it is quicker. */
+/** A data folder as after a first start, for tests that do not test the first start: copying it is faster. */
 export default async function prepareDataDir(project: TestProject): Promise<() => void> {
   const dataDir = newDataDir()
   const program = await runProgram({ dataDir })

@@ -20,21 +20,21 @@ export type ProgramCall = {
 }
 export type ProgramAnswer = { status: number; text: string; body: AnswerBody; milliseconds: number }
 
-/** The real program, in a process of its own, as npm start runs it. */
+/** The real program in a separate process, started like npm start. */
 export type Program = {
   pid: number
   port: number
   url: string
-  /** All it has printed, on both streams. */
+  /** Everything that it has printed, on both streams. */
   output(): string
-  /** Resolves with the first line that matches, printed already or later. */
+  /** Resolves with the first matching line, already printed or not. */
   line(pattern: RegExp): Promise<string>
-  /** Under /api. Rejects where no answer came. */
+  /** Calls a path under /api. Rejects if no answer came. */
   call(method: string, path: string, call?: ProgramCall): Promise<ProgramAnswer>
   /** GET of any path. */
   get(path: string, timeoutMs?: number): Promise<ProgramAnswer>
   kill(signal: NodeJS.Signals): void
-  /** Its exit code; null where a signal ended it. */
+  /** Its exit code; null if a signal ended it. */
   ended: Promise<number | null>
 }
 
@@ -42,23 +42,26 @@ export type ProgramOptions = {
   dataDir: string
   port?: number
   env?: Record<string, string>
-  /** Where its output goes, as behind `>`. Without, a pipe leads here, and into a pipe codes and links of mails are printed. */
+  /**
+   * A file for its output, like `>`. Without it the output goes through a pipe, and codes and links of mails are printed to
+   * pipes.
+   */
   outputFile?: string
-  /** With the time limits of production, for the tests that prove them. */
+  /** With the time limits of production, for the tests that check them. */
   hasOwnLimits?: boolean
 }
 
 const children = new Set<ChildProcess>()
 const folders = new Set<string>()
 
-/** Empty: what runs there starts for the first time. */
+/** An empty data folder: a program that uses it starts for the first time. */
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lindenwell-proof-'))
   folders.add(folder)
   return folder
 }
 
-/** Runs it without waiting for anything. */
+/** Starts it without waiting. */
 export function launch({
   dataDir,
   port = 0,
@@ -71,7 +74,7 @@ export function launch({
   const child = spawn(process.execPath, [...flags, 'server/start.js'], {
     cwd: root,
     env: {
-      // As `npm start` sets it: fewer arenas, less memory that is freed and not given back.
+      // The same value as in `npm start`: fewer arenas, so less freed memory is kept.
       MALLOC_ARENA_MAX: '2',
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -149,7 +152,7 @@ async function send(url: string, timeoutMs = 30_000, init: RequestInit = {}): Pr
   }
 }
 
-/** Runs it and waits until GET /api/health answers 200. */
+/** Starts it and waits until GET /api/health answers 200. */
 export async function runProgram(options: ProgramOptions): Promise<Program> {
   const port = options.port ?? (await freePort())
   const program = launch({ ...options, port })
@@ -168,7 +171,7 @@ export const isHealthy = (program: Program) =>
     () => false,
   )
 
-/** Asks until the answer is yes; how long that took, in milliseconds. */
+/** Repeats until the answer is true. Returns how long that took, in milliseconds. */
 export async function until(condition: () => Promise<boolean> | boolean, limitMs: number): Promise<number> {
   const from = performance.now()
   while (!(await condition())) {
@@ -178,7 +181,7 @@ export async function until(condition: () => Promise<boolean> | boolean, limitMs
   return performance.now() - from
 }
 
-/** 1 on a machine that has nothing else to do, more on a busy one: what limits of starts are stretched by. */
+/** The factor for limits of starts: 1 on an idle machine, more on a busy one. */
 export function slowness(): number {
   const from = performance.now()
   for (let time = 0; time < 5; time++) spawnSync(process.execPath, ['-e', '0'])
@@ -194,7 +197,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Of the embedded PostgreSQL of a data folder, if one runs. */
+/** The process id of a data folder's embedded PostgreSQL, if one runs. */
 export function postmasterOf(dataDir: string): number | undefined {
   try {
     const [pid] = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
@@ -227,12 +230,12 @@ export function signalPostgres(dataDir: string, signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal)
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
     }
   }
 }
 
-/** The embedded database, as its owner sees it: to look behind the program's back. */
+/** The embedded database as its owner, to check rows independently of the program. */
 export async function asOwner<T>(dataDir: string, run: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const password = readFileSync(join(dataDir, 'secrets/database-owner-password'), 'utf8').trim()
   const sql = postgres({
@@ -253,7 +256,7 @@ export async function asOwner<T>(dataDir: string, run: (sql: postgres.Sql) => Pr
 let clinics = 0
 export const programPassword = 'a good password'
 
-/** A clinic that has registered through the running program, and its owner's token. */
+/** Registers a clinic through the running program. Returns it with its owner's token. */
 export async function signUp(program: Program): Promise<{ token: string; email: string }> {
   const email = `owner${++clinics}@example.org`
   const contact = { contactPerson: 'Asha Menon', contactNumber: '9876543210' }
@@ -272,7 +275,7 @@ export async function logInTo(program: Program, email: string): Promise<string> 
   return answer.body.token as string
 }
 
-/** Ends and removes all that was begun here; for afterEach. */
+/** Ends and removes everything that was started here; for afterEach. */
 export async function endPrograms(beforeRemoval = () => {}): Promise<void> {
   await Promise.all(
     [...children].map(child => {

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { prepareDatabase, type RoleUrls } from '#server/platform/db/prepare-database.ts'
 
-/** One server for the whole run; its migrated database is the template that every worker clones. Nothing is fsynced: nothing is kept. */
+/**
+ * One server for the whole run. Its migrated database is the template that every worker clones. fsync is off, because no data is
+ * kept.
+ */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lindenwell-test-'))
   const settings = {

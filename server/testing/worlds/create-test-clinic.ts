@@ -3,11 +3,11 @@ import type { TestApp } from '../create-test-app.ts'
 let people = 0
 
 export const testPassword = 'a good password'
-/** In letters alone: a search for a number finds no address, however many files this worker has run before. */
+/** In letters only, so that a search for a number finds no address, whatever files this worker has run before. */
 export const nextEmail = (who: string) =>
   `${who}-${String(++people).replace(/\d/g, digit => 'abcdefghij'[Number(digit)]!)}@example.org`
 
-/** A clinic that has registered, verified and logged in. */
+/** A clinic that has registered, verified its address and logged in. */
 export async function createTestOrganization(
   app: TestApp,
   name = 'Riverside',
@@ -30,7 +30,7 @@ export async function createTestOrganization(
 }
 
 export async function logIn(app: TestApp, email: string, password = testPassword): Promise<string> {
-  // A patient whom a test needs signed in has proven the mailbox and chosen the typed password anew.
+  // The first sign-in of a patient: proves the mailbox and replaces the typed password.
   await app.database.asOwner(
     owner => owner`
       update accounts set password_is_provisional = false, typed_for = null, email_verified_at = now()
@@ -38,7 +38,7 @@ export async function logIn(app: TestApp, email: string, password = testPassword
   )
   const answer = await app.call('POST', 'users/login', { body: { email, password } })
   if (answer.status !== 200) throw new Error(`${email} cannot log in: ${answer.text}`)
-  // Somebody whom a test needs signed in has been through that already.
+  // The first sign-in is done here, so that the person can sign in directly.
   if (answer.body.mustChangePassword)
     await app.database.asOwner(
       owner => owner`
@@ -47,14 +47,14 @@ export async function logIn(app: TestApp, email: string, password = testPassword
   return answer.body.token as string
 }
 
-/** What organizations ask of a signed-in account is accepted. */
+/** Accepts what organizations require of a signed-in account. */
 export async function acceptInvitations(app: TestApp, token: string): Promise<void> {
   const { data } = (await app.call('GET', 'user/profile', { token })).body
   for (const { _id } of data.invitations as { _id: string }[])
     await app.call('POST', `users/invitations/${_id}/accept`, { token })
 }
 
-/** Bodies that are good as they are; a test changes what it is about. */
+/** Valid bodies; a test changes the field that it is about. */
 export const good = {
   clinic: () => ({
     name: 'Riverside North',
@@ -109,7 +109,7 @@ export const good = {
   }),
 }
 
-/** Creates through the API as the owner, and answers the new record. */
+/** Creates a record through the API as the owner, and returns it. */
 export async function create(
   app: TestApp,
   token: string,
@@ -123,7 +123,7 @@ export async function create(
 
 type Wanted = { doctor?: true; receptionist?: true; patient?: true }
 export type TestClinic = {
-  /** The owner's. */
+  /** The owner's token. */
   token: string
   organizationId: string
   clinicId: string
@@ -143,7 +143,7 @@ type With<W extends Wanted> = Omit<
   }[keyof Wanted]
 >
 
-/** An organization with a clinic, a category and a service, and the people asked for, each signed in. */
+/** An organization with a clinic, a category and a service, and the requested people, each signed in. */
 export async function createTestClinic<const W extends Wanted = {}>(
   app: TestApp,
   wanted: W = {} as W,

@@ -16,16 +16,16 @@ export type Person = {
   accountId: string
   membershipId: string
   token: string
-  /** Another session of theirs. */
+  /** Signs in again: another session of the same person. */
   signIn(): Promise<string>
 }
-/** Who runs the installation. */
+/** Runs the installation. */
 export type OperatingPerson = Omit<Person, 'role' | 'membershipId'> & { role: 'operator' }
 
 /**
- * An organization with two of everything, so that every reach of a permission has somebody inside and somebody outside.
- * `mine`: doctor, receptionist and patient of the first clinic, and their appointment. `others`: of the second one.
- * `spare`: refers to mine, and nothing refers to it. `deleted`: archived before.
+ * An organization with two of everything, so that every scope has people inside and outside. `mine`: doctor, receptionist and
+ * patient of the first clinic, and their appointment. `others`: those of the second clinic. `spare`: refers to mine, and nothing
+ * refers to it. `deleted`: already archived.
  */
 export type World = {
   organizationId: string
@@ -34,17 +34,17 @@ export type World = {
   receptionist: Person
   patient: Person
   otherDoctor: Person
-  /** With a second factor. */
+  /** Has a second factor. */
   otherReceptionist: Person
   otherPatient: Person
   operator: OperatingPerson
-  /** What the owner is asked: to be a patient, and a receptionist, too. */
+  /** The owner's open invitations: as a patient, and as a receptionist. */
   invitations: { toAccept: string; toDecline: string }
   /** A mail that could not be sent. */
   failedMail: string
-  /** What a visitor wrote to the operator. */
+  /** An inquiry from a visitor to the operator. */
   inquiry: string
-  /** Of the waiting-room screen of the first clinic. */
+  /** The token of the waiting-room screen of the first clinic. */
   screenToken: string
   /** The slug of the first clinic's public page, which is open. */
   bookingPage: string
@@ -54,7 +54,7 @@ export type World = {
   deleted: Records
 }
 
-/** Straight into the tables, as the app's roles: it depends on no call that the tests are about. */
+/** Inserts directly into the tables, as the app's roles, so that it does not depend on the calls under test. */
 export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise<World> {
   const passwordHash = await hashPassword(testPassword, { network: 'of the test' })
   const organizationId = uuid()
@@ -190,7 +190,7 @@ async function addPerson(
   }
 }
 
-/** What an earlier call of a row of them may have closed: the organization, and its public page. */
+/** Reopens what an earlier call may have closed: the organization, and its public page. */
 export const reopenWorld = (app: TestApp, { organizationId, bookingPage, mine }: World) =>
   app.database.asOwner(async owner => {
     await owner`update organizations set suspended_at = null where id = ${organizationId}`

@@ -4,7 +4,7 @@ import type { Answer, TestApp } from '../create-test-app.ts'
 
 export const idsOf = (answer: Answer): string[] => answer.body.data.map(({ _id }: { _id: string }) => _id)
 
-/** A line of CSV as its cells; none of ours spans lines. */
+/** Splits a line of CSV into cells; our lines contain no line breaks. */
 const cellsOf = (line: string) =>
   [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
     quoted === undefined ? plain! : quoted.replaceAll('""', '"'),
@@ -16,7 +16,7 @@ export const linesOf = (csv: string) =>
     .slice(0, -1)
     .map(cellsOf)
 
-/** Every order that the call allows, both ways and over its pages; no other. Answers their names. */
+/** Checks every allowed order, both ways and over its pages, and that others are refused. Returns their names. */
 export async function expectEveryOrder(app: TestApp, path: string, token: string): Promise<string[]> {
   const list = (query: string) => app.call('GET', `${path}?${query}`, { token })
   const { query } = app.app.routes.definitions.find(one => callOf(one) === `GET ${path}`)!

@@ -1,10 +1,10 @@
 import type { TestApp } from '../create-test-app.ts'
 import type { TestClinic } from './create-test-clinic.ts'
 
-/** Monday 23 November 2026, 08:30 in Kolkata: the first bill is of the day after. */
+/** Monday 23 November 2026, 08:30 in Kolkata: the first bill is for the next day. */
 export const billsFrom = Date.parse('2026-11-23T03:00:00Z')
 
-/** Bills of one clinic, and what is paid of them. */
+/** Bills of one clinic, and their payments. */
 export function createTestBills(app: TestApp, clinic: TestClinic) {
   let day = 0
 
@@ -15,7 +15,7 @@ export function createTestBills(app: TestApp, clinic: TestClinic) {
     const start = `${date}T10:00:00+05:30`
     const body = { clinicId, doctorId, serviceId, patientId, start, ...more }
     const answer = await app.call('POST', 'users/appointments', { token, body })
-    // Sundays are closed: the next day is not.
+    // Skips Sundays, when the clinic is closed.
     return answer.status === 201 ? (answer.body.data._id as string) : bill(more)
   }
 

@@ -36,7 +36,7 @@ type BookingVisits = {
   suspend(when: Date | null): Promise<unknown>
 }
 
-/** For a file of tests: an app, and before each test a clinic with an open page, its visitors and the clock at Monday. */
+/** For a test file: an app, and before each test a clinic with an open page, its visitors, and the clock set to Monday. */
 export function testBookingPage(): BookingVisits {
   let clinics = 0
   const here: BookingVisits = {

@@ -8,15 +8,15 @@ type TestedLedger = {
   name: string
   path: string
   exportPath: string
-  /** Fills it with more than two pages of five. */
+  /** Fills the list with more than two pages of five. */
   fill(app: TestApp, clinic: TestClinic): Promise<void>
   /** A query that finds some of them, but not all. */
   narrow: string
-  /** A column that tells one line from another, its heading in Arabic, and what it says of a record. */
+  /** A column that identifies a line, its heading in Arabic, and its value for a record. */
   column: { key: string; heading: string; of: (record: never) => string }
 }
 
-/** What holds for every list that is read and taken home, but not acted on as a whole. */
+/** Tests for every list that is read and exported, but has no bulk actions. */
 export function testLedger({ name, path, exportPath, fill, narrow, column }: TestedLedger): void {
   describe(`the whole list of ${name}`, () => {
     let app: TestApp
@@ -35,12 +35,12 @@ export function testLedger({ name, path, exportPath, fill, narrow, column }: Tes
     const shown = async (query: string) =>
       ((await list(query)).body.data as never[]).map(record => column.of(record))
 
-    test('is sorted by every column that says so, both ways, over its pages', async () => {
+    test('is sorted by every sortable column, both ways, over its pages', async () => {
       expect((await list('')).body.total).toBeGreaterThan(10)
       expect(await expectEveryOrder(app, path, token)).toContain('number')
     })
 
-    test('goes out as CSV: the filtered set in its order, in the columns and the language asked for', async () => {
+    test('is exported as CSV: filtered, in its order, with the requested columns and language', async () => {
       const found = await shown(`${narrow}&sort=-number`)
       const all = await shown('')
       expect(found.length).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ export function testLedger({ name, path, exportPath, fill, narrow, column }: Tes
       expect(linesOf((await exported('format=csv&keyword=nobody+has+this')).text)).toHaveLength(1)
     })
 
-    test('goes out as a workbook that says the same, and as a PDF', async () => {
+    test('is exported as a workbook with the same content, and as a PDF', async () => {
       const query = `${narrow}&sort=number&columns=${column.key},patient`
       const { rows } = readXlsx((await exported(`format=xlsx&${query}`)).bytes)
       expect(rows).toEqual(linesOf((await exported(`format=csv&${query}`)).text))
@@ -63,7 +63,7 @@ export function testLedger({ name, path, exportPath, fill, narrow, column }: Tes
       expect([pdf.status, pdf.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
     })
 
-    test('goes out to nobody else, and in no other form', async () => {
+    test('is exported to nobody else, and in no other format', async () => {
       const stranger = await createTestOrganization(app)
       expect(linesOf((await exported('format=csv', stranger.token)).text)).toHaveLength(1)
       expect((await app.call('GET', `${exportPath}/export?format=csv`)).status).toBe(401)

@@ -10,12 +10,12 @@ type Clinic = Awaited<ReturnType<typeof createTestClinic>>
 export type TestedList = {
   path: string
   body(clinic: Clinic): Record<string, unknown>
-  /** A field of free text that the keyword finds. */
+  /** A text field that the keyword search covers. */
   textField: string
 }
 
 const many = 25
-/** What holds for every list of records: filters, sorts, actions on many, export. */
+/** Tests for every list of records: filters, sorts, bulk actions, export. */
 export function testList({ path, body, textField }: TestedList): void {
   describe(`the whole list of ${path}`, () => {
     let app: TestApp
@@ -38,7 +38,7 @@ export function testList({ path, body, textField }: TestedList): void {
     const selected = { keyword: 'selected' }
     const exported = (query: string, as = token) => app.call('GET', `${path}/export?${query}`, { token: as })
 
-    test('is acted on as it is filtered, far beyond the page that is shown', async () => {
+    test('allows a bulk action on the whole filtered list, far beyond the page that is shown', async () => {
       const second = await list('keyword=selected&page=2&sort=name')
       expect([second.body.total, second.body.data.length]).toEqual([many, 10])
       const closed = await bulk({ action: 'close', filter: selected })
@@ -54,7 +54,7 @@ export function testList({ path, body, textField }: TestedList): void {
       expect(
         third.map(({ status, version }: { status: boolean; version: number }) => [status, version]),
       ).toEqual(third.map(() => [false, 2]))
-      // Those that are so already are done, and not changed again.
+      // Records that are already so count as done, and are not changed again.
       expect((await bulk({ action: 'close', filter: selected })).body.data.done).toBe(many)
       expect((await list('keyword=selected&page=3')).body.data).toEqual(third)
       const opened = await bulk({ action: 'open', filter: { ...selected, status: false } })
@@ -62,7 +62,7 @@ export function testList({ path, body, textField }: TestedList): void {
       expect(await totalOf('status=false')).toBe(0)
     })
 
-    test('is deleted as it is filtered, and comes back as it was by its batch', async () => {
+    test('is deleted as filtered, and restored by its batch', async () => {
       const before = await totalOf('')
       const { _id: alone } = await add('Selected alone')
       await app.call('DELETE', `${path}/${alone}`, { token })
@@ -91,7 +91,7 @@ export function testList({ path, body, textField }: TestedList): void {
       expect((await bulk({ action: 'delete', ids: [alone] })).body.data.done).toBe(1)
     })
 
-    test('is acted on by ids, of which none may be another’s, and once for each key', async () => {
+    test('allows a bulk action by ids, only own ones, and once for each key', async () => {
       const [first, second] = idsOf(await list('keyword=other')) as [string, string]
       const stranger = await createTestOrganization(app)
       for (const [ids, as] of [
@@ -116,7 +116,7 @@ export function testList({ path, body, textField }: TestedList): void {
       expect((await bulk({ action: 'restore', ids: [second, first] })).body.data.done).toBe(2)
     })
 
-    test('is not acted on by a request that is not clear', async () => {
+    test('refuses an unclear bulk action', async () => {
       const [id] = idsOf(await list('keyword=other'))
       const wrong: [sent: object, field: string][] = [
         [{ action: 'delete' }, 'ids'],
@@ -142,7 +142,7 @@ export function testList({ path, body, textField }: TestedList): void {
       ).toBe(401)
     })
 
-    test('leaves one audit row, with what was done to how many and which', async () => {
+    test('writes one audit row for a bulk action, with the action, the number and the records', async () => {
       const ids = idsOf(await list('keyword=other&sort=name'))
       await bulk({ action: 'close', filter: { keyword: 'other' } })
       const audit = await app.call(
@@ -158,12 +158,12 @@ export function testList({ path, body, textField }: TestedList): void {
       await bulk({ action: 'open', ids })
     })
 
-    test('is sorted by every column that says so, both ways, over its pages', async () => {
+    test('is sorted by every sortable column, both ways, over its pages', async () => {
       const sorts = await expectEveryOrder(app, path, token)
       expect(sorts).toEqual(expect.arrayContaining(['name', 'status', 'createdAt']))
     })
 
-    test('goes out as CSV: the filtered set in its order, in the columns and the language asked for', async () => {
+    test('is exported as CSV: filtered, in its order, with the requested columns and language', async () => {
       const file = await exported('format=csv&keyword=selected&sort=-createdAt&columns=status,name&lang=ar')
       expect([file.status, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
       expect(file.headers['content-disposition']).toMatch(/^attachment; .*\.csv/)
@@ -178,7 +178,7 @@ export function testList({ path, body, textField }: TestedList): void {
       expect(linesOf(none.text)).toHaveLength(1)
     })
 
-    test('goes out as a workbook that says the same', async () => {
+    test('is exported as a workbook with the same content', async () => {
       const query = 'keyword=selected&sort=name&lang=ar'
       const file = await exported(`format=xlsx&${query}`)
       expect(file.status).toBe(200)
@@ -193,7 +193,7 @@ export function testList({ path, body, textField }: TestedList): void {
       expect(readXlsx((await exported('format=xlsx')).bytes).sheet).not.toContain('rightToLeft')
     })
 
-    test('goes out without a cell that a spreadsheet would reckon, and with each sign as it is', async () => {
+    test('is exported without cells that a spreadsheet would calculate, and with every character unchanged', async () => {
       const hostile = [`=1+1`, '+cmd|calc', '-2+3', '@SUM(A1)', 'a "b", <c> & d', '_x000D_ x']
       const ids = []
       for (const text of hostile) ids.push((await add(`${text} zz9`))._id)
@@ -210,7 +210,7 @@ export function testList({ path, body, textField }: TestedList): void {
       await bulk({ action: 'delete', ids })
     })
 
-    test('goes out to nobody else, and in no other form', async () => {
+    test('is exported to nobody else, and in no other format', async () => {
       const stranger = await createTestOrganization(app)
       expect(linesOf((await exported('format=csv', stranger.token)).text)).toHaveLength(1)
       expect((await app.call('GET', `${path}/export?format=csv`)).status).toBe(401)

@@ -34,7 +34,7 @@ type TestMessages = {
   now: number
 }
 
-/** For a file of tests: an app with a provider to send by, and before each test a clinic with a patient and the clock at Monday. */
+/** For a test file: an app with a message provider, and before each test a clinic with a patient and the clock set to Monday. */
 export function testMessages() {
   const here = { now: monday } as TestMessages
   beforeAll(async () => {
@@ -57,7 +57,7 @@ export function testMessages() {
     here.now = monday
     here.standIn.reset()
     here.app.failMails(undefined)
-    // What an earlier test's visits would still be told.
+    // Removes the waiting messages of an earlier test's visits.
     await here.app.database.asOwner(
       owner => owner`select from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`,
     )

@@ -19,20 +19,20 @@ export const onePagePdf = Buffer.from(
 export const followLink = (app: TestApp, link: string): Promise<Answer> =>
   app.call('POST', 'public/confirm-email', { body: { token: link.split('#token=')[1] } })
 
-/** What is left in the outbox goes out; all mails to one address so far. */
+/** Sends the waiting mails. Returns all mails to one address so far. */
 export async function mailsTo(app: TestApp, email: string) {
   await app.deliverMail()
   return app.mails.filter(({ to }) => to === email)
 }
 
-/** Takes up an invitation with a password, and signs in. */
+/** Accepts an invitation with a password, and signs in. */
 export async function acceptInvitation(app: TestApp, email: string): Promise<string> {
   const token = (await mailsTo(app, email)).at(-1)!.highlight!.split('#token=')[1]
   await app.call('POST', 'users/reset-password', { body: { token, password: testPassword } })
   return logIn(app, email)
 }
 
-/** A clinic with a patient who has a prescription, and what is asked of the address of their portal. */
+/** A clinic with a patient who has a prescription, and helpers for tests about the address of their portal. */
 export async function createTestPortal(app: TestApp) {
   const clinic: TestClinic = await createTestClinic(app, { doctor: true, receptionist: true, patient: true })
   const prescribe = (patientId: string) =>
@@ -58,26 +58,26 @@ export async function createTestPortal(app: TestApp) {
     addPatient,
     prescribe,
     prescriptions,
-    /** Of a booking by phone: with an address, or without, and never invited. */
+    /** A patient from a phone booking: with or without an address, never invited. */
     async addByPhone(firstName: string, email?: string): Promise<string> {
       const newPatient = { firstName, phoneNumber: '9876501200', ...(email && { email }) }
       return (await bookFirstSlot(app, clinic, { newPatient })).patient._id
     },
-    /** By the receptionist, unless another token is given. */
+    /** As the receptionist, unless another token is given. */
     change: (email: string, { token = clinic.receptionistToken, id = patient._id }: Whose = {}) =>
       app.call('PUT', `users/patients/${id}`, { token, body: { email } }),
     confirm: (token: string, { id = patient._id, ...body }: { id?: string; email?: string } = {}) =>
       app.call('POST', `users/patients/${id}/confirm-email`, { token, body }),
     portal: async (token: string, id = patient._id) =>
       (await app.call('GET', `users/patients/${id}/portal-address`, { token })).body.data,
-    /** What the clinical part of the portal answers: its code, or how much it shows. */
+    /** The result of the portal's clinical part: its error code, or how many records it shows. */
     async seen(token: string): Promise<string | number> {
       const { status, body } = await prescriptions(token)
       return status === 200 ? body.total : `${status} ${body.code}`
     },
     invite: (id = patient._id) =>
       app.call('POST', `users/patients/${id}/invite`, { token: clinic.receptionistToken }),
-    /** From now on the doctor may find the patient. */
+    /** From now on the doctor has this patient. */
     visitDoctor: (patientId = patient._id) => bookFirstSlot(app, clinic, { patientId }),
   }
 }

@@ -21,14 +21,14 @@ type QueueDay = {
   walkIn(body: object, token?: string): Promise<Answer>
 }
 
-/** For a file of tests: an app whose clock is set, a clinic, and what desks do on its day. */
+/** For a test file: an app with a set clock, a clinic, and the actions of its front desk. */
 export function testQueueDay(): QueueDay {
   const day: QueueDay = {
     app: undefined as unknown as TestApp,
     clinic: undefined as unknown as TestClinic,
     now: opening,
     later: (minutes: number): void => void (day.now += minutes * 60_000),
-    /** Another clinic of the organization, with a doctor of its own, so that no test meets the visits of another. */
+    /** Another clinic of the organization with its own doctor, so that tests do not share visits. */
     async branch(): Promise<Branch> {
       const { token, serviceId, patientId } = day.clinic
       const { _id: clinicId } = await create(day.app, token, 'users/clinics', good.clinic())

@@ -15,11 +15,11 @@ export type TestedResource = {
   body(clinic: Clinic): Fields
   /** The errors of a create without any field. */
   empty: Record<string, string>
-  /** A field, a value that it does not take, and what is said. */
+  /** A field, an invalid value for it, and its error message. */
   bad: [field: string, value: unknown, message: string][]
-  /** Of an update. */
+  /** The body of an update. */
   change: Fields
-  /** A field of free text. */
+  /** A text field. */
   textField: string
   imageRequired?: string
 }
@@ -27,7 +27,7 @@ export type TestedResource = {
 const asForm = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
 
-/** What holds for every kind of record. */
+/** Tests for every kind of record. */
 export function testResource({
   path,
   alias = path,
@@ -96,7 +96,7 @@ export function testResource({
       expect(await countOf()).toBe(before + 1)
     })
 
-    test('is asked for every field in the words of its form', async () => {
+    test('requires every field, with the messages of its form', async () => {
       const answer = await app.call('POST', path, { token, body: {} })
       expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
       expect(answer.body.errors).toEqual(empty)
@@ -114,7 +114,7 @@ export function testResource({
       expect(await countOf()).toBe(before + 1)
     })
 
-    test('refuses text that cannot be stored, and text without end', async () => {
+    test('refuses text that cannot be stored, and text that is too long', async () => {
       for (const text of ['a\0b', '\ud800', 'x'.repeat(5_000)]) {
         const answer = await app.call('POST', path, { token, body: { ...body(clinic), [textField]: text } })
         expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
@@ -124,7 +124,7 @@ export function testResource({
       expect(odd.status).toBe(400)
     })
 
-    test('keeps hostile text as the text that it is', async () => {
+    test('keeps hostile text unchanged', async () => {
       const text = `<img src=x onerror=alert(1)> ' ; -- %_\\ \u202e`
       const { _id } = await create(app, token, path, { ...body(clinic), [textField]: text })
       const kept = await app.call('GET', `${path}/${_id}`, { token })
@@ -133,7 +133,7 @@ export function testResource({
       expect(found.body.data.map((record: { _id: string }) => record._id)).toEqual([_id])
     })
 
-    test('is not there for another organization, nor when it is deleted, unknown or malformed', async () => {
+    test('is not found by another organization, nor if it is deleted, unknown or malformed', async () => {
       const { _id } = await add()
       const { _id: deleted } = await add()
       await app.call('DELETE', `${alias}/${deleted}`, { token })
@@ -163,7 +163,7 @@ export function testResource({
       })
     })
 
-    test('is changed only by whoever has seen its present version', async () => {
+    test('can be changed only with its current version', async () => {
       const { _id } = await add()
       const first = await app.call('PUT', `${path}/${_id}`, { token, body: { ...change, version: 1 } })
       expect(first.body.data.version).toBe(2)
@@ -185,7 +185,7 @@ export function testResource({
       expect(await countOf()).toBe(before + 1)
     })
 
-    test('is created once for each Idempotency-Key with the same picture, too', async () => {
+    test('is created once for each Idempotency-Key, also with the same picture', async () => {
       const headers = { 'idempotency-key': randomUUID() }
       const form = { ...asForm(body(clinic)), image: await picture() }
       const first = await app.call('POST', path, { token, headers, form })
@@ -196,7 +196,7 @@ export function testResource({
       expect((await app.call('POST', path, { token, headers, form: other })).status).toBe(422)
     })
 
-    test('has a picture that only its organization sees', async () => {
+    test('has a picture that only its organization can see', async () => {
       const form = { ...asForm(body(clinic)), image: await picture() }
       const created = await app.call('POST', path, { token, form })
       expect(created.status).toBe(201)
@@ -215,7 +215,7 @@ export function testResource({
       expect(next.body.data.image).not.toBe(created.body.data.image)
     })
 
-    test('takes no hostile upload', async () => {
+    test('refuses hostile uploads', async () => {
       const before = [await countOf(), await storedFiles()]
       for (const [name, image, status, fileName] of await hostileUploads()) {
         const form = { ...asForm(body(clinic)), image }
@@ -226,7 +226,7 @@ export function testResource({
       expect([await countOf(), await storedFiles()]).toEqual(before)
     })
 
-    test('is not reached without a session', async () => {
+    test('needs a session', async () => {
       const { _id } = await add()
       const answers = await Promise.all([
         app.call('GET', path),
@@ -240,7 +240,7 @@ export function testResource({
       expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([401]))
     })
 
-    test('is listed in pages, in an order of the caller', async () => {
+    test('is listed in pages, in the order that the caller chooses', async () => {
       for (let more = 3; more > 0; more--) await add()
       const total = await countOf()
       const first = await app.call('GET', `${path}?limit=2&sort=name`, { token })

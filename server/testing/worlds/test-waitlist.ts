@@ -6,7 +6,7 @@ import { at, monday, tuesday } from './test-booking-page.ts'
 
 let names = 0
 
-/** For each test of the file a clinic with a doctor, a receptionist and a patient, on Monday morning, and who waits there. */
+/** For each test of the file: a clinic with a doctor, a receptionist and a patient, on Monday morning, and a waiting list. */
 export function testWaitlist() {
   const here = {
     now: monday,
@@ -41,7 +41,7 @@ export function testWaitlist() {
     to: '2026-11-28',
     ...more,
   })
-  /** While nothing is near enough to be offered to anybody: they wait. */
+  /** Joins the list under a long minimum notice, so that no time can be offered yet. */
   async function join(more: object = {}) {
     const person = await patient()
     const { minimumNoticeMinutes } = (await call('GET', 'users/settings')).body.data
@@ -66,7 +66,7 @@ export function testWaitlist() {
   }
   const cancel = (id: string) => call('PATCH', `users/appointments/${id}/status`, { status: 'cancelled' })
 
-  /** What waits is looked through, and the mails leave, or those that are due: the tokens of the offers to this patient. */
+  /** Offers freed time and sends the mails, or only those that are due. Returns the tokens of the offers to this patient. */
   async function offers(to: { email: string }, which?: 'due'): Promise<string[]> {
     await here.app.offerFreedTime()
     await here.app.deliverMail(which)
@@ -89,7 +89,7 @@ export function testWaitlist() {
         start: string
       }[]
     ).map(({ patient, start }) => [patient._id, start])
-  /** As the app does, past its calls. */
+  /** Works in the database as the app does, without its calls. */
   const inClinic = <T>(work: (db: Db) => Promise<T>, limitMs?: number) =>
     here.app.database.app.inOrganization(here.clinic.organizationId, work, limitMs ? { limitMs } : {})
 

@@ -146,7 +146,7 @@ test('an unknown address is answered the same, and leaves nothing behind', async
   expect(await count()).toBe(before + 1)
 })
 
-test('what waits to be written is written when the app closes', async () => {
+test('failed sign-ins that wait are written when the app closes', async () => {
   const closing = await createTestApp()
   const { email, organizationId } = await createTestOrganization(closing)
   await closing.call('POST', 'users/login', { body: { email, password: 'a wrong password' } })
