@@ -39,6 +39,22 @@ test('Enter on a login page whose script is still on its way signs in once it is
   await expect(page).toHaveURL('/clinic')
 })
 
+test('a press before the script has come switches the button off while the call runs', async ({ page }) => {
+  const release = await hold(page, 'main-*.js')
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/users/forgot-password', async route => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/forgotPassword')
+  await page.getByLabel('Email', { exact: true }).fill('asha@example.org')
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  release()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  answer()
+  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeEnabled()
+})
+
 test('a contact number typed while the script is on its way is cut to ten digits once it is there', async ({
   page,
 }) => {

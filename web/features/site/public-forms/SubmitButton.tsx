@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useAwake } from './use-awake.ts'
 
 interface Props {
@@ -9,8 +9,15 @@ interface Props {
 /** Off until React is awake: a press before that would make the browser post the form itself, and lose it. */
 export function SubmitButton({ isPending, children }: Props) {
   const isAwake = useAwake()
+  const button = useRef<HTMLButtonElement>(null)
+  // `holdPress` switches the button on behind React. If a press was held, React goes from "not awake" to "pending" in one step,
+  // which changes nothing for it.
+  useLayoutEffect(() => {
+    if (isAwake && button.current) button.current.disabled = isPending
+  }, [isAwake, isPending])
   return (
     <button
+      ref={button}
       className="btn btn-wide"
       type="submit"
       disabled={isPending || !isAwake}
