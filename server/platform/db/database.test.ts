@@ -66,7 +66,7 @@ it('a statement after the end of its transaction is refused', async () => {
     escaped = db
     await write(db, 'inside')
   })
-  expect(() => write(escaped!, 'outside')).toThrow(DatabaseUnavailable)
+  await expect(async () => write(escaped!, 'outside')).rejects.toThrow(DatabaseUnavailable)
   expect(await written()).toEqual(['inside'])
 })
 
@@ -105,10 +105,12 @@ it('opens as many connections as before after all were cut', async () => {
   expect(pids.size).toBe(2)
 })
 
-it('a first statement that cannot be built fails at once and blocks no connection', async () => {
-  const missing = undefined as unknown as string
+it.each([
+  ['undefined', undefined, 'A statement got an undefined value.'],
+  ['a date that is none', new Date(Number.NaN), 'Invalid time value'],
+])('a first statement with %s fails at once and blocks no connection', async (_, value, message) => {
   for (let round = 0; round < 3; round++)
-    await expect(database.inGlobal(db => write(db, missing))).rejects.toThrow('UNDEFINED_VALUE')
+    await expect(database.inGlobal(db => db`select ${value as Date}::timestamptz`)).rejects.toThrow(message)
   await database.inGlobal(db => write(db, 'afterwards'))
   expect(await written()).toEqual(['afterwards'])
 })

@@ -2,9 +2,9 @@ import postgres from 'postgres'
 import { isId } from '#contract/core/fields.ts'
 import { databaseLimits, type DatabaseLimits } from './database-limits.ts'
 import { type Connection, createPool, type Settings, type Sql, type Turn } from './pool.ts'
+import { createDb, type Db, type Fragment } from './statement.ts'
 
-/** A tagged template that runs SQL. Features get no other access to the database. */
-export type Db = postgres.ISql<{ bigint: number }>
+export type { Db, Fragment }
 
 export type TransactionOptions = {
   readOnly?: boolean
@@ -257,11 +257,8 @@ export function momentOf(text: string): string {
 }
 
 /** Refuses statements after the end of their transaction: they would run in the next one. */
-function openUntil(isOver: () => boolean, sql: Sql): Db {
-  return new Proxy(sql, {
-    apply(target, _this, args: Parameters<Sql>) {
-      if (isOver()) throw new DatabaseUnavailable('The transaction is over.')
-      return Reflect.apply(target, undefined, args) as unknown
-    },
+const openUntil = (isOver: () => boolean, sql: Sql): Db =>
+  createDb(sql, (text, values) => {
+    if (isOver()) throw new DatabaseUnavailable('The transaction is over.')
+    return sql.unsafe(text, values as never[], { prepare: true })
   })
-}

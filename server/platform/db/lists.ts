@@ -1,9 +1,6 @@
-import type postgres from 'postgres'
 import { notFound } from '#server/platform/http/errors.ts'
-import type { Db } from './database.ts'
+import type { Db, Fragment } from './database.ts'
 import { startingWith, type RecordTable } from './records.ts'
-
-export type Fragment = postgres.Fragment
 
 /** A list as SQL, shared by its pages, its bulk actions and its export. Made for one reader. */
 export type ListSql<Filter, Row extends object, Answer> = {
@@ -60,7 +57,7 @@ export function inOrder(db: Db, list: Ordered, sort = '-createdAt', keyword = ''
       order by case when ${name} like ${beginning} then 0 when ${name} like ${`% ${beginning}`} then 1 else 2 end ${db.unsafe(direction)},
         ${db.unsafe(`${sorts['createdAt']!} ${newestFirst}, ${alias}.id ${newestFirst}`)}`
   }
-  return db.unsafe(`order by ${sorts[by]!} ${direction}, ${alias}.id ${direction}`) as unknown as Fragment
+  return db.unsafe(`order by ${sorts[by]!} ${direction}, ${alias}.id ${direction}`)
 }
 
 const visible = <F, R extends object, A>(db: Db, list: ListSql<F, R, A>) =>

@@ -1,6 +1,5 @@
-import type { Fragment } from '#server/platform/db/lists.ts'
 import { readsThroughPortal } from '#contract/clinic/patient-policy.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db, Fragment } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 

@@ -1,10 +1,9 @@
-import type postgres from 'postgres'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db, Fragment } from '#server/platform/db/database.ts'
 import type { Interval } from './intervals.ts'
 
 // What a visit or a hold occupies: its own time, and what its services keep free around it.
 
-type Moment = Date | postgres.PendingQuery<postgres.Row[]>
+type Moment = Date | Fragment
 type Buffers = { bufferBeforeMinutes: number; bufferAfterMinutes: number }
 
 /** Hours. The longest visit takes 8 (`longestVisitMinutes`), and its services keep at most 2 free before it and 2 after it. */

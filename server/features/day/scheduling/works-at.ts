@@ -1,7 +1,5 @@
-import type postgres from 'postgres'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db, Fragment } from '#server/platform/db/database.ts'
 
-type Fragment = postgres.PendingQuery<postgres.Row[]>
 type Where = {
   organizationId: string
   /** Or what says it within the statement, as of the days. */

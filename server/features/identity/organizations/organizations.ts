@@ -29,13 +29,14 @@ export async function foundDemo(
   own: { id: string; email: string; demo_expires_at: string },
 ): Promise<void> {
   const row = { ...sample, ...own }
-  const columns = Object.keys(row)
-    .map(name => `"${name}"`)
-    .join(', ')
-  await db.unsafe(
-    `insert into organizations (${columns}) select ${columns} from jsonb_populate_record(null::organizations, $1::text::jsonb)`,
-    [JSON.stringify(row)],
+  const columns = db.unsafe(
+    Object.keys(row)
+      .map(name => `"${name}"`)
+      .join(', '),
   )
+  await db`
+    insert into organizations (${columns})
+    select ${columns} from jsonb_populate_record(null::organizations, ${JSON.stringify(row)}::text::jsonb)`
 }
 
 /** Columns that are undefined stay as they are. Counts the version up. */

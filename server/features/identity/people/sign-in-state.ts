@@ -1,5 +1,4 @@
-import type { Fragment } from '#server/platform/db/lists.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db, Fragment } from '#server/platform/db/database.ts'
 
 /** Of a doctor, receptionist or patient by that table's name in the statement: whether an invitation makes sense is told by it. */
 export const signInState = (db: Db, alias: string): Fragment => db`

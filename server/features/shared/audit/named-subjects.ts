@@ -1,6 +1,5 @@
 import { auditNamedSubjects } from '#contract/shared/audit.ts'
-import type { Db } from '#server/platform/db/database.ts'
-import type { Fragment } from '#server/platform/db/lists.ts'
+import type { Db, Fragment } from '#server/platform/db/database.ts'
 
 /**
  * The first records of an entry `e` by name, those that are asked for before all others. An entry names what kind its records are,

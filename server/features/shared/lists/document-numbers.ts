@@ -1,5 +1,4 @@
-import type { Db } from '#server/platform/db/database.ts'
-import type { Fragment } from '#server/platform/db/lists.ts'
+import type { Db, Fragment } from '#server/platform/db/database.ts'
 
 /** What numbers are given to; each kind has a prefix in the settings. */
 export type NumberedKind = 'bill' | 'receipt' | 'prescription'

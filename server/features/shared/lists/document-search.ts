@@ -1,5 +1,4 @@
-import type { Db } from '#server/platform/db/database.ts'
-import type { Fragment } from '#server/platform/db/lists.ts'
+import type { Db, Fragment } from '#server/platform/db/database.ts'
 import type { NumberedKind } from './document-numbers.ts'
 
 /** `alias`: of a table with `number` and `prefix_no`. */

@@ -1,8 +1,7 @@
-import type postgres from 'postgres'
 import { v7 as uuid } from 'uuid'
 import { isMailedAtFirst, mayBeMailed, type NotificationKind } from '#contract/shared/notifications.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db, Fragment } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 
 /** Whose doing it is: they are not told. Without an account: nobody's who signs in. */
@@ -102,7 +101,7 @@ async function notify(
   db: Db,
   { organizationId, accountId }: Cause,
   { kind, subject, subjectIds, recipient = '', isOnce = false }: Told,
-  concerned: postgres.PendingQuery<postgres.Row[]>,
+  concerned: Fragment,
 ): Promise<void> {
   const members = await db<Member[]>`
     select distinct on (told.subject_id, m.account_id) told.subject_id as "subjectId", m.id, m.account_id as "accountId", a.email,

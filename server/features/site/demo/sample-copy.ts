@@ -70,9 +70,9 @@ export async function insertSample(
   for (const { name, columns, rows } of tables) {
     let own = rows.replaceAll(snapshot.organizationId, organizationId)
     for (const [sampleId, id] of accountIds) own = own.replaceAll(sampleId, id)
-    await db.unsafe(
-      `insert into "${name}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${name}", $1::text::jsonb)`,
-      [own],
-    )
+    const into = db.unsafe(columns)
+    await db`
+      insert into ${db(name)} (${into})
+      select ${into} from jsonb_populate_recordset(null::${db(name)}, ${own}::text::jsonb)`
   }
 }
