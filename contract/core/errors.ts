@@ -27,6 +27,8 @@ export const errorCodes = {
   email_taken: { status: 409, message: messages.emailTaken },
   stale_version: { status: 409, message: messages.staleVersion },
   illegal_status_step: { status: 409, message: messages.statusStep },
+  too_early: { status: 409, message: messages.tooEarly },
+  already_waiting: { status: 409, message: messages.alreadyWaiting },
   last_owner: { status: 409, message: messages.lastOwner },
   already_joined: { status: 409, message: messages.alreadyJoined },
   visits_touched: { status: 409, message: messages.visitsTouched },

@@ -13,7 +13,13 @@ export const bulkIdLimit = 500
 export const recordActions = ['open', 'close', 'delete', 'restore'] as const
 
 /** Why a bulk action skips a record: the codes of the single calls; `errorCodes` has their messages. */
-export const keptReasons = ['in_use', 'email_taken', 'slot_taken', 'illegal_status_step'] as const
+export const keptReasons = [
+  'in_use',
+  'email_taken',
+  'slot_taken',
+  'illegal_status_step',
+  'too_early',
+] as const
 export type KeptReason = (typeof keptReasons)[number]
 
 const bulkResult = z.object({

@@ -12,6 +12,12 @@ export const mayOverbook = ({ role }: Member): boolean => scopeOf(role, 'appoint
 /** Only those who may overbook read the reason. */
 export const mayReadOverbookReason = (member: Member): boolean => mayOverbook(member)
 
+/** Why staff cancelled a visit is written for staff. */
+export const mayReadCancelReason = (person: Person): boolean => !isPatient(person)
+
+/** May cancel a visit without a message to the patient. */
+export const mayCancelSilently = (person: Person): boolean => !isPatient(person)
+
 /** May book for a new patient: the record is created with the visit. */
 export const mayBookForNewPatient = (person: Person): boolean => !isPatient(person)
 

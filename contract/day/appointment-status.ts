@@ -31,6 +31,13 @@ export const stepsOf = ({
 }): readonly AppointmentStatus[] =>
   nextStatuses[status].filter(to => status !== 'cancelled' || to !== 'checked_in' || checkedInAt !== null)
 
+/**
+ * Whether a step comes before its day: nobody arrives, or stays away, before the day of the visit. Both are dates at the clinic,
+ * like 2026-11-30.
+ */
+export const isTooEarly = (to: AppointmentStatus, { day, today }: { day: string; today: string }): boolean =>
+  (to === 'checked_in' || to === 'no_show') && today < day
+
 /** A visit cannot be moved once the consultation has begun, or the visit has ended. */
 export const isMovable = (status: AppointmentStatus) => status === 'booked' || status === 'checked_in'
 

@@ -101,6 +101,8 @@ export const appointment = z.object({
   paymentStatus: z.enum(paymentStatuses),
   note: z.string().nullable(),
   overbookReason: z.string().nullable(),
+  /** Why it was cancelled; only staff read it. */
+  cancelReason: z.string().nullable(),
   /** The number that the patient is called by: counted for each clinic and day, from the check-in on. */
   token: z.number().nullable(),
   /** When the patient confirmed that they will come; null once they have arrived. */
@@ -276,10 +278,17 @@ export const appointmentEndpoints = {
     path: 'users/appointments/:id/status',
     summary: 'Move an appointment on: checked_in, in_consultation, completed, cancelled, no_show',
     allow: 'appointments.update',
-    body: z.object({ status: z.enum(appointmentStatuses, { error: messages.statusInvalid }), version }),
+    body: z.object({
+      status: z.enum(appointmentStatuses, { error: messages.statusInvalid }),
+      version,
+      /** Why the visit is cancelled; ignored for other steps. */
+      reason: optionalText(200),
+      /** False: the patient gets no message about a cancellation. Only staff may choose this. */
+      tellPatient: z.boolean({ error: messages.invalidValue }).optional(),
+    }),
     data: appointment,
     message: messages.statusUpdated,
-    errors: ['illegal_status_step', 'slot_taken', 'stale_version'],
+    errors: ['illegal_status_step', 'too_early', 'slot_taken', 'stale_version'],
     changes,
   }),
   restore: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AppointmentStatus } from './appointment-status.ts'
 import { appointment } from './appointments.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { date, idOf, nothing, optionalText, reference } from '../core/fields.ts'
@@ -8,6 +9,10 @@ import { newPatientBody } from '../clinic/patients.ts'
 /** The columns of the board, in the order of a visit. */
 export const queueStatuses = ['booked', 'checked_in', 'in_consultation', 'completed'] as const
 export type QueueStatus = (typeof queueStatuses)[number]
+
+/** In the queue and not finished. */
+export const isInQueue = (status: AppointmentStatus) =>
+  status === 'booked' || status === 'checked_in' || status === 'in_consultation'
 
 /** Marks a walk-in without a time slot, because none was free. */
 export const walkInReason = 'Walk-in'
@@ -21,6 +26,8 @@ export const walkInBody = z
     patientId: idOf(messages.patientRequired).optional(),
     newPatient: newPatientBody.optional(),
     note: optionalText(2000),
+    /** Admits a patient who is in today's queue already. */
+    confirmed: z.boolean({ error: messages.invalidValue }).optional(),
   })
   .refine(body => Boolean(body.patientId) !== Boolean(body.newPatient), {
     path: ['patientId'],
@@ -83,7 +90,7 @@ export const queueEndpoints = {
     data: appointment,
     success: 201,
     message: messages.walkInAdmitted,
-    errors: ['slot_taken'],
+    errors: ['slot_taken', 'already_waiting'],
     changes: ['appointments', 'patients'],
   }),
   getScreen: endpoint({

@@ -75,6 +75,8 @@ export const dayMessages = {
   clinicClosed: 'This clinic takes no appointments at present.',
   serviceClosed: 'This service is not offered at present.',
   statusStep: 'An appointment cannot go from its present status to this one.',
+  tooEarly: 'It is too early: this visit is on a later day.',
+  alreadyWaiting: 'This patient is in today’s queue already.',
   overbookDenied: 'Only staff may overbook.',
   overbookReasonRequired: 'Please say why this time is booked twice.',
 

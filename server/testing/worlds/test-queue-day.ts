@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { create, createTestClinic, good, type TestClinic } from './create-test-clinic.ts'
 import { createTestApp, type Answer, type AnswerBody, type TestApp } from '../create-test-app.ts'
 
@@ -18,6 +18,7 @@ type QueueDay = {
   book(where: Branch, start: string, more?: object): Promise<{ _id: string }>
   step(id: string, status: string, token?: string): Promise<AnswerBody>
   queueOf(clinicId: string, token?: string, more?: string): Promise<Answer>
+  /** Confirmed, also if the patient is in the queue already. */
   walkIn(body: object, token?: string): Promise<Answer>
 }
 
@@ -48,12 +49,13 @@ export function testQueueDay(): QueueDay {
     queueOf: (clinicId: string, token: string = day.clinic.token, more = ''): Promise<Answer> =>
       day.app.call('GET', `users/queue?clinicId=${clinicId}${more}`, { token }),
     walkIn: (body: object, token: string = day.clinic.token): Promise<Answer> =>
-      day.app.call('POST', 'users/queue/walk-ins', { token, body }),
+      day.app.call('POST', 'users/queue/walk-ins', { token, body: { confirmed: true, ...body } }),
   }
   beforeAll(async () => {
     day.app = await createTestApp({ now: () => day.now })
     day.clinic = await createTestClinic(day.app, { doctor: true, receptionist: true, patient: true })
   })
+  beforeEach(() => void (day.now = opening))
   afterAll(() => day.app.close())
   return day
 }

@@ -67,7 +67,8 @@ async function moveMany(
   const { db, actor, now } = call
   const { organizationId } = actor
   const legal = held.filter(one => one.status === to || appointmentCan.move(one, to))
-  const free = await freeOf(call, legal, ({ status }) => holdsItsTime(to) && !holdsItsTime(status))
+  const inTime = legal.filter(one => one.status === to || appointmentCan.moveToday(one, to, now))
+  const free = await freeOf(call, inTime, ({ status }) => holdsItsTime(to) && !holdsItsTime(status))
   const moving = free.filter(({ status }) => status !== to)
   const ids = moving.map(({ id }) => id)
   await takeStep(db, organizationId, ids, { to, now })
@@ -77,7 +78,8 @@ async function moveMany(
   await tellOfChange(call, { what, visits: moving.map(one => asKnown(one, { status: to })) })
   return [
     { reason: 'illegal_status_step', ids: others(held, legal) },
-    { reason: 'slot_taken', ids: others(legal, free) },
+    { reason: 'too_early', ids: others(legal, inTime) },
+    { reason: 'slot_taken', ids: others(inTime, free) },
   ]
 }
 

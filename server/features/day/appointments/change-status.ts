@@ -1,7 +1,12 @@
-import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
-import { holdsItsTime } from '#contract/day/appointment-status.ts'
+import { holdsItsTime, type AppointmentStatus } from '#contract/day/appointment-status.ts'
 import { messages } from '#contract/core/messages.ts'
-import { isBoundByBookingPolicy, maySetAnyStatus } from '#contract/day/appointment-policy.ts'
+import type { appointmentEndpoints } from '#contract/day/appointments.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import {
+  isBoundByBookingPolicy,
+  mayCancelSilently,
+  maySetAnyStatus,
+} from '#contract/day/appointment-policy.ts'
 import { setDeleted } from '#server/platform/db/records.ts'
 import { changeTotal } from '#server/platform/db/counters.ts'
 import { forbidden, HttpError, illegalStatusStep, staleVersion } from '#server/platform/http/errors.ts'
@@ -14,27 +19,34 @@ import { retakeTime } from './retake-time.ts'
 import { takeStep } from './take-step.ts'
 import { asKnown, tellOfChange } from './tell-of-change.ts'
 
-/** One legal step; the same status again changes nothing. Errors: illegal_status_step, slot_taken, stale_version, forbidden. */
+type StatusChange = Partial<BodyOf<typeof appointmentEndpoints.setStatus>> & { status: AppointmentStatus }
+
+/**
+ * One legal step; the same status again changes nothing.
+ * Errors: illegal_status_step, too_early, slot_taken, stale_version, forbidden.
+ */
 export async function changeStatus(
   call: Call,
   id: string,
-  { status, version }: { status: AppointmentStatus; version?: number | undefined },
+  { status, version, reason, tellPatient = true }: StatusChange,
 ): Promise<void> {
   const { db, actor, scope, now } = call
   const held = await holdAppointment(call, id)
   if (version !== undefined && version !== held.version)
     throw staleVersion(await getAppointment(db, actor, scope, id))
   if (status !== 'cancelled' && !maySetAnyStatus(actor)) throw forbidden()
+  if (!tellPatient && !mayCancelSilently(actor)) throw forbidden()
   if (isBoundByBookingPolicy(actor)) requireChangeableByPatient(held, now)
   if (held.status === status) return
   if (!appointmentCan.move(held, status)) throw illegalStatusStep()
+  if (!appointmentCan.moveToday(held, status, now)) throw new HttpError('too_early')
   if (holdsItsTime(status) && !holdsItsTime(held.status))
     await requireStillFree(call, held, messages.slotGone)
   if (!holdsItsTime(status)) await releaseResources(db, actor.organizationId, [id])
-  await takeStep(db, actor.organizationId, [id], { to: status, now })
+  await takeStep(db, actor.organizationId, [id], { to: status, now, reason })
   const isBack = held.status === 'cancelled'
   const what = status === 'cancelled' ? 'appointment_cancelled' : isBack ? 'appointment_booked' : null
-  await tellOfChange(call, { what, visits: [asKnown(held, { status })] })
+  await tellOfChange(call, { what, visits: [{ ...asKnown(held, { status }), isQuiet: !tellPatient }] })
 }
 
 export async function archiveAppointment(call: Call, id: string): Promise<void> {

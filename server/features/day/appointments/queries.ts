@@ -7,7 +7,7 @@ import type { Appointment, appointmentEndpoints } from '#contract/day/appointmen
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { Scope } from '#contract/core/permissions.ts'
-import { mayReadOverbookReason } from '#contract/day/appointment-policy.ts'
+import { mayReadCancelReason, mayReadOverbookReason } from '#contract/day/appointment-policy.ts'
 import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inLocalDays } from '#server/platform/db/local-days.ts'
@@ -34,6 +34,7 @@ type Row = Pick<
   | 'paymentStatus'
   | 'note'
   | 'overbookReason'
+  | 'cancelReason'
   | 'token'
   | StepTime
   | 'seriesId'
@@ -60,7 +61,7 @@ type Row = Pick<
 const columns = (organizationId: string) => (db: Db) => db`
   a.id as "_id", a.number, ${printedNumber(db, organizationId, 'bill', 'a')} as "billNumber", a.status, a.is_deleted as "isDeleted", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt",
   a.starts_at as "startsAt", a.ends_at as "endsAt", a.price_minor as "priceMinor", a.tax_minor as "taxMinor", a.paid_minor as "paidMinor", a.currency,
-  a.payment_status as "paymentStatus", a.note, a.overbook_reason as "overbookReason", a.series_id as "seriesId",
+  a.payment_status as "paymentStatus", a.note, a.overbook_reason as "overbookReason", a.cancel_reason as "cancelReason", a.series_id as "seriesId",
   a.token, a.confirmed_at as "confirmedAt", a.checked_in_at as "checkedInAt", a.consultation_at as "consultationAt", a.completed_at as "completedAt",
   a.clinic_id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
   a.doctor_id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName",
@@ -176,9 +177,12 @@ export const appointmentList = (actor: Actor, scope: Scope) =>
       paymentStatus: rank('a.payment_status', paymentStatuses),
       createdAt: 'a.created_at',
     },
-    // Why staff booked beside another visit is written for staff.
     toRecord: (row: Row) =>
-      toAppointment(mayReadOverbookReason(actor) ? row : { ...row, overbookReason: null }),
+      toAppointment({
+        ...row,
+        overbookReason: mayReadOverbookReason(actor) ? row.overbookReason : null,
+        cancelReason: mayReadCancelReason(actor) ? row.cancelReason : null,
+      }),
   }) satisfies ListSql<Filter, Row, Appointment>
 
 export const getAppointment = (db: Db, actor: Actor, scope: Scope, id: string): Promise<Appointment> =>
@@ -187,6 +191,7 @@ export const getAppointment = (db: Db, actor: Actor, scope: Scope, id: string): 
 export type HeldAppointment = {
   id: string
   clinicId: string
+  timeZone: string
   doctorId: string
   /** In order: one at least. */
   serviceIds: string[]
@@ -228,14 +233,14 @@ export async function holdAppointments(
 ): Promise<HeldAppointment[]> {
   const { db, actor, scope } = call
   const rows = await db<(Omit<HeldAppointment, Moment> & Record<Moment, string>)[]>`
-    select a.id, a.clinic_id as "clinicId", a.doctor_id as "doctorId", 
+    select a.id, a.clinic_id as "clinicId", c.time_zone as "timeZone", a.doctor_id as "doctorId", 
       array[a.service_id] || array(select f.service_id from further_services f
         where f.organization_id = a.organization_id and f.appointment_id = a.id order by f.position) as "serviceIds",
       a.starts_at as "startsAt", a.occupied_from as "occupiedFrom", a.occupied_until as "occupiedUntil",
       a.ends_at as "endsAt", a.status, a.status_before as "statusBefore", a.checked_in_at as "checkedInAt", a.overbook_reason is not null as "isOverbooked", a.payment_status as "paymentStatus",
       a.paid_minor as "paidMinor", a.version,
       (select o.cancellation_window_hours from organizations o where o.id = ${actor.organizationId}) as "cancellationWindowHours"
-    from appointments a
+    from appointments a ${joins.clinic(db)}
     where a.organization_id = ${actor.organizationId} and a.id = any(${ids}::uuid[]) and a.is_deleted = ${deleted}
       ${visibleAppointments(db, actor, scope)}
     order by a.id for update of a`

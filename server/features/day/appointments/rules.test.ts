@@ -26,6 +26,15 @@ test('what is due is what is not paid, and nothing once it is cancelled', () => 
   expect(dueOf({ ...account, status: 'cancelled' })).toBe(0)
 })
 
+test('arriving and staying away begin with the day of the visit, in the clinic’s own zone', () => {
+  // 1 December, 00:30 in Kolkata.
+  const visit = { startsAt: Date.parse('2026-11-30T19:00:00Z'), timeZone: 'Asia/Kolkata' }
+  const open = (now: string) =>
+    appointmentStatuses.filter(to => appointmentCan.moveToday(visit, to, Date.parse(now)))
+  expect(open('2026-11-30T18:29:59Z')).toEqual(['booked', 'in_consultation', 'completed', 'cancelled'])
+  expect(open('2026-11-30T18:30:00Z')).toEqual(appointmentStatuses)
+})
+
 const hour = 3_600_000
 const booked = { status: 'booked', startsAt: 100 * hour } as const
 

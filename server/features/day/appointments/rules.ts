@@ -1,9 +1,14 @@
-import { isMovable, stepsOf, type AppointmentStatus } from '#contract/day/appointment-status.ts'
+import { isMovable, isTooEarly, stepsOf, type AppointmentStatus } from '#contract/day/appointment-status.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
 
 type Held = { status: AppointmentStatus; startsAt: number }
+type Placed = { startsAt: number; timeZone: string }
 
 export const appointmentCan = {
   move: (held: Parameters<typeof stepsOf>[0], to: AppointmentStatus) => stepsOf(held).includes(to),
+  /** Arriving and staying away are known from the visit's day on. */
+  moveToday: ({ startsAt, timeZone }: Placed, to: AppointmentStatus, now: number) =>
+    !isTooEarly(to, { day: dateOf(timeZone, startsAt), today: dateOf(timeZone, now) }),
   beRescheduled: ({ status }: Held) => isMovable(status),
   /** A patient may move or cancel a future visit. */
   beGivenUpByPatient: ({ status, startsAt }: Held, now: number) => status === 'booked' && startsAt > now,

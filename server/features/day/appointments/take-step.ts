@@ -9,7 +9,7 @@ export async function takeStep(
   db: Db,
   organizationId: string,
   ids: string[],
-  { to, now }: { to: AppointmentStatus; now: number },
+  { to, now, reason }: { to: AppointmentStatus; now: number; reason?: string | null | undefined },
 ): Promise<void> {
   if (ids.length === 0) return
   const at = db`${new Date(now)}::timestamptz`
@@ -25,7 +25,7 @@ export async function takeStep(
   }
   // A refunded amount is owed again once the appointment is active again.
   await db`
-    update appointments set status = ${to} ${times[to]},
+    update appointments set status = ${to} ${times[to]}, cancel_reason = ${(to === 'cancelled' && reason) || null},
       status_before = null, archived_in = null,
       payment_status = case payment_status when 'refunded' then 'pending' else payment_status end, version = version + 1, updated_at = now()
     where organization_id = ${organizationId} and id = any(${ids}::uuid[])`

@@ -135,7 +135,13 @@ describe('reminders', () => {
 
   test.each([
     ['cancelled', (id: string) => setStatus(id, 'cancelled')],
-    ['at the desk already', (id: string) => setStatus(id, 'checked_in')],
+    [
+      'at the desk already',
+      (id: string) => {
+        here.now = Date.parse(at('2026-11-26', '09:30'))
+        return setStatus(id, 'checked_in')
+      },
+    ],
     ['deleted', (id: string) => call('DELETE', `users/appointments/${id}`)],
   ])('do not come for a visit that is %s', async (_what, change) => {
     const id = await book()

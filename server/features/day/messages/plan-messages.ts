@@ -11,6 +11,8 @@ export type Change = {
   isNew?: true
   /** Nothing changes but that others come with it: what has not left yet waits for theirs. */
   onlyUntold?: true
+  /** The patient gets no message about this change. */
+  isQuiet?: boolean
 }
 
 type Row = {
@@ -67,7 +69,7 @@ export async function planMessages(
     await db`
       delete from messages
       where organization_id = ${organizationId} and appointment_id = any(${known}::uuid[]) and state = 'waiting'`
-  const planned = rows.filter(({ isOn }) => isOn).flatMap(row => plan(row, byId.get(row.id)!.before, now))
+  const planned = rows.filter(({ isOn }) => isOn).flatMap(row => plan(row, byId.get(row.id)!, now))
   await insertMessages(db, organizationId, planned)
   return rows
     .filter(row => !byId.get(row.id)!.isNew && !isSame(byId.get(row.id)!.before, standing(row)))
@@ -79,14 +81,14 @@ const standing = ({ status, isDeleted, startsAt, doctorId }: Row): Known =>
 
 const isSame = (a: Known, b: Known) => a === b || (a?.startsAt === b?.startsAt && a?.doctorId === b?.doctorId)
 
-function plan(row: Row, knownUntilNow: Known, now: number): Planned[] {
+function plan(row: Row, { before: knownUntilNow, isQuiet }: Change, now: number): Planned[] {
   const { isPending, beforeStartsAt, beforeDoctor } = row
   const pendingBefore: Known =
     beforeStartsAt && beforeDoctor ? { startsAt: Date.parse(beforeStartsAt), doctorId: beforeDoctor } : null
   const before = isPending ? pendingBefore : knownUntilNow
   const after = standing(row)
   const common = { appointmentId: row.id, patientId: row.patientId }
-  const kind = noticeOf(before, after, now)
+  const kind = isQuiet ? null : noticeOf(before, after, now)
   const notice: Planned[] = kind
     ? [
         {

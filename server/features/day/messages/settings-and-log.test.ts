@@ -83,6 +83,7 @@ describe('the link to move or cancel', () => {
     const [mail] = await after(3 * minute)
     const late = await change('', tokenIn(mail!.text)!)
     expect(late.body.data).toMatchObject({ changeableUntil: null, isConfirmable: true })
+    here.now = Date.parse(at('2026-11-26', '09:30'))
     await setStatus(id, 'checked_in')
     await move(id, at('2026-11-26', '11:00'))
     const [moved] = await after(3 * minute)

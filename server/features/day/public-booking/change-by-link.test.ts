@@ -98,7 +98,10 @@ describe('the mailed link', () => {
     await change('PUT', '', { start: at(tuesday, '14:30') })
     expect(await confirmedAt()).toBeNull()
     expect((await link('/confirm', token)).body.data.isConfirmable).toBe(false)
+    const then = here.now
+    here.now = Date.parse(at(tuesday, '14:00'))
     await change('PATCH', '/status', { status: 'checked_in' })
+    here.now = then
     expect(await confirmedAt()).toBeNull()
     await change('PATCH', '/status', { status: 'booked' })
     expect(await confirmedAt()).toBe('2026-11-23T08:31:00+05:30')
@@ -155,7 +158,9 @@ describe('the mailed link', () => {
       const { status, body } = await link('/confirm', token)
       return [status, body.message]
     }
+    here.now = Date.parse(at(tuesday, '09:00'))
     await setStatus('checked_in')
+    here.now = monday
     expect(await confirm()).toEqual(refused)
     await setStatus('cancelled')
     expect(await confirm()).toEqual(refused)

@@ -1,18 +1,22 @@
 import { dateOf, formatInstant } from '#contract/values/clinic-time.ts'
 import { messages } from '#contract/core/messages.ts'
-import { walkInReason, type WalkIn } from '#contract/day/queue.ts'
+import { isInQueue, walkInReason, type WalkIn } from '#contract/day/queue.ts'
 import { bookAppointment } from '#server/features/day/appointments/book-appointment.ts'
 import { findUnknown, requireOpen } from '#server/features/day/scheduling/claim-time.ts'
 import { loadBookingTerms } from '#server/features/day/scheduling/load-schedule.ts'
 import { takeStep } from '#server/features/day/appointments/take-step.ts'
-import { invalidInput } from '#server/platform/http/errors.ts'
+import { appointmentList } from '#server/features/day/appointments/queries.ts'
+import { findPage } from '#server/platform/db/lists.ts'
+import { lockRecords } from '#server/platform/db/records.ts'
+import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { findClinic, lockDoctors } from './queries.ts'
 import { byWait, findPlace } from './rules.ts'
 
 /**
  * Books the next free time for somebody who is here already, and checks them in. Answers the new appointment's id.
- * Errors: as booking; invalid_input on doctorId where nobody works here any more today.
+ * Errors: as booking; already_waiting with the visit, unless `confirmed`; invalid_input on doctorId if nobody works here any more
+ * today.
  */
 export async function admitWalkIn(call: Call, body: WalkIn): Promise<string> {
   const { db, actor, scope, now } = call
@@ -23,6 +27,8 @@ export async function admitWalkIn(call: Call, body: WalkIn): Promise<string> {
   const today = dateOf(clinic.timeZone, now)
   const doctorIds = await lockDoctors(db, actor, scope, { clinicId, doctorId, today })
   if (doctorId && doctorIds.length === 0) throw invalidInput({ doctorId: messages.doctorUnknown })
+  if (body.patientId && !body.confirmed)
+    await requireNotInQueue(call, { clinicId, patientId: body.patientId, today })
 
   const serviceIds = [serviceId]
   const terms = await Promise.all(
@@ -48,4 +54,17 @@ export async function admitWalkIn(call: Call, body: WalkIn): Promise<string> {
   const id = await bookAppointment(call, booking)
   await takeStep(db, organizationId, [id], { to: 'checked_in', now })
   return id
+}
+
+/** Errors: already_waiting, with the patient's visit of today that is not over. */
+async function requireNotInQueue(
+  { db, actor, scope }: Call,
+  { clinicId, patientId, today }: { clinicId: string; patientId: string; today: string },
+): Promise<void> {
+  // Two desks that admit the same patient at once.
+  await lockRecords(db, 'patients', { organizationId: actor.organizationId, ids: [patientId] })
+  const asked = { clinicId, patientId, from: today, to: today, sort: 'start', page: 1, limit: 100 } as const
+  const { data } = await findPage(db, appointmentList(actor, scope), asked)
+  const waiting = data.find(({ status }) => isInQueue(status))
+  if (waiting) throw new HttpError('already_waiting', { data: waiting })
 }

@@ -134,11 +134,15 @@ describe('the steps of a visit', () => {
     const elsewhere = await day.book(there, at('11:00'))
     const tomorrow = await day.book(here, at('11:00', '2026-11-24'))
     const ids = [second, first, elsewhere, tomorrow].map(({ _id }) => _id)
-    const done = await day.app.call('POST', 'users/appointments/bulk', {
-      token: day.clinic.token,
-      body: { action: 'checked_in', ids },
-    })
-    expect(done.body.data.done).toBe(4)
+    const checkIn = () =>
+      day.app.call('POST', 'users/appointments/bulk', {
+        token: day.clinic.token,
+        body: { action: 'checked_in', ids },
+      })
+    const tooEarly = (await checkIn()).body.data
+    expect(tooEarly).toMatchObject({ done: 3, kept: 1, reasons: ['too_early'] })
+    day.later(24 * 60)
+    expect((await checkIn()).body.data.done).toBe(4)
     const tokens = await Promise.all(
       ids.map(async id => {
         const { body } = await day.app.call('GET', `users/appointments/${id}`, { token: day.clinic.token })
@@ -153,8 +157,9 @@ describe('the steps of a visit', () => {
     const here = await day.branch()
     const { _id: id } = await day.book(here, at('11:00'))
     const other = await day.book(here, at('11:00', '2026-11-25'))
-    await day.step(other._id, 'checked_in')
     await day.step(id, 'checked_in')
+    day.later(48 * 60)
+    await day.step(other._id, 'checked_in')
     const moved = await day.app.call('PUT', `users/appointments/${id}`, {
       token: day.clinic.token,
       body: { start: at('12:00', '2026-11-25') },

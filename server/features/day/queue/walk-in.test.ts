@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/core/messages.ts'
 import { create, good } from '#server/testing/worlds/create-test-clinic.ts'
 import { insist } from '#server/testing/insist.ts'
 import { at, opening, testQueueDay } from '#server/testing/worlds/test-queue-day.ts'
@@ -42,6 +43,38 @@ describe('a walk-in', () => {
     for (let count = 0; count < 3; count++)
       doctors.push((await day.walkIn({ clinicId, serviceId, patientId })).body.data.doctor._id)
     expect(doctors).toEqual([other._id, here.doctorId, other._id])
+  })
+
+  test('asks before the same patient is in the queue twice, and names the visit', async () => {
+    const here = await day.branch()
+    day.now = Date.parse(at('10:00'))
+    const expected = await day.book(here, at('14:00'))
+    await day.book(here, at('10:00', '2026-11-24'))
+    const asked = await day.walkIn({ ...here, confirmed: undefined })
+    expect([asked.status, asked.body]).toMatchObject([
+      409,
+      {
+        code: 'already_waiting',
+        message: messages.alreadyWaiting,
+        data: { _id: expected._id, status: 'booked' },
+      },
+    ])
+    for (const status of ['checked_in', 'in_consultation']) {
+      await day.step(expected._id, status)
+      expect((await day.walkIn({ ...here, confirmed: false })).body).toMatchObject({ data: { status } })
+    }
+    await day.step(expected._id, 'completed')
+    expect((await day.walkIn({ ...here, confirmed: undefined })).status).toBe(201)
+    expect((await day.walkIn({ ...here, confirmed: true })).status).toBe(201)
+  })
+
+  test('is asked of the second of two desks that admit the same patient at once', async () => {
+    const here = await day.branch()
+    day.now = Date.parse(at('10:00'))
+    const both = await Promise.all(
+      [1, 2].map(() => insist(() => day.walkIn({ ...here, confirmed: undefined }))),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
   })
 
   test('ten at once have ten times of their own', async () => {

@@ -180,6 +180,7 @@ test('who comes, is seen and is done gives back no time; a visit that is shorten
   const moved = { start: at(tuesday, '10:00'), durationMinutes: 15 }
   expect((await call('PUT', `users/appointments/${visit}`, moved)).status).toBe(200)
   expect(await searches()).toEqual([{ from: '2026-11-24T04:45:00.000Z', until: '2026-11-24T05:00:00.000Z' }])
+  here.now = Date.parse(at(tuesday, '09:55'))
   for (const status of ['checked_in', 'in_consultation', 'completed'])
     expect((await call('PATCH', `users/appointments/${visit}/status`, { status })).status).toBe(200)
   expect(await searches()).toHaveLength(1)

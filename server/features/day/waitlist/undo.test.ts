@@ -15,7 +15,14 @@ let batch: string
 
 test.each([
   ['cancelled', statusTo('cancelled'), statusTo('booked')],
-  ['marked no show', statusTo('no_show'), statusTo('booked')],
+  [
+    'marked no show',
+    (id: string) => {
+      here.now = Date.parse(at(tuesday, '07:00'))
+      return statusTo('no_show')(id)
+    },
+    statusTo('booked'),
+  ],
   [
     'deleted',
     (id: string) => call('DELETE', `users/appointments/${id}`),
