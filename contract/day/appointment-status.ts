@@ -38,6 +38,10 @@ export const stepsOf = ({
 export const isTooEarly = (to: AppointmentStatus, { day, today }: { day: string; today: string }): boolean =>
   (to === 'checked_in' || to === 'no_show') && today < day
 
+/** The steps that are open today, a date at the clinic. `start` is a local time, as appointments carry it. */
+export const stepsNow = (visit: Parameters<typeof stepsOf>[0] & { start: string }, today: string) =>
+  stepsOf(visit).filter(to => !isTooEarly(to, { day: visit.start.slice(0, 10), today }))
+
 /** A visit cannot be moved once the consultation has begun, or the visit has ended. */
 export const isMovable = (status: AppointmentStatus) => status === 'booked' || status === 'checked_in'
 

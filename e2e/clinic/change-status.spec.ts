@@ -1,7 +1,7 @@
 import { signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { exactly, lists } from '../support/lists.ts'
-import { makeClinic } from '../support/records.ts'
+import { everyDay, makeClinic } from '../support/records.ts'
 import { rowOf } from '../support/whole-list.ts'
 
 test('the status is switched in the row, and switched back where the call fails', async ({
@@ -77,7 +77,10 @@ test('the owner verifies a doctor, and takes it back', async ({ page, request })
   await expect(row).toContainText('Invited')
 })
 
-test('an appointment moves on in its row, and to another time in its popup', async ({ page, request }) => {
+test('an appointment gets another time in its popup, and no step before its day', async ({
+  page,
+  request,
+}) => {
   const clinic = await makeClinic(request)
   const [first, second] = await clinic.freeSlots()
   const id = await clinic.book(first!)
@@ -98,6 +101,22 @@ test('an appointment moves on in its row, and to another time in its popup', asy
     note: 'Brings the old reports',
   })
 
+  // Before its day, nobody is checked in or missed.
+  await page.getByRole('button', { name: /^More for No\. / }).click()
+  const menu = page.locator(':popover-open')
+  await expect(menu.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Check In', exact: true })).toHaveCount(0)
+})
+
+test('an appointment of today moves on in its row', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  const { call, clinicId, doctorId, serviceId, patientId } = clinic
+  await call('PUT', `users/clinics/${clinicId}/opening-hours`, everyDay)
+  const { _id: id } = await call('POST', 'users/queue/walk-ins', { clinicId, doctorId, serviceId, patientId })
+  await call('PATCH', `users/appointments/${id}/status`, { status: 'booked' })
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/appointment')
+  const row = rowOf(page, 'Rohan Gupta')
   const steps = { 'Check In': 'Check In', 'In Consultation': 'In Consultation', Complete: 'Complete' }
   for (const [step, shown] of Object.entries(steps)) {
     await page.getByRole('button', { name: /^More for No\. / }).click()
@@ -109,6 +128,7 @@ test('an appointment moves on in its row, and to another time in its popup', asy
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Delete No\. / }).click()
   await expect(row).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  const deleted = page.getByRole('status').filter({ hasText: 'deleted' })
+  await deleted.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toHaveCount(1)
 })

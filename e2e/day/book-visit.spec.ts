@@ -259,6 +259,10 @@ test('a visit is moved beside another with a reason, and booked again when it is
 
   await row.getByRole('button', { name: /^More/ }).click()
   await row.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Cancel this visit?' })
+    .getByRole('button', { name: 'Cancel visit' })
+    .click()
   await expect(row.getByText('Cancelled')).toBeVisible()
   await row.getByRole('button', { name: /^More/ }).click()
   await row.getByRole('button', { name: 'Book again' }).click()

@@ -51,9 +51,9 @@ test('a tap opens and books, a finger that goes across leads to another day, and
   const finger = await fingerOn(page)
 
   await card(page, slots[4]!).tap()
-  const popup = page.getByRole('dialog', { name: /^Edit Appointment/ })
+  const popup = page.getByRole('complementary', { name: 'Visit' })
   await expect(popup).toBeVisible()
-  await popup.getByRole('button', { name: 'Close' }).first().tap()
+  await popup.getByRole('button', { name: 'Back' }).tap()
   await expect(popup).toBeHidden()
 
   const side = await middle(card(page, slots[4]!))

@@ -62,7 +62,8 @@ test('the month counts, and its days lead to their boards; the agenda tells in w
   const row = page.getByRole('listitem').filter({ hasText: 'Rohan Gupta' })
   await expect(row).toContainText('Consultation')
   await row.getByRole('button').first().click()
-  await expect(page.getByRole('dialog', { name: /^Edit Appointment/ })).toBeVisible()
+  const opened = page.getByRole('complementary', { name: 'Visit' })
+  await expect(opened.getByRole('heading', { name: 'Rohan Gupta' })).toBeVisible()
 })
 
 test('a phone shows one doctor’s day, and the switch to another', async ({ page, request }) => {

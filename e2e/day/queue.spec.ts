@@ -1,21 +1,26 @@
 import type { APIRequestContext } from '@playwright/test'
 import { signIn } from '../support/clinic.ts'
 import { expect, test, watchFaults } from '../support/journey.ts'
-import { makeClinic, patientBody, type Clinic } from '../support/records.ts'
-
-const everyDay = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
+import { everyDay, makeClinic, patientBody, type Clinic } from '../support/records.ts'
 
 /** A clinic that is open at whatever time the test runs. */
 async function openClinic(request: APIRequestContext): Promise<Clinic> {
   const clinic = await makeClinic(request)
-  await clinic.call('PUT', `users/clinics/${clinic.clinicId}/opening-hours`, everyDay as never)
+  await clinic.call('PUT', `users/clinics/${clinic.clinicId}/opening-hours`, everyDay)
   return clinic
 }
 
 type Visit = { _id: string; token: number | null; status: string }
 
 const admit = ({ call, clinicId, doctorId, serviceId, patientId }: Clinic, more: object = {}) =>
-  call<Visit>('POST', 'users/queue/walk-ins', { clinicId, doctorId, serviceId, patientId, ...more })
+  call<Visit>('POST', 'users/queue/walk-ins', {
+    clinicId,
+    doctorId,
+    serviceId,
+    patientId,
+    confirmed: true,
+    ...more,
+  })
 
 /** Booked for today, whatever the time: somebody who came in, and was taken back. */
 async function bookToday(clinic: Clinic): Promise<string> {
@@ -85,6 +90,8 @@ test('no show and cancel leave the board, and come back by undo', async ({ page,
   ] as const) {
     await page.getByRole('button', { name: `More for ${name}` }).click()
     await board(name).getByRole('button', { name: choice, exact: true }).click()
+    if (choice === 'Cancel')
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel visit' }).click()
     await expect(board(name)).toBeHidden()
     await page.getByRole('status').filter({ hasText: said }).getByRole('button', { name: 'Undo' }).click()
     await expect(board(name)).toBeVisible()

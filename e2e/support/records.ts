@@ -165,8 +165,24 @@ export function dateInIndia(daysAhead: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(date)
 }
 
-/** Books and lets the visit take place. */
-export async function completeVisit({ call }: Caller, appointmentId: string): Promise<void> {
-  for (const status of ['checked_in', 'in_consultation', 'completed'])
-    await call('PATCH', `users/appointments/${appointmentId}/status`, { status })
+/** A walk-in of this minute whose visit is complete; the clinic is open at all hours meanwhile. Returns the visit's id. */
+export async function completedVisit({
+  call,
+  clinicId,
+  doctorId,
+  serviceId,
+  patientId,
+}: Clinic): Promise<string> {
+  const path = `users/clinics/${clinicId}/opening-hours`
+  const hours = await call<object>('GET', path)
+  await call('PUT', path, everyDay)
+  const walkIn = { clinicId, doctorId, serviceId, patientId, confirmed: true }
+  const { _id: id } = await call('POST', 'users/queue/walk-ins', walkIn)
+  for (const status of ['in_consultation', 'completed'])
+    await call('PATCH', `users/appointments/${id}/status`, { status })
+  await call('PUT', path, hours)
+  return id
 }
+
+/** Opening hours around the clock. */
+export const everyDay = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))

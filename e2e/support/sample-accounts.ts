@@ -7,7 +7,7 @@ import { plantInquiry } from './plant-rows.ts'
 import {
   acceptInvitation,
   callAs,
-  completeVisit,
+  completedVisit,
   dateInIndia,
   makeClinic,
   patientBody,
@@ -121,15 +121,14 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
   const kareem = await create('users/patients', patient)
   for (let number = 1; number <= 11; number++)
     await create('users/categories', { name: `فئة ${number}`, description: 'وصف', status: number % 2 === 0 })
-  const [first, second, third] = await clinic.freeSlots()
-  const visit = await clinic.book(first!)
-  await completeVisit(clinic, visit)
+  const [first, second] = await clinic.freeSlots()
+  const visit = await completedVisit(clinic)
+  await clinic.book(first!)
   await create('users/payments', { appointmentId: visit, amountMinor: 50_000, method: 'cash' })
-  await clinic.book(second!)
-  const repeated = await clinic.book(third!, kareem)
+  const repeated = await clinic.book(second!, kareem)
   await call('POST', `users/appointments/${repeated}/series`, {
     rule: 'FREQ=WEEKLY;COUNT=2',
-    starts: [new Date(Date.parse(third!.start) + 7 * 24 * 3600 * 1000).toISOString()],
+    starts: [new Date(Date.parse(second!.start) + 7 * 24 * 3600 * 1000).toISOString()],
   })
   const leave = { from: '2098-05-20', to: '2098-05-22', reason: 'مؤتمر' }
   await create(`users/doctors/${doctorId}/leave`, leave)

@@ -185,6 +185,7 @@ DELETE users/appointments/:id                              owner doctor receptio
 GET users/appointments/:id                                 owner doctor receptionist patient
 PUT users/appointments/:id                                 owner doctor receptionist patient
 POST users/appointments/:id/restore                        owner doctor receptionist
+GET users/appointments/:id/card                            owner doctor receptionist patient
 GET users/appointments/:id/series                          owner doctor receptionist
 POST users/appointments/:id/series                         owner doctor receptionist
 POST users/appointments/:id/series/cancel                  owner doctor receptionist

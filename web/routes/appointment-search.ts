@@ -35,7 +35,7 @@ export const appointmentSearch = listSearch.extend({
 export type AppointmentSearch = z.output<typeof appointmentSearch>
 
 /** What the calendar reads out of its address. */
-export const calendarSearch = appointmentSearch.pick({ span: true, date: true, edit: true }).extend({
+export const calendarSearch = appointmentSearch.pick({ span: true, date: true }).extend({
   clinicId: z.string().refine(isId).optional().catch(undefined),
   serviceId: z.string().refine(isId).optional().catch(undefined),
   doctors: several(isSomeId),

@@ -7,6 +7,8 @@ const id = z.string().refine(isId).optional().catch(undefined)
 
 /** For whom, at which visit, or which one once more. */
 export const createPrescriptionSearch = z.object({ patientId: id, appointmentId: id, repeat: id })
+/** The visit whose card is open, on any page of the clinic. */
+export const visitSearch = z.object({ visit: id })
 /** Which record is shown. One that is malformed is not there. */
 export const recordSearch = z.object({ id: z.string().catch('') })
 const page = z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined)

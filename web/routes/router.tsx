@@ -21,6 +21,7 @@ import {
   patientDetailsSearch,
   portalSearch,
   recordSearch,
+  visitSearch,
 } from './record-search.ts'
 import { claimPage, leaveForLogin, sessionToken } from '../calls/session.ts'
 import { stayUntilFetched } from './screen-code.ts'
@@ -44,6 +45,7 @@ async function guard({ location }: { location: ParsedLocation }, area: string): 
 const clinicRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.dashboard,
+  validateSearch: visitSearch,
   beforeLoad: context => guard(context, paths.dashboard),
   component: lazyPart(async () => (await import('../areas/clinic/ClinicLayout.tsx')).ClinicLayout),
   errorComponent: ErrorPage,

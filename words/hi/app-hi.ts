@@ -23,6 +23,7 @@ import series from './app/series.json'
 import session from './app/session.json'
 import settings from './app/settings.json'
 import ui from './app/ui.json'
+import visit from './app/visit.json'
 import waitlist from './app/waitlist.json'
 import messages from './messages.json'
 
@@ -52,6 +53,7 @@ export const catalogs = {
   session,
   settings,
   ui,
+  visit,
   waitlist,
   messages,
 }

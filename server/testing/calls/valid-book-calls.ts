@@ -133,6 +133,7 @@ export const bookCalls: MakeCall[] = [
   ['DELETE users/clinics/:id/waiting-room', ({ others }) => ({ params: { id: others.clinic } })],
   ['POST public/waiting-room', ({ screenToken }) => ({ body: { token: screenToken } })],
   ['GET users/appointments/:id', ({ mine }) => ({ params: { id: mine.appointment } })],
+  ['GET users/appointments/:id/card', ({ mine }) => ({ params: { id: mine.appointment } })],
   [
     'PUT users/appointments/:id',
     ({ mine }) => ({

@@ -16,6 +16,7 @@ import { MailNote } from './MailNote.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useChords } from './palette/use-chords.ts'
 import { useSidebar } from './use-sidebar.ts'
+import { useVisitCard } from '#web/features/day/steps/visit-address.ts'
 import { useOpenWalkIn } from './day/queue/use-open-walk-in.ts'
 import './clinic.css'
 
@@ -32,6 +33,8 @@ const Shortcuts = lazyDialog(async () => (await import('./palette/Shortcuts.tsx'
 const TakePayment = lazyDialog(
   async () => (await import('#web/features/money/payments/TakePayment.tsx')).TakePayment,
 )
+
+const VisitPanel = lazyPart(async () => (await import('./day/visit/VisitPanel.tsx')).VisitPanel)
 
 const sidebarId = 'sidebar'
 const year = new Date().getFullYear()
@@ -50,7 +53,8 @@ export function ClinicLayout() {
 function Frame() {
   const { t } = useTranslation('clinic')
   useLiveUpdates()
-  const sidebar = useSidebar()
+  const { id: visitId } = useVisitCard()
+  const sidebar = useSidebar({ hasCard: visitId !== undefined })
   const [open, setOpen] = useState<'profile' | 'palette' | 'shortcuts' | null>(null)
   const close = () => setOpen(null)
   const [paying, setPaying] = useState<Appointment | null>(null)
@@ -92,6 +96,7 @@ function Frame() {
           onSearch={() => setOpen('palette')}
           onShortcuts={() => setOpen('shortcuts')}
         />
+        {visitId !== undefined && <VisitPanel key={visitId} id={visitId} />}
         <div className="paper" inert={sidebar.isDrawn}>
           <ConnectionNote />
           <DemoNote />

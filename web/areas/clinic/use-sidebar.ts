@@ -5,10 +5,13 @@ export type SidebarMode = 'wide' | 'rail' | 'drawer'
 
 const key = 'sidebar'
 
-/** Full from 1200 px, a rail below, a drawer below 900. The button turns the one into the other; on wide screens that is kept. */
-export function useSidebar() {
+/**
+ * Full from 1200 px (from 1500 beside the card of a visit), a rail below, a drawer below 900. The button turns the one into the other; on wide
+ * screens that is kept.
+ */
+export function useSidebar({ hasCard }: { hasCard: boolean }) {
   const isNarrow = useMedia('(width < 900px)')
-  const isMiddle = useMedia('(width < 1200px)')
+  const isMiddle = useMedia(hasCard ? '(width < 1500px)' : '(width < 1200px)')
   const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(key) === 'rail')
   const [isExpanded, setIsExpanded] = useState(false)
   const [isDrawn, setIsDrawn] = useState(false)

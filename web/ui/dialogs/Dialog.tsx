@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'r
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../Button.tsx'
 import { DiscardQuestion } from '../forms/DiscardQuestion.tsx'
+import { submitsByChord } from '../forms/submit-by-chord.ts'
 import { useUnsaved } from '../forms/use-unsaved.ts'
 import './dialog.css'
 
@@ -69,6 +70,7 @@ export function FormDialog({ title, onClose, onSubmit, isPending = false, ...pro
         ref={form}
         noValidate
         {...unsaved.watch}
+        {...(onSubmit && submitsByChord)}
         onSubmit={event => {
           unsaved.onSend()
           onSubmit?.(event)

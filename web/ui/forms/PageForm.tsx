@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ComponentProps } from 'react'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
+import { submitsByChord } from './submit-by-chord.ts'
 import type { useContractForm } from './use-contract-form.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -30,6 +31,7 @@ export function PageForm({ form, isEmptiedOnSave, children, ...native }: PageFor
         noValidate
         {...native}
         {...unsaved.watch}
+        {...submitsByChord}
         onSubmit={event => {
           unsaved.onSubmit()
           void form.submit(event)

@@ -8,6 +8,7 @@ import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import type { IconName } from '#web/ui/look/icon-paths.ts'
 import { formatMoney } from '#words/formats/money.ts'
+import { withVisit } from '#web/features/day/steps/visit-address.ts'
 import { listAddress } from '../shared/list/list-address.ts'
 import { isMatch } from './matching.ts'
 import { useActions } from './use-actions.ts'
@@ -190,7 +191,7 @@ function useGroups(text: string, { onShortcuts, onTakePayment }: Openers) {
         label: `${t('number', { number })} · ${patient.name}`,
         note: formatDateTime(start, locale),
         icon: 'calendar',
-        run: to(paths.appointments, String(number)),
+        run: () => void navigate({ to: '.', search: withVisit(_id) }),
       })),
     },
     {

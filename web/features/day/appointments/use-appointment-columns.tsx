@@ -9,6 +9,7 @@ import { ConfirmedBadge } from './ConfirmedBadge.tsx'
 import { OverbookedBadge } from './OverbookedBadge.tsx'
 import { PatientLines } from './booking/PatientLines.tsx'
 import { ServiceName } from './ServiceName.tsx'
+import { VisitLink } from '#web/features/day/steps/VisitLink.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** What a list says of each appointment. */
@@ -32,9 +33,11 @@ export function useAppointmentColumns(): Columns<Appointment> {
       key: 'start',
       header: t('list.start'),
       sort: 'start',
-      render: ({ start, seriesId }) => (
+      render: ({ _id, start, seriesId }) => (
         <span className="badges nowrap">
-          <time dateTime={start}>{formatDateTime(start, locale)}</time>
+          <VisitLink id={_id}>
+            <time dateTime={start}>{formatDateTime(start, locale)}</time>
+          </VisitLink>
           {seriesId !== null && <Icon name="repeat" label={t('list.series')} className="sm" />}
         </span>
       ),

@@ -4,6 +4,7 @@ import { serviceNames } from '#contract/day/appointments.ts'
 import { addDays } from '#contract/values/clinic-time.ts'
 import type { Dashboard } from '#contract/day/dashboard.ts'
 import { ServiceName } from '#web/features/day/appointments/ServiceName.tsx'
+import { VisitLink } from '#web/features/day/steps/VisitLink.tsx'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDay, wallClock, wallDate } from '#words/formats/clinic-date.ts'
@@ -40,7 +41,9 @@ export function Upcoming({ upcoming, today, all, book }: UpcomingProps) {
               <li key={_id}>
                 <time dateTime={start}>{wallClock(start)}</time>
                 <div>
-                  <b className="cut">{patient.name}</b>
+                  <VisitLink id={_id} className="cut name">
+                    {patient.name}
+                  </VisitLink>
                   <p className="cut" title={`${serviceNames({ service, moreServices })} · ${doctor.name}`}>
                     <ServiceName service={service} moreServices={moreServices} /> · {doctor.name}
                   </p>

@@ -5,7 +5,7 @@ import type { Appointment } from '#contract/day/appointments.ts'
 import { queueStatuses, type Queue, type QueueStatus } from '#contract/day/queue.ts'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
 import { QueueCard } from './QueueCard.tsx'
-import { useSteps } from './use-steps.ts'
+import { useVisitSteps } from '#web/features/day/steps/use-visit-steps.tsx'
 import './queue.css'
 
 type QueueBoardProps = {
@@ -18,7 +18,7 @@ type QueueBoardProps = {
 /** Four columns, in the order of a visit; a phone has them one below the other. */
 export function QueueBoard({ columns, doctorId, now }: QueueBoardProps) {
   const board = useRef<HTMLDivElement>(null)
-  const { step, moved, onFound } = useSteps()
+  const { step, moved, onFound, dialog } = useVisitSteps()
 
   // The card is in another column now: the focus follows it.
   useEffect(() => {
@@ -44,6 +44,7 @@ export function QueueBoard({ columns, doctorId, now }: QueueBoardProps) {
           onStep={step}
         />
       ))}
+      {dialog}
     </div>
   )
 }

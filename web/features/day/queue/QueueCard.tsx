@@ -4,6 +4,7 @@ import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
 import type { Appointment } from '#contract/day/appointments.ts'
 import { walkInReason, type QueueStatus } from '#contract/day/queue.ts'
 import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
+import { VisitLink } from '#web/features/day/steps/VisitLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { wallClock } from '#words/formats/clinic-date.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
@@ -39,7 +40,9 @@ export function QueueCard({ visit, status, now, onStep }: QueueCardProps) {
       )}
       <div className="visit-who">
         <h3 id={id} className="cut">
-          <bdi>{name}</bdi>
+          <VisitLink id={visit._id} className="visit-name">
+            <bdi>{name}</bdi>
+          </VisitLink>
         </h3>
         <p className="cut" title={`${service.name} · ${doctor.name}`}>
           {token !== null && (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import {
   appointmentStatuses,
   paymentStatuses,
-  stepsOf,
+  stepsNow,
   type AppointmentStatus,
 } from '#contract/day/appointment-status.ts'
 import { appointmentActions, appointmentEndpoints, type Appointment } from '#contract/day/appointments.ts'
@@ -15,6 +15,7 @@ import { serviceEndpoints } from '#contract/clinic/services.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
 import { useAppointmentColumns } from '#web/features/day/appointments/use-appointment-columns.tsx'
+import { useVisitSteps } from '#web/features/day/steps/use-visit-steps.tsx'
 import { paths } from '#web/routes/paths.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
@@ -79,6 +80,7 @@ function AppointmentList() {
   const { t } = useTranslation('appointments')
   const commands = useRecordCommands(appointmentEndpoints)
   const mayMove = useMay('appointments.update')
+  const steps = useVisitSteps()
   const series = useSeriesActions()
   const bookAgain = useBookAgain()
   const { organization } = useProfile()
@@ -106,11 +108,11 @@ function AppointmentList() {
         bulkActions={useBulkActions()}
         more={appointment => [
           ...(mayMove
-            ? stepsOf(appointment).map(status => ({
+            ? stepsNow(appointment, today).map(status => ({
                 key: status,
                 icon: statusIcons[status],
                 label: t(`move.${status}`),
-                onPress: () => void commands.setStatus(appointment, status),
+                onPress: () => steps.step(appointment, status),
               }))
             : []),
           ...bookAgain(appointment),
@@ -118,6 +120,7 @@ function AppointmentList() {
         ]}
         popup={Popup}
       />
+      {steps.dialog}
       {series.dialog}
     </>
   )

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { appointmentEndpoints, type Appointment } from '#contract/day/appointments.ts'
 import type { CalendarVisit } from '#contract/day/calendar.ts'
 import { paths } from '#web/routes/paths.ts'
 import { useMay } from '#web/calls/profile.ts'
@@ -11,8 +10,6 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useMedia } from '#web/ui/look/use-media.ts'
 import { lazyDialog } from '#web/routes/lazy-part.tsx'
 import { useSeriesActions } from '../appointments/use-series-actions.tsx'
-import { EditRecord } from '#web/areas/clinic/shared/list/records/EditRecord.tsx'
-import type { PopupProps } from '#web/areas/clinic/shared/list/records/use-record-form.ts'
 import { Agenda } from './Agenda.tsx'
 import { DayBoard } from './board/DayBoard.tsx'
 import { DaySheet } from './DaySheet.tsx'
@@ -29,14 +26,7 @@ import './board/board.css'
 import './board/visits.css'
 import './month/month.css'
 
-const AppointmentPopup = lazyDialog(
-  async () => (await import('../appointments/AppointmentPopup.tsx')).AppointmentPopup,
-)
 const MoveForm = lazyDialog(async () => (await import('./moves/MoveForm.tsx')).MoveForm)
-
-function Popup({ record, ...props }: PopupProps<Appointment>) {
-  return record && <AppointmentPopup {...props} record={record} />
-}
 
 /** The appointments of a clinic as a calendar. */
 export function CalendarPage() {
@@ -58,15 +48,6 @@ export function CalendarPage() {
           </aside>
         )}
       </div>
-      {state.editing !== undefined && (
-        <EditRecord<Appointment>
-          key={state.editing}
-          get={appointmentEndpoints.get}
-          id={state.editing}
-          onClose={() => state.edit(undefined)}
-          popup={Popup}
-        />
-      )}
     </div>
   )
 }
@@ -111,7 +92,7 @@ function CalendarBody({ state, title }: { state: CalendarState; title: string })
   return (
     <>
       {span === 'agenda' ? (
-        <Agenda {...common} onOpen={state.edit} />
+        <Agenda {...common} onOpen={state.openVisit} />
       ) : (
         <DayBoard {...common} clinic={clinic} title={title} placing={placing} />
       )}

@@ -4,6 +4,7 @@ import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
 import { calendarEndpoints, type CalendarSheet } from '#contract/day/calendar.ts'
 import { firstWeekday, instantToLocal } from '#contract/values/clinic-time.ts'
 import { useEndpoint } from '#web/calls/api.ts'
+import { useVisitCard } from '#web/features/day/steps/visit-address.ts'
 import { calendarSearch, type AppointmentSearch } from '#web/routes/appointment-search.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useProfile } from '#web/calls/profile.ts'
@@ -16,6 +17,7 @@ import { datesShown, sheetOf, stepped, type Span } from './dates.ts'
 export function useCalendar() {
   const search = calendarSearch.parse(useSearch({ from: '/clinic/appointment' }))
   const navigate = useNavigate()
+  const card = useVisitCard()
   const { organization } = useProfile()
   const locale = useLocale()
   const isNarrow = useMedia('(width < 640px)')
@@ -76,7 +78,6 @@ export function useCalendar() {
     isOneDoctor,
     chosenOf,
     hidden: search.hide ?? [],
-    editing: search.edit,
     goTo: (to: string) => change({ date: dateOf(to) }),
     step: (steps: number) => change({ date: dateOf(stepped(span, date, steps)) }),
     /** Addresses of a day: under the same view, and as a board. */
@@ -91,7 +92,7 @@ export function useCalendar() {
     setDoctors: (ids: string[]) =>
       change({ doctors: ids.length === 0 || ids.length === all.length ? undefined : ids.join(',') }),
     setHidden: (statuses: AppointmentStatus[]) => change({ hide: statuses.join(',') || undefined }),
-    edit: (id: string | undefined) => change({ edit: id }),
+    openVisit: card.open,
   }
 }
 

@@ -68,7 +68,7 @@ export function DayBoard({
       isLoading={!isCurrent}
       placing={placing}
       headOf={headOf}
-      onOpen={state.edit}
+      onOpen={state.openVisit}
       onForm={onForm}
       series={series}
       onBook={({ doctor, date: day }, from) =>

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { money, reference } from '../core/fields.ts'
+import { appointment } from './appointments.ts'
+
+/** What has happened to a visit so far, by the kind of event. `sent` and `failed` are messages to the patient. */
+export const visitEvents = [
+  'booked',
+  'confirmed',
+  'sent',
+  'failed',
+  'checked_in',
+  'in_consultation',
+  'completed',
+] as const
+
+const otherVisit = z.object({ _id: z.string(), start: z.string(), service: z.string() })
+
+const visitCard = z.object({
+  appointment,
+  patient: reference.extend({
+    number: z.number(),
+    phoneNumber: z.string(),
+    image: z.string().nullable(),
+    gender: z.string().nullable(),
+    dateOfBirth: z.string().nullable(),
+  }),
+  /** What the patient owes for visits up to today, and the day of the first of them. */
+  owed: money,
+  owedSince: z.string().nullable(),
+  /** The visits before and after this one that were not cancelled or missed, as far as the reader may see them. */
+  last: otherVisit.nullable(),
+  next: otherVisit.nullable(),
+  /** Rooms and equipment of the visit. */
+  resources: z.array(z.string()),
+  /** Latest first. `message` says which message it was. */
+  events: z.array(
+    z.object({
+      kind: z.enum(visitEvents),
+      at: z.string(),
+      message: z.enum(['confirmation', 'moved', 'cancelled', 'reminder']).nullable(),
+    }),
+  ),
+})
+export type VisitCard = z.output<typeof visitCard>
+
+export const visitCardEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: 'users/appointments/:id/card',
+    summary:
+      'A visit with what a desk needs beside it: the patient, what is owed, the visits around it, what happened so far',
+    allow: 'appointments.read',
+    data: visitCard,
+    reads: 'appointments',
+  }),
+}

@@ -1,0 +1,138 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isMovable, stepsNow, type AppointmentStatus } from '#contract/day/appointment-status.ts'
+import type { Appointment } from '#contract/day/appointments.ts'
+import { appointmentEndpoints } from '#contract/day/appointments.ts'
+import type { VisitCard } from '#contract/day/visit-card.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
+import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
+import { useVisitSteps } from '#web/features/day/steps/use-visit-steps.tsx'
+import { useMay, useProfile } from '#web/calls/profile.ts'
+import { lazyDialog } from '#web/routes/lazy-part.tsx'
+import { paths } from '#web/routes/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { EditRecord } from '#web/areas/clinic/shared/list/records/EditRecord.tsx'
+import type { PopupProps } from '#web/areas/clinic/shared/list/records/use-record-form.ts'
+import { useBookAgain } from '../appointments/use-book-again.ts'
+import { useSeriesActions } from '../appointments/use-series-actions.tsx'
+
+const AppointmentPopup = lazyDialog(
+  async () => (await import('../appointments/AppointmentPopup.tsx')).AppointmentPopup,
+)
+const TakePayment = lazyDialog(
+  async () => (await import('#web/features/money/payments/TakePayment.tsx')).TakePayment,
+)
+
+function Popup({ record, ...props }: PopupProps<Appointment>) {
+  return record && <AppointmentPopup {...props} record={record} />
+}
+
+/** The likely step from each status. */
+const forward = {
+  booked: 'checked_in',
+  checked_in: 'in_consultation',
+  in_consultation: 'completed',
+} as const satisfies Partial<Record<AppointmentStatus, AppointmentStatus>>
+const forwardOf = (status: AppointmentStatus) =>
+  status in forward ? forward[status as keyof typeof forward] : undefined
+
+/** Every legal next step, the likely one first, always at the same place. */
+export function VisitActions({ card: { appointment } }: { card: VisitCard }) {
+  const { t } = useTranslation('visit')
+  const { organization } = useProfile()
+  const today = dateOf(organization.timeZone, useNow())
+  const mayChange = useMay('appointments.update')
+  const mayTake = useMay('payments.take')
+  const mayReadPatient = useMay('patients.read')
+  const steps = useVisitSteps()
+  const series = useSeriesActions()
+  const bookAgain = useBookAgain()
+  const [open, setOpen] = useState<'edit' | 'pay' | null>(null)
+  const { _id: id, status, due, patient } = appointment
+  const legal = mayChange ? stepsNow(appointment, today) : []
+  const next = forwardOf(status)
+  const likely = next && legal.includes(next) ? next : undefined
+  const others = legal.filter(to => to !== likely && to !== 'cancelled' && to !== 'completed')
+  const mayPay = mayTake && due.amountMinor > 0
+  const step = (to: AppointmentStatus) => steps.step(appointment, to)
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || document.querySelector('dialog[open]')) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && likely) step(likely)
+    else if (event.code === 'KeyP' && event.altKey && !event.ctrlKey && mayPay) setOpen('pay')
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <footer className="slip-f" role="group" aria-label={t('actions')}>
+      {likely && (
+        <Button look="primary" className="big" icon={statusIcons[likely]} onClick={() => step(likely)}>
+          {t(`step.${likely}`)} <kbd aria-hidden="true">Ctrl Enter</kbd>
+        </Button>
+      )}
+      {mayPay && (
+        <Button className="big" aria-haspopup="dialog" onClick={() => setOpen('pay')}>
+          {t('pay')} <kbd aria-hidden="true">Alt P</kbd>
+        </Button>
+      )}
+      {mayReadPatient && (
+        <Link className="btn" to={paths.patientDetails} search={{ id: patient._id }}>
+          <Icon name="user" className="sm" />
+          {t('openPatient')}
+        </Link>
+      )}
+      {mayChange && (
+        <Button icon="edit" aria-haspopup="dialog" onClick={() => setOpen('edit')}>
+          {t(isMovable(status) ? 'move' : 'edit')}
+        </Button>
+      )}
+      {series.actions(appointment).map(({ key, icon, label, onPress }) => (
+        <Button key={key} icon={icon} aria-haspopup="dialog" onClick={onPress}>
+          {label}
+        </Button>
+      ))}
+      {bookAgain(appointment).map(action => (
+        <Button key={action.key} icon={action.icon} onClick={action.onPress}>
+          {action.label}
+        </Button>
+      ))}
+      {others.map(to => (
+        <Button key={to} icon={to === 'no_show' ? 'noshow' : 'undo'} onClick={() => step(to)}>
+          {t(`other.${to as Exclude<AppointmentStatus, 'cancelled' | 'completed'>}`)}
+        </Button>
+      ))}
+      {legal.includes('cancelled') && (
+        <Button look="danger" icon="ban" aria-haspopup="dialog" onClick={() => step('cancelled')}>
+          {t('cancel')}
+        </Button>
+      )}
+      <p className="hints" aria-hidden="true">
+        <span>
+          <kbd>Alt ↑</kbd> <kbd>Alt ↓</kbd> {t('hint.others')}
+        </span>
+        <span>
+          <kbd>Esc</kbd> {t('hint.close')}
+        </span>
+      </p>
+      {open === 'edit' && (
+        <EditRecord<Appointment>
+          get={appointmentEndpoints.get}
+          id={id}
+          onClose={() => setOpen(null)}
+          popup={Popup}
+        />
+      )}
+      {open === 'pay' && <TakePayment appointment={appointment} onClose={() => setOpen(null)} />}
+      {series.dialog}
+      {steps.dialog}
+    </footer>
+  )
+}

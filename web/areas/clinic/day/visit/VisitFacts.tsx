@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serviceNames } from '#contract/day/appointments.ts'
+import type { VisitCard } from '#contract/day/visit-card.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
+import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
+import { useProfile } from '#web/calls/profile.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { commas, formatDate, wallClock, wallDate } from '#words/formats/clinic-date.ts'
+import { formatMoney } from '#words/formats/money.ts'
+
+/** When the visit is, with whom, for what, and what is still due. */
+export function VisitFacts({ card: { appointment, resources } }: { card: VisitCard }) {
+  const { t } = useTranslation('visit')
+  const locale = useLocale()
+  const { start, end, doctor, clinic, note, total, due, overbookReason, cancelReason } = appointment
+  return (
+    <section className="when" aria-label={t('thisVisit')}>
+      <p className="clock">
+        <b>
+          <bdi dir="ltr">
+            {wallClock(start)}–{wallClock(end)}
+          </bdi>
+        </b>
+        <span>
+          {formatDate(wallDate(start), locale, { weekday: 'short', day: 'numeric', month: 'short' })}
+          <Near visit={appointment} />
+        </span>
+      </p>
+      <dl className="facts">
+        <Line label={t('service')}>
+          {serviceNames(appointment)}
+          {appointment.seriesId !== null && <Icon name="repeat" label={t('series')} className="sm" />}
+        </Line>
+        <Line label={t('doctor')}>
+          {doctor.name} {resources.length > 0 && <small>{resources.join(`${commas[locale]} `)}</small>}
+        </Line>
+        <Line label={t('clinic')}>{clinic.name}</Line>
+        {note && <Line label={t('note')}>{note}</Line>}
+        {overbookReason !== null && <Line label={t('overbooked')}>{overbookReason}</Line>}
+        {cancelReason !== null && <Line label={t('cancelReason')}>{cancelReason}</Line>}
+        <Line label={t('price')}>
+          {formatMoney(total, locale)}
+          {due.amountMinor > 0 ? (
+            <span className="st" data-s="pending">
+              <Icon name="clock" />
+              {t('owed', { amount: formatMoney(due, locale) })}
+            </span>
+          ) : (
+            <StatusBadge status={appointment.paymentStatus} />
+          )}
+        </Line>
+      </dl>
+    </section>
+  )
+}
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** Today a visit says how near it is: 'in 5 min', 'now', or 'today'. */
+function Near({ visit: { start, end, status } }: { visit: VisitCard['appointment'] }) {
+  const { t } = useTranslation('visit')
+  const { organization } = useProfile()
+  const now = useNow()
+  if (status !== 'booked' || wallDate(start) !== dateOf(organization.timeZone, now)) return null
+  const minutes = Math.ceil((Date.parse(start) - now) / 60_000)
+  if (minutes > 120) return <i>{t('near.today')}</i>
+  if (minutes > 0) return <i>{t('near.minutes', { minutes })}</i>
+  return <i>{t(Date.parse(end) > now ? 'near.now' : 'near.late')}</i>
+}

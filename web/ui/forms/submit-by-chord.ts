@@ -1,0 +1,10 @@
+import type { KeyboardEvent } from 'react'
+
+/** For a form: Ctrl+Enter, or ⌘+Enter, submits it from any of its fields. */
+export const submitsByChord = {
+  onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  },
+}
