@@ -3,7 +3,9 @@ import { booksOnlyInOwnName } from '#contract/day/appointment-policy.ts'
 
 type Listed = { _id: string; status: boolean }
 
-/** With whom this person may book or in whose name they may prescribe: a doctor in their own, others for every open doctor. */
+/**
+ * The doctors that this person may choose when booking or prescribing: a doctor only themselves, other roles every active doctor.
+ */
 export const choosableDoctors = <D extends Listed>(
   person: Pick<Profile, 'role' | 'doctorId'>,
   doctors: readonly D[],

@@ -21,7 +21,7 @@ import { useContractForm, type FormValues } from '#web/ui/forms/use-contract-for
 import { BookingSnippets } from './BookingSnippets.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
-/** Each clinic has a page of its own. */
+/** The settings of the public booking pages. Each clinic has its own page. */
 export function BookingPageSection() {
   const { t } = useTranslation('settings')
   const [chosen, setChosen] = useState('')
@@ -134,13 +134,13 @@ function Form({ clinicId, name, page, onReload }: FormProps) {
 
 const listed = (serviceId: string) => `listed.${serviceId}`
 
-/** By the names of the form. */
+/** The settings by the names of the form fields. */
 const fieldsOf = ({ services, ...page }: BookingPageSettings) => ({
   ...page,
   ...Object.fromEntries(services.map(({ _id, isListed }) => [listed(_id), isListed])),
 })
 
-/** Services that came after the form was opened stay as they are saved. */
+/** The ids of services that the page does not list. A service added after the form was opened keeps its saved setting. */
 function unlistedIn(
   values: FormValues,
   shown: BookingPageSettings['services'],

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CopyField } from '#web/ui/fields/CopyField.tsx'
 
-/** Where the page stands, and what a clinic's own website needs to show it. */
+/** The address of the booking page, and the code that shows the page on a clinic's website. */
 export function BookingSnippets({ slug, name }: { slug: string; name: string }) {
   const { t } = useTranslation('settings')
   const address = `${location.origin}/book/${slug}`

@@ -28,7 +28,7 @@ function Form({ settings, onReload }: LoadedProps) {
   const form = useSettingsForm({
     settings,
     onReload,
-    // A locked field is not sent, nor a box that is not ticked.
+    // The form sends neither a locked field nor a box without a tick, so both are optional here.
     schema: documentSettings.partial({
       nextBillNumber: true,
       nextReceiptNumber: true,
@@ -115,7 +115,7 @@ type Draft = Pick<
   'letterhead' | 'letterheadFooter' | 'showsLogo' | 'receiptPrefix' | 'nextReceiptNumber'
 >
 
-/** What is filled in by now, saved or not. */
+/** The current values of the form, saved or not. */
 function draftOf(element: HTMLFormElement, settings: Settings): Draft {
   const form = new FormData(element)
   const text = (name: string) => String(form.get(name) ?? '')

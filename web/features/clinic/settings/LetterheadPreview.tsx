@@ -10,7 +10,7 @@ type LetterheadPreviewProps = {
   number: number
 }
 
-/** A receipt's head and foot as they would be printed now. */
+/** The head and foot of a receipt, as they would be printed with the current values. */
 export function LetterheadPreview({ name, logo, lines, footer, prefix, number }: LetterheadPreviewProps) {
   const { t } = useTranslation('settings')
   return (

@@ -7,11 +7,11 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 
 export type LoadedProps = {
   settings: Settings
-  /** Opens the section anew, with these. */
+  /** Opens the section again with these settings. */
   onReload: (settings: Settings) => void
 }
 
-/** A section needs the settings as they are: until they are there it is not. */
+/** Loads the settings first, and then shows the section. */
 export function LoadedSettings({ section: Section }: SectionProps) {
   const answer = useEndpoint(settingsEndpoints.get, {})
   if (answer.data) return <Loaded section={Section} known={answer.data.data} />

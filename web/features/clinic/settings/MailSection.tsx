@@ -16,12 +16,12 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { mayLeave } from '#web/ui/forms/use-leave-question.ts'
 import { MailTemplateForm } from './MailTemplateForm.tsx'
 
-/** Another mail takes the place of the one that is written. */
+/** Switches to another mail; asks first if the current one has unsaved changes. */
 async function choose(change: () => void): Promise<void> {
   if (await mayLeave()) change()
 }
 
-/** One mail in one language at a time. */
+/** Edits one mail in one language at a time. */
 export function MailSection() {
   const { t } = useTranslation('settings')
   const [kind, setKind] = useState<MailTemplateKind>('invitation')

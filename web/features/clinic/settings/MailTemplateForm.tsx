@@ -22,11 +22,11 @@ import { SettingsForm } from './SettingsForm.tsx'
 
 type MailTemplateFormProps = {
   template: MailTemplate
-  /** Opens the form anew, with these words. */
+  /** Opens the form again with this template. */
   onReload: (template: MailTemplate) => void
 }
 
-/** The words of one mail, beside what it would look like to its reader. */
+/** The text of one mail, next to a preview of what its reader sees. */
 export function MailTemplateForm({ template, onReload }: MailTemplateFormProps) {
   const { t } = useTranslation('settings')
   const toast = useToast()

@@ -25,7 +25,7 @@ const fieldOf = { mail: 'byMail', sms: 'bySms', whatsapp: 'byWhatsapp' } as cons
 const usualMinutes = [30, 60, 120, 240, 720, 1440, 2880, 4320, 10_080]
 const places = Array.from({ length: reminderLimit }, (_, place) => `reminder${place + 1}`)
 
-/** By which ways patients are told of their visits, and when they are reminded of them. */
+/** How patients get messages about their visits, and when they get reminders. */
 export function MessagesSection() {
   const answer = useEndpoint(messageEndpoints.settings, {})
   if (answer.data) return <Loaded known={answer.data.data} />
@@ -115,7 +115,7 @@ function Form({ settings, onReload }: FormProps) {
 
 const chosen = (values: FormValues) => places.flatMap(name => (values[name] ? [Number(values[name])] : []))
 
-/** By the names of the form. */
+/** The settings by the names of the form fields. */
 const fieldsOf = ({ reminders, ...settings }: MessageSettings) => ({
   ...settings,
   ...Object.fromEntries(places.map((name, place) => [name, reminders[place]])),

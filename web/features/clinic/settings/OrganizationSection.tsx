@@ -51,7 +51,7 @@ function Form({ settings, onReload }: LoadedProps) {
         />
         <div className="f stack">
           <ImageField
-            // A new picture has arrived: the chosen one has become the current one.
+            // A new logo address means that the upload is done. The new key then clears the chosen file.
             key={settings.logo}
             name="image"
             label={t('organization.logo')}

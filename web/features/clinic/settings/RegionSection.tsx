@@ -16,7 +16,7 @@ function Form({ settings, onReload }: LoadedProps) {
   const { t } = useTranslation('settings')
   const countries = countryChoices(useLocale(), settings.country)
   const form = useSettingsForm({ settings, onReload, schema: regionSettings })
-  // The kept name may be one that this browser knows under another: 'Asia/Kolkata' is 'Asia/Calcutta' to some.
+  // The saved zone may be missing from the browser's list: some browsers know 'Asia/Kolkata' only as 'Asia/Calcutta'.
   const zones = [...new Set([settings.timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort()
   return (
     <SettingsForm title={t('section.region')} lead={t('region.lead')} form={form}>

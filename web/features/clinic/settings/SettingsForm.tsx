@@ -10,18 +10,18 @@ import './settings.css'
 
 type SettingsFormProps = {
   title: string
-  /** What the section is for, in a sentence. */
+  /** One sentence that says what the section is for. */
   lead: string
   form: Pick<ReturnType<typeof useContractForm>, 'submit' | 'summary' | 'isPending' | 'savedCount'> &
     Partial<StaleChoice>
-  /** With the form, as something is typed or chosen in it. */
+  /** Called with the form when somebody types or chooses something in it. */
   onInput?: (form: HTMLFormElement) => void
-  /** Another button, before Save. */
+  /** Another button, in front of Save. */
   further?: ReactNode
   children: ReactNode
 }
 
-/** A section of the settings: its fields and one Save. */
+/** A section of the settings: its fields and one Save button. */
 export function SettingsForm({ title, lead, form, onInput, further, children }: SettingsFormProps) {
   const { t } = useTranslation('ui')
   const id = useId()

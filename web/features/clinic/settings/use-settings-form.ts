@@ -11,11 +11,11 @@ type Input = Parameters<Action['mutateAsync']>[0]
 type SettingsFormOptions = {
   settings: Settings
   onReload: (settings: Settings) => void
-  /** The fields of this section. */
+  /** The schema of this section's fields. */
   schema: ZodType
-  /** What is sent of what was filled in; as it stands in the form unless given. */
+  /** Turns the filled-in values into the request body; by default they are sent unchanged. */
   toBody?: (values: FormValues) => NonNullable<Input['body']>
-  /** With a picture, and so as multipart. */
+  /** The form has a picture, so it is sent as multipart. */
   hasPicture?: boolean
 }
 

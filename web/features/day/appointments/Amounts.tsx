@@ -7,7 +7,7 @@ import type { VisitAmounts } from './amounts.ts'
 
 type AmountsProps = { amounts: VisitAmounts | null; organization: Profile['organization'] }
 
-/** How long the visit takes and what it will cost. The server computes the same by the same rule and keeps its own result. */
+/** How long the visit takes and what it costs. The server computes both by the same rule, and only its result is saved. */
 export function Amounts({ amounts, organization }: AmountsProps) {
   const { currency, taxBasisPoints, taxName } = organization
   const { t } = useTranslation('appointments')

@@ -3,7 +3,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 
-/** The patient said that they come; when, in the tooltip. */
+/** Shows that the patient has confirmed the visit; the tooltip says when. */
 export function ConfirmedBadge({ at }: { at?: string }) {
   const { t } = useTranslation('appointments')
   const locale = useLocale()

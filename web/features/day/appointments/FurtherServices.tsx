@@ -11,15 +11,15 @@ import type { FurtherService } from './booking/booking-draft.ts'
 type FurtherServicesProps = {
   value: readonly FurtherService[]
   onChange: (lines: readonly FurtherService[]) => void
-  /** The visit's first service: it is done once. */
+  /** The id of the visit's first service. It cannot be added a second time. */
   firstId: string
   error: string | undefined
 }
 
-/** As the contract has it. */
+/** The same limit as in the contract. */
 const most = 9
 
-/** What else is done in the same visit: a line each, after the first service. */
+/** The further services of the same visit, one line each, below the first service. */
 export function FurtherServices({ value, onChange, firstId, error }: FurtherServicesProps) {
   const { t } = useTranslation('appointments')
   const id = useId()
@@ -67,7 +67,7 @@ export function FurtherServices({ value, onChange, firstId, error }: FurtherServ
 }
 
 type LineProps = {
-  /** Its place in the visit: the first service is 1. */
+  /** The position of the service in the visit; the first service has 1. */
   number: number
   service: Service | null
   taken: readonly string[]
@@ -83,7 +83,7 @@ function Line({ number, service, taken, onChange, onRemove }: LineProps) {
     value: _id,
     label: t('book.serviceOption', { name: isolated(name), minutes: serviceDuration }),
   })
-  // A line that was just added is what is worked on.
+  // A line that was just added gets the focus.
   const line = useRef<HTMLDivElement>(null)
   const isNew = useRef(service === null)
   useEffect(() => {

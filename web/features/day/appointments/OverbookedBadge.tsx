@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/look/Icon.tsx'
 
-/** Booked beside another visit on purpose; why, in the tooltip. */
+/** Shows that the visit was booked on purpose at a taken time; the tooltip gives the reason. */
 export function OverbookedBadge({ reason }: { reason: string }) {
   const { t } = useTranslation('appointments')
   return (

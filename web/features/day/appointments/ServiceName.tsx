@@ -3,7 +3,7 @@ import { serviceNames } from '#contract/day/appointments.ts'
 
 type ServiceNameProps = Parameters<typeof serviceNames>[0]
 
-/** 'Consultation + 1' where more is done in the visit; all of it in the tooltip. */
+/** 'Consultation + 1' if the visit has further services; the tooltip lists all of them. */
 export function ServiceName({ service, moreServices }: ServiceNameProps) {
   const { t } = useTranslation('appointments')
   if (moreServices.length === 0) return service.name

@@ -19,7 +19,7 @@ export const statusIcons: Record<AppointmentStatus | PaymentStatus, IconName> = 
   refunded: 'undo',
 }
 
-/** Of an appointment or of its payment. Icon, word and colour: none of the three alone. */
+/** The status of an appointment or of its payment, always shown by icon, word and colour together. */
 export function StatusBadge({ status }: { status: AppointmentStatus | PaymentStatus }) {
   const { t } = useTranslation('appointments')
   return (

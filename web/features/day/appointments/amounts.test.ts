@@ -11,7 +11,7 @@ it('adds what the services take and cost, and taxes the sum', () => {
     taxMinor: 9_000,
     totalMinor: 59_000,
   })
-  // Taxed one by one, each of these would be rounded up: 2 paise.
+  // If each price were taxed alone, each tax would be rounded up: 2 paise in total.
   expect(amountsOf([service('0.03', 15), service('0.03', 45)], rupees)).toEqual({
     minutes: 60,
     priceMinor: 6,

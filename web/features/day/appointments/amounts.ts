@@ -5,7 +5,10 @@ import type { Service } from '#contract/clinic/services.ts'
 type Priced = Pick<Service, 'defaultPrice' | 'serviceDuration'>
 export type VisitAmounts = { minutes: number; priceMinor: number; taxMinor: number; totalMinor: number }
 
-/** Of all that is done in a visit: taxed as a whole, as the server does. Null where nothing is chosen, or a price cannot be read. */
+/**
+ * Duration and cost of all services of a visit. Tax is computed on the sum, as on the server. Null if no service is chosen or a
+ * price is not a number.
+ */
 export function amountsOf(
   services: readonly Priced[],
   { currency, taxBasisPoints }: Pick<Profile['organization'], 'currency' | 'taxBasisPoints'>,

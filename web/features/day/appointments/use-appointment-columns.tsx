@@ -12,7 +12,7 @@ import { ServiceName } from './ServiceName.tsx'
 import { VisitLink } from '#web/features/day/steps/VisitLink.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
-/** What a list says of each appointment. */
+/** The list columns of an appointment. */
 export function useAppointmentColumns(): Columns<Appointment> {
   const { t } = useTranslation('appointments')
   const locale = useLocale()

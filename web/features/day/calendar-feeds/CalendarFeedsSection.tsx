@@ -9,7 +9,10 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { FeedRow } from './FeedRow.tsx'
 import './calendar-feeds.css'
 
-/** The addresses under which calendar programs read appointments: a doctor's own, those of clinics, for the owner all. */
+/**
+ * The addresses that calendar programs read appointments from: for a doctor their own, for others those of clinics, for the owner
+ * all.
+ */
 export function CalendarFeedsSection() {
   const { t } = useTranslation('calendarFeeds')
   const id = useId()

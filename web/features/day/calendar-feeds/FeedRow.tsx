@@ -14,7 +14,7 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 
 type Question = 'renew' | 'revoke'
 
-/** An address is made, shown once, renewed, revoked. */
+/** Creates, renews and revokes a feed address. A new address is shown once. */
 export function FeedRow({ feed }: { feed: CalendarFeed }) {
   const { t } = useTranslation('calendarFeeds')
   const locale = useLocale()
@@ -25,7 +25,7 @@ export function FeedRow({ feed }: { feed: CalendarFeed }) {
   const [address, setAddress] = useState<string | null>(null)
   const [asked, setAsked] = useState<Question | null>(null)
   const { name, openedAt, showsNames } = feed
-  /** What was ticked, until the feed says the same. */
+  /** The new state of the box, until the server's answer shows the same. */
   const [ticked, setTicked] = useState<boolean | null>(null)
   if (ticked === showsNames) setTicked(null)
   const params = { id: feed._id }
@@ -72,7 +72,7 @@ export function FeedRow({ feed }: { feed: CalendarFeed }) {
     if (isYes) (asked === 'renew' ? open : revoke)()
   }
 
-  // A moment of one's own, unlike a clinic's: told by the clock of this device.
+  // This moment belongs to the reader, not to a clinic, so it uses the zone of this device.
   const since = new Intl.DateTimeFormat(dateLocales[locale], { dateStyle: 'medium' })
   return (
     <li>

@@ -25,7 +25,7 @@ import { useSetUp } from './use-set-up.ts'
 import { VisitsPanel } from './VisitsPanel.tsx'
 import '#web/ui/fields/field.css'
 import '#web/ui/tables/table.css'
-// The narrow layouts in dashboard.css come after what they change.
+// dashboard.css comes last: its narrow layouts must override these two.
 import './visits-chart.css'
 import './set-up.css'
 import './dashboard.css'
@@ -35,7 +35,7 @@ export type DashboardFilter = { clinicId?: string | undefined; year?: number | u
 type DashboardProps = {
   filter: DashboardFilter
   onFilter: (filter: DashboardFilter) => void
-  /** What opens the popup of a step. */
+  /** The button that opens a step's popup. */
   actionFor: (step: SetUpStep, isNext: boolean) => ReactNode
 }
 

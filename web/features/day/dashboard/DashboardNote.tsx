@@ -11,7 +11,7 @@ type DashboardNoteProps = {
   today: string
 }
 
-/** The day in a line: how much there is, and what comes first. */
+/** The day in one line: how many appointments there are, and which comes next. */
 export function DashboardNote({ todayCount, next, today }: DashboardNoteProps) {
   const { t } = useTranslation('dashboard')
   const locale = useLocale()

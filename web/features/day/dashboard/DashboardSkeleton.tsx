@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** The page's own shape, so that nothing jumps when the figures arrive. */
+/** Has the same shape as the loaded page, so that nothing moves when the figures arrive. */
 export function DashboardSkeleton() {
   const { t } = useTranslation('dashboard')
   return (

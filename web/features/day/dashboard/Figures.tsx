@@ -14,7 +14,7 @@ const counted = [
   { key: 'patients', icon: 'user', to: paths.patients },
 ] as const
 
-/** Six figures as one line of a ledger. */
+/** Six figures in one row. */
 export function Figures({ counts }: { counts: Dashboard['counts'] }) {
   const { t } = useTranslation('dashboard')
   const locale = useLocale()

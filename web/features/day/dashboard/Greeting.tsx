@@ -6,10 +6,10 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 
 type GreetingProps = {
   name: string
-  /** Whose morning it is: the clinic's, not the browser's. */
+  /** The zone of the clinic, not of the browser: it decides whether it is morning. */
   timeZone: string
   now: number
-  /** What the day holds. */
+  /** A summary of the day. */
   note?: ReactNode
   children?: ReactNode
 }

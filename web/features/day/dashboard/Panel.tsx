@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 
 type PanelProps = {
   title: string
-  /** Beside the title, in small letters. */
+  /** Small text beside the title. */
   hint?: string
-  /** At the end of the header: a link to the whole, a key, a choice. */
+  /** At the end of the header: a link to the full list, a legend or a choice. */
   end?: ReactNode
   className?: string
   children: ReactNode
@@ -27,7 +27,7 @@ export function Panel({ title, hint, end, className = '', children }: PanelProps
 
 type NoDataProps = { reason: string; children?: ReactNode }
 
-/** What a panel without rows says: that there are none, why, and what to do about it. */
+/** The text of an empty panel: that there is nothing, why, and what to do about it. */
 export function NoData({ reason, children }: NoDataProps) {
   const { t } = useTranslation('dashboard')
   return (

@@ -8,11 +8,13 @@ export type SetUpStep = (typeof setUpSteps)[number]
 
 type SetUpProps = {
   isDone: Record<SetUpStep, boolean>
-  /** What opens the step's popup. */
+  /** The button that opens a step's popup. */
   actionFor: (step: SetUpStep, isNext: boolean) => ReactNode
 }
 
-/** From an empty organization to the first booking. Each step needs those before it, so only the next one stands out. */
+/**
+ * The steps from an empty organization to the first booking. Each step needs the previous ones, so only the next one stands out.
+ */
 export function SetUp({ isDone, actionFor }: SetUpProps) {
   const { t } = useTranslation('dashboard')
   const next = setUpSteps.find(step => !isDone[step])

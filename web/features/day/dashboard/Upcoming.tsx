@@ -13,9 +13,9 @@ import { NoData, Panel } from './Panel.tsx'
 type UpcomingProps = {
   upcoming: Dashboard['upcoming']
   today: string
-  /** To all appointments. */
+  /** The link to all appointments. */
   all: ReactNode
-  /** What to do when nothing is booked. */
+  /** Shown when nothing is booked: the button that books. */
   book: ReactNode
 }
 

@@ -7,11 +7,11 @@ import { chartScale } from './chart-scale.ts'
 
 type VisitsChartProps = {
   year: number
-  /** January first. */
+  /** Visits per month, January first. */
   visits: readonly number[]
-  /** The year before, drawn as a mark across each bar. */
+  /** Visits of the year before, drawn as a mark across each bar. */
   visitsBefore?: readonly number[] | undefined
-  /** 'YYYY-MM-DD' in the clinic's zone: this month is drawn in marigold, later ones not at all. */
+  /** 'YYYY-MM-DD' in the clinic's zone. This month is marigold; later months have no bar. */
   today: string
   locale: Locale
 }

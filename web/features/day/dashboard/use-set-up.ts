@@ -4,7 +4,7 @@ import type { Profile } from '#contract/identity/profile.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { setUpSteps, type SetUpStep } from './SetUp.tsx'
 
-/** Which steps of the set-up are done; null once all are, and for those who cannot do them. */
+/** Which set-up steps are done. Null if all are done, or if this user may not do them. */
 export function useSetUp(
   profile: Profile,
   counts: Dashboard['counts'] | undefined,
@@ -13,7 +13,7 @@ export function useSetUp(
     counts !== undefined &&
     profile.permissions.includes('clinics.write') &&
     [counts.clinics, counts.services, counts.doctors, counts.patients, counts.appointments].includes(0)
-  // A service needs a category, so that only those without services have to be asked for.
+  // A service needs a category, so ask for categories only if there are no services.
   const categories = useEndpoint(
     categoryEndpoints.list,
     { query: { limit: 1 } },

@@ -10,21 +10,21 @@ import './queue.css'
 
 type QueueBoardProps = {
   columns: Queue['columns']
-  /** One doctor's visits alone. */
+  /** If set, only the visits of this doctor. */
   doctorId: string | undefined
   now: number
 }
 
-/** Four columns, in the order of a visit; a phone has them one below the other. */
+/** Four columns in the order of a visit; on a phone they are stacked. */
 export function QueueBoard({ columns, doctorId, now }: QueueBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const { step, moved, onFound, dialog } = useVisitSteps()
 
-  // The card is in another column now: the focus follows it.
+  // The card has moved to another column, and the focus follows it.
   useEffect(() => {
     if (!moved) return
     const column = queueStatuses.find(status => columns[status].some(({ _id }) => _id === moved.id))
-    // Not until the answer that shows it there.
+    // Wait for the answer that shows the card in its new column.
     if (column ? column !== moved.to : queueStatuses.some(status => status === moved.to)) return
     const target = board.current?.querySelector<HTMLElement>(
       column ? `[data-visit="${moved.id}"]` : '[data-column] h2',

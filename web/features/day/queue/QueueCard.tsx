@@ -18,7 +18,7 @@ type QueueCardProps = {
   onStep: (to: AppointmentStatus) => void
 }
 
-/** Who it is, how long they have waited, and the one step that comes next. */
+/** Who the patient is, how long they have waited, and the next step. */
 export function QueueCard({ visit, status, now, onStep }: QueueCardProps) {
   const { t } = useTranslation('queue')
   const { t: say } = useTranslation('appointments')

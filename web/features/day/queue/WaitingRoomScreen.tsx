@@ -17,7 +17,7 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 
 type WaitingRoomScreenProps = { clinic: Queue['clinic']; onClose: () => void }
 
-/** The link of the wall display: made, shown once, renewed, withdrawn. */
+/** The link of the wall display. It can be created, renewed and withdrawn, and is shown once. */
 export function WaitingRoomScreen({ clinic, onClose }: WaitingRoomScreenProps) {
   const { t } = useTranslation('queue')
   const locale = useLocale()
@@ -33,7 +33,7 @@ export function WaitingRoomScreen({ clinic, onClose }: WaitingRoomScreenProps) {
     event.preventDefault()
     try {
       const { data, message } = await opening.mutateAsync({ params })
-      // After the number sign, so that no server and no log on the way reads it.
+      // The token comes after the number sign, so no server and no log can read it.
       setLink(`${location.origin}${paths.waitingRoom}?lang=${locale}#token=${data.token}`)
       toast(message)
     } catch (error) {

@@ -30,7 +30,7 @@ type Draft = {
 
 type WalkInProps = { clinic: Queue['clinic']; onClose: () => void }
 
-/** Somebody stands at the desk: a name, Enter, and Enter once more. The time is found by the server. */
+/** For a patient at the desk: type a name, press Enter, press Enter again. The server finds the time. */
 export function WalkIn({ clinic, onClose }: WalkInProps) {
   const { t } = useTranslation('queue')
   const profile = useProfile()
@@ -48,7 +48,7 @@ export function WalkIn({ clinic, onClose }: WalkInProps) {
   const { doctors, services } = choices
   const known = useDuplicates(draft.newPatient)
 
-  // The patient comes first here: what else there is to choose has mostly been chosen.
+  // The patient field has the focus: the other choices are usually made already.
   useEffect(() => patientInput.current?.focus(), [])
 
   const { patient, newPatient } = draft

@@ -24,7 +24,7 @@ import { usePreview } from './use-preview.ts'
 type Reach = (typeof seriesScopes)[number]
 type ChangeSeriesProps = { appointment: RepeatedVisit; onClose: () => void }
 
-/** Moves or cancels a visit alone, with those that follow it, or with all that lie ahead. */
+/** Moves or cancels one visit, that visit and all after it, or all future visits of the series. */
 export function ChangeSeries({ appointment, onClose }: ChangeSeriesProps) {
   const { t } = useTranslation('series')
   const { t: say } = useTranslation('appointments')
@@ -63,7 +63,7 @@ export function ChangeSeries({ appointment, onClose }: ChangeSeriesProps) {
     const other = occurrences.flatMap(one => {
       const start = chosenOf(one, chosen.choices, one.key)
       if (start === one.start && one.refusal === null) return []
-      // Left out of the move: it stays where it is, and with whom.
+      // Null: this visit is not moved; it keeps its time and doctor.
       return [[one._id, start || null] as const]
     })
     try {

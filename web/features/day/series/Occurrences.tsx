@@ -7,10 +7,10 @@ import { Icon } from '#web/ui/look/Icon.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import './series.css'
 
-/** What becomes of a visit: the time it was asked for, another one, or '': it is left out. */
+/** The start chosen for each visit, by its key: the requested time, another one, or '' to leave the visit out. */
 export type Choices = Readonly<Record<string, string>>
 
-/** The first of the alternatives stands in the place of a time that cannot be. */
+/** If the requested time is not possible, the first alternative is chosen for it. */
 export const chosenOf = ({ start, refusal, alternatives }: Occurrence, choices: Choices, key: string) =>
   choices[key] ?? (refusal === null ? start : (alternatives[0] ?? ''))
 
@@ -18,12 +18,12 @@ type OccurrencesProps = {
   occurrences: readonly (Occurrence & { key: string; from?: string })[]
   choices: Choices
   onChoose: (key: string, start: string) => void
-  /** Why the server refused one of them, by its key. */
+  /** Why the server refused a visit, by its key. */
   errors: Readonly<Record<string, string>>
   leaveOut: string
 }
 
-/** The visits of a series before they are booked or moved; each that cannot be says why, and when it could. */
+/** The visits of a series, before they are booked or moved. A visit that is not possible shows the reason and other times. */
 export function Occurrences({ occurrences, choices, onChoose, errors, leaveOut }: OccurrencesProps) {
   const { t } = useTranslation('series')
   const locale = useLocale()
@@ -34,7 +34,7 @@ export function Occurrences({ occurrences, choices, onChoose, errors, leaveOut }
         const { key, start, refusal, alternatives, from } = occurrence
         const error = errors[key]
         const chosen = chosenOf(occurrence, choices, key)
-        // What was chosen before others were asked for anew need not be one of the nearest any more.
+        // Add the chosen time: after a new check it may no longer be one of the nearest.
         const offered = [...new Set([...alternatives, ...(chosen ? [chosen] : [])])]
         const time = formatWeekdayTime(start, locale)
         const to = from && wallDate(from) === wallDate(start) ? wallClock(start) : time

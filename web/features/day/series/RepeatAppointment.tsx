@@ -21,7 +21,7 @@ import { usePreview } from './use-preview.ts'
 
 type RepeatAppointmentProps = { appointment: RepeatedVisit; onClose: () => void }
 
-/** A visit becomes the first of a series. Every one of them is checked and shown before anything is booked. */
+/** Makes a visit the first of a series. All visits are checked and shown before any is booked. */
 export function RepeatAppointment({ appointment, onClose }: RepeatAppointmentProps) {
   const { t } = useTranslation('series')
   const locale = useLocale()
@@ -58,7 +58,7 @@ export function RepeatAppointment({ appointment, onClose }: RepeatAppointmentPro
     }
   }
 
-  /** `starts.2` is the third of those that were sent. What was free is asked for anew. */
+  /** `starts.2` means the third visit that was sent. After a refusal the free times are loaded again. */
   function refuse(error: unknown) {
     const found = error instanceof ApiError ? error.errors : {}
     const kept = occurrences.filter(one => chosenOf(one, chosen.choices, one.key))

@@ -11,12 +11,12 @@ import type { RuleDraft, RuleErrors } from './rule-draft.ts'
 type RuleFieldsProps = {
   draft: RuleDraft
   onChange: (changes: Partial<RuleDraft>) => void
-  /** Of the first visit. */
+  /** The date of the first visit. */
   date: string
   errors: RuleErrors
 }
 
-/** Six weeks. */
+/** Six weekly visits: five weeks from the first to the last. */
 const usualDays = 35
 
 /** How often a visit repeats, and when that ends. */

@@ -7,7 +7,7 @@ import { skippedMonths } from './skipped-months.ts'
 
 type SkippedMonthsProps = { draft: RuleDraft; date: string; occurrences: readonly Occurrence[] }
 
-/** A series from the 31st has no visit in shorter months: they are named before anything is booked. */
+/** A series that starts on the 31st skips shorter months; lists those months before anything is booked. */
 export function SkippedMonths({ draft, date, occurrences }: SkippedMonthsProps) {
   const { t } = useTranslation('series')
   const locale = useLocale()

@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/day/appointments.ts'
 
-/** What a series is made of, or changed from: as a list and a calendar know it. */
+/** The visit that a series starts from or is changed from; both a list and a calendar have these fields. */
 export type RepeatedVisit = Pick<Appointment, '_id' | 'start' | 'status' | 'seriesId'> & {
   patient: { name: string }
 }

@@ -2,7 +2,7 @@ import { weekdayOf } from '#contract/values/clinic-time.ts'
 import { messages } from '#contract/core/messages.ts'
 import { longestSeries, ruleOf, weekdayCodes, type Repetition } from '#contract/day/series.ts'
 
-/** What stands in the form, as typed. */
+/** The values of the form, as typed. */
 export type RuleDraft = {
   frequency: Repetition['frequency']
   interval: string
@@ -14,7 +14,7 @@ export type RuleDraft = {
 
 export const weekdayCodeOf = (date: string) => weekdayCodes[weekdayOf(date) - 1]!
 
-/** Once a week, six times. */
+/** Once a week, six visits. */
 export const emptyRule = (date: string): RuleDraft => ({
   frequency: 'WEEKLY',
   interval: '1',
@@ -31,7 +31,7 @@ const wholeNumber = (text: string, minimum: number, maximum: number) => {
 
 export type RuleErrors = Partial<Record<'interval' | 'weekdays' | 'count' | 'until', string>>
 
-/** What is missing yet, or too much, by field. */
+/** Errors by field: values that are missing or out of range. */
 export function draftErrors(draft: RuleDraft, date: string): RuleErrors {
   const { frequency, interval, weekdays, ends, count, until } = draft
   const errors: RuleErrors = {}
@@ -43,7 +43,7 @@ export function draftErrors(draft: RuleDraft, date: string): RuleErrors {
   return errors
 }
 
-/** Null: something is missing yet. */
+/** The rule of the draft. Null: something is still missing. */
 export function ruleOfDraft(draft: RuleDraft, date: string): string | null {
   if (Object.keys(draftErrors(draft, date)).length > 0) return null
   const { frequency, interval, ends, count, until } = draft

@@ -1,14 +1,14 @@
 import { daysBetween } from '#contract/values/clinic-time.ts'
 
 type Repeated = {
-  /** Of the first visit. */
+  /** The date of the first visit. */
   date: string
   intervalMonths: number
-  /** The last day that the series reaches. */
+  /** The last day of the series. */
   last: string
 }
 
-/** Months ('2027-02') that a monthly series passes over, because the day of its first visit is not in them. */
+/** The months ('2027-02') that a monthly series skips because they do not have the day of its first visit. */
 export function skippedMonths({ date, intervalMonths, last }: Repeated): string[] {
   const day = Number(date.slice(8))
   const first = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1

@@ -6,7 +6,7 @@ type Errors = Readonly<Record<string, string>>
 const without = <Value>(record: Readonly<Record<string, Value>>, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)))
 
-/** What is chosen for the visits of a preview, and what the server said of them, by their keys. */
+/** The times chosen for the visits of a preview, and the server's errors for them, by their keys. */
 export function useChoices() {
   const [choices, setChoices] = useState<Choices>({})
   const [errors, setErrors] = useState<Errors>({})
@@ -21,13 +21,13 @@ export function useChoices() {
       setErrors(before => without(before, [key]))
       setFailure(null)
     },
-    /** What was chosen for those that were refused is gone; the others stay as they were chosen. */
+    /** Clears the choices that the server refused; the others stay. */
     refuse(found: Errors, sentence: string) {
       setErrors(found)
       setFailure(sentence)
       setChoices(before => without(before, Object.keys(found)))
     },
-    /** Something else is asked for. */
+    /** Forgets all choices, because the request has changed. */
     clear() {
       setChoices({})
       setErrors({})

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ApiError } from '#web/calls/api-error.ts'
 
 type Preview<Answer> = {
-  /** What is thought of: another thought is another question. Null: nothing is thought through yet. */
+  /** The change to preview; each other change is a new request. Null: the change is not complete yet. */
   thought: object | null
   name: string
   ask: (signal: AbortSignal) => Promise<Answer>
 }
 
-/** What a change would do. What was free may be taken when the same is asked again, so nothing is kept. */
+/** Shows what a change would do. Nothing is cached: a time that was free may be taken at the next request. */
 export function usePreview<Answer>({ thought, name, ask }: Preview<Answer>) {
   return useQuery<Answer, ApiError>({
     queryKey: ['series-preview', name, thought],

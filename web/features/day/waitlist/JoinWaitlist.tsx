@@ -71,7 +71,7 @@ export function JoinWaitlist({
     patientId: draft.patient?._id,
     clinicId: clinics.id,
     serviceId: services.id,
-    // A single doctor is not chosen here: a patient who waits for any doctor also waits for those who come later.
+    // Even if the clinic has one doctor, it is not chosen: a patient who waits for any doctor also waits for doctors added later.
     doctorId: (booksOnlyInOwnName(profile) ? doctors.id : draft.doctorId) || undefined,
     ...wish,
   }

@@ -11,7 +11,7 @@ export type MemberChange = { member: Member; to: 'owner' | 'open' | 'closed' | '
 
 const bodies = { owner: { role: 'owner' }, open: { status: true }, closed: { status: false } } as const
 
-/** Says what follows of it before it is done. */
+/** Explains the effects of the change before it is made. */
 export function ChangeMember({ member, to, onClose }: MemberChange & { onClose: () => void }) {
   const { t } = useTranslation('members')
   const toast = useToast()

@@ -22,7 +22,7 @@ import './members.css'
 const limit = 20
 const badges = { active: 'open', invited: 'invited', declined: 'closed', closed: 'closed' } as const
 
-/** Everybody who may sign in: in which role, since when, and the owner's say in it. */
+/** Everyone who may sign in, with role and date, and the changes that the owner can make. */
 export function MembersSection() {
   const { t } = useTranslation('members')
   const { t: say } = useTranslation('profile')

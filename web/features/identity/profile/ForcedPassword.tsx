@@ -15,7 +15,7 @@ import { logOut } from './log-out.ts'
 import { PasswordChange, passwordErrors } from './PasswordChange.tsx'
 import './profile.css'
 
-/** Stands before everything else while the password is one that staff typed. */
+/** Covers every page as long as the password is one that staff typed. */
 export function ForcedPassword() {
   const { t } = useTranslation('profile')
   const queries = useQueryClient()

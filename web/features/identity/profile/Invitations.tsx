@@ -7,7 +7,7 @@ import { useAnyAccount } from '#web/calls/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
-/** Who asks the account to join, as what, and the two answers. */
+/** The organizations that invite this account, the offered roles, and the two answers. */
 export function Invitations({ onAnswer }: { onAnswer: (profile: AnyProfile, isAccepted: boolean) => void }) {
   const { t } = useTranslation('profile')
   const { invitations } = useAnyAccount()

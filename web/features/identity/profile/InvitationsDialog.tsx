@@ -4,7 +4,7 @@ import { profileQuery } from '#web/calls/profile.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Invitations } from './Invitations.tsx'
 
-/** From the profile menu: after accepting, the organization stands there under Switch organization. */
+/** Opened from the profile menu. An accepted organization appears in that menu under Switch organization. */
 export function InvitationsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('profile')
   const queries = useQueryClient()

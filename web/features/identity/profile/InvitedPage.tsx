@@ -11,7 +11,7 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import { logOut } from './log-out.ts'
 import './profile.css'
 
-/** All that an account sees which is in no organization yet: who asks it to join. */
+/** The only page of an account that is in no organization yet: its invitations. */
 export function InvitedPage() {
   const { t } = useTranslation('profile')
   const queries = useQueryClient()
@@ -32,7 +32,7 @@ export function InvitedPage() {
         </div>
         <Invitations
           onAnswer={({ invitations }, isAccepted) => {
-            // The router finds the way of the role.
+            // From the dashboard address the router goes to the role's start page.
             if (isAccepted) location.assign(paths.dashboard)
             else if (invitations.length === 0) void leaveForLogin()
             else void queries.invalidateQueries({ queryKey: profileQuery.queryKey })

@@ -13,7 +13,7 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 
-/** One's own name and picture. */
+/** The user's own name and picture. */
 export function MyProfile({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('profile')
   const profile = useAccount()

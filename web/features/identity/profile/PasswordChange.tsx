@@ -9,7 +9,10 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
 import type { FormValues } from '#web/ui/forms/use-contract-form.ts'
 
-/** Where a second factor is on, the first try is answered with the wish for a code: its field comes then, and stays. */
+/**
+ * The fields of a new password. With a second factor, the first try gets a request for a code; the code field then appears and
+ * stays.
+ */
 export function PasswordChange({ errors, hint }: { errors: FieldErrors; hint?: string }) {
   const { t } = useTranslation('profile')
   const { t: tSecurity } = useTranslation('security')
@@ -49,7 +52,7 @@ export function PasswordChange({ errors, hint }: { errors: FieldErrors; hint?: s
   )
 }
 
-/** Once one of the three is filled in, all are wanted. */
+/** If one of the three fields is filled in, all three are required. */
 export function passwordErrors(values: FormValues, account: Profile | OperatorProfile): FieldErrors {
   const { currentPassword, password, confirmPassword } = values
   const errors: FieldErrors = {}

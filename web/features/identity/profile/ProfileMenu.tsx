@@ -22,7 +22,7 @@ const themeIcons = { system: 'half', light: 'sun', dark: 'moon' } as const
 type ProfileMenuProps = {
   onEdit: () => void
   onSecurity: () => void
-  /** Absent where there are none. */
+  /** Absent if there are no shortcuts. */
   onShortcuts?: () => void
 }
 
@@ -42,7 +42,7 @@ export function ProfileMenu({ onEdit, onSecurity, onShortcuts }: ProfileMenuProp
     const takeBack = announceOrganization(organizationId)
     try {
       await call(profileEndpoints.switchOrganization, { body: { organizationId } })
-      // Whatever is on the screen is another organization's; the router finds the way.
+      // Everything on the screen belongs to the old organization, so load a new page; the router finds the start page.
       leavePage(paths.dashboard)
     } catch (error) {
       takeBack()
@@ -110,7 +110,7 @@ export function ProfileMenu({ onEdit, onSecurity, onShortcuts }: ProfileMenuProp
             type="button"
             aria-pressed={choice === theme}
             onClick={event => {
-              // The list stays, so that the themes can be compared.
+              // Keep the menu open, so that the user can compare themes.
               event.stopPropagation()
               chooseTheme(choice)
               setTheme(choice)

@@ -4,7 +4,7 @@ import { mayLeave } from '#web/ui/forms/use-leave-question.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
-/** The server writes the language into the page. */
+/** Reloads the page, because the server writes the language into it. */
 export async function chooseLanguage(locale: Locale): Promise<void> {
   if (!(await mayLeave())) return
   document.cookie = `lang=${locale}; path=/; max-age=${yearSeconds}; samesite=lax`

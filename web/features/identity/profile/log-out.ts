@@ -5,10 +5,10 @@ import { leavePage } from '#web/routes/leave-page.ts'
 import { leaveBy, signOutHere } from '#web/calls/session.ts'
 import { mayLeave } from '#web/ui/forms/use-leave-question.ts'
 
-/** Ends the session on the server; this browser forgets it in any case. */
+/** Ends the session on the server. The browser forgets the session even if that call fails. */
 export async function logOut(): Promise<void> {
   if (!(await mayLeave())) return
-  // The live stream tells of the end too, and may be first.
+  // Set the target first: the live stream also reports the end of the session, and may be faster.
   leaveBy(paths.login)
   await call(authEndpoints.logout, {}).catch(() => undefined)
   signOutHere()

@@ -11,7 +11,7 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { SecurityCard } from './SecurityCard.tsx'
 
-/** Other sessions of the account end. */
+/** Changes the password. All other sessions of the account end. */
 export function ChangePassword() {
   const { t } = useTranslation('security')
   const toast = useToast()

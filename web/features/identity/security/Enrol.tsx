@@ -16,7 +16,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Begun = { secret: string; uri: string }
 
-/** Password, then the secret and its first code, then the recovery codes. */
+/** Three steps: password; secret and first code; recovery codes. */
 export function Enrol({ onClose }: { onClose: () => void }) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -101,5 +101,5 @@ function ScanStep({ begun, onDone, onClose }: ScanStepProps) {
   )
 }
 
-/** Typed over by hand more surely. */
+/** Groups of four are easier to type by hand. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)!.join(' ')

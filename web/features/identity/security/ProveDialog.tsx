@@ -15,7 +15,7 @@ type ProveDialogProps<Answer> = {
   onClose: () => void
 }
 
-/** Asks for password and code before what would weaken the account. */
+/** Asks for password and code before an action that weakens the account's security. */
 export function ProveDialog<Answer>(props: ProveDialogProps<Answer>) {
   const { title, lead, saveLabel, send, onDone, onClose } = props
   const { t } = useTranslation('security')

@@ -12,11 +12,11 @@ import '#web/features/identity/profile/profile.css'
 
 const Enrol = lazyDialog(async () => (await import('./Enrol.tsx')).Enrol)
 
-/** Stands before everything else while the organization asks for a second factor that the account has not. */
+/** Covers every page if the organization requires a second factor and the account has none. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { mustSetUpSecondFactor } = useAnyAccount()
   const [isOpen, setIsOpen] = useState(false)
-  // Until the recovery codes have been read, too.
+  // The setup page stays open until the user has seen the recovery codes.
   if (!mustSetUpSecondFactor && !isOpen) return children
   return <SetUpPage isOpen={isOpen} onOpen={() => setIsOpen(true)} onClose={() => setIsOpen(false)} />
 }

@@ -3,7 +3,7 @@ import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 import './security.css'
 
-/** One's own password, second factor and sessions: for staff in Settings, for patients in the portal. */
+/** The user's own password, second factor and sessions: for staff in Settings, for patients in the portal. */
 export function SecuritySection() {
   return (
     <div className="security">

@@ -12,7 +12,7 @@ import { StateBadge } from '#web/ui/states/StateBadge.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
 
-/** Where one is signed in. */
+/** The devices on which the user is signed in. */
 export function Sessions() {
   const { t } = useTranslation('security')
   const toast = useToast()

@@ -9,13 +9,13 @@ import './session.css'
 
 type OtherPersonProps = {
   name: string
-  /** Where the same person is now. */
+  /** Set if the same person has changed organization: the one they are in now. */
   organization: string | undefined
-  /** Whose page this is: the person, or their organization. */
+  /** The person or the organization that this page belongs to. */
   owner: string
 }
 
-/** Another tab has signed somebody else in: this page is not theirs. */
+/** Shown when another tab has signed in a different person or organization, so this page no longer belongs to the session. */
 export function OtherPerson(props: OtherPersonProps) {
   const name = isolated(props.name)
   const owner = isolated(props.owner)

@@ -9,13 +9,13 @@ const OtherPerson = lazyDialog(async () => (await import('./OtherPerson.tsx')).O
 
 const quietMs = 3_000
 
-/** What stands over every page once its session is over, the browser somebody else's, or its person is to show that it is them. */
+/** The dialogs over every page: the session is over, another person has signed in, or the user must prove who they are. */
 export function SessionGuard() {
   const state = useSyncExternalStore(onSessionState, sessionState)
   const asksStepUp = useSyncExternalStore(onStepUp, isStepUpAsked)
   const owner = pageOwner()
   useEffect(() => {
-    // They have to be here before they are needed: then the network may be away.
+    // Load the dialogs early: when they are needed, the network may be down.
     const timer = setTimeout(() => {
       SignInAgain.preload()
       OtherPerson.preload()

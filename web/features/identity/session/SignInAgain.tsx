@@ -16,7 +16,10 @@ import { useModal } from './use-modal.ts'
 import '#web/ui/dialogs/dialog.css'
 import './session.css'
 
-/** Over the page as it stands, which goes on where it was. Only its own person signs in here; others begin anew. */
+/**
+ * Sign-in dialog over the page; afterwards the page continues where it was. Only the same person can sign in here. Other people
+ * start on the sign-in page.
+ */
 export function SignInAgain({ email }: { email: string }) {
   const { t } = useTranslation('session')
   const id = useId()
@@ -32,7 +35,7 @@ export function SignInAgain({ email }: { email: string }) {
       const answer = await call(authEndpoints.login, {
         body: { email, password, otp, remember: isRemembered() },
       })
-      // This dialog goes with the session that is over.
+      // Once the session is renewed, this dialog closes.
       if (!(await renewSession(answer)))
         throw new ApiError('http', { status: 401, message: messages.signInFailed })
     },
@@ -50,7 +53,7 @@ export function SignInAgain({ email }: { email: string }) {
       className="dialog narrow session"
       aria-labelledby={id}
       aria-describedby={`${id}-why`}
-      // The page behind needs a session: there is no way back to it without one.
+      // The dialog cannot be cancelled: the page behind it needs a session.
       onCancel={event => event.preventDefault()}
     >
       <form ref={form} noValidate aria-labelledby={id} onSubmit={signIn.submit}>

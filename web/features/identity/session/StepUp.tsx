@@ -12,7 +12,10 @@ import { useModal } from './use-modal.ts'
 import '#web/ui/dialogs/dialog.css'
 import './session.css'
 
-/** Over the page and its dialogs: by the password, or by a code for those who have an app. Left, what was asked for is not done. */
+/**
+ * Asks for the password, or for a code from accounts with an app, over the page and its dialogs. If it is closed, the requested
+ * action is not done.
+ */
 export function StepUp() {
   const { t } = useTranslation('session')
   const id = useId()

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Stands over everything, other dialogs too, and gives the focus back where it was. `first` is where it begins. */
+/**
+ * Opens above everything, including other dialogs, and returns the focus when it closes. `first` selects the first focused
+ * element.
+ */
 export function useModal(first = 'button') {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

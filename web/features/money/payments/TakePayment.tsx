@@ -21,12 +21,12 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import './payments.css'
 
-/** The form writes the amount as people do, '499.50'; the call takes minor units. */
+/** The form takes the amount as '499.50'; the call takes minor units. */
 const schema = z.object({ method: takePaymentBody.shape.method })
 
 type TakePaymentProps = { appointment: Appointment; onClose: () => void }
 
-/** All that is due, in cash, unless something else is filled in: Enter takes it. */
+/** Prefilled with the whole amount due, in cash: Enter takes it. */
 export function TakePayment({ appointment, onClose }: TakePaymentProps) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

@@ -9,7 +9,7 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 
 type UndoPaymentProps = { payment: Payment; onClose: () => void }
 
-/** Asks first: there is no way back but to take the money once more. */
+/** Asks first, because an undone payment can only be taken again. */
 export function UndoPayment({ payment, onClose }: UndoPaymentProps) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

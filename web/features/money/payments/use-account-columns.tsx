@@ -8,7 +8,7 @@ import { formatDate, wallDate } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import type { Columns } from '#web/ui/tables/Table.tsx'
 
-/** What each appointment costs, and what of that is paid and due. */
+/** What each appointment costs, and how much of it is paid and due. */
 export function useAccountColumns(): Columns<Appointment> {
   const { t } = useTranslation('billing')
   const locale = useLocale()
@@ -49,7 +49,7 @@ export function useAccountColumns(): Columns<Appointment> {
     {
       key: 'total',
       header: t('account.total'),
-      // With tax, as the total is.
+      // Sorted by the price with tax, like the total.
       sort: 'price',
       isEnd: true,
       render: ({ total }) => formatMoney(total, locale),

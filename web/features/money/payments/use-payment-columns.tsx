@@ -7,7 +7,7 @@ import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import type { Columns } from '#web/ui/tables/Table.tsx'
 
-/** What was received, those undone among it. */
+/** The received payments, including undone ones. */
 export function usePaymentColumns(): Columns<Payment> {
   const { t } = useTranslation('billing')
   const locale = useLocale()

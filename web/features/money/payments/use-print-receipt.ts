@@ -7,7 +7,7 @@ import { downloadFile, openFile } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
-/** Opens the receipt of a payment, and says which letters of its names no paper can show. */
+/** Opens the receipt of a payment, and lists the letters in its names that cannot be printed. */
 export function usePrintReceipt() {
   const { t } = useTranslation('ui')
   const lang = useLocale()

@@ -15,16 +15,16 @@ import {
 type LineRowsProps = {
   lines: readonly LineDraft[]
   onChange: (lines: LineDraft[]) => void
-  /** By name: 'lines.0.dosage'. */
+  /** Errors by field name, such as 'lines.0.dosage'. */
   errors: Record<string, string>
 }
 
-/** The medicines, a row each. Alt with an arrow moves the row that is written in; Enter in its last field begins another. */
+/** The medicines, one row each. Alt with an arrow key moves the current row; Enter in its last field adds a row. */
 export function LineRows({ lines, onChange, errors }: LineRowsProps) {
   const { t } = useTranslation('prescriptions')
   const list = useRef<HTMLOListElement>(null)
 
-  /** When the row is there. */
+  /** Focuses a field in the next frame, when its row exists. */
   const focusIn = (index: number, field: LineField) =>
     requestAnimationFrame(() =>
       list.current?.children[index]?.querySelector<HTMLInputElement>(`[name$="${field}"]`)?.focus(),
@@ -53,7 +53,7 @@ export function LineRows({ lines, onChange, errors }: LineRowsProps) {
       move(index, event.key === 'ArrowUp' ? -1 : 1, field)
     }
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-      // The form is saved by its button, or with Ctrl.
+      // Enter does not save here: the button does, or Ctrl with Enter.
       event.preventDefault()
       if (field !== lineFields.at(-1)) return focusIn(index, lineFields[lineFields.indexOf(field) + 1]!)
       if (index === lines.length - 1) add()

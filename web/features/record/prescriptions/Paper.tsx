@@ -10,7 +10,7 @@ type PaperProps = {
   clinic: { name: string; address: string; contactNumber: string; image: string | null } | undefined
   patient: { name: string; dateOfBirth: string | null } | undefined
   doctor: { name: string } | undefined
-  /** As it is printed. Not yet, while it is being written. */
+  /** The printed number. Undefined while the prescription is being written. */
   number: string | undefined
   issuedOn: string
   lines: readonly {
@@ -24,7 +24,7 @@ type PaperProps = {
   cancelReason?: string | null
 }
 
-/** The prescription as it will lie on the desk: on the letterhead of its clinic. */
+/** The prescription as it is printed, on the letterhead of its clinic. */
 export function Paper(props: PaperProps) {
   const { label, clinic, patient, doctor, number, issuedOn, lines, note, cancelReason } = props
   const { t } = useTranslation('prescriptions')

@@ -11,16 +11,16 @@ import './prescriptions.css'
 
 type PrescriptionsOfProps = {
   patientId?: string
-  /** The reader's own are of several people. */
+  /** The reader's own list covers several people of a family. */
   isFamily?: boolean
 }
 
-/** Those of one patient; without one, the reader's own. */
+/** The prescriptions of one patient; without a patient, the reader's own. */
 export function PrescriptionsOf({ patientId, isFamily = false }: PrescriptionsOfProps) {
   const { t } = useTranslation('prescriptions')
   const { print, isPrinting } = usePrint()
   const all = usePrescriptionColumns({ isPortal: patientId === undefined })
-  // Of one person, who it is for goes without saying.
+  // With only one person, the patient column is not needed.
   const columns = isFamily ? usualColumns(all) : usualColumns(all, 'patient')
   const answer = useEndpoint(
     prescriptionEndpoints.list,

@@ -12,7 +12,7 @@ type QuickLineProps = {
   inputRef: RefObject<HTMLInputElement | null>
 }
 
-/** A medicine in one line, and Enter. */
+/** Adds a medicine from one line of text and Enter. */
 export function QuickLine({ text, onType, onLine, inputRef }: QuickLineProps) {
   const { t } = useTranslation('prescriptions')
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { formatClock } from '#words/formats/device-moment.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 
-/** Says that what stands in the form was written before, and when. */
+/** Says that the form was filled from an earlier draft, and when that was saved. */
 export function RestoredDraft({ savedAt, onDiscard }: { savedAt: string; onDiscard: () => void }) {
   const { t } = useTranslation('prescriptions')
   const locale = useLocale()

@@ -14,7 +14,7 @@ import { Paper } from './Paper.tsx'
 import { usePrint } from './use-print.ts'
 import './prescriptions.css'
 
-/** A prescription as it was handed out, and what can be done with it: printed, written again, cancelled. */
+/** A saved prescription and its actions: print, write again, cancel. */
 export function SavedPrescription({ prescription, isNew }: { prescription: Prescription; isNew?: boolean }) {
   const {
     _id,
@@ -35,7 +35,7 @@ export function SavedPrescription({ prescription, isNew }: { prescription: Presc
   const letterhead = useEndpoint(clinicEndpoints.get, { params: { id: clinic._id } })
   const person = useEndpoint(patientEndpoints.get, { params: { id: patient._id } })
   const actions = useRef<HTMLDivElement>(null)
-  // Just saved: the next key prints it.
+  // Just saved: the print button gets the focus.
   useEffect(() => {
     if (isNew) actions.current?.querySelector('button')?.focus()
   }, [isNew])

@@ -35,22 +35,22 @@ import { useDoctorChoices } from './use-doctor-choices.ts'
 import { findPrescriptionDraft, linesOfDraft, usePrescriptionDraft } from './use-prescription-draft.ts'
 import './prescriptions.css'
 
-/** The call takes a doctor for granted who writes for themselves; here one is always shown. */
+/** In the call, a doctor who writes for themselves needs no doctorId. This form always shows a doctor, so it is required here. */
 const writtenBody = createPrescriptionBody.safeExtend({ doctorId: idOf(messages.doctorRequired) })
 
 type WritePrescriptionProps = {
   patient: Patient | null
   appointmentId: string | undefined
-  /** Written again: its lines and note stand there already. */
+  /** The prescription that is written again: its lines and note are filled in. */
   repeated: Prescription | undefined
-  /** Of the sheet's draft, where it was opened for nobody. */
+  /** The patient of the draft, if the sheet was opened without one. */
   draftPatient: Patient | null
-  /** Which draft is this sheet's. */
+  /** The key of this sheet's draft. */
   subject: string
   onSaved: (prescription: Prescription) => void
 }
 
-/** Writing on the left, the paper on the right. A known patient, a quick line and Ctrl with Enter are enough. */
+/** The form is on the left, the paper on the right. A known patient, a quick line and Ctrl with Enter are enough. */
 export function WritePrescription(props: WritePrescriptionProps) {
   const { appointmentId, repeated, onSaved } = props
   const { t } = useTranslation('prescriptions')
@@ -90,7 +90,7 @@ export function WritePrescription(props: WritePrescriptionProps) {
   )
   const today = dateOf(clinic.data?.data.timeZone ?? profile.organization.timeZone, useNow())
 
-  // The focus begins at the patient or doctor that is missing, else at the first medicine.
+  // The focus starts at a missing patient or doctor, else at the first medicine.
   const isPatientKnown = (props.patient ?? props.draftPatient) !== null
   useEffect(() => {
     ;(isPatientKnown ? quickInput : patientInput).current?.focus()
@@ -132,14 +132,13 @@ export function WritePrescription(props: WritePrescriptionProps) {
     if (!form.isPending) {
       const { submitter } = event.nativeEvent as SubmitEvent
       thenPrint.current = submitter instanceof HTMLButtonElement && submitter.value === 'print'
-      // The rows that stay empty are not sent; the others keep their places, so that an error finds its row. They are
-      // drawn as they are sent before anything is said of them.
+      // Empty rows are not sent. The form first shows exactly the rows that are sent, so that each error appears at its row.
       flushSync(() => setLines(written.length > 0 ? written : [newLine()]))
     }
     void form.submit(event)
   }
 
-  // From wherever in the form the hands are.
+  // Ctrl with Enter saves from any field of the form.
   useEffect(() => {
     const page = element.current
     function saveByChord(event: KeyboardEvent) {
@@ -225,7 +224,7 @@ export function WritePrescription(props: WritePrescriptionProps) {
   )
 }
 
-/** Of no medicine at all, the first row tells. */
+/** An error about a missing medicine is shown at the first row. */
 function besideRows({ lines, ...errors }: FieldErrors): FieldErrors {
   return lines ? { ...errors, 'lines.0.medicineName': lines } : errors
 }

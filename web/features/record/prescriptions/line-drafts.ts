@@ -1,6 +1,6 @@
 import { lineLimit, type Prescription } from '#contract/record/prescriptions.ts'
 
-/** A row as it is typed; the key stays with it when it moves. */
+/** A row as it is typed; it keeps its key when it moves. */
 export type LineDraft = {
   key: string
   medicineName: string
@@ -35,19 +35,19 @@ export const linesOf = ({ lines }: Prescription): LineDraft[] =>
 export const isBlank = (line: LineDraft) => lineFields.every(field => line[field].trim() === '')
 export const isFull = (lines: readonly LineDraft[]) => lines.length >= lineLimit
 
-/** The one after the others, or in place of a row in which nothing stands yet. */
+/** Replaces the first empty row with this line, or adds it at the end. */
 export function withLine(lines: readonly LineDraft[], line: LineDraft): LineDraft[] {
   const empty = lines.findIndex(isBlank)
   return empty < 0 ? [...lines, line] : lines.with(empty, line)
 }
 
-/** One place up (-1) or down (1); at the ends it stays. */
+/** Moves a row one place up (-1) or down (1); at the ends it stays. */
 export function movedBy(lines: readonly LineDraft[], index: number, by: -1 | 1): LineDraft[] {
   const [line, other] = [lines[index], lines[index + by]]
   return line && other ? lines.with(index, other).with(index + by, line) : [...lines]
 }
 
-/** There is always a row to write into. */
+/** Removes a row; if none is left, adds an empty one. */
 export function without(lines: readonly LineDraft[], index: number): LineDraft[] {
   const left = lines.toSpliced(index, 1)
   return left.length > 0 ? left : [newLine()]

@@ -1,12 +1,12 @@
-// What a quick line is made of, in every language and with the digits of any script.
+// Recognizes the parts of a quick line, in every language and with the digits of any script.
 import { quickLineWords } from '#words/quick-line-words.ts'
 
 type TimeUnit = 'day' | 'week' | 'month'
 export type Duration = { count: number; unit: TimeUnit }
-/** With how many words of the line say it. */
+/** `taken`: how many words of the line express the duration. */
 type Said = Duration & { taken: number }
 
-/** As one writes it: with or without a nukta, a hamza or vowel signs. */
+/** Removes marks that people often leave out: a nukta, a hamza, vowel signs. */
 const plain = (word: string) =>
   word
     .normalize('NFD')
@@ -20,7 +20,7 @@ const unitWords: Record<TimeUnit, string[]> = {
   month: plainWords('month'),
 }
 const unitLetters: Record<string, TimeUnit> = { d: 'day', w: 'week', m: 'month' }
-/** Arabic has a word for two of them. */
+/** Arabic has a single word for 'two days', and so on. */
 const twoWords: Record<TimeUnit, string[]> = {
   day: plainWords('twoDays'),
   week: plainWords('twoWeeks'),
@@ -30,26 +30,26 @@ const doseUnits = new Set(plainWords('doseUnits'))
 const forWords = new Set(plainWords('for'))
 const otherTimes = new Set(plainWords('otherTimes'))
 const afterWords = new Set(plainWords('later'))
-/** Stand behind how long, in Hindi. */
+/** Hindi words that follow a duration. */
 const closings = quickLineWords('closing').map(phrase => phrase.split(' '))
 
 export const isDoseUnit = (word: string) => doseUnits.has(plain(word))
-/** Stands before how long. */
+/** Words in front of a duration. */
 export const isFor = (word: string | undefined) => word !== undefined && forWords.has(plain(word))
-/** What follows says when, or how often, not how long. */
+/** The words after this one say when or how often, not how long. */
 export const isAnotherTime = (word: string) => otherTimes.has(plain(word))
 
 const units = ['day', 'week', 'month'] as const
 const unitOf = (word: string) => units.find(unit => unitWords[unit].includes(plain(word)))
 
-/** '5d' and '5दिन' in one word. */
+/** A duration in one word, such as '5d' and '5दिन'. */
 export function durationInWord(word: string): Said | undefined {
   const [, count, rest] = /^(\d{1,3})(\D+)$/u.exec(word) ?? []
   const unit = rest && (unitLetters[rest.toLowerCase()] ?? unitOf(rest))
   return unit ? { count: Number(count), unit, taken: 1 } : undefined
 }
 
-/** How long, at the beginning of these words: '5 days', '5 दिन के लिए'. */
+/** A duration at the beginning of these words, such as '5 days' and '5 दिन के लिए'. */
 export function durationInWords(ahead: readonly string[]): Said | undefined {
   const [first = '', second = ''] = ahead
   const two = units.find(unit => twoWords[unit].includes(plain(first)))
@@ -58,13 +58,15 @@ export function durationInWords(ahead: readonly string[]): Said | undefined {
   if (!found) return undefined
   const rest = ahead.slice(found.taken)
   const [next] = rest
-  // In five days, not for five days.
+  // This means 'in five days', not 'for five days'.
   if (next !== undefined && afterWords.has(plain(next))) return undefined
   const closing = closings.find(words => words.every((word, index) => word === rest[index]))
   return { ...found, taken: found.taken + (closing?.length ?? 0) }
 }
 
-/** A word that begins with a digit of any script, with Latin ones: '१–०–१' is '1-0-1'. Others stay as they are. */
+/**
+ * Writes a word that begins with a digit of any script with Latin digits: '१–०–१' becomes '1-0-1'. Other words stay as they are.
+ */
 export function withLatinDigits(word: string): string {
   if (!/^[\p{Nd}½]/u.test(word)) return word
   return word
@@ -73,7 +75,7 @@ export function withLatinDigits(word: string): string {
     .replace(/[‐‑‒–—−]/g, '-')
 }
 
-/** The digits of each script follow each other from zero. */
+/** In each script the digits are consecutive code points, starting at zero. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0)!
   let before = 0

@@ -55,12 +55,12 @@ test.each([
   ['amox 500 1-0-1 5 days after food', line('amox', '500', '1-0-1', '5 days', 'after food')],
   ['amox 500 1-0-1 for 2 weeks', line('amox', '500', '1-0-1', '2 weeks')],
   ['amox 5 days', line('amox', '', '', '5 days')],
-  // What an instruction counts is neither a dosage nor how long.
+  // A number inside an instruction is neither a dosage nor a duration.
   ['amox 1-0-1 after food 5d', line('amox', '', '1-0-1', '5 days', 'after food')],
   ['paracetamol sos max 4 a day', line('paracetamol', '', 'sos', '', 'max 4 a day')],
   ['amox 500 1-0-1 2 tab at night', line('amox', '500', '1-0-1', '', '2 tab at night')],
   ['amox 500 1-0-1 for pain 5 days', line('amox', '500', '1-0-1', '', 'for pain 5 days')],
-  // Not how long, but when.
+  // These days say when, not how long.
   ['amox 500 1-0-1 again after 5 days', line('amox', '500', '1-0-1', '', 'again after 5 days')],
   ['methotrexate 10 mg every 7 days', line('methotrexate', '10 mg', '', '', 'every 7 days')],
   ['methotrexate 10 mg every 7d', line('methotrexate', '10 mg', '', '', 'every 7d')],

@@ -15,8 +15,8 @@ const recurrence = /^(?:\d(?:[.,]\d|½)?(?:-\d(?:[.,]\d|½)?){1,3}|od|bd|bid|tds
 const strength = /^\d/
 
 /**
- * 'amox 500 1-0-1 5d after food' as a line: the name up to the first number, how much, how often, how long, and the rest as
- * instructions. What is not there stays empty. Undefined for a text without a name.
+ * Parses 'amox 500 1-0-1 5d after food' into a line: the name (up to the first number), dosage, frequency, duration, and the rest
+ * as instructions. Missing parts stay empty. Undefined for a text without a name.
  */
 export function parseQuickLine(text: string, locale: Locale): Omit<LineDraft, 'key'> | undefined {
   const typed = text.trim().split(/\s+/)
@@ -31,7 +31,7 @@ export function parseQuickLine(text: string, locale: Locale): Omit<LineDraft, 'k
   const further: string[] = []
   for (let at = nameEnd < 0 ? words.length : nameEnd; at < words.length; at++) {
     const word = words[at]!
-    // After words of instruction, days may be of anything: 'every 5 days', 'again after 5 days'.
+    // After words of instruction, days are not the duration: 'every 5 days', 'again after 5 days'.
     const isBare = further.length === 0 || (further.length === 1 && isFor(further[0]))
     const time = isBare
       ? (durationInWord(word) ?? durationInWords(words.slice(at)))

@@ -8,7 +8,7 @@ import { StateBadge } from '#web/ui/states/StateBadge.tsx'
 import type { Columns } from '#web/ui/tables/Table.tsx'
 import './prescriptions.css'
 
-/** In the portal, there is nothing to open. */
+/** The columns of a list of prescriptions. In the portal, the rows link to nothing. */
 export function usePrescriptionColumns({ isPortal = false } = {}): Columns<Prescription> {
   const { t } = useTranslation('prescriptions')
   const locale = useLocale()

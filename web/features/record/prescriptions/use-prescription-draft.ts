@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { dropDraft, findDraft, keepDraft, type Draft } from '#web/drafts.ts'
 import { isBlank, newLine, type LineDraft } from './line-drafts.ts'
 
-/** What is half written; the patient where the sheet was opened without one. */
+/** An unfinished prescription; with the patient if the sheet was opened without one. */
 export type PrescriptionDraft = {
   patientId: string | undefined
   doctorId: string
   note: string
-  /** Typed, and not a line yet; drafts of earlier versions lack it. */
+  /** Typed text that is not a line yet; drafts of earlier versions do not have it. */
   quickLine?: string
   lines: Omit<LineDraft, 'key'>[]
 }
 
 type Sheet = { patientId?: string; appointmentId?: string; repeat?: string }
 
-/** One draft for each sheet: of a visit, of a patient, of what is written again, or of nobody yet. */
+/** Each sheet has one draft: for a visit, for a patient, for a prescription written again, or for no patient yet. */
 export const draftSubject = ({ patientId, appointmentId, repeat }: Sheet) =>
   `prescription:${appointmentId ?? patientId ?? 'new'}:${repeat ?? ''}`
 
@@ -27,7 +27,7 @@ export const linesOfDraft = ({ lines }: PrescriptionDraft): LineDraft[] =>
 type Kept = { accountId: string; subject: string }
 type Written = Omit<PrescriptionDraft, 'lines'> & { lines: readonly LineDraft[] }
 
-/** Keeps what is written on this device as it is written; the form as it was at first is no draft. */
+/** Saves the typed values on this device while the user types. An unchanged form is not saved as a draft. */
 export function usePrescriptionDraft({ accountId, subject }: Kept, written: Written, atFirst: Written) {
   const [restored, setRestored] = useState<Draft<PrescriptionDraft> | undefined>(() =>
     findPrescriptionDraft(accountId, subject),
@@ -44,7 +44,7 @@ export function usePrescriptionDraft({ accountId, subject }: Kept, written: Writ
 
   return {
     restored,
-    /** Saved, or given up. */
+    /** Removes the draft after it is saved or given up. */
     drop: () => {
       dropDraft(accountId, subject)
       setRestored(undefined)

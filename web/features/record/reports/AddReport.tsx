@@ -14,7 +14,7 @@ const types = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'imag
 
 type AddReportProps = { patientId: string; today: string; onClose: () => void }
 
-/** A report that is there already: as PDF, or photographed. */
+/** Adds an existing report, as a PDF or a photo. */
 export function AddReport({ patientId, today, onClose }: AddReportProps) {
   const { t } = useTranslation('patientDetails')
   const toast = useToast()
@@ -66,7 +66,7 @@ export function AddReport({ patientId, today, onClose }: AddReportProps) {
   )
 }
 
-/** What the server would refuse is said before it is sent. */
+/** Shows the server's refusals before the file is sent. */
 function refusalOf(file: FormDataEntryValue | null): string | undefined {
   if (!(file instanceof File)) return messages.reportFileRequired
   if (!types.includes(file.type)) return messages.documentInvalid

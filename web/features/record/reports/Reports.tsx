@@ -14,14 +14,14 @@ import { AddReport } from './AddReport.tsx'
 
 type ReportsProps = {
   patientId: string
-  /** The patient's name, where those of others stand on the same page. */
+  /** The patient's name, if the page also shows other patients. */
   of?: string | undefined
   today: string
-  /** Of the page in the address. */
+  /** The name of the page number in the address. */
   name?: string
 }
 
-/** The medical reports of a patient, the last one first: looked at, kept, added and removed. */
+/** The medical reports of a patient, newest first: view, save, add and remove. */
 export function Reports({ patientId, of, today, name = 'reports' }: ReportsProps) {
   const { t } = useTranslation('patientDetails')
   const locale = useLocale()

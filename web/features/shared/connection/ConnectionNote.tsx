@@ -9,7 +9,10 @@ import { formatClock } from '#words/formats/device-moment.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import './connection-note.css'
 
-/** Since when nothing is reached, and which screen could not be opened. Both places are there before their words, so that they are read out. */
+/**
+ * Shows since when the app is offline, and which screen could not be opened. Both live regions exist before their text, so that
+ * screen readers announce it.
+ */
 export function ConnectionNote() {
   const { t } = useTranslation('ui')
   const locale = useLocale()

@@ -16,11 +16,11 @@ const shown = 20
 const most = 99
 
 type BellProps = {
-  /** Leads to what a notification is about. */
+  /** Opens the subject of a notification. */
   onOpen: (notification: Notification) => void
 }
 
-/** How much is unread, kept true by the live stream, and the latest below it. */
+/** The number of unread notifications, kept up to date by the live stream, and a list of the latest. */
 export function Bell({ onOpen }: BellProps) {
   const { t } = useTranslation('notifications')
   const toast = useToast()
@@ -58,7 +58,7 @@ export function Bell({ onOpen }: BellProps) {
             <button
               type="button"
               onClick={event => {
-                // What was unread stays in view.
+                // The menu stays open, so that the notifications stay visible.
                 event.stopPropagation()
                 readAll.mutate({}, { onError })
               }}

@@ -14,7 +14,7 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 import { notificationIcons } from './use-sentence.ts'
 import './notifications-section.css'
 
-/** What one is told of, in the bell and by mail: each box is saved as it is ticked. */
+/** The notifications that the user gets, in the bell and by mail. Each box is saved when it is changed. */
 export function NotificationsSection() {
   const { t } = useTranslation('notifications')
   const id = useId()

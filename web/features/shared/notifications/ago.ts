@@ -8,7 +8,7 @@ const units: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['minute', minute],
 ]
 
-/** '5 minutes ago': how long it is matters in every zone alike. */
+/** '5 minutes ago': an elapsed time is the same in every zone. */
 export function ago(instant: string, now: number, locale: Locale): string {
   const passed = Math.max(0, now - Date.parse(instant))
   const [unit, ms] = units.find(([, length]) => passed >= length) ?? units.at(-1)!

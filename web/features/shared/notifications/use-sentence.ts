@@ -16,7 +16,7 @@ export const notificationIcons: Record<NotificationKind, IconName> = {
   message_failed: 'mail',
 }
 
-/** What happened, in a line. Of what has been deleted since, only that. */
+/** One sentence about what happened. If its subject has been deleted, the sentence says only that. */
 export function useSentence(): (notification: Notification) => string {
   const { t } = useTranslation('notifications')
   const locale = useLocale()

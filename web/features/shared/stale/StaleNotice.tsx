@@ -9,18 +9,18 @@ import { staleFields, wordsOf } from './record-values.ts'
 import './stale-notice.css'
 
 type StaleNoticeProps = {
-  /** The record as this form was opened with it. */
+  /** The record with which this form was opened. */
   original: object
   theirs: object
   mine: ChangedValues
-  /** With the form that the notice stands in. */
+  /** Called with the form that contains the notice. */
   onKeep: (form: HTMLFormElement | null) => void
   onTake: () => void
 }
 
 type Line = { name: string; label: string; theirs: string; mine: string | null }
 
-/** Somebody saved while this form was open: both versions side by side, and the choice between them. */
+/** Another user saved while this form was open: shows both versions and lets the user choose. */
 export function StaleNotice({ original, theirs, mine, onKeep, onTake }: StaleNoticeProps) {
   const { t } = useTranslation('lists')
   const say = useMessage()
@@ -77,7 +77,7 @@ export function StaleNotice({ original, theirs, mine, onKeep, onTake }: StaleNot
   )
 }
 
-/** Named and worded as the form names and words them; a field that the form lacks is not its matter. */
+/** The lines of the notice, with the labels and words of the form. Fields that the form does not have are left out. */
 function linesOf(form: HTMLFormElement, original: object, theirs: object, mine: ChangedValues): Line[] {
   const current = new Map<string, unknown>(Object.entries(theirs))
   return staleFields(original, theirs, mine).flatMap(field => {
@@ -93,7 +93,7 @@ function linesOf(form: HTMLFormElement, original: object, theirs: object, mine: 
   })
 }
 
-/** What a choice of a value is called there. */
+/** The text of the option with this value in the form. */
 function choiceOf(place: HTMLElement, value: string): string | undefined {
   const options = [...place.querySelectorAll('option')]
   const radios = [...place.querySelectorAll<HTMLInputElement>('input[type=radio]')]
@@ -104,7 +104,7 @@ function choiceOf(place: HTMLElement, value: string): string | undefined {
   )
 }
 
-/** What stands in a box that searches: its words, not the id behind them. */
+/** The text in a search box, not the id behind it. */
 function chosenIn(place: HTMLElement): string | undefined {
   return place.querySelector<HTMLInputElement>('input[role=combobox]')?.value
 }

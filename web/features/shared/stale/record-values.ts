@@ -1,32 +1,35 @@
 import type { ZodType } from 'zod'
 import type { ChangedValues, FormValues } from '#web/ui/forms/use-contract-form.ts'
 
-/** As a form carries it: a reference by its id, nothing as the empty text. */
+/** A value as a form holds it: a reference as its id, an empty value as ''. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'object') return String((value as { _id: string })._id)
   return String(value)
 }
 
-/** As people read it: a reference by its name. */
+/** A value as people read it: a reference as its name. */
 export function wordsOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'object') return (value as { name: string }).name
   return String(value)
 }
 
-/** By name; a box without a tick is the empty text. */
+/** The fields by name; a box without a tick is ''. */
 export const textsOf = (fields: object): Map<string, string> =>
   new Map(Object.entries(fields).map(([name, value]) => [name, value === false ? '' : textOf(value).trim()]))
 
-/** The filled-in fields that differ from what the form was opened with. */
+/** The filled-in fields that differ from the values that the form was opened with. */
 export function changedTexts(filled: Map<string, string>, opened: Map<string, string>): FormValues {
   return Object.fromEntries(
     [...filled].filter(([name, text]) => opened.has(name) && opened.get(name) !== text),
   )
 }
 
-/** What a form sends: my changes over what is saved by now. Empty fields are left out, as a form leaves out a box without a tick. */
+/**
+ * The values that a form sends: my changes on top of the latest saved values. Empty fields are left out, like a box without a
+ * tick.
+ */
 export function mergedTexts(
   filled: Map<string, string>,
   mine: FormValues,
@@ -36,7 +39,7 @@ export function mergedTexts(
   return Object.fromEntries(values.filter(([, text]) => text !== ''))
 }
 
-/** What the form says otherwise than the record. Emptied, a field is null where the call takes that. */
+/** The values of the form that differ from the record. A field that the user emptied is null if the call accepts null. */
 export function changedValues(
   filled: Iterable<[string, unknown]>,
   record: object,
@@ -55,7 +58,10 @@ export function changedValues(
 
 export type StaleField = { name: string; theirs: string; mine: string | null }
 
-/** What differs after somebody else has saved: my changes that are not theirs too, and their changes beside mine (`mine` null). */
+/**
+ * The fields to show after another user has saved: my changes that differ from theirs, and their changes in fields that I did not
+ * change (`mine` is null).
+ */
 export function staleFields(original: object, theirs: object, mine: ChangedValues): StaleField[] {
   const before = new Map<string, unknown>(Object.entries(original))
   return Object.entries(theirs).flatMap(([name, value]): StaleField[] => {
@@ -68,5 +74,5 @@ export function staleFields(original: object, theirs: object, mine: ChangedValue
   })
 }
 
-/** Made of other fields, or nobody's to change. */
+/** Computed fields, and fields that nobody can edit. */
 const unshown = new Set(['_id', 'version', 'createdAt', 'updatedAt', 'isDeleted', 'number', 'isIncomplete'])

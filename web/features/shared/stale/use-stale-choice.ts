@@ -6,19 +6,19 @@ import { changedTexts, mergedTexts, textsOf } from './record-values.ts'
 type Versioned = { version: number }
 
 type StaleOptions<Row> = {
-  /** As the form was opened with it. */
+  /** The row with which the form was opened. */
   opened: Row
-  /** By the names of the form's fields; those of the row itself unless given. */
+  /** The row's values by form field name; by default the row itself. */
   fieldsOf?: ((row: Row) => object) | undefined
-  /** What is filled in, by the same names; the form's own fields unless given. */
+  /** The filled-in values by the same names; by default those of the form's own fields. */
   filledIn?: (form: HTMLFormElement) => Map<string, string>
-  /** Opens the form anew, with what is saved by now. */
+  /** Opens the form again with the latest saved row. */
   onReload: (row: Row) => void
 }
 
 /**
- * For a form that stays on its page: what somebody else saved since it was opened is shown beside what was typed, and its
- * person chooses. Kept, only the fields that they changed themselves go over the others'.
+ * For a form that stays on its page. If another user has saved since the form was opened, both versions are shown and the user
+ * chooses. If the user keeps their own, only the fields that they changed overwrite the others.
  */
 export function useStaleChoice<Row extends Versioned>({
   opened,
@@ -36,14 +36,14 @@ export function useStaleChoice<Row extends Versioned>({
 
   return {
     version: () => latest.current.version,
-    /** What is filled in otherwise than the form was opened with. */
+    /** The filled-in values that differ from those at opening. */
     changesOf,
-    /** As it is saved by now, as far as is known here. */
+    /** The latest saved row known to this form. */
     saved: () => latest.current,
-    /** What is checked and sent: what is filled in, and where that is as it was, what is saved by now. */
+    /** The values to check and send: changed fields as filled in, the others as they were last saved. */
     valuesOf: (form: HTMLFormElement): FormValues =>
       mergedTexts(filledIn(form), changesIn(form), textsOf(fieldsOf(latest.current))),
-    /** True where the version was old: then both stand side by side. */
+    /** True if the version is out of date; the notice then shows both versions. */
     onRefused({ code, data }: ApiError, form: HTMLFormElement): boolean {
       if (code !== 'stale_version' || !data) return false
       setTheirs({ row: data as Row, original: fieldsOf(before.current), mine: changesIn(form) })
@@ -54,7 +54,7 @@ export function useStaleChoice<Row extends Versioned>({
       before.current = latest.current = row
       if (isMerged) onReload(row)
     },
-    /** For the notice; null: nobody else has saved. */
+    /** The props of the notice; null: no other user has saved. */
     notice: theirs && {
       original: theirs.original,
       theirs: fieldsOf(theirs.row),
@@ -69,13 +69,13 @@ export function useStaleChoice<Row extends Versioned>({
   }
 }
 
-/** What a form is opened with, and how it is opened anew: its key changes. */
+/** The row to open a form with, and a way to open the form again: its key changes. */
 export function useReload<Row extends Versioned>(known: Row) {
   const [state, setState] = useState<{ row: Row; instead: number; count: number }>()
   const count = state?.count ?? 0
   return {
     key: count,
-    /** What was loaded may not be there yet. */
+    /** The query may not have loaded the newer row yet. */
     row: state?.instead === known.version ? state.row : known,
     onReload: (row: Row) => setState({ row, instead: known.version, count: count + 1 }),
   }
@@ -85,7 +85,7 @@ export type StaleChoice = Pick<ReturnType<typeof useStaleChoice<Versioned>>, 'no
 
 const same = (row: object) => row
 
-/** Every field that may be filled in, empty ones among them; a box without a tick is empty. */
+/** All editable fields, including empty ones; a box without a tick is ''. */
 function fieldsIn(form: HTMLFormElement): Map<string, string> {
   const filled = new Map<string, string>()
   for (const element of form.elements) {

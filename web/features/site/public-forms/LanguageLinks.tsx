@@ -1,6 +1,6 @@
 import { localeNames, locales, type Locale } from '#contract/core/locale.ts'
 
-/** The same page in each language: links, so that they work before any script has come. */
+/** The same page in each language. These are links, so they work before any script has loaded. */
 export function LanguageLinks({ locale, label }: { locale: Locale; label: string }) {
   return (
     <nav aria-label={label}>

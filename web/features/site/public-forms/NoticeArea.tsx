@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/look/Icon.tsx'
 import { useSay } from './say.ts'
 import type { Notice } from './notice.ts'
 
-/** Stands empty at first, so that a message put into it is read out. */
+/** In the page from the start, even empty: only then do screen readers announce a message put into it. */
 export function NoticeArea({ notice, children }: { notice: Notice | null; children?: ReactNode }) {
   const say = useSay()
   return (

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Off until React is awake: a press before that would make the browser post the form itself, and lose it. */
+/** Disabled until React is ready: before that, the browser would send the form itself and lose its values. */
 export function SubmitButton({ isPending, children }: Props) {
   const isAwake = useAwake()
   const button = useRef<HTMLButtonElement>(null)

@@ -1,12 +1,12 @@
 let form: HTMLFormElement | null = null
 let isPressed = false
 
-/** Until the form is awake its press waits: the browser's own sending would lose what was typed. */
+/** Holds an early submit until React is ready: the browser's own submit would lose the typed values. */
 export function holdPress(): void {
   form = document.querySelector<HTMLFormElement>('main form[method=post]')
   form?.addEventListener('submit', hold)
   const button = buttonOf(form)
-  // The server's page has it off, for as long as nothing hears it. With it off, Enter is ignored.
+  // The server renders the button disabled, because nothing listens yet. While it is disabled, Enter is ignored too.
   if (button) button.disabled = false
 }
 
@@ -16,7 +16,7 @@ function hold(event: SubmitEvent): void {
   buttonOf(form)?.setAttribute('aria-busy', 'true')
 }
 
-/** The form hears by itself from now on, and is told what it missed. */
+/** React is ready and handles submits from now on; a submit that was held is sent again. */
 export function releasePress(): void {
   if (!form) return
   const held = form

@@ -12,7 +12,7 @@ const timeoutMs = 30_000
 
 type Method = 'GET' | 'POST' | 'DELETE'
 
-/** A call of a public page. Whatever goes wrong on the way comes back as a sentence to show; it never throws. */
+/** Makes a call of a public page. It never throws: every failure comes back as a sentence to show. */
 export async function ask<Body extends { message: string }>(
   method: Method,
   path: string,

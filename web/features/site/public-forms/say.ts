@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** A sentence of the contract in the page's language; one that its catalog lacks is shown as it came. */
+/** Translates a sentence of the contract into the page's language; a sentence that is not in the catalog is shown unchanged. */
 export type Say = (message: string) => string
 
 export const SayContext = createContext<Say>(message => message)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Fetches what checks a form, and zod with it, when somebody begins to fill it in, so that no page waits for them. */
+/** Loads the code that checks a form, including zod, when the user starts to fill it in. So the page itself loads without it. */
 export function useFetchCheck(fetchCheck: (() => Promise<unknown>) | undefined): void {
   useEffect(() => {
     if (!fetchCheck) return

@@ -27,14 +27,17 @@ import '../appointments.css'
 type BookAppointmentProps = {
   onClose: () => void
   initial?: Partial<BookingDraft>
-  /** Called once the visit is booked, for people who may repeat visits. */
+  /** Called after the visit is booked, for people who may repeat visits. */
   onRepeat?: ((booked: Appointment) => void) | undefined
-  /** Where no time is free: the patient waits for one. */
+  /** Called to put the patient on the waiting list when no time is free. */
   onWait?:
     ((wanted: Pick<BookingDraft, 'clinicId' | 'doctorId' | 'serviceId' | 'patient'>) => void) | undefined
 }
 
-/** New Appointment. What can be known is chosen already, the first free time is proposed; the rest is a patient and Enter. */
+/**
+ * New Appointment. Everything that can be known is already chosen, and the first free time is proposed. What is left to do:
+ * choose a patient and press Enter.
+ */
 export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppointmentProps) {
   const { t } = useTranslation('appointments')
   const visit = useBooking(initial)
@@ -53,12 +56,13 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
     isNew: draft.newPatient !== null,
   })
 
-  // However quick the hand: Enter waits for what is on its way.
+  // If Enter comes while data still loads, the form waits for the data and then submits.
   const [isEntered, setIsEntered] = useState(false)
   const isDue = isEntered && !isSettling
   useEffect(() => {
     if (!isDue) return
-    // Not at once: a form ignores requestSubmit() while its submit event, which may have led here, is still going on.
+    // In a timeout, because a form ignores requestSubmit() while it still handles a submit event, and that event may have caused
+    // this effect.
     const timer = setTimeout(() => formOf()?.requestSubmit())
     return () => clearTimeout(timer)
   }, [isDue])
@@ -98,7 +102,7 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     if (form.isPending) return
-    // Enter and Save have a submitter; Repeat and what it waited for have none.
+    // Enter and Save have a submitter. Repeat has none, and neither has the delayed submit.
     if ((event.nativeEvent as SubmitEvent).submitter) repeats.current = false
     setIsEntered(isSettling)
     if (!isSettling) void form.submit(event)

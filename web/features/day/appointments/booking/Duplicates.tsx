@@ -6,7 +6,7 @@ import { PatientNumbers } from './PatientNumbers.tsx'
 
 type DuplicatesProps = { patients: readonly Patient[]; onUse: (patient: Patient) => void }
 
-/** The new patient may be on record already. */
+/** Shows patients on record who may be the same person as the new patient. */
 export function Duplicates({ patients, onUse }: DuplicatesProps) {
   const { t } = useTranslation('appointments')
   return (

@@ -9,9 +9,9 @@ type NewPatientFieldsProps = {
   value: NewPatient
   onChange: (patient: NewPatient) => void
   onKnown: () => void
-  /** By field name: 'newPatient.firstName'. */
+  /** Errors by field name, such as 'newPatient.firstName'. */
   errors: Readonly<Record<string, string>>
-  /** Patients on record who may be this one. */
+  /** Patients on record who may be the same person. */
   known: readonly Patient[]
   onUse: (patient: Patient) => void
 }
@@ -22,11 +22,11 @@ const fields = [
   { name: 'phoneNumber', isOptional: false, native: { type: 'tel', inputMode: 'tel', dir: 'ltr' } },
 ] as const
 
-/** Three fields are enough to book for somebody who has never been here. */
+/** Three fields are enough to book for a person who has never been here. */
 export function NewPatientFields(props: NewPatientFieldsProps) {
   const { value, onChange, onKnown, errors, known, onUse } = props
   const { t } = useTranslation('appointments')
-  // Where to go on: at the first field that what was searched for has not filled.
+  // The focus starts at the first field that the search text has not filled.
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     const inputs = [...(group.current?.querySelectorAll('input') ?? [])]

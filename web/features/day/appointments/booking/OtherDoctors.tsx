@@ -16,11 +16,11 @@ type OtherDoctorsProps = {
   onChoose: (doctorId: string, start: string) => void
 }
 
-/** As many calls. */
+/** Each doctor asked is one call, so only this many are asked. */
 const askedOf = 4
 const shown = 3
 
-/** Where a doctor has no free time: who of the clinic has, the soonest first. */
+/** For a doctor without a free time: other doctors of the clinic who have one, the soonest first. */
 export function OtherDoctors({ doctors, asked, today, onChoose }: OtherDoctorsProps) {
   const { t } = useTranslation('appointments')
   const locale = useLocale()

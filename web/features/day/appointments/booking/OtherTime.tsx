@@ -17,7 +17,7 @@ type OtherTimeProps = {
   errors: Readonly<Record<string, string>>
 }
 
-/** A time of one's own choice, free or not: where it is taken, by whom, and why it is booked all the same. */
+/** A time that the user types, free or not. If the time is taken, shows who has it and asks for a reason to book it anyway. */
 export function OtherTime({ time, reason, onTime, onReason, onBack, checked, errors }: OtherTimeProps) {
   const { t } = useTranslation('appointments')
   const { state, check, refetch } = checked

@@ -10,13 +10,13 @@ import { PatientField } from './PatientField.tsx'
 type PatientChoiceProps = {
   value: Pick<BookingDraft, 'patient' | 'newPatient'>
   onChange: (changes: Partial<Pick<BookingDraft, 'patient' | 'newPatient'>>) => void
-  /** Those on record whom the new one may be. */
+  /** Patients on record who may be the same person as the new one. */
   known: readonly Patient[]
   inputRef: RefObject<HTMLInputElement | null>
   errors: FieldErrors
 }
 
-/** One on record, or a new one by three fields. */
+/** Chooses a patient on record, or takes a new one with three fields. */
 export function PatientChoice({ value, onChange, known, inputRef, errors }: PatientChoiceProps) {
   const mayAdd = useMay('patients.create')
   const { patient, newPatient } = value

@@ -13,7 +13,7 @@ import '../appointments.css'
 type PatientFieldProps = {
   value: Patient | null
   onChange: (patient: Patient | null) => void
-  /** Absent for those who may not add patients. Told what was typed. */
+  /** Called with the typed text. Undefined for users who may not add patients. */
   onNew: ((text: string) => void) | undefined
   inputRef: RefObject<HTMLInputElement | null>
   error: string | undefined
@@ -24,7 +24,7 @@ type Change = UseComboboxStateChangeOptions<Option>
 
 const nameOf = (option: Option | null) => (option && option !== 'new' ? option.name : '')
 
-/** Finds a patient by name or phone: type, Enter. The last choice begins a new one. */
+/** Finds a patient by name or phone: type, then press Enter. The last choice starts a new patient. */
 export function PatientField({ value, onChange, onNew, inputRef, error }: PatientFieldProps) {
   const { t } = useTranslation('appointments')
   const id = useId()
@@ -41,7 +41,7 @@ export function PatientField({ value, onChange, onNew, inputRef, error }: Patien
     selectedItem: value,
     inputValue: text,
     stateReducer: keepTyping,
-    // So that a typed query and Enter choose the best match.
+    // With the first option highlighted, a typed query and Enter choose the best match.
     defaultHighlightedIndex: 0,
     onInputValueChange: ({ inputValue }) => setText(inputValue),
     onSelectedItemChange: ({ selectedItem }) => choose(selectedItem),
@@ -55,16 +55,17 @@ export function PatientField({ value, onChange, onNew, inputRef, error }: Patien
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const native = event.nativeEvent as typeof event.nativeEvent & { preventDownshiftDefault?: boolean }
     if (event.key === 'Escape') {
-      // The first Escape closes the choices, the next one the dialog; neither empties the field.
+      // The first Escape closes the choices, the second one closes the dialog; neither empties the field.
       if (box.isOpen) event.preventDefault()
       else native.preventDownshiftDefault = true
     }
     if (event.key === 'Enter' && box.isOpen) {
       event.preventDefault()
-      // At once: downshift tells after the next paint, and a second Enter right behind would save without a patient.
+      // Choose now: downshift reports the choice only after the next paint, and a quick second Enter would save without a
+      // patient.
       native.preventDownshiftDefault = true
       const option = options[box.highlightedIndex]
-      // While the answer is on its way, Enter does not choose from an older one.
+      // While new results load, Enter must not choose from the old ones.
       if (search.state === 'loading' || option === undefined) return
       box.closeMenu()
       choose(option)
@@ -82,7 +83,7 @@ export function PatientField({ value, onChange, onNew, inputRef, error }: Patien
           {...box.getInputProps({
             ref: inputRef,
             onKeyDown,
-            // At once, not when downshift has heard of it: quick typing would lose letters.
+            // Set the text now: downshift reports it later, and fast typing would lose letters.
             onChange: event => setText(event.currentTarget.value),
           })}
           name="patientId"
@@ -139,7 +140,7 @@ export function PatientField({ value, onChange, onNew, inputRef, error }: Patien
   )
 }
 
-/** Editing the text of a chosen patient gives the choice up; leaving the field never chooses. */
+/** Editing the text of a chosen patient clears the choice; leaving the field never chooses a patient. */
 function keepTyping(
   state: UseComboboxState<Option>,
   { type, changes }: Change,

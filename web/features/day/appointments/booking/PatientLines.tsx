@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/day/appointments.ts'
 
-/** Whose it is, in a cell of a list. */
+/** The patient of an appointment, in a list cell. */
 export function PatientLines({ patient }: { patient: Pick<Appointment['patient'], 'name' | 'phoneNumber'> }) {
   return (
     <span className="lines">

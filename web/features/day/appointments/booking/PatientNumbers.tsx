@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Patient } from '#contract/clinic/patients.ts'
 
-/** What tells two of the same name apart. */
+/** The numbers that distinguish two patients with the same name. */
 export function PatientNumbers({ patient }: { patient: Patient }) {
   const { t } = useTranslation('appointments')
   return (

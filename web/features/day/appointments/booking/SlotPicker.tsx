@@ -9,21 +9,21 @@ import { byPartOfDay, nextFreeAfter, slotsOn } from '../choice/free-days.ts'
 
 type SlotPickerProps = {
   state: 'unasked' | 'loading' | 'failed' | 'ready'
-  /** Free from `date` on. */
+  /** Free slots from `date` on. */
   slots: readonly Slot[]
   date: string
   today: string
-  /** The start of the slot that is chosen. */
+  /** The start of the chosen slot. */
   value: string
   onChange: (start: string) => void
   onRetry: () => void
-  /** What is wrong with the choice: said beside the slots. */
+  /** The error of the choice, shown beside the slots. */
   error: string | undefined
-  /** What to do where no day has a free time. */
+  /** Shown when no day has a free time: what the user can do instead. */
   otherwise?: ReactNode
 }
 
-/** The free times of one day as radio buttons: arrow keys walk through them. */
+/** The free times of one day as radio buttons, so that arrow keys move between them. */
 export function SlotPicker({ state, slots, date, today, value, onChange, ...props }: SlotPickerProps) {
   const { onRetry, error, otherwise } = props
   const { t } = useTranslation('appointments')
@@ -34,7 +34,7 @@ export function SlotPicker({ state, slots, date, today, value, onChange, ...prop
   const dayName = (day: string) => formatDay(day, locale, today)
   const isGone = state === 'ready' && value !== '' && !slots.some(({ start }) => start === value)
 
-  // The time that had the focus may be the one that somebody else took.
+  // The focused time may be gone because another user took it.
   const picker = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     if (isGone && document.activeElement === document.body) picker.current?.querySelector('input')?.focus()

@@ -14,7 +14,7 @@ type VisitFieldsProps = {
   errors: FieldErrors
 }
 
-/** Where, with whom, and for what. */
+/** The fields for clinic, doctor and service. */
 export function VisitFields({ visit, onDeed, errors }: VisitFieldsProps) {
   const { t } = useTranslation('appointments')
   const { draft, choices, sum } = visit

@@ -75,7 +75,7 @@ it('wants a reason where the time is taken, and says why it cannot be booked at 
 
 it('takes a typed time by the clinic’s clock', () => {
   expect(startAt('Asia/Kolkata', '2026-11-30', '09:40')).toBe('2026-11-30T09:40:00+05:30')
-  // The clock goes from 02:00 to 03:00; and twice through the hour from 01:00.
+  // In March the clock jumps from 02:00 to 03:00. In November the hour from 01:00 happens twice.
   expect(startAt('America/New_York', '2026-03-08', '02:30')).toBe('')
   expect(startAt('America/New_York', '2026-11-01', '01:30')).toBe('2026-11-01T01:30:00-04:00')
   for (const [date, time] of [

@@ -7,10 +7,10 @@ import type { Service } from '#contract/clinic/services.ts'
 import type { DeskVisit } from '../choice/desk-visit.ts'
 import type { NewPatient } from './new-patient.ts'
 
-/** A line of what else is done in the visit; null: not chosen yet. */
+/** A line for a further service of the visit; null: not chosen yet. */
 export type FurtherService = { key: string; service: Service | null }
 
-/** What the form holds. */
+/** The values of the form. */
 export type BookingDraft = Omit<DeskVisit, 'opened' | 'mayMove'> & {
   moreServices: readonly FurtherService[]
   patient: Patient | null
@@ -54,18 +54,21 @@ export function bodyOf(draft: BookingDraft) {
   } satisfies Partial<BookingBody>
 }
 
-/** What is wrong with a time that was typed in: it cannot be booked, or is taken and has no reason. */
+/** The errors of a typed time: it cannot be booked, or it is taken and the reason is missing. */
 export function otherTimeErrors(check: TimeCheck | undefined, reason: string): Record<string, string> {
   if (check?.refusal) return { otherTime: check.refusal }
   return check?.isTaken && reason.trim() === '' ? { overbookReason: messages.overbookReasonRequired } : {}
 }
 
-/** What is wrong with a start that was typed in stands beside what was typed. */
+/** Shows an error about `start` at the field of the typed time. */
 export function besideOtherTime({ start, ...errors }: Record<string, string>): Record<string, string> {
   return start ? { otherTime: start, ...errors } : errors
 }
 
-/** The moment at which the clinic's clock first shows this; '' where it never does, or nothing whole was typed. */
+/**
+ * The first moment at which the clinic's clock shows this date and time. '' if it never shows them, or if the input is
+ * incomplete.
+ */
 export function startAt(zone: string, date: string, time: string): string {
   if (!isDate(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return ''
   const [instant] = localToInstants(zone, date, minutesOfDay(time))
@@ -79,7 +82,7 @@ export const choicesOf = ({ clinic, doctor, service }: Appointment): Chosen => (
   serviceId: service._id,
 })
 
-/** What is still open is taken from an earlier visit; its doctor only at its clinic. */
+/** Fills the open choices from an earlier visit; takes its doctor only for its clinic. */
 export function completed(chosen: Chosen, earlier: Chosen): Chosen {
   const clinicId = chosen.clinicId || earlier.clinicId
   return {
@@ -89,7 +92,7 @@ export function completed(chosen: Chosen, earlier: Chosen): Chosen {
   }
 }
 
-/** The fields whose errors these changes make stale. */
+/** The form fields whose errors are out of date after these changes. */
 export const fieldsOf = (changes: object): string[] =>
   Object.keys(changes).flatMap(field =>
     field === 'patient' || field === 'newPatient' ? patientFields : [field],

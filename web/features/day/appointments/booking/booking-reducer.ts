@@ -5,11 +5,11 @@ type Chosen = Pick<BookingDraft, 'clinicId' | 'doctorId' | 'serviceId'>
 
 export type BookingState = BookingDraft &
   DeskVisit & {
-    /** The known patient whose last visit has completed what was open. */
+    /** The known patient whose last visit has filled the open choices. */
     filledFor: string | undefined
   }
 
-/** What somebody does in New Appointment. */
+/** The actions of the user in New Appointment. */
 export type BookingDeed =
   | Exclude<DeskAction, { type: 'slots' }>
   | { type: 'patient'; changes: Partial<Pick<BookingDraft, 'patient' | 'newPatient'>> }
@@ -19,7 +19,10 @@ export type BookingDeed =
 export type BookingAction =
   | BookingDeed
   | Extract<DeskAction, { type: 'slots' }>
-  /** What a known patient came for last, once, so that it can be changed. `chosen` counts what is the only choice. */
+  /**
+   * Fills the open choices from the patient's last visit, once per patient, so that the user can change them afterwards. `chosen`
+   * includes choices with only one option.
+   */
   | { type: 'complete'; patientId: string; chosen: Chosen; earlier: Chosen | undefined }
 
 export const openedWith = (initial: Partial<BookingDraft>): BookingState => ({
@@ -30,7 +33,7 @@ export const openedWith = (initial: Partial<BookingDraft>): BookingState => ({
   filledFor: undefined,
 })
 
-/** New Appointment, one step on. */
+/** The state of New Appointment after one action. */
 export function afterBookingAction(state: BookingState, action: BookingAction): BookingState {
   switch (action.type) {
     case 'patient':
@@ -49,7 +52,7 @@ export function afterBookingAction(state: BookingState, action: BookingAction): 
   }
 }
 
-/** The fields whose errors a deed makes stale. */
+/** The fields whose errors are out of date after an action of the user. */
 export function staleFields(deed: BookingDeed): string[] {
   switch (deed.type) {
     case 'patient':

@@ -2,7 +2,7 @@ import { bareNumber } from '#contract/values/bare-number.ts'
 
 export type NewPatient = { firstName: string; lastName: string; phoneNumber: string }
 
-/** What was searched for begins the new record: a number, or a first and a last name. */
+/** Starts a new record from the search text: a phone number, or a first and a last name. */
 export function newPatientFrom(text: string): NewPatient {
   const bare = bareNumber(text.trim())
   if (/^\+?\d{4,}$/.test(bare)) return { firstName: '', lastName: '', phoneNumber: bare }
@@ -10,7 +10,10 @@ export function newPatientFrom(text: string): NewPatient {
   return { firstName, lastName: others.join(' '), phoneNumber: '' }
 }
 
-/** What tells whether somebody is on record already: the whole number, or first and last name. Null: not enough is typed. */
+/**
+ * The query that finds patients who may be the same person: by the whole number, or by first and last name. Null: not enough is
+ * typed.
+ */
 export function duplicatesQuery({ firstName, lastName, phoneNumber }: NewPatient) {
   const bare = bareNumber(phoneNumber.trim())
   const number = /^\d{10}$/.test(bare) ? { phoneNumber: bare } : {}

@@ -6,7 +6,7 @@ type Choosing<Row> = Pick<
 > & { rows: readonly Row[]; record: Row | undefined }
 type Named = { _id: string; name: string }
 
-/** What a SearchSelect shows of one of the booking choices: by name, unless it says otherwise. */
+/** The props of a SearchSelect for one of the booking choices. Options are shown by name unless `props` say otherwise. */
 export function searchProps<Row extends Named>(
   { rows, record, state, areMany, onSearch }: Choosing<Row>,
   labelOf: (row: Row) => string = ({ name }) => name,

@@ -8,7 +8,7 @@ import { useEndpoint } from '#web/calls/api.ts'
 import { choosableDoctors } from '#web/features/clinic/doctors/choosable-doctors.ts'
 import { useReferenceChoices } from '#web/routes/reference-choices.ts'
 
-/** The open clinics and services, the doctors of the clinic; where there is but one of them, it is chosen. */
+/** The active clinics and services, and the doctors of the clinic. A choice with only one option is made automatically. */
 export function useBookingChoices(
   profile: Profile,
   chosen: { clinicId: string; doctorId: string; serviceId: string },
@@ -36,7 +36,7 @@ export function useBookingChoices(
   }
 }
 
-/** A doctor books with themselves, at the clinic of their record. In the form of a list, as the others choose from. */
+/** A doctor books only their own visits, at the clinic of their record. Returns a list, like the choices of the other roles. */
 function useOwnDoctor(profile: Profile, clinicId: string, isAsked: boolean): Choice<Doctor> {
   const { doctorId } = profile
   const answer = useEndpoint(
@@ -68,7 +68,10 @@ type Choice<Row extends Listed> = ReturnType<typeof useReferenceChoices<Row>> & 
 }
 type Listed = { _id: string; name: string; status: boolean }
 
-/** One kind of record to choose from, and the one that is chosen: of a few only while it is there, else it is the only one. */
+/**
+ * One kind of record to choose from, and the chosen one. In a short list the chosen record must be listed; otherwise the only
+ * record is chosen.
+ */
 function useChoice<Row extends Listed>(
   { list, get }: { list: Definition; get: Definition },
   chosen: string,
@@ -78,7 +81,7 @@ function useChoice<Row extends Listed>(
   const search = useReferenceChoices<Row>(list, filter, isAsked)
   const { rows, areMany } = search
   const listed = rows.find(({ _id }) => _id === chosen)
-  // What is typed may have searched it away.
+  // The typed search text may hide the chosen record from the list.
   const isUnlisted = areMany && chosen !== '' && !listed
   const fetched = useEndpoint<Definition>(get, { params: { id: chosen } } as never, { enabled: isUnlisted })
   const only = !areMany && rows.length === 1 ? rows[0] : undefined

@@ -1,22 +1,24 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 type Progress = {
-  /** The choices are there. */
+  /** The choices have loaded. */
   isReady: boolean
-  /** The known patient whose last visit has completed them. */
+  /** The known patient whose last visit has filled the choices. */
   filledFor: string | undefined
-  /** A new patient is typed in. */
+  /** A new patient is being entered. */
   isNew: boolean
 }
 
-/** Where the work is: at the patient, whose last visit may say the rest; then at the first choice that is still open. */
+/**
+ * Puts the focus where the next work is: first at the patient, whose last visit may fill the rest; then at the first open choice.
+ */
 export function useBookingFocus(
   page: RefObject<HTMLElement | null>,
   patientInput: RefObject<HTMLElement | null>,
   { isReady, filledFor, isNew }: Progress,
 ): void {
   const hasBegun = useRef(false)
-  // The focus stays where somebody types while the choices load.
+  // If somebody is already typing when the choices arrive, the focus stays there.
   useEffect(() => {
     const element = page.current
     const begin = ({ target }: Event) => {
@@ -37,7 +39,7 @@ export function useBookingFocus(
     else patientInput.current?.focus()
   }, [isReady, filledFor, page, patientInput])
 
-  // Going back to a known patient moves the focus there.
+  // Going back from a new to a known patient moves the focus to the patient field.
   const wasNew = useRef(isNew)
   useEffect(() => {
     if (wasNew.current && !isNew) patientInput.current?.focus()

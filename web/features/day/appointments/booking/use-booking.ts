@@ -15,7 +15,7 @@ import { useEarlierVisit } from './use-earlier-visit.ts'
 import { useFreeSlots } from './use-free-slots.ts'
 import { useTimeCheck } from './use-time-check.ts'
 
-/** The visit that is being put together: what is chosen, what that opens, and what is proposed for the rest. */
+/** The visit that is being booked: the choices made, what each choice allows, and the proposals for the rest. */
 export function useBooking(initial: Partial<BookingDraft> = {}) {
   const profile = useProfile()
   const mayOverbook = useMay('appointments.overbook')
@@ -37,7 +37,7 @@ export function useBooking(initial: Partial<BookingDraft> = {}) {
   const free = useFreeSlots({ ...asked, today })
   const arrived: BookingAction | null =
     free.state === 'ready' ? { type: 'slots', slots: free.slots, mayType: mayOverbook } : null
-  // The proposal is shown in the same render that the times come with, and then kept: what is shown is what is sent.
+  // The proposal is shown in the render in which the times arrive, and is then kept. So the form sends exactly what it shows.
   const shown = arrived ? afterBookingAction(draft, arrived) : draft
   const keepProposal = useEffectEvent(() => {
     if (arrived) dispatch(arrived)
@@ -63,7 +63,7 @@ export function useBooking(initial: Partial<BookingDraft> = {}) {
     if (completedFor !== undefined) complete(completedFor)
   }, [completedFor])
 
-  /** What the contract's schema does not know. */
+  /** Errors that the contract's schema cannot find. */
   function findErrors(): FieldErrors {
     return {
       ...(isTooLong && { moreServiceIds: messages.visitTooLong }),
@@ -74,12 +74,12 @@ export function useBooking(initial: Partial<BookingDraft> = {}) {
 
   return {
     profile,
-    /** What is chosen, proposed and typed. */
+    /** The values chosen, proposed and typed. */
     draft: shown,
     act: dispatch as (deed: BookingDeed) => void,
-    /** What there is to choose from, and what is chosen of it. */
+    /** The options, and the chosen ones. */
     choices: { ...choices, chosen },
-    /** When it would be. `isGone`: somebody else took that time. */
+    /** The time of the visit. `isGone`: another user has taken that time. */
     time: {
       today,
       date: shownDate(shown, today),
@@ -91,10 +91,10 @@ export function useBooking(initial: Partial<BookingDraft> = {}) {
       checked,
       mayType: mayOverbook && free.state !== 'unasked' && !isOther,
     },
-    /** What it would cost and how long it would take. */
+    /** Cost and duration. */
     sum: { amounts, isTooLong },
     known,
-    /** Whether something is on its way that decides what would be booked. */
+    /** True while data loads that can change what gets booked. */
     isSettling:
       (!choices.isReady && !choices.error) ||
       isToFill ||

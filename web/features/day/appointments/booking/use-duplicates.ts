@@ -5,7 +5,7 @@ import { duplicatesQuery, type NewPatient } from './new-patient.ts'
 
 const pauseMilliseconds = 250
 
-/** Patients on record who may be the one that is typed in. `isLooking` until they are known. */
+/** Patients on record who may be the same as the one being typed. `isLooking` is true until they are known. */
 export function useDuplicates(patient: NewPatient | null) {
   const wanted = JSON.stringify(patient && duplicatesQuery(patient))
   const [asked, setAsked] = useState(wanted)
@@ -18,9 +18,9 @@ export function useDuplicates(patient: NewPatient | null) {
   const isCurrent = asked === wanted
   return {
     patients: (isCurrent && query && answer.data?.data) || [],
-    // That they cannot be looked up keeps nobody from booking.
+    // If the lookup fails, booking goes on without it.
     isLooking: !isCurrent || (query !== null && answer.isLoading),
-    /** Of which text these are. */
+    /** The query that these patients match, as JSON text. */
     of: wanted,
   }
 }

@@ -4,13 +4,13 @@ import { choicesOf } from './booking-draft.ts'
 
 type Choices = ReturnType<typeof choicesOf>
 
-/** What was booked last at this desk, by organization. */
+/** The last booking at this desk, by organization. */
 const booked = new Map<string, Choices>()
 
 export const keepLastBooking = (organizationId: string, { clinicId, doctorId, serviceId }: Choices) =>
   void booked.set(organizationId, { clinicId, doctorId, serviceId })
 
-/** Where, with whom and for what the patient was here last; for a first visit, what was booked last at this desk. */
+/** Clinic, doctor and service of the patient's last visit; without one, those of the last booking at this desk. */
 export function useEarlierVisit(organizationId: string, patientId: string | undefined, isWanted: boolean) {
   const isAsked = isWanted && patientId !== undefined
   const answer = useEndpoint(

@@ -11,13 +11,13 @@ export type SlotsAsked = {
   from: string
 }
 
-/** Four weeks from a day on. */
+/** Asks for four weeks, starting at a day. */
 export function slotsQuery({ moreServiceIds, from, ...visit }: SlotsAsked) {
   const to = isDate(from) ? addDays(from, daysAhead - 1) : from
   return { query: { ...visit, moreServiceIds: moreServiceIds.join() || undefined, from, to } }
 }
 
-/** Free times from a day on: the day's own and the next ones come in one answer. */
+/** Free times from a day on. One answer holds those of the day itself and of the following days. */
 export function useFreeSlots({ today, ...asked }: SlotsAsked & { today: string }) {
   const { clinicId, doctorId, serviceId, from } = asked
   const isAsked = Boolean(clinicId && doctorId && serviceId) && isDate(from) && from >= today

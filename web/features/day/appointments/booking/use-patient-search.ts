@@ -5,7 +5,7 @@ import { useEndpoint } from '#web/calls/api.ts'
 const shown = 5
 const pauseMilliseconds = 150
 
-/** Patients whose name or number holds the text; never those of an older text. */
+/** Patients whose name or number contains the text. Results for an older text are never shown. */
 export function usePatientSearch(text: string) {
   const keyword = text.trim()
   const [asked, setAsked] = useState(keyword)

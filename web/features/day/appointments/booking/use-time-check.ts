@@ -6,13 +6,13 @@ type Asked = {
   doctorId: string
   serviceId: string
   moreServiceIds: readonly string[]
-  /** '': none was typed. */
+  /** '': no time is typed. */
   start: string
   /** The visit that is being moved. */
   appointmentId?: string
 }
 
-/** What stands at a time that was typed in. */
+/** Checks a typed time: is it refused, or taken, and by whom. */
 export function useTimeCheck({ moreServiceIds, appointmentId, ...visit }: Asked) {
   const isAsked = Object.values(visit).every(Boolean)
   const answer = useEndpoint(

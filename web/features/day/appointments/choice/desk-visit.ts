@@ -3,29 +3,29 @@ import { wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import { proposedStart } from './free-days.ts'
 import { afterChoice, type ChoiceAction, type VisitChoice } from './visit-choice.ts'
 
-/** What is chosen at the desk, for a new visit or for one that is moved. */
+/** The choices at the desk, for a new visit or for one that is moved. */
 export type DeskVisit = VisitChoice & {
   clinicId: string
-  /** Set while a time is typed in, '09:40', instead of `start`; then `date` is set too. */
+  /** The typed time, such as '09:40'. While it is set, it replaces `start`, and `date` is set too. */
   otherTime: string | null
   overbookReason: string
-  /** The time that was pressed in the calendar; of a visit that is moved, its own time and doctor. */
+  /** The time that was clicked in the calendar; for a moved visit, its own time and doctor. */
   opened: { start: string; doctorId?: string }
-  /** The visit became longer or shorter: a time that it does not fit gives way, once. */
+  /** The visit's length has changed, so a time that no longer fits may be replaced, once. */
   mayMove: boolean
 }
 
 export type DeskAction =
   | ChoiceAction
   | { type: 'clinic'; clinicId: string }
-  /** A free time of another doctor. */
+  /** Takes a free time of another doctor. */
   | { type: 'offer'; doctorId: string; start: string }
-  /** The free times came. With `mayType`, a pressed time that is not among them becomes one that is typed in. */
+  /** The free times have arrived. With `mayType`, a clicked time that is not one of them becomes a typed time. */
   | { type: 'slots'; slots: readonly Slot[]; mayType: boolean }
   | { type: 'typeTime'; today: string }
   | { type: 'otherTime'; time: string }
   | { type: 'reason'; reason: string }
-  /** From the typed time back to the free ones. */
+  /** Goes back from the typed time to the free ones. */
   | { type: 'freeTimes' }
 
 export function afterDeskAction<State extends DeskVisit>(state: State, action: DeskAction): State {
@@ -55,23 +55,26 @@ export function afterDeskAction<State extends DeskVisit>(state: State, action: D
 
 type VisitAction = Extract<ChoiceAction, { type: 'visit' }>
 
-/** A time that was pressed before the doctor or the service was chosen stands, and so does the visit's own with its doctor. */
+/**
+ * The start after a change of doctor or service. A clicked time stays when the first doctor or service is chosen; a moved visit's
+ * own time comes back with its own doctor.
+ */
 function startAfter({ start, opened, ...before }: DeskVisit, { serviceId, doctorId }: VisitAction): string {
   if (doctorId !== undefined && doctorId === opened.doctorId) return opened.start
   const isFirst = doctorId === undefined ? before.serviceId === '' : before.doctorId === ''
   return isFirst || (serviceId !== undefined && start === opened.start) ? start : ''
 }
 
-/** The first free time is proposed once and then stays: it must not change while somebody looks at it. */
+/** Proposes the first free time once. It then stays, because it must not change while somebody looks at it. */
 function afterSlots<State extends DeskVisit>(state: State, slots: readonly Slot[], mayType: boolean): State {
   if (state.otherTime !== null) return state
   const { start, isGone } = proposedStart(slots, state, state.mayMove)
-  // A pressed time need not lie on the grid of slots, nor be free.
+  // A clicked time may lie between the slots, or be taken.
   if (isGone && mayType && state.start === state.opened.start) return withTypedTime(state, '')
   return start === state.start && !state.mayMove ? state : { ...state, start, mayMove: false }
 }
 
-/** Typing begins with the time that is chosen, or with the one that the form was opened with. */
+/** Starts typing with the chosen time, or else with the time that the form was opened with. */
 function withTypedTime<State extends DeskVisit>(state: State, today: string): State {
   const { start, opened } = state
   const shown = start || opened.start
@@ -79,10 +82,10 @@ function withTypedTime<State extends DeskVisit>(state: State, today: string): St
   return { ...state, date, otherTime: shown ? wallClock(shown) : '' }
 }
 
-/** Somebody else took it meanwhile. */
+/** Another user has taken the chosen time. */
 export const isGone = ({ start, otherTime }: DeskVisit, slots: readonly Slot[]) =>
   otherTime === null && start !== '' && !slots.some(slot => slot.start === start)
 
-/** The day whose times are shown. */
+/** The day whose free times are shown. */
 export const shownDate = ({ start, otherTime, date }: DeskVisit, today: string) =>
   otherTime === null && start !== '' ? wallDate(start) : (date ?? today)

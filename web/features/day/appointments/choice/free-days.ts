@@ -1,7 +1,7 @@
 import type { Slot } from '#contract/day/appointments.ts'
 import { wallClock, wallDate } from '#words/formats/clinic-date.ts'
 
-/** How far ahead a free time is looked for, the first day included. */
+/** How many days are searched for a free time, including the first day. */
 export const daysAhead = 28
 
 export const slotsOn = (slots: readonly Slot[], date: string) =>
@@ -19,14 +19,14 @@ function partOf(start: string): PartOfDay {
   return clock < '17:00' ? 'afternoon' : 'evening'
 }
 
-/** Morning, afternoon, evening: those that have slots. */
+/** Morning, afternoon and evening, each only if it has slots. */
 export function byPartOfDay(slots: readonly Slot[]): [PartOfDay, Slot[]][] {
   return [...Map.groupBy(slots, ({ start }) => partOf(start))]
 }
 
 type Offered<Doctor> = { doctor: Doctor; slots: readonly Slot[] }
 
-/** Each one's first free time, the soonest first; without those who have none. */
+/** The first free time of each doctor, the soonest first. Doctors without one are left out. */
 export const firstFree = <Doctor>(offered: readonly Offered<Doctor>[]) =>
   offered
     .flatMap(({ doctor, slots: [first] }) => (first ? [{ doctor, start: first.start }] : []))
@@ -35,8 +35,9 @@ export const firstFree = <Doctor>(offered: readonly Offered<Doctor>[]) =>
 type Chosen = { start: string; date: string | null }
 
 /**
- * The start to show once the free times are known: what is chosen, else the first of its day. `mayMove`: the visit has become
- * longer or shorter, and a start that it does not fit gives way to the first of the same day. Otherwise it is gone, and stays.
+ * The start to show after the free times have arrived: the chosen one, else the first of its day. `mayMove`: the visit's length
+ * has changed, so a start that no longer fits is replaced by the first of the same day. Without `mayMove` such a start stays,
+ * marked as gone.
  */
 export function proposedStart(slots: readonly Slot[], { start, date }: Chosen, mayMove: boolean) {
   if (slots.some(slot => slot.start === start)) return { start, isGone: false }

@@ -1,10 +1,10 @@
-/** What is chosen of a visit, at the desk as on the clinic's own page; '' and null are not chosen yet. */
+/** The choices of a visit, at the desk or on the clinic's public page; '' and null: not chosen yet. */
 export type VisitChoice = {
   serviceId: string
   doctorId: string
-  /** The day asked for; null: none, or the first that is free. */
+  /** The chosen day; null: no day, or the first free one. */
   date: string | null
-  /** Of the free time that is chosen. */
+  /** The start of the chosen free time. */
   start: string
 }
 
@@ -13,7 +13,7 @@ export type ChoiceAction =
   | { type: 'day'; date: string }
   | { type: 'time'; start: string }
 
-/** A time is free for its service, its doctor and its day: another choice of these takes it back. */
+/** A free time belongs to its service, doctor and day: changing one of them clears the time. */
 export function afterChoice<State extends VisitChoice>(state: State, action: ChoiceAction): State {
   switch (action.type) {
     case 'visit': {
