@@ -3,7 +3,7 @@ import type { BookingTexts } from '#words/booking-texts.ts'
 
 type BookingFooterProps = { texts: BookingTexts; year: number; isEmbedded: boolean }
 
-/** Drawn by the server alone. Within a foreign page, our own address opens beside it. */
+/** Rendered only on the server. Inside another website, our address opens in a new tab. */
 export function BookingFooter({ texts: { t, locale }, year, isEmbedded }: BookingFooterProps) {
   return (
     <footer className="site-footer book-footer">

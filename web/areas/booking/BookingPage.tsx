@@ -28,7 +28,7 @@ export function BookingPage({ shown, isEmbedded }: BookingPageProps) {
   if (phase === 'waits') return <Waits booking={booking} again={again} />
   return (
     <>
-      {/* Hidden, not gone: what was chosen and typed is there again after a step back. */}
+      {/* Hidden, not removed: a step back shows the choices and the typed values again. */}
       <form
         className="book"
         ref={form}

@@ -3,7 +3,7 @@ import type { IconName } from '#web/ui/look/icon-paths.ts'
 
 type ChipProps = { look: 'is-booked' | 'is-noshow' | 'is-waiting' | 'is-done'; icon: IconName; text: string }
 
-/** How it stands with a visit. */
+/** The state of a visit. */
 export function Chip({ look, icon, text }: ChipProps) {
   return (
     <span className={`chip ${look}`}>

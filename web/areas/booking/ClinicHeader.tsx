@@ -3,7 +3,7 @@ import type { BookingTexts } from '#words/booking-texts.ts'
 
 type ClinicHeaderProps = { page: BookingPage; texts: BookingTexts; isEmbedded: boolean }
 
-/** Drawn by the server alone. */
+/** Rendered only on the server. */
 export function ClinicHeader({ page, texts: { t }, isEmbedded }: ClinicHeaderProps) {
   const { name, address, contactNumber } = page
   return (

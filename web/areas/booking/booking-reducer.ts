@@ -11,13 +11,13 @@ import { firstOpen, stepAfter, stillOpen } from './booking-steps.ts'
 import type { Contact } from './check-contact.ts'
 import type { Person, Proof } from './visit/visit-request.ts'
 
-/** What a visitor has chosen and proved, and which step comes next. */
+/** The visitor's choices and proofs, and the current step. */
 export type PageState = VisitChoice & {
-  /** Until when the visit may be changed; null: only a call helps. */
+  /** The last moment at which the visit may be changed online; null: only by phone. */
   changeableUntil: string | null
-  /** Something was chosen by hand: an earlier visit does not replace it. */
+  /** The visitor has chosen something, so an earlier visit does not replace it. */
   hasChosen: boolean
-  /** `asked` counts the loads: an answer to an older one is ignored. */
+  /** `asked` counts the loads, so that the answer to an older load is ignored. */
   days: { shown: readonly BookingDay[]; asked: number; isLoading: boolean }
   phase: 'choose' | 'code' | 'people' | 'done' | 'waits'
   /** The visitor joins the waiting list instead of choosing a time. */
@@ -39,9 +39,9 @@ export type PageAction =
   | PageChoice
   | { type: 'days'; asked: number; days: readonly BookingDay[] }
   | { type: 'daysFailed'; asked: number; message: string }
-  /** Join the waiting list, or go back to the times. */
+  /** Switches to the waiting list, or back to the times. */
   | { type: 'wait'; isOn: boolean }
-  /** A call begins, or is over. */
+  /** A call begins or ends. */
   | { type: 'begin' }
   | { type: 'settle' }
   | { type: 'faulty'; errors: FieldErrors }
@@ -49,10 +49,10 @@ export type PageAction =
   | { type: 'refuse'; failure: Pick<Failure, 'code' | 'message' | 'errors'> }
   | { type: 'typed'; contact: Contact }
   | { type: 'codeSent'; message: string }
-  /** The code is right, but the mailbox has several people, or one with another name. */
+  /** The code is right, but the mailbox belongs to several people, or to one with another name. */
   | { type: 'askWho'; people: readonly Person[]; proof: Proof }
   | { type: 'finish'; visit: BookedVisit | null }
-  /** This device is remembered, with the service and doctor of the last visit; '' where the page no longer offers them. */
+  /** This device is remembered. Service and doctor are those of the last visit, or '' if the page no longer offers them. */
   | { type: 'recognize'; remembered: Remembered; serviceId: string; doctorId: string }
   | { type: 'forget' }
   | { type: 'back' }
@@ -77,7 +77,7 @@ export const atFirst = (serviceId: string, days: readonly BookingDay[]): PageSta
   visit: null,
 })
 
-/** The booking page, one step on. */
+/** The state of the booking page after one action. */
 export function afterPageAction(state: PageState, action: PageAction): PageState {
   switch (action.type) {
     case 'visit':
@@ -156,7 +156,7 @@ const failed = (state: PageState, message: string): PageState => ({
   notice: { kind: 'error', message },
 })
 
-/** That a time is gone is said beside the times, which load again; what was typed stays. */
+/** A lost time is reported beside the times, which then load again; the typed values stay. */
 function refused(
   state: PageState,
   { code, message, errors }: Pick<Failure, 'code' | 'message' | 'errors'>,

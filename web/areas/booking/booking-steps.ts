@@ -4,24 +4,26 @@ import { isSameName } from '#contract/values/same-name.ts'
 import type { Failure } from '#web/features/site/public-forms/post.ts'
 import type { Person, Proof } from './visit/visit-request.ts'
 
-// What the booking page does next, decided without the page.
+// Decides what the booking page does next; has no part in drawing it.
 
-/** Fields that an error is shown beside. */
+/** Fields that can show an error next to them. */
 const shownFields = new Set(['name', 'phoneNumber', 'email', 'code', 'from', 'to'])
 
-/** Where a visitor goes on after a refusal: the times, the code, typing their details, the fields, or where they are. */
+/**
+ * Where the page continues after a refusal: at the times, at the code, with a forgotten device, at the fields, or where it is.
+ */
 export function stepAfter(
   { code, errors }: Pick<Failure, 'code' | 'errors'>,
   isRemembered: boolean,
 ): 'times' | 'code' | 'forgotten' | 'fields' | 'notice' {
   if (code === 'slot_taken' || code === 'hold_over' || errors['start']) return 'times'
   if (code === 'booking_code_wrong') return 'code'
-  // This device is not remembered any more: it goes with the three fields and a code.
+  // This device is no longer remembered: the visitor must fill in the three fields and enter a code.
   if (errors['code'] && isRemembered) return 'forgotten'
   return Object.keys(errors).some(name => shownFields.has(name)) ? 'fields' : 'notice'
 }
 
-/** For whom to book with a proven mailbox; undefined: the visitor has to choose among its people. */
+/** The person to book for, after the code has proved the mailbox. Undefined: the visitor must choose among its people. */
 export function proofFor(people: readonly Person[], name: string, given: Proof): Proof | undefined {
   if (people.length === 0) return { ...given, isNewPatient: true }
   const [first, ...others] = people
@@ -30,7 +32,7 @@ export function proofFor(people: readonly Person[], name: string, given: Proof):
     : undefined
 }
 
-/** Until when the visit may be changed; null where only a call helps, from the beginning. */
+/** The last moment at which the visit may be changed online. Null: only by phone, from the start. */
 export function changeableUntil(
   start: string,
   { cancellationWindowHours, timeZone }: { cancellationWindowHours: number; timeZone: string },
@@ -43,6 +45,6 @@ export function changeableUntil(
 export const firstOpen = (days: readonly BookingDay[]) =>
   days.find(({ state }) => state === 'open')?.date ?? ''
 
-/** The day that stays chosen when other days come: the same while it is open, else the first that is. */
+/** The date to select when other days are loaded: the same date if it is still open, else the first open one. */
 export const stillOpen = (days: readonly BookingDay[], date: string) =>
   days.some(day => day.date === date && day.state === 'open') ? date : firstOpen(days)

@@ -6,10 +6,10 @@ import { commas, formatDate, wallClock, wallDate } from '#words/formats/clinic-d
 export const weekOf = (locale: Locale) =>
   Array.from({ length: 7 }, (_, count) => ((firstWeekday[locale] - 1 + count) % 7) + 1)
 
-/** In which column of the week a date stands, from 1. */
+/** The column of a date in its week; the first column is 1. */
 export const columnOf = (date: string, locale: Locale) => weekOf(locale).indexOf(weekdayOf(date)) + 1
 
-/** 2024 began with a Monday. */
+/** 1 January 2024 was a Monday. */
 export const weekdayName = (weekday: number, locale: Locale) =>
   formatDate(`2024-01-0${weekday}`, locale, { weekday: 'short' })
 
@@ -30,6 +30,6 @@ export function longMoment(instant: string, locale: Locale): string {
   return `${dayName(wallDate(instant), locale)}${commas[locale]} ${wallClock(instant)}`
 }
 
-/** 'UTC+5:30' of '2026-11-26T10:20:00+05:30'. */
+/** 'UTC+5:30' for '2026-11-26T10:20:00+05:30'. */
 export const offsetOf = (instant: string) =>
   `UTC${instant.slice(19, 20)}${instant.slice(20).replace(/^0/, '')}`

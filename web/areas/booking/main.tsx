@@ -8,9 +8,9 @@ import { Booking } from './Booking.tsx'
 const main = document.getElementById('main')
 const { lang } = document.documentElement
 if (main?.dataset['view'] && isLocale(lang)) {
-  // What the server has drawn the page from, so that both draw the same.
+  // The data that the server rendered with, so that React renders the same page.
   const view = JSON.parse(main.dataset['view']) as BookingView
   const texts = await loadBookingTexts(lang)
-  // In slices: a phone stays answering while the page wakes.
+  // As a transition, React works in small parts, and a phone still reacts to taps.
   startTransition(() => void hydrateRoot(main, <Booking view={view} texts={texts} />))
 }

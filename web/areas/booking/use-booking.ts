@@ -12,7 +12,7 @@ import { useHold } from './steps/use-hold.ts'
 import { useWaiting } from './steps/use-waiting.ts'
 import type { Data, Proof, VisitRequest } from './visit/visit-request.ts'
 
-/** The schema, and zod with it: fetched when somebody begins to fill in the form. */
+/** Loads the schema, and zod with it, when the visitor starts to fill in the form. */
 const fetchCheck = () => import('./check-contact.ts')
 
 const isTypedIn = (form: HTMLFormElement | null) =>
@@ -27,7 +27,7 @@ function focusFirst(form: HTMLFormElement, name: string): void {
   if (field instanceof HTMLElement) field.focus()
 }
 
-/** What is chosen, what is held, and where the visitor stands on the way to the appointment. */
+/** The choices, the held time, and the visitor's step on the way to the appointment. */
 export function useBooking(
   shown: ShownBookingPage,
   isEmbedded: boolean,
@@ -52,7 +52,7 @@ export function useBooking(
     if (asked > 0) void load()
   }, [asked])
 
-  /** What was tapped on the words, before the script that hears it was there. */
+  /** Takes over what the visitor chose before the script was ready. */
   function takeTapped() {
     const chosen = form.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
     const tapped = Object.fromEntries(
@@ -93,7 +93,7 @@ export function useBooking(
     dispatch({ type: 'settle' })
   }
 
-  /** The one button of the page: with the code that was mailed, or at once for who is remembered. */
+  /** The only button of the page. It mails a code; a remembered visitor books immediately. */
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
@@ -118,7 +118,7 @@ export function useBooking(
     })
   }
 
-  /** What the visitor asks for; null: the hold that it went by is over. */
+  /** The calls for an appointment or a place on the waiting list; null: the hold is over. */
   const request = (): VisitRequest | null => (isWaiting ? waiting.request : holding.request())
 
   async function sendCode(typed: Contact): Promise<void> {
@@ -135,7 +135,7 @@ export function useBooking(
 
   const sendAgain = () => inTurn(() => sendCode(state.contact))
 
-  /** The code first says whom the mailbox may ask for; where there is no choice, it goes on. */
+  /** With the right code, finds the people of the mailbox. If only one person is possible, books for that person. */
   const enterCode = (code: string, remember: boolean) =>
     inTurn(async () => {
       const answer = await request()?.listPeople(code)
@@ -166,7 +166,7 @@ export function useBooking(
 
   useEffect(() => {
     takeTapped()
-    // Within a foreign page no cookie says who this is: there it goes with the code each time.
+    // Inside another website there is no cookie, so every visit needs a code there.
     if (isEmbedded) return
     const recognize = async () => {
       const answer = await ask<Data<Remembered | null>>('GET', `${base}/me`)
@@ -182,12 +182,12 @@ export function useBooking(
       })
     }
     void recognize()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the page wakes
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, when React is ready
   }, [])
 
   useFetchCheck(fetchCheck)
 
-  // Back from the code: at what is to be chosen anew, or at the details.
+  // After the code step, the focus goes to the part that must be chosen again, or to the visitor's details.
   const from = useRef(phase)
   const backTo = errors['start'] ? 'start' : 'name'
   useEffect(() => {
@@ -198,7 +198,7 @@ export function useBooking(
   return {
     state,
     hold: holding.hold,
-    /** What is chosen, as the page shows it. */
+    /** The choices, as the page shows them. */
     shown: {
       service: page.services.find(({ _id }) => _id === serviceId),
       doctor: page.doctors.find(({ _id }) => _id === doctorId),

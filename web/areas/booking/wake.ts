@@ -1,4 +1,4 @@
-// The words stand on the page already: the script that makes it work is fetched once they have been painted.
+// The server has rendered the page already. The script that makes it work loads after the first paint.
 import './booking.css'
 import './visit/slip.css'
 

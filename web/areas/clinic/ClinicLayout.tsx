@@ -60,7 +60,7 @@ function Frame() {
   const [paying, setPaying] = useState<Appointment | null>(null)
   const main = useFocusOnNewPage()
   useEffect(() => {
-    // Once the page is quiet: who presses the chord types on at once, and no letter may be lost.
+    // Load the palette early: a user who presses the chord types on at once, and no letter may get lost.
     const timer = setTimeout(Palette.preload, 2_000)
     return () => clearTimeout(timer)
   }, [])
@@ -121,7 +121,7 @@ function Frame() {
   )
 }
 
-/** Hears the keyboard's chords; within the booking's provider, since one of them books. */
+/** Listens to the keyboard chords. It needs the booking provider, because one chord opens a booking. */
 function Chords({ onPalette, onShortcuts }: { onPalette: () => void; onShortcuts: () => void }) {
   const openBooking = useOpenBooking()
   const openWalkIn = useOpenWalkIn()

@@ -5,7 +5,7 @@ import { dateLocales } from '#words/formats/clinic-date.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import './demo-note.css'
 
-/** The visitor's own clock, not the clinic's: it tells when to be done. */
+/** Uses the visitor's own clock, not the clinic's, because it says when the visitor's demo ends. */
 export function DemoNote() {
   const { t } = useTranslation('clinic')
   const locale = useLocale()

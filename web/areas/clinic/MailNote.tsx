@@ -8,7 +8,9 @@ import { Icon } from '#web/ui/look/Icon.tsx'
 import { formatNumber } from '#words/formats/money.ts'
 import './demo-note.css'
 
-/** Mails that wait: by the operator's word, or invitations over the limit. The reader's own clock. */
+/**
+ * Mails that wait because the operator has stopped them, or because there are too many invitations. Uses the reader's own clock.
+ */
 export function MailNote() {
   const { t } = useTranslation('clinic')
   const locale = useLocale()

@@ -10,7 +10,7 @@ import type { SidebarMode } from './use-sidebar.ts'
 
 type SidebarProps = { id: string; mode: SidebarMode; isOpen: boolean; onLeave: () => void }
 
-/** Full, as a rail of icons, or as a drawer over the page. */
+/** The navigation: full, as a rail of icons, or as a drawer over the page. */
 export function Sidebar({ id, mode, isOpen, onLeave }: SidebarProps) {
   const { t } = useTranslation('clinic')
   const isRail = mode === 'rail'
@@ -38,7 +38,7 @@ function EntryGroup({ group, ...within }: Within & { group: (typeof groups)[numb
   const [isOpen, setIsOpen] = useState(true)
   if (!group.entries.some(({ needs }) => permissions.includes(needs))) return null
   return (
-    // A rail has no room for the groups' names, and so shows all of their entries.
+    // A rail has no room for the names of groups, so it shows all entries.
     <details
       open={within.isRail || isOpen}
       onToggle={event => {

@@ -7,7 +7,7 @@ type Booking = { initial: Initial | null; open: (initial?: Initial) => void; clo
 
 const BookingContext = createContext<Booking>({ initial: null, open: () => {}, close: () => {} })
 
-/** Opens New Appointment, from anywhere in the clinic area. */
+/** Opens New Appointment from anywhere in the clinic area. */
 export const useOpenBooking = () => use(BookingContext).open
 
 export function BookingProvider({ children }: { children: ReactNode }) {
@@ -19,7 +19,7 @@ export function BookingProvider({ children }: { children: ReactNode }) {
   return <BookingContext value={booking}>{children}</BookingContext>
 }
 
-/** Where the popup stands: once, within the page's main part. */
+/** The place of the popup: once, in the main part of the page. */
 export function BookingPopup() {
   const { initial, close } = use(BookingContext)
   return initial && <NewAppointment initial={initial} onClose={close} />

@@ -72,7 +72,7 @@ interface ChoiceProps {
   onChoose: () => void
   title: string
   note: ReactNode
-  /** The note is the clinic's own words, in whatever language. */
+  /** The clinic wrote the note, so its language is unknown. */
   isWritten?: boolean
   children?: ReactNode
 }

@@ -21,7 +21,7 @@ export function DayStep({ page, booking }: { page: BookingPage; booking: Booking
   )
 }
 
-/** Four weeks at a glance, each day with how many times it has. */
+/** Four weeks in one grid; each day shows how many times are free. */
 export function DayGrid({ days, today, date, onChoose }: DayGridProps) {
   const { t, locale } = useTexts()
   const [first, last] = [days[0], days.at(-1)]

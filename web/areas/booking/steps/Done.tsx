@@ -5,7 +5,7 @@ import { CalendarFile } from '../visit/CalendarFile.tsx'
 import { useTexts } from '../texts.ts'
 import { VisitFacts } from '../visit/VisitFacts.tsx'
 
-/** `again` is the page itself, drawn anew with the times as they are now. */
+/** `again` is the address of this page; opening it loads the current times. */
 export function Done({ visit, again }: { visit: BookedVisit; again: string }) {
   const { t, locale } = useTexts()
   const title = useRef<HTMLHeadingElement>(null)

@@ -4,7 +4,7 @@ import { SubmitButton } from '#web/features/site/public-forms/SubmitButton.tsx'
 import { useTexts } from '../texts.ts'
 import type { BookingState } from '../use-booking.ts'
 
-/** Several people share the mailbox, or it knows another name than the one that was typed. */
+/** Shown if several people share the mailbox, or if it has one person with another name than the typed one. */
 export function PeopleStep({ booking }: { booking: BookingState }) {
   const { t } = useTexts()
   const title = useRef<HTMLHeadingElement>(null)

@@ -38,7 +38,7 @@ const parts = [
 
 type TimeGridProps = { day: BookingDay; start: string; onChoose: (start: string) => void }
 
-/** Grouped by the part of the day. When the clocks go back, a repeated time shows its offset. */
+/** The times, grouped by part of the day. When clocks go back, a time that happens twice shows its UTC offset. */
 export function TimeGrid({ day: { date, times }, start, onChoose }: TimeGridProps) {
   const { t, locale } = useTexts()
   const clocks = times.map(wallClock)

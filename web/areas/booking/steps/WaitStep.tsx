@@ -6,7 +6,7 @@ import { useTexts } from '../texts.ts'
 import type { BookingState } from '../use-booking.ts'
 import { lastDay } from './use-waiting.ts'
 
-/** In place of a day and a time. */
+/** Replaces the day and time steps for a visitor who joins the waiting list. */
 export function WaitStep({ page, booking }: { page: BookingPage; booking: BookingState }) {
   const { t } = useTexts()
   const { errors } = booking.state
@@ -57,7 +57,7 @@ export function WaitStep({ page, booking }: { page: BookingPage; booking: Bookin
   )
 }
 
-/** `again` is the page itself. */
+/** `again` is the address of this page. */
 export function Waits({ booking, again }: { booking: BookingState; again: string }) {
   const { t, locale } = useTexts()
   const title = useRef<HTMLHeadingElement>(null)

@@ -6,7 +6,7 @@ import type { Data } from '../visit/visit-request.ts'
 
 type Wanted = { serviceId: string; doctorId: string; holdId: string | undefined }
 
-/** The days that the page shows. `holdId`: the visitor's own hold takes nothing away. */
+/** The days that the page shows. `holdId`: the visitor's own hold does not make its time look taken. */
 export function loadDays(base: string, today: string, { serviceId, doctorId, holdId }: Wanted) {
   const query = new URLSearchParams({
     serviceId,

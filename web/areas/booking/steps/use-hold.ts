@@ -4,21 +4,21 @@ import { post, type Failure } from '#web/features/site/public-forms/post.ts'
 import type { Contact } from '../check-contact.ts'
 import type { Data, Person, Proof } from '../visit/visit-request.ts'
 
-/** Arrow keys run through the times: only where they come to rest is one held. */
+/** Arrow keys pass through many times; a time is held only after this rest. */
 const restMs = 400
 
 const keysOf = ({ holdId, secret }: Hold) => ({ holdId, secret })
 
-/** The one time that is kept for the visitor; the calls for it go one after the other. */
+/** Holds one time for the visitor. Its calls are sent one after another. */
 export function useHold(
   base: string,
   { serviceId, doctorId }: { serviceId: string; doctorId: string },
   refuse: (failure: Failure) => void,
 ) {
   const [hold, setHold] = useState<Hold | null>(null)
-  /** With what it was wanted for, and whether a code was mailed for it. */
+  /** The current hold, the choice it was made for, and whether a code was mailed for it. */
   const held = useRef<{ hold: Hold; wanted: string; isMailed: boolean } | null>(null)
-  /** What is chosen by now: a refusal of what was chosen before it is nobody's concern any more. */
+  /** The latest choice. A refusal of an earlier choice is ignored. */
   const newest = useRef('')
   const calls = useRef<Promise<unknown>>(Promise.resolve())
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -28,7 +28,7 @@ export function useHold(
     setHold(next)
   }
 
-  // The page is left: others may have the time at once. Where the visitor may come back to it with the mailed code, it is kept.
+  // When the visitor leaves, release the time for others. If a code was mailed and the visitor can come back, keep it.
   useEffect(() => {
     const leave = ({ persisted }: PageTransitionEvent) => {
       const present = held.current
@@ -45,7 +45,7 @@ export function useHold(
 
   const wantedAt = (time: string) => (time ? JSON.stringify([serviceId, doctorId, time]) : '')
 
-  /** Answers the hold of this time, the present one where it is that already. */
+  /** Returns the hold of this time; reuses the current hold if it fits. */
   function take(time: string): Promise<Hold | null> {
     clearTimeout(resting.current)
     const wanted = (newest.current = wantedAt(time))
@@ -60,7 +60,7 @@ export function useHold(
     resting.current = setTimeout(() => void (time ? take(time) : letGo()), restMs)
   }
 
-  /** No time is chosen any more: the one that was held is given back. */
+  /** No time is chosen any more, so the hold is released. */
   function letGo() {
     calls.current = calls.current.then(release)
   }
@@ -93,7 +93,7 @@ export function useHold(
   const ask = <T>(path: string, hold: Hold, fields: object) =>
     post<Data<T>>(`${base}/${path}`, { ...keysOf(hold), ...fields })
 
-  /** How what is held becomes an appointment. */
+  /** The calls that turn a hold into an appointment. */
   const requestOf = (present: Hold) => ({
     async sendCode(contact: Contact) {
       const answer = await ask<{ expiresAt: string }>('codes', present, contact)

@@ -10,10 +10,10 @@ import type { Data, Person, Proof } from '../visit/visit-request.ts'
 type Request = { requestId: string; secret: string }
 type Wish = { from: string; to: string; parts: FormDataEntryValue[] }
 
-/** As far as the page shows what is free. */
+/** The last day that the page shows free times for. */
 export const lastDay = (today: string) => addDays(today, bookingPageDays - 1)
 
-/** Instead of a time: the days and hours that would suit, kept while the code is on its way. */
+/** For the waiting list: the days and hours that suit the visitor, kept in memory until the code is entered. */
 export function useWaiting(
   base: string,
   { serviceId, doctorId }: { serviceId: string; doctorId: string },
@@ -22,7 +22,7 @@ export function useWaiting(
   const request = useRef<Request | null>(null)
   const wish = useRef<Wish>({ from: '', to: '', parts: [] })
 
-  /** Keeps what the form says; answers what is wrong with it. */
+  /** Keeps the form's values and returns their errors. */
   function take(form: HTMLFormElement): FieldErrors {
     const values = new FormData(form)
     const [from, to] = [String(values.get('from')), String(values.get('to'))]
@@ -39,7 +39,7 @@ export function useWaiting(
       ...contact,
       ...(again && { again }),
     })
-    // One that is over is not asked for again.
+    // After a failure the old request is over, so the next call must not refer to it.
     request.current = answer.ok ? answer.body.data : null
     return answer
   }

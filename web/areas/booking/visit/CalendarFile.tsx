@@ -5,7 +5,7 @@ import { useTexts } from '../texts.ts'
 
 type CalendarFileProps = { visit: Pick<BookedVisit, 'calendar' | 'start'>; className?: string }
 
-/** The file came with the visit: there is no address of it that could be passed on. */
+/** The link itself contains the file, so the file has no address that somebody could pass on. */
 export function CalendarFile({ visit: { calendar, start }, className = '' }: CalendarFileProps) {
   const { t } = useTexts()
   if (calendar === null) return null

@@ -5,17 +5,17 @@ import { useTexts } from '../texts.ts'
 
 type LinkSheetProps = {
   title: string
-  /** Said until it is there. */
+  /** The text while the content loads. */
   loading: string
   failure: Failure | null
-  /** Absent where there is nothing to try again. */
+  /** Undefined if a retry makes no sense. */
   onRetry: (() => void) | undefined
   titleRef?: Ref<HTMLHeadingElement>
-  /** Null: not there yet. */
+  /** Null while the content loads. */
   children: ReactNode
 }
 
-/** What a mailed link leads to, or why it leads to nothing. */
+/** The page of a mailed link: its content, or why the link does not work. */
 export function LinkSheet({ title, loading, failure, onRetry, titleRef, children }: LinkSheetProps) {
   const { t } = useTexts()
   const say = useSay()

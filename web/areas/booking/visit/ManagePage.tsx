@@ -15,7 +15,7 @@ import { VisitFacts } from './VisitFacts.tsx'
 
 type Doing = 'nothing' | 'cancelling' | 'moving'
 
-/** Behind the link of a confirmation or a reminder. */
+/** The page behind the link of a confirmation or a reminder. */
 export function ManagePage() {
   const { t, locale } = useTexts()
   const link = useMailedLink<BookedVisit>('public/appointment')
@@ -39,13 +39,13 @@ export function ManagePage() {
     if (await loadDays(today)) setDoing('moving')
   }
 
-  /** What had the focus is gone: the page begins anew. */
+  /** The focused element is gone, so the focus goes to the title. */
   function settle() {
     setDoing('nothing')
     title.current?.focus()
   }
 
-  /** Answers the sentence that belongs beside the times. */
+  /** Returns an error that is shown beside the times, if there is one. */
   async function change(
     what: 'confirm' | 'move' | 'cancel',
     fields: { start?: string } = {},
@@ -140,7 +140,7 @@ export function ManagePage() {
   )
 }
 
-/** By the clinic's own calendar. */
+/** Today in the clinic's time zone. */
 const todayOf = ({ clinic }: BookedVisit) => dateOf(clinic.timeZone, Date.now())
 
 function VisitState({ visit: { status, confirmedAt } }: { visit: BookedVisit }) {

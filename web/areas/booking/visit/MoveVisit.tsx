@@ -12,7 +12,7 @@ interface MoveVisitProps {
   today: string
   current: string
   isPending: boolean
-  /** Answers what is wrong with the time, if anything is. */
+  /** Returns the error of the time, if there is one. */
   onMove: (start: string) => Promise<string | undefined>
   onKeep: () => void
 }

@@ -7,7 +7,7 @@ import { useTexts } from '../texts.ts'
 import { useMailedLink } from './use-mailed-link.ts'
 import { VisitFacts } from './VisitFacts.tsx'
 
-/** Behind the link of an offer from the waiting list: what is held, and the two answers to it. */
+/** The page behind the link of a waiting-list offer: the held time, and the two answers. */
 export function OfferPage() {
   const { t, locale } = useTexts()
   const {
@@ -26,7 +26,7 @@ export function OfferPage() {
     setIsPending(false)
   }
 
-  // What is over stays so: there is nothing to try again.
+  // An offer that is over stays over, so there is no retry.
   const isOver = failure?.code === 'offer_over'
   const sheet = (children: ReactNode) => (
     <LinkSheet

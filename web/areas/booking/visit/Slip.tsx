@@ -6,7 +6,7 @@ import { shortMoment } from '../dates.ts'
 import { useTexts } from '../texts.ts'
 import type { BookingState } from '../use-booking.ts'
 
-/** What is chosen, and the button; it stays at hand at the foot of a phone. */
+/** The choices and the button. On a phone the slip stays at the bottom of the screen. */
 export function Slip({ page, booking }: { page: BookingPage; booking: BookingState }) {
   const { t, locale } = useTexts()
   const { hold } = booking

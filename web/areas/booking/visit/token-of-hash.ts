@@ -1,4 +1,4 @@
-/** Of a mailed link, `#token=…`, and the token alone of a shorter one: after #, so that no server's log has it. */
+/** The token of a mailed link: `#token=…`, or in a shorter link the token alone. After #, it never reaches a server's log. */
 export function tokenOfHash(): string {
   const hash = location.hash.slice(1)
   return hash.startsWith('token=') ? hash.slice('token='.length) : hash

@@ -4,13 +4,16 @@ import { tokenOfHash, whenHashChanges } from './token-of-hash.ts'
 
 type Data<T> = { message: string; data: T }
 
-/** What stands behind a mailed link, by the call at `path` and those below it: the token stands after #, so that no server's log has it. */
+/**
+ * The data behind a mailed link, from the call at `path` and the calls below it. The token is after #, so it never reaches a
+ * server's log.
+ */
 export function useMailedLink<Shown>(path: string) {
-  /** Null: the server, which made the page's first words, does not know it. */
+  /** Null on the server, which renders the page first and never gets the token. */
   const token = useSyncExternalStore<string | null>(whenHashChanges, tokenOfHash, () => null)
   const [answer, take] = useState<Answer<Data<Shown>> | null>(null)
 
-  /** An address without a token is refused in the same words as one that is over. */
+  /** An address without a token is refused with the same words as an expired one. */
   const send = <T = Shown>(deed: string, fields: object = {}) =>
     post<Data<T>>(`${path}${deed}`, { token: token || '-', ...fields })
 
@@ -29,7 +32,7 @@ export function useMailedLink<Shown>(path: string) {
     shown: answer?.ok ? answer.body.data : null,
     failure: answer && !answer.ok ? answer.failure : null,
     send,
-    /** Shows what a deed answered. */
+    /** Shows the answer of an action. */
     take,
     showAgain: async () => take(await send('')),
   }

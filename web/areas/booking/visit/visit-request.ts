@@ -4,14 +4,14 @@ import type { Contact } from '../check-contact.ts'
 
 export type Data<T> = { message: string; data: T }
 export type Person = { _id: string; name: string }
-/** Without a code: this device is remembered. */
+/** The proof has no code if this device is remembered. */
 export type Proof = { code?: string; patientId?: string; isNewPatient?: boolean; remember?: boolean }
 
-/** What a visitor asks for, an appointment or a place on the waiting list: both go by a mailed code. */
+/** A visitor's request for an appointment or for a place on the waiting list. Both are confirmed with a mailed code. */
 export type VisitRequest = {
   sendCode(contact: Contact): Promise<Answer<{ message: string }>>
-  /** Whom the mailbox may do it for; the code is right then. */
+  /** The people of the mailbox; answers only if the code is right. */
   listPeople(code: string): Promise<Answer<Data<Person[]>>>
-  /** Answers the appointment; null: they wait for one. */
+  /** Answers with the appointment; null: the visitor is on the waiting list. */
   finish(proof: Proof): Promise<Answer<Data<BookedVisit | null>>>
 }

@@ -110,7 +110,7 @@ export function DoctorPage() {
   )
 }
 
-/** The owner has checked the doctor's registration, or takes that back. */
+/** The owner marks a doctor's registration as checked, or takes the mark back. */
 function useVerificationAction(): (doctor: Doctor) => RowAction {
   const { t } = useTranslation('clinic')
   const verification = useAction(doctorEndpoints.setVerification)

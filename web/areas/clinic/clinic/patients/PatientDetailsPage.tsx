@@ -27,7 +27,7 @@ import { PortalAddress } from './PortalAddress.tsx'
 import { RememberedDevices } from './RememberedDevices.tsx'
 import './patient-details.css'
 
-/** Everything there is of one patient, as far as the reader may know it. */
+/** All records of one patient that the reader may see. */
 export function PatientDetailsPage() {
   const { t } = useTranslation('patientDetails')
   const { id } = useSearch({ from: '/clinic/patient-details' })
@@ -160,7 +160,7 @@ function BasicInfo({ patient, today }: { patient: Patient; today: string }) {
   )
 }
 
-/** A permission that the reader lacks is said, and not shown as an empty table. */
+/** Without permission the section says so; an empty table would be misleading. */
 function NotYours({ title }: { title: string }) {
   const { t } = useTranslation('patientDetails')
   return (

@@ -19,7 +19,7 @@ const badges = {
   waiting_owner: 'closed',
 } as const
 
-/** Who opens the patient's portal; doctor and owner confirm that it is the patient. */
+/** The address that opens the patient's portal. Doctors and the owner confirm that it is the patient's. */
 export function PortalAddress({ patient }: { patient: Patient }) {
   const { t } = useTranslation('patientDetails')
   const params = { id: patient._id }
@@ -51,7 +51,7 @@ function Known({ patient, address }: { patient: Patient; address: Address }) {
   const confirm = () => {
     setIsAsking(false)
     confirming.mutate(
-      // What was read is what is confirmed.
+      // Confirm exactly the address on the screen, even if the record has changed since.
       { params: { id: patient._id }, body: { email: recordEmail ?? email ?? undefined } },
       {
         onSuccess: ({ message }) => toast(message),

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { formatNumber } from '#words/formats/money.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
-/** Phones that book for the patient without a code: one that was lost is ended here. */
+/** Phones that book for the patient without a code. A lost phone is removed here. */
 export function RememberedDevices({ patientId, name }: { patientId: string; name: string }) {
   const { t } = useTranslation('patientDetails')
   const locale = useLocale()

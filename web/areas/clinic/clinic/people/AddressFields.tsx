@@ -13,7 +13,7 @@ type AddressFieldsProps = {
   isOptional?: boolean
 }
 
-/** State, city and postal code may stay empty in any case. */
+/** State, city and postal code are always optional. */
 export function AddressFields({ errors, record, isOptional }: AddressFieldsProps) {
   const { t } = useTranslation('clinic')
   return (

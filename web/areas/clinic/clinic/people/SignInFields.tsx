@@ -8,7 +8,7 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
 import type { ChangedValues } from '#web/ui/forms/use-contract-form.ts'
 
-/** A first password, or a mail with a link that lets its reader choose one. */
+/** Either a first password, or a mail with a link to choose one. */
 export function SignInFields({ errors }: { errors: FieldErrors }) {
   const { t } = useTranslation('clinic')
   const [isInvited, setIsInvited] = useState(false)
@@ -41,7 +41,7 @@ export function SignInFields({ errors }: { errors: FieldErrors }) {
   )
 }
 
-/** What the contract cannot know of a password that staff type: its repetition, and their organization's name. */
+/** Checks of a password that staff type which the contract cannot do: the repetition, and the organization's name. */
 export function useTypedPasswordCheck() {
   const { organization } = useProfile()
   return ({ invite, password, confirmPassword }: ChangedValues): FieldErrors => {

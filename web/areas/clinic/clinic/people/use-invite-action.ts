@@ -16,7 +16,7 @@ const calls = {
 }
 type Person = { _id: string; email: string | null; status: boolean; signIn: SignInState }
 
-/** Mails the person of a row their invitation, again or for the first time. None for who may not. */
+/** Mails an invitation to the person of a row, for the first time or again. Returns no action for users who may not invite. */
 export function useInviteAction(kind: keyof typeof calls): (person: Person) => RowAction[] {
   const { t } = useTranslation('clinic')
   const say = useMessage()

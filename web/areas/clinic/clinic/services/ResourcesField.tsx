@@ -10,7 +10,7 @@ import { FieldNotes } from '#web/ui/fields/Field.tsx'
 
 type ResourcesFieldProps = { current: Service['resources']; error: string | undefined }
 
-/** The rooms and the equipment that a visit for the service needs one of each kind of, at whichever clinic it is. */
+/** The rooms and equipment that a service needs. At each clinic, a visit takes one of each kind. */
 export function ResourcesField({ current, error }: ResourcesFieldProps) {
   const { t } = useTranslation('clinic')
   const id = useId()

@@ -17,7 +17,7 @@ import { useRecordForm, type PopupProps } from '#web/areas/clinic/shared/list/re
 import { ResourcesField } from './ResourcesField.tsx'
 import { serviceTypeKey } from './service-types.ts'
 
-/** What the customer's services mostly belong to. */
+/** Most of the customer's services belong to this category. */
 const usualCategory = 'pathology'
 
 const fieldsOf = (service: Service) => ({

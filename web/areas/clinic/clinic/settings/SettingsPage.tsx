@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/look/Icon.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import './settings-page.css'
 
-/** One section at a time, named by the address; nobody is shown a section that is not theirs. */
+/** Shows one section at a time, named by the address. Users see only sections that they may use. */
 export function SettingsPage() {
   const { t } = useTranslation('settings')
   const { permissions } = useProfile()

@@ -4,7 +4,7 @@ import { lazyPart } from '#web/routes/lazy-part.tsx'
 import type { IconName } from '#web/ui/look/icon-paths.ts'
 
 type Section = {
-  /** In the address, and in the catalog as `section.<key>`. */
+  /** The key in the address, and `section.<key>` in the catalog. */
   key:
     | 'organization'
     | 'money'
@@ -20,12 +20,12 @@ type Section = {
     | 'security'
     | 'calendarFeeds'
   icon: IconName
-  /** Without it the section is not there. */
+  /** Users without this permission do not see the section. */
   needs: Permission
   Section: ComponentType
 }
 
-/** In the order of the page. Each is a file of its own, loaded when it is opened. */
+/** In the order of the page. Each section is a separate file, loaded when it is opened. */
 export const sections: readonly Section[] = [
   {
     key: 'organization',

@@ -46,7 +46,7 @@ function Popup(props: PopupProps<Appointment>) {
   )
 }
 
-/** The appointments: a list, or a calendar; and who waits for one. */
+/** The appointments as a list or a calendar, and the waiting list. */
 export function AppointmentPage() {
   const { view } = useSearch({ from: '/clinic/appointment' })
   if (view === 'calendar') return <CalendarPage />
@@ -148,7 +148,7 @@ function useAppointmentFilters(): Filter[] {
     { name: 'clinicId', label: t('book.clinic'), kind: 'reference', ...clinicEndpoints },
     { name: 'doctorId', label: t('book.doctor'), kind: 'reference', ...doctorEndpoints },
     { name: 'serviceId', label: t('book.service'), kind: 'reference', ...serviceEndpoints },
-    // Where there are rooms; until that is known, one that the address names has its chip.
+    // Only if there are rooms. While that is unknown, a room in the address still gets its chip.
     ...(resources?.length === 0
       ? []
       : [

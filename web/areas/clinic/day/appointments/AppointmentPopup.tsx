@@ -42,14 +42,14 @@ import { RecordDialog } from '#web/areas/clinic/shared/list/records/RecordDialog
 import { useRecordForm, type PopupProps } from '#web/areas/clinic/shared/list/records/use-record-form.ts'
 import '#web/features/day/appointments/appointments.css'
 
-/** A reason is given anew with each overbooking. */
+/** Each overbooking needs a new reason, so the old one is not filled in. */
 const fieldsOf = (appointment: Appointment) => ({
   ...appointment,
   doctorId: appointment.doctor,
   overbookReason: null,
 })
 
-/** Another doctor, another time, another note. */
+/** Changes doctor, time or note of an appointment. */
 export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appointment }) {
   const { record } = props
   const { t } = useTranslation('appointments')
@@ -78,7 +78,7 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
   const free = useFreeSlots({ ...asked, from, today })
   const checked = useTimeCheck({ ...asked, start: otherStart, appointmentId: record._id })
   const slots = doctorId === own.value ? withOwn(free.slots, record) : free.slots
-  // Taken by somebody else while this popup was open.
+  // Another user has taken the time while this popup was open.
   const isTaken = free.state === 'ready' && isGone(visit, slots)
   const form = useRecordForm(
     { update: appointmentEndpoints.update },
@@ -136,7 +136,7 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
               name="doctorId"
               label={t('book.doctor')}
               prompt={t('book.chooseDoctor')}
-              // A doctor moves what is his own, and to nobody else.
+              // A doctor moves only their own visits, and never to another doctor.
               choices={isBound ? [own] : isListed ? doctors.choices : [...doctors.choices, own]}
               state={doctors.state}
               areMany={doctors.areMany && !isBound}
@@ -213,7 +213,7 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
   )
 }
 
-/** As it is booked now. */
+/** The visit as it is booked now. */
 const visitOf = ({ clinic, doctor, service, start }: Appointment): DeskVisit => ({
   clinicId: clinic._id,
   doctorId: doctor._id,
@@ -226,7 +226,7 @@ const visitOf = ({ clinic, doctor, service, start }: Appointment): DeskVisit => 
   mayMove: false,
 })
 
-/** The appointment itself stands in the way of its own time. */
+/** The appointment blocks its own time, so that time is added to the free ones. */
 function withOwn(slots: readonly Slot[], { start, end }: Appointment): Slot[] {
   if (slots.some(slot => slot.start === start)) return [...slots]
   return [...slots, { start, end }].sort((a, b) => Date.parse(a.start) - Date.parse(b.start))

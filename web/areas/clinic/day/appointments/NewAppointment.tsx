@@ -18,7 +18,7 @@ const JoinWaitlist = lazyDialog(
 
 type NewAppointmentProps = { onClose: () => void; initial?: Partial<BookingDraft> }
 
-/** New Appointment; where it is the first of a course of visits, how it repeats; where no time is free, the waiting list. */
+/** New Appointment. From here the user can repeat the visit as a series, or use the waiting list if no time is free. */
 export function NewAppointment({ onClose, initial }: NewAppointmentProps) {
   const mayRepeat = useMay('appointments.series')
   const mayWait = useMay('waitlist.write')

@@ -11,7 +11,7 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 import { useOpenBooking } from '#web/areas/clinic/booking.tsx'
 import type { RowAction } from '#web/areas/clinic/shared/list/records/RowActions.tsx'
 
-/** Of a visit that is over or did not take place: the same once more, at the first free time. */
+/** For a visit that is over or did not take place: books the same again at the first free time. */
 export function useBookAgain(): (appointment: Appointment) => RowAction[] {
   const { t } = useTranslation('appointments')
   const toast = useToast()

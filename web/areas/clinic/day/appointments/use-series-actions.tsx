@@ -6,7 +6,7 @@ import { useMay } from '#web/calls/profile.ts'
 import { lazyDialog } from '#web/routes/lazy-part.tsx'
 import type { RowAction } from '#web/areas/clinic/shared/list/records/RowActions.tsx'
 
-/** An entry of a row's menu, or of a calendar card's. */
+/** A menu entry of a row or of a calendar card. */
 type SeriesAction = Extract<RowAction, { onPress: () => void }>
 
 const RepeatAppointment = lazyDialog(
@@ -18,7 +18,7 @@ const ChangeSeries = lazyDialog(
 
 export type SeriesActions = { actions: (visit: RepeatedVisit) => SeriesAction[]; dialog: ReactNode }
 
-/** Repeating a visit, or changing the series that it belongs to: an entry of its menu, and the dialog that it opens. */
+/** Repeats a visit, or changes its series: the menu entry, and the dialog that it opens. */
 export function useSeriesActions(): SeriesActions {
   const { t } = useTranslation('series')
   const may = useMay('appointments.series')

@@ -20,7 +20,7 @@ type AgendaProps = {
   series: SeriesActions['actions']
 }
 
-/** What comes, day by day, in words. */
+/** The coming days as a list. */
 export function Agenda({ state, calendar, mayMove, onOpen, onForm, series }: AgendaProps) {
   const { t } = useTranslation('calendar')
   const locale = useLocale()

@@ -33,7 +33,7 @@ export function CalendarPage() {
   const state = useCalendar()
   const title = useCalendarTitle(state)
   const { t } = useTranslation('calendar')
-  // Seven days need the room themselves.
+  // Seven days leave less room for the side column.
   const isWide = useMedia(state.span === 'week' ? '(width >= 1500px)' : '(width >= 1180px)')
   return (
     <div className="cal">

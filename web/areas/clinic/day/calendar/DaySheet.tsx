@@ -8,12 +8,12 @@ import type { CalendarState } from './use-calendar.ts'
 import '#web/areas/clinic/shared/list/export/print-sheet.css'
 import './day-sheet.css'
 
-/** The day on paper: a list for each doctor, black on white. It is there while the browser prints, and never on the screen. */
+/** The day on paper: one list per doctor, black on white. It exists only while the browser prints. */
 export function DaySheet({ state, calendar }: { state: CalendarState; calendar: Calendar }) {
   const locale = useLocale()
   const isPrinting = useIsPrinting()
   if (!isPrinting) return null
-  // The calendar's own: until the answer comes, it is of another day than the address.
+  // Take the date from the calendar: until the new answer arrives, it shows another day than the address.
   const day = calendar.days[0]?.date
   if (!day) return null
   const visits = Map.groupBy(
@@ -98,7 +98,7 @@ function DoctorDay({ doctor, visits }: DoctorDayProps) {
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
-    // At once: the browser takes its picture of the page right after.
+    // Render now: the browser captures the page right after this event.
     const before = () => flushSync(() => setIsPrinting(true))
     const after = () => setIsPrinting(false)
     addEventListener('beforeprint', before)

@@ -12,7 +12,7 @@ import { FilterSelect } from '#web/ui/fields/Select.tsx'
 import { useWholeList } from '#web/calls/whole-list.ts'
 import type { CalendarState } from './use-calendar.ts'
 
-/** Which clinic, whose days, for what, and in which status. */
+/** Filters by clinic, doctor, service and status. */
 export function Filters({ state }: { state: CalendarState }) {
   const { t } = useTranslation('calendar')
   const { clinics, clinic, search } = state
@@ -76,7 +76,7 @@ function DoctorFilter({ state }: { state: CalendarState }) {
           name={_id}
           label={name}
           checked={shown.includes(_id)}
-          // Of none there would be nothing to see.
+          // At least one doctor must stay selected; otherwise the board would be empty.
           disabled={shown.length === 1 && shown.includes(_id)}
           onChange={({ target }) =>
             state.setDoctors(target.checked ? [...shown, _id] : shown.filter(id => id !== _id))
@@ -97,7 +97,7 @@ function StatusFilter({ state }: { state: CalendarState }) {
     (calendar?.visits ?? []).filter(({ doctorId }) => shown.has(doctorId)),
     ({ status }) => status,
   )
-  // What nobody is in need not be left out either.
+  // A status without visits needs no filter.
   const isNamed = (status: AppointmentStatus) => counts.has(status) || hidden.includes(status)
   return (
     <div className="cal-statuses" role="group" aria-label={t('filter.statuses')}>

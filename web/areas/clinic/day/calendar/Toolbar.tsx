@@ -6,7 +6,7 @@ import { useTabTitle } from '#web/ui/PageTitle.tsx'
 import type { CalendarState } from './use-calendar.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
-/** What day it is, and the way to another. */
+/** Shows the date and moves to other dates. */
 export function Toolbar({ state, title }: { state: CalendarState; title: string }) {
   const { t } = useTranslation('calendar')
   const { span, present, step, goTo } = state

@@ -5,7 +5,7 @@ import { useMay } from '#web/calls/profile.ts'
 import { Segments } from '#web/ui/fields/Segments.tsx'
 import { exactly } from './exactly.ts'
 
-/** The appointments as a list, or as a day, a week, a month of the calendar, or what comes in words; and who waits for a time. */
+/** Switches between the list, the calendar by day, week and month, the agenda, and the waiting list. */
 export function ViewSwitch() {
   const { t } = useTranslation('calendar')
   const mayWait = useMay('waitlist.read')

@@ -8,7 +8,7 @@ import { exactly } from './exactly.ts'
 import { LoadMark } from './board/LoadMark.tsx'
 import { useMonthFigures, type CalendarState } from './use-calendar.ts'
 
-/** On a phone, in place of the month: the days of this week. */
+/** The days of this week; on a phone it replaces the month. */
 export function WeekStrip({ state }: { state: CalendarState }) {
   const { t } = useTranslation('calendar')
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { calendarSearch } from '#web/routes/appointment-search.ts'
 import { datesBetween, datesShown, sheetOf, stepped } from './dates.ts'
 
 test('a week begins on its locale’s day', () => {
-  // A Thursday.
+  // 19 November 2026 is a Thursday.
   expect(datesShown('week', '2026-11-19', 1)).toEqual({ from: '2026-11-16', to: '2026-11-22' })
   expect(datesShown('week', '2026-11-19', 7)).toEqual({ from: '2026-11-15', to: '2026-11-21' })
   expect(datesShown('week', '2026-11-19', 6)).toEqual({ from: '2026-11-14', to: '2026-11-20' })

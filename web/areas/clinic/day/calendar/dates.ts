@@ -10,7 +10,7 @@ const weekOf = (date: string, first: Weekday): Dates => {
   return { from, to: addDays(from, 6) }
 }
 
-/** A month's sheet: whole weeks, six of them, so that it never changes its height. */
+/** A month's sheet: always six whole weeks, so that its height never changes. */
 export function sheetOf(month: string, first: Weekday): Dates {
   const from = startOfWeek(`${month}-01`, first)
   return { from, to: addDays(from, 41) }
@@ -22,7 +22,7 @@ export function datesShown(span: Span, date: string, first: Weekday): Dates {
   return { from: date, to: span === 'agenda' ? addDays(date, 6) : date }
 }
 
-/** The date so many spans later; in a shorter month its last day. The calendar's first and last days end the way. */
+/** The date a number of spans later. In a shorter month it is the last day. It never leaves the range of the calendar. */
 export function stepped(span: Span, date: string, steps: number): string {
   const to = steppedFreely(span, date, steps)
   if (to < firstCalendarDate) return firstCalendarDate

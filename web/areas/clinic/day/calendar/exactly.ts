@@ -1,2 +1,4 @@
-/** For links that differ by search only: they mark the current one themselves, since the router compares paths. */
+/**
+ * For links that differ only by search parameters. They mark the current one themselves, because the router compares only paths.
+ */
 export const exactly = { exact: true, includeSearch: true } as const

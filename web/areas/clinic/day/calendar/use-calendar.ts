@@ -13,7 +13,7 @@ import { useNow } from '#web/ui/use-now.ts'
 import { figuresOf, type DayFigures } from './month/month-figures.ts'
 import { datesShown, sheetOf, stepped, type Span } from './dates.ts'
 
-/** What the calendar shows, kept in its address, and the answer to it. */
+/** The state of the calendar, kept in its address, and the server's answer. */
 export function useCalendar() {
   const search = calendarSearch.parse(useSearch({ from: '/clinic/appointment' }))
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function useCalendar() {
   const { organization } = useProfile()
   const locale = useLocale()
   const isNarrow = useMedia('(width < 640px)')
-  // Of the clinic, once it is known.
+  // The organization's zone, until the clinic's is known.
   const [zone, setZone] = useState(organization.timeZone)
   const { date: today, minutes } = instantToLocal(zone, useNow())
 
@@ -46,7 +46,7 @@ export function useCalendar() {
     const found = doctors.filter(({ _id }) => search.doctors?.includes(_id))
     return found.length > 0 ? found : [...doctors]
   }
-  /** A week, or a phone, shows one doctor at a time. */
+  /** A week shows one doctor at a time, and so does a day on a phone. */
   const isOneDoctor = span === 'week' || (span === 'day' && isNarrow)
   const shownOf = <D extends { _id: string }>(doctors: readonly D[]) =>
     isOneDoctor ? chosenOf(doctors).slice(0, 1) : chosenOf(doctors)
@@ -69,10 +69,10 @@ export function useCalendar() {
     sheet,
     clinics: known?.clinics ?? [],
     clinic,
-    /** The answer is to this question, and not to the one before. */
+    /** The answer belongs to the current request, not to the one before. */
     isCurrent: calendar !== undefined && !answer.isPlaceholderData,
     all,
-    /** Those of `all` that are shown. */
+    /** The doctors of `all` that are shown. */
     chosen: shownOf(all),
     doctors: shownOf(calendar?.doctors ?? []),
     isOneDoctor,
@@ -80,7 +80,7 @@ export function useCalendar() {
     hidden: search.hide ?? [],
     goTo: (to: string) => change({ date: dateOf(to) }),
     step: (steps: number) => change({ date: dateOf(stepped(span, date, steps)) }),
-    /** Addresses of a day: under the same view, and as a board. */
+    /** Addresses of a day: in the same view, and on the board. */
     toDate: (day: string) => (before: AppointmentSearch) => ({ ...before, date: dateOf(day) }),
     toDay: (day: string) => (before: AppointmentSearch) => ({
       ...before,
@@ -100,7 +100,7 @@ export type CalendarState = ReturnType<typeof useCalendar>
 
 type Month = { clinicId: string | undefined; serviceId: string | undefined }
 
-/** A month's sheet, with the figures of every doctor. */
+/** A month's sheet with the figures of every doctor. */
 function useSheet(month: Month, shown: string, isAsked = true) {
   const locale = useLocale()
   return useEndpoint(
@@ -110,12 +110,12 @@ function useSheet(month: Month, shown: string, isAsked = true) {
   )
 }
 
-/** The figures of another month's sheet, or beside a board. */
+/** The figures of any month, for example beside a board. */
 export function useMonthFigures(state: CalendarState, shown: string): readonly DayFigures[] | undefined {
   return figuresFor(state, useSheet(state.month, shown).data?.data).days
 }
 
-/** Those of the doctors that the calendar is narrowed to. */
+/** The figures of the selected doctors only. */
 export function figuresFor(state: CalendarState, sheet: CalendarSheet | undefined) {
   const doctors = state.chosenOf(sheet?.doctors ?? [])
   return { doctors, days: sheet && figuresOf(sheet, doctors) }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 const shortest = 56
 
-/** A finger that goes across, and hardly up or down: -1 back, 1 on. Where the frame leaves going across to us (touch-action). */
+/** A horizontal swipe: -1 is back, 1 is forward. It works if the frame's touch-action leaves horizontal movement to us. */
 export function useSwipe(frame: RefObject<HTMLElement | null>, onSwipe: (steps: -1 | 1) => void) {
   const swipe = useEffectEvent(onSwipe)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { openingWeek } from './hour-drafts.ts'
 import { HoursFrame } from './HoursFrame.tsx'
 import { ResourceList } from './ResourceList.tsx'
 
-/** When a clinic is open, and its rooms and equipment. The owner writes, staff read. */
+/** The opening hours, rooms and equipment of a clinic. The owner edits them, staff read them. */
 export function ClinicHoursPage() {
   const { t } = useTranslation('hours')
   const { id } = useSearch({ from: '/clinic/clinic-hours' })

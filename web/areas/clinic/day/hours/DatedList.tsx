@@ -4,12 +4,12 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 
 type Shown = { title: ReactNode; text: ReactNode; note?: string | null; actions: ReactNode }
 type DatedListProps<Row> = {
-  /** Of its heading. */
+  /** The name of its heading. */
   name: string
   title: string
-  /** What it is for, in a sentence. */
+  /** One sentence that says what the list is for. */
   lead: string
-  /** Said where there is nothing. */
+  /** Shown if the list is empty. */
   none: string
   answer: { isError: boolean; error: Error | null; refetch: () => unknown }
   rows: readonly Row[] | undefined
@@ -18,7 +18,7 @@ type DatedListProps<Row> = {
   render: (row: Row) => Shown
 }
 
-/** A card with a short list: what each is, what is said of it, what can be done with it. */
+/** A card with a short list: each entry with its text and its action. */
 export function DatedList<Row>(props: DatedListProps<Row>) {
   const { name, title, lead, none, answer, rows, keyOf, action, render } = props
   return (

@@ -10,7 +10,7 @@ import { useWholeList } from '#web/calls/whole-list.ts'
 import { workingWeek } from './hour-drafts.ts'
 import { HoursFrame } from './HoursFrame.tsx'
 
-/** When a doctor works: the week, the days that differ, leave. The owner writes, staff read. */
+/** A doctor's working hours: the week, days with other hours, and leave. The owner edits them, staff read them. */
 export function DoctorHoursPage() {
   const { t } = useTranslation('hours')
   const { id } = useSearch({ from: '/clinic/doctor-hours' })
@@ -29,7 +29,7 @@ export function DoctorHoursPage() {
     own && all.data && week.data && opening.data
       ? { own, clinics: all.data, week: week.data.data, opening: opening.data.data }
       : undefined
-  // Their own clinic first: new hours begin there. Where they have hours already, a closed clinic can still be named.
+  // The doctor's own clinic comes first, because new hours start with it. A closed clinic stays if the doctor has hours there.
   const clinics = loaded
     ? loaded.clinics
         .filter(

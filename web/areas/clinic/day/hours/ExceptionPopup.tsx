@@ -30,7 +30,7 @@ type ExceptionPopupProps = {
   today: string
   noneLabel: string
   schema: z.ZodType
-  /** The days that have hours of their own already. */
+  /** The days that already have their own hours. */
   taken: readonly string[]
   send: (
     date: string,
@@ -41,7 +41,7 @@ type ExceptionPopupProps = {
   onClose: () => void
 }
 
-/** One day's own hours, none of them included: then it is off. */
+/** The hours of one day. Without any hours, the day is off. */
 export function ExceptionPopup(props: ExceptionPopupProps) {
   const { exception, owner, clinics, today, noneLabel, schema, taken, send, change, onClose } = props
   const { t } = useTranslation('hours')
@@ -118,7 +118,7 @@ export function ExceptionPopup(props: ExceptionPopupProps) {
             noneLabel={noneLabel}
           />
         </fieldset>
-        {/* What is typed in the rows above counts as unsaved only if the form carries all of it. */}
+        {/* The rows have no named fields. This hidden field carries their values, so that changes in them count as unsaved. */}
         <input type="hidden" name="rows" value={JSON.stringify(inOrder(drafts))} />
       </div>
     </FormDialog>

@@ -16,7 +16,7 @@ import type { HoursChange } from './use-hours-change.ts'
 
 type ExceptionsProps = {
   owner: HoursOwner
-  /** Where a doctor may work; of a clinic's own hours there are none. */
+  /** The clinics where a doctor may work; empty for a clinic's own hours. */
   clinics: readonly ClinicChoice[]
   today: string
   mayWrite: boolean
@@ -38,7 +38,7 @@ const callsOf = {
   },
 }
 
-/** The days ahead whose hours are not those of the week. */
+/** The coming days whose hours differ from the week. */
 export function Exceptions({ owner, clinics, today, mayWrite, change }: ExceptionsProps) {
   const { t } = useTranslation('hours')
   const locale = useLocale()

@@ -8,21 +8,21 @@ import { nextStretch, type HourDraft } from './hour-drafts.ts'
 export type ClinicChoice = { _id: string; name: string; timeZone: string }
 
 type HourRowsProps = {
-  /** Of one day. */
+  /** The stretches of this day. */
   drafts: readonly HourDraft[]
   weekday: number
-  /** 'Monday', or the date: the fields are named after it. */
+  /** 'Monday', or the date: the labels of the fields contain it. */
   dayName: string
-  /** Where a doctor may work; of a clinic's own hours there are none. */
+  /** The clinics where a doctor may work; empty for a clinic's own hours. */
   clinics: readonly ClinicChoice[]
   onChange: (drafts: HourDraft[]) => void
-  /** By key and field: '….start'. */
+  /** Errors by key and field: '….start'. */
   errors: Readonly<Record<string, string>>
-  /** What is said of a day without hours. */
+  /** The text for a day without hours. */
   noneLabel: string
 }
 
-/** The stretches of one day: from, to, and where, if there is a choice. */
+/** The stretches of one day: from, to, and the clinic if there is a choice. */
 export function HourRows(props: HourRowsProps) {
   const { drafts, weekday, dayName, clinics, onChange, errors, noneLabel } = props
   const { t } = useTranslation('hours')

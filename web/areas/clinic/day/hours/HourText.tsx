@@ -4,7 +4,7 @@ import type { Stretch } from './hour-drafts.ts'
 
 type HourTextProps = { hours: readonly Stretch[]; clinics: readonly ClinicChoice[]; noneLabel: string }
 
-/** '09:00–13:00, 14:00–17:00', and where, if there is a choice. */
+/** '09:00–13:00, 14:00–17:00', and the clinic if there is a choice. */
 export function HourText({ hours, clinics, noneLabel }: HourTextProps) {
   const { t } = useTranslation('hours')
   if (hours.length === 0) return <span className="muted">{noneLabel}</span>

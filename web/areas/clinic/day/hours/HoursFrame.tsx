@@ -18,19 +18,19 @@ import './hours.css'
 
 type Common = 'owner' | 'clinics' | 'mayWrite' | 'change'
 type HoursFrameProps = Pick<ComponentProps<typeof Exceptions>, 'owner' | 'clinics' | 'mayWrite'> & {
-  /** Whose hours they are; undefined: not known yet. */
+  /** The name of the doctor or clinic; undefined: not known yet. */
   name: string | undefined
   back: { to: (typeof paths)['clinics' | 'doctors']; label: string }
-  /** What the page asks for. */
+  /** The answers that the page waits for. */
   answers: readonly { isError: boolean; error: Error | null; refetch: () => unknown }[]
-  /** Where it is today. */
+  /** The time zone that decides which day is today. */
   zone: string | undefined
-  /** Undefined while anything is awaited. */
+  /** Undefined while something loads. */
   week: Omit<ComponentProps<typeof WeekCard>, Common> | undefined
   children?: ReactNode
 }
 
-/** The week, time off, the days that differ; and the question about the visits that a change of them touches. */
+/** The week, time off and days with other hours. If a change affects visits, asks what to do with them. */
 export function HoursFrame({ name, back, answers, zone, week, children, ...common }: HoursFrameProps) {
   const { t } = useTranslation('hours')
   const change = useHoursChange()

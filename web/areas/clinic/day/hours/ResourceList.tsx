@@ -39,7 +39,7 @@ export function ResourceList({ clinicId, mayWrite }: ResourceListProps) {
 
   const closing = useRoomClosing(clinicId, async (resource, isInUse) => {
     await trying(() => status.mutateAsync({ params: paramsOf(resource), body: { status: isInUse } }))
-    // The list is being fetched anew already.
+    // The change has already started a new load; wait for that one.
     await answer.refetch({ cancelRefetch: false })
   })
 

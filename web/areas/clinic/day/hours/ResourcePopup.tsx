@@ -12,7 +12,10 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 
 type ResourcePopupProps = { clinicId: string; resource: Resource | undefined; onClose: () => void }
 
-/** A room or a piece of equipment. What somebody else saved meanwhile is told once, and then meant. */
+/**
+ * A room or a piece of equipment. If another user has saved it meanwhile, the first save is refused with a message; the next save
+ * overwrites.
+ */
 export function ResourcePopup({ clinicId, resource, onClose }: ResourcePopupProps) {
   const { t } = useTranslation('hours')
   const toast = useToast()

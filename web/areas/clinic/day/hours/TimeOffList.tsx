@@ -18,7 +18,7 @@ import type { HoursChange } from './use-hours-change.ts'
 
 type TimeOffListProps = { owner: HoursOwner; today: string; mayWrite: boolean; change: HoursChange }
 
-/** A doctor's leave, or the holidays of a clinic: whole days, those that are not over. */
+/** A doctor's leave or a clinic's holidays: whole days that are not over yet. */
 export function TimeOffList({ owner, today, mayWrite, change }: TimeOffListProps) {
   const { t } = useTranslation('hours')
   const locale = useLocale()
@@ -121,7 +121,7 @@ function useTimeOffUpdate(id: string, isDoctor: boolean) {
 
 type TimeOffPopupProps = Pick<TimeOffListProps, 'owner' | 'today' | 'change'> & {
   title: string
-  /** Undefined: it is added. */
+  /** Undefined: a new one is added. */
   timeOff: TimeOff | undefined
   onClose: () => void
   send: (body: never) => Promise<{ message: string }>

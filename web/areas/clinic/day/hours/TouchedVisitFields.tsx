@@ -23,7 +23,7 @@ type TouchedVisitFieldsProps = {
   onChoose: (choice: Choice) => void
   error: string | undefined
   isOpen: OpenAfter
-  /** Another time is being chosen: of one visit at a time. */
+  /** The user is choosing another time; only one visit at a time can be in this state. */
   isPicking: boolean
   onPick: (isPicking: boolean) => void
 }
@@ -32,7 +32,7 @@ const other = 'other'
 const valueOf = (choice: Choice) =>
   choice?.action === 'move' ? `${choice.start} ${choice.doctor._id}` : (choice?.action ?? '')
 
-/** One visit: when and with whom it is, and what becomes of it. */
+/** One visit: its time and doctor, and what to do with it. */
 export function TouchedVisitFields(props: TouchedVisitFieldsProps) {
   const { visit, choice, onChoose, error, isOpen, isPicking, onPick } = props
   const { t } = useTranslation('hours')

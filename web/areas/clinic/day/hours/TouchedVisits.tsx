@@ -10,7 +10,7 @@ import { choicesFor, countsOf, decisionsOf, type Choice, type Choices } from './
 import { TouchedVisitFields } from './TouchedVisitFields.tsx'
 import type { Asked, HoursChange } from './use-hours-change.ts'
 
-/** Who is touched by a change of hours, and what becomes of each. */
+/** The visits that a change of hours affects, and what to do with each. */
 export function TouchedVisits({ change }: { change: HoursChange }) {
   return change.asked && <Questions asked={change.asked} change={change} />
 }
@@ -24,7 +24,7 @@ function Questions({ asked, change }: { asked: Asked; change: HoursChange }) {
   const [opened, setOpened] = useState<string | null>(null)
   const [faulty, setFaulty] = useState<FaultyField[]>([])
   const [isChecked, setIsChecked] = useState(false)
-  // Another answer: what was refused has a fresh proposal.
+  // A new answer of the server: refused choices get a new proposal.
   if (shown !== round) {
     setShown(round)
     setChoices(choicesFor(visits, choices))

@@ -5,7 +5,7 @@ import { WeekText } from './WeekText.tsx'
 
 type WeekCardProps = ComponentProps<typeof WeekEditor> & {
   lead: string
-  /** Of all the clinics, where it is one. */
+  /** The zone of all clinics, if they share one. */
   zone: string | undefined
   mayWrite: boolean
 }

@@ -31,12 +31,12 @@ import { WeekText } from './WeekText.tsx'
 import '#web/features/shared/stale/stale-notice.css'
 
 type WeekEditorProps = {
-  /** As it is kept. */
+  /** The week as it is saved. */
   week: readonly Stretch[]
   owner: HoursOwner
   clinics: readonly ClinicChoice[]
   noneLabel: string
-  /** Said where the whole week has no hours, with hours to begin with. */
+  /** If the whole week has no hours: a text, and hours to start with. */
   empty?: { text: string; start: readonly Stretch[] } | undefined
   schema: z.ZodType
   toBody: (drafts: readonly HourDraft[]) => Stretch[]
@@ -48,7 +48,9 @@ type WeekEditorProps = {
   change: HoursChange
 }
 
-/** The hours of every week. What somebody else saves meanwhile is shown before it is overwritten. */
+/**
+ * Edits the hours of every week. If another user has saved the week meanwhile, their version is shown before it is overwritten.
+ */
 export function WeekEditor(props: WeekEditorProps) {
   const { week, owner, clinics, noneLabel, empty, schema, toBody, send, change } = props
   const { t } = useTranslation('hours')
@@ -62,7 +64,7 @@ export function WeekEditor(props: WeekEditorProps) {
   const [theirs, setTheirs] = useState<readonly Stretch[] | null>(null)
   const [seen, setSeen] = useState(week)
   const isDirty = !areSame(drafts, base)
-  // What others save is followed, unless something typed here would be lost.
+  // Follow what other users save, unless unsaved input would be lost.
   if (week !== seen) {
     setSeen(week)
     if (!isDirty && !areSame(week, base)) {
@@ -98,7 +100,7 @@ export function WeekEditor(props: WeekEditorProps) {
   })
   const { errors, isPending } = form
 
-  // A doctor without a week of their own is not off: they follow the clinic.
+  // A doctor without their own week is not off: the clinic's hours apply.
   const offLabel = 'doctorId' in owner && drafts.length === 0 ? t('week.asClinic') : noneLabel
   const nameOf = (weekday: number) => formatDate(dayOfWeekday(weekday), locale, { weekday: 'long' })
   const copy = (from: number, to: readonly number[]) => setDrafts(before => copiedTo(before, from, to))
@@ -124,7 +126,7 @@ export function WeekEditor(props: WeekEditorProps) {
             <Button
               look="primary"
               onClick={() => {
-                // What is sent is compared with the week that the form stands on.
+                // The call compares the saved week with `base`, so update `base` first.
                 flushSync(() => {
                   setBase(theirs)
                   setTheirs(null)

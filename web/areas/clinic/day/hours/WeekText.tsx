@@ -6,7 +6,7 @@ import { HourText } from './HourText.tsx'
 
 type WeekTextProps = { week: readonly Stretch[]; clinics: readonly ClinicChoice[]; noneLabel: string }
 
-/** The week to be read. */
+/** The week as text. */
 export function WeekText({ week, clinics, noneLabel }: WeekTextProps) {
   const locale = useLocale()
   return (

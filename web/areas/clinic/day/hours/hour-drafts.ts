@@ -1,15 +1,15 @@
 import type { OpeningHours, WorkingHours } from '#contract/day/hours.ts'
 
-/** A stretch as it is typed; the key stays with it. A clinic's own hours name no clinic. */
+/** A stretch as it is typed; it keeps its key. In a clinic's own hours the clinic is ''. */
 export type HourDraft = { key: string; weekday: number; clinicId: string; start: string; end: string }
-/** Whose hours they are. */
+/** The doctor or clinic that the hours belong to. */
 export type HoursOwner = { doctorId: string } | { clinicId: string }
 export type Stretch = { weekday?: number; clinicId?: string; start: string; end: string }
-/** A day whose hours are not those of the week. */
+/** A day with other hours than the week's. */
 export type Exception = { date: string; hours: Stretch[]; reason: string | null }
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
-/** A Monday; the day of the month is the weekday's number and four. */
+/** A date with this weekday: 5 January 2026 is a Monday, so the day of the month is the weekday plus four. */
 export const dayOfWeekday = (weekday: number) => `2026-01-${String(weekday + 4).padStart(2, '0')}`
 
 export const draftsOf = (hours: readonly Stretch[]): HourDraft[] =>
@@ -24,7 +24,7 @@ export const draftsOf = (hours: readonly Stretch[]): HourDraft[] =>
 const byTime = (a: Stretch, b: Stretch) =>
   (a.weekday ?? 0) - (b.weekday ?? 0) || (a.start < b.start ? -1 : a.start > b.start ? 1 : 0)
 
-/** In the order of the week. Errors of the call name a stretch by its place here. */
+/** In the order of the week. The call's errors name a stretch by its index here. */
 export const inOrder = (drafts: readonly HourDraft[]): HourDraft[] => drafts.toSorted(byTime)
 
 export const openingWeek = (drafts: readonly HourDraft[]): OpeningHours[] =>
@@ -40,7 +40,7 @@ const textOf = (hours: readonly Stretch[]) =>
   )
 export const areSame = (a: readonly Stretch[], b: readonly Stretch[]) => textOf(a) === textOf(b)
 
-/** The next stretch of a day begins after the last one there is; of the first, as most clinics do. */
+/** A new stretch of a day starts after the last one; the first stretch starts when most clinics open. */
 export function nextStretch(ofDay: readonly HourDraft[], weekday: number, clinicId: string): HourDraft {
   const last = ofDay.at(-1)
   const start = last && last.end < '20:00' ? plusAnHour(last.end) : '09:00'
@@ -51,7 +51,7 @@ export function nextStretch(ofDay: readonly HourDraft[], weekday: number, clinic
 const plusAnHour = (time: string) =>
   `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`
 
-/** These days have the hours of that one, and no others. */
+/** Copies the hours of one day to other days, and replaces the hours that those have. */
 export function copiedTo(drafts: readonly HourDraft[], from: number, to: readonly number[]): HourDraft[] {
   const others = to.filter(weekday => weekday !== from)
   const copied = drafts.filter(({ weekday }) => weekday === from)
@@ -61,7 +61,7 @@ export function copiedTo(drafts: readonly HourDraft[], from: number, to: readonl
   ]
 }
 
-/** The errors of the call, by the key of the stretch that each is about: 'hours.2.start' → { [key]: { start } }. */
+/** The call's errors, by the key of the stretch: 'hours.2.start' → { [key]: { start } }. */
 export function errorsByKey(
   errors: Readonly<Record<string, string>>,
   drafts: readonly HourDraft[],

@@ -4,7 +4,7 @@ import type { HoursOwner, Stretch } from './hour-drafts.ts'
 
 /** A time with a doctor at a clinic, on the clinic's clock. */
 export type Place = { start: string; end: string; doctorId: string; clinicId: string }
-/** Whether a time that is free now stays open once the hours are changed: what the server will say, said beforehand. */
+/** Whether a free time stays open after the hours change. It predicts the server's answer. */
 export type OpenAfter = (place: Place) => boolean
 
 const isOf = (owner: HoursOwner, place: Place) =>
@@ -30,7 +30,7 @@ export const afterException =
   place =>
     !isOf(owner, place) || wallDate(place.start) !== day || isWithin(hours, place)
 
-/** A doctor without a week of their own follows the clinic. */
+/** The clinic's hours apply to a doctor without their own week. */
 export const afterWeek =
   (owner: HoursOwner, week: readonly Stretch[]): OpenAfter =>
   place =>

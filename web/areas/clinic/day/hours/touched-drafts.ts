@@ -1,16 +1,16 @@
 import type { TouchedVisit, VisitDecision } from '#contract/day/touched-visits.ts'
 
 type Doctor = TouchedVisit['doctor']
-/** What is chosen for a visit: nothing yet, one of the proposals or another time, or one of the two words. */
+/** The decision about a visit: move (to a proposal or another time), keep or cancel; null: not decided yet. */
 export type Choice =
   { action: 'move'; start: string; doctor: Doctor } | { action: 'keep' } | { action: 'cancel' } | null
 export type Choices = Readonly<Record<string, Choice>>
 
-/** The first proposal, where there is one; nobody is cancelled or kept unless somebody says so. */
+/** The first proposal, if there is one. Keeping or cancelling a visit is never chosen automatically. */
 export const proposedFor = ({ proposals: [first] }: TouchedVisit): Choice =>
   first ? { action: 'move', start: first.start, doctor: first.doctor } : null
 
-/** What was chosen stays, but for what the server has refused. */
+/** Choices stay, except those that the server has refused. */
 export const choicesFor = (visits: readonly TouchedVisit[], before: Choices): Choices =>
   Object.fromEntries(
     visits.map(visit => {
@@ -19,14 +19,14 @@ export const choicesFor = (visits: readonly TouchedVisit[], before: Choices): Ch
     }),
   )
 
-/** Those of another round take the places of the same ones; the others were accepted, and are decided about as before. */
+/** Visits of a new round replace the same ones of the round before. The server has accepted the others; their choices stay. */
 export function merged(before: readonly TouchedVisit[], fresh: readonly TouchedVisit[]): TouchedVisit[] {
   const byId = new Map(before.map(visit => [visit._id, { ...visit, refused: null }]))
   for (const visit of fresh) byId.set(visit._id, visit as TouchedVisit & { refused: null })
   return [...byId.values()].toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
 }
 
-/** Undefined while one is undecided. */
+/** Undefined while a visit has no decision. */
 export function decisionsOf(visits: readonly TouchedVisit[], choices: Choices): VisitDecision[] | undefined {
   const decisions = visits.flatMap(({ _id: appointmentId }): VisitDecision[] => {
     const choice = choices[appointmentId]

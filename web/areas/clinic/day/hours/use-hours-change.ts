@@ -4,21 +4,21 @@ import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import type { OpenAfter } from './open-after.ts'
 import { merged } from './touched-drafts.ts'
 
-/** What the change is called on the button that confirms it. */
+/** The kind of change, for the text of the button that confirms it. */
 export type ChangeAction = 'leave' | 'holiday' | 'week' | 'day' | 'dayRemoved'
 type About = { action: ChangeAction; isOpen: OpenAfter }
 type Decisions = VisitDecision[] | undefined
 export type Asked = About & {
   visits: readonly TouchedVisit[]
-  /** Counts up with each answer of the server. */
+  /** Increases with each answer of the server. */
   round: number
   isPending: boolean
   failure: string | null
 }
 
 /**
- * Sends a change of hours. Where booked visits would lie outside, it is asked what becomes of them, as often as the server
- * finds something to ask, and the change sent again with the decisions.
+ * Sends a change of hours. If booked visits would be outside the new hours, asks what to do with them, and sends the change again
+ * with the decisions. Repeats this until the server accepts.
  */
 export function useHoursChange() {
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -30,7 +30,7 @@ export function useHoursChange() {
       setAsked({ ...about, visits, round, isPending: false, failure })
     })
 
-  /** Rejects with what the server refused, or, where nobody wants to decide, with the refusal that asked. */
+  /** Rejects with the server's error, or with the code `abandoned` if the user closes the question. */
   async function run<T>(about: About, send: (visits: Decisions) => Promise<T>): Promise<T> {
     let visits: readonly TouchedVisit[] = []
     let decisions: Decisions
@@ -65,7 +65,7 @@ export function useHoursChange() {
 
 const abandoned = 'abandoned'
 
-/** More than can be decided about at once are told in words, without a list. */
+/** If too many visits are affected, the server sends a sentence without a list. */
 const touchedIn = (error: unknown): TouchedVisit[] | undefined =>
   error instanceof ApiError && error.code === 'visits_touched' && Array.isArray(error.data)
     ? (error.data as TouchedVisit[])

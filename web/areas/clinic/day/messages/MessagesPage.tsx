@@ -19,7 +19,7 @@ import { RowActions } from '#web/areas/clinic/shared/list/records/RowActions.tsx
 import { useList } from '#web/areas/clinic/shared/list/use-list.ts'
 import { useMessageColumns } from './use-message-columns.tsx'
 
-/** What patients were told of their visits, what they will be told, and what did not reach them. */
+/** Messages to patients about their visits: sent ones, planned ones, and ones that did not arrive. */
 export function MessagesPage() {
   const { t } = useTranslation('patientMessages')
   const say = useMessage()

@@ -14,7 +14,7 @@ const icons: Record<MessageStatus, IconName> = {
   dropped: 'ban',
   unknown: 'alert',
 }
-/** The states of visits and payments whose look it has. */
+/** The look of each status, borrowed from the statuses of visits and payments. */
 const looks: Record<MessageStatus, string> = {
   waiting: 'pending',
   sending: 'pending',
@@ -32,7 +32,7 @@ export function useMessageColumns(): Columns<Message> {
       {formatDateTime(instant, locale)}
     </time>
   )
-  /** Reasons of ours are words; what a mail server or a provider said stands as they said it. */
+  /** Our own reasons are translated. Errors of a mail server or a provider are shown unchanged. */
   const reason = (error: string) =>
     error === 'interrupted' || dropReasons.some(known => known === error)
       ? t(`reason.${error as (typeof dropReasons)[number] | 'interrupted'}`)

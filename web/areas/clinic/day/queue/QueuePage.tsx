@@ -43,7 +43,7 @@ export function QueuePage() {
   const queue = answer.data?.data
   const { refetch, dataUpdatedAt } = answer
   const isOtherDay = queue !== undefined && dateOf(queue.clinic.timeZone, now) !== queue.date
-  // A board that stays open over midnight goes on to the next day; where this device's clock is ahead, it asks once more.
+  // After midnight an open board goes on to the next day. If this device's clock is ahead, ask at most every 30 seconds.
   const isDue = isOtherDay && now - dataUpdatedAt > 30_000
   useEffect(() => {
     if (isDue) void refetch()
@@ -90,14 +90,14 @@ export function QueuePage() {
   )
 }
 
-/** Who has visits today, by name. */
+/** The doctors with visits today, by name. */
 function doctorsOf({ columns }: Queue) {
   const doctors = queueStatuses.flatMap(status => columns[status].map(({ doctor }) => doctor))
   const byId = new Map(doctors.map(doctor => [doctor._id, doctor]))
   return [...byId.values()].toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** A doctor whose last visit went elsewhere filters nothing. */
+/** If the chosen doctor no longer has visits, nothing is filtered. */
 const doctorIn = (queue: Queue, { doctorId }: QueueSearch) =>
   doctorsOf(queue).find(({ _id }) => _id === doctorId)?._id
 
@@ -136,7 +136,7 @@ function Filters({ queue, search, onChange }: FiltersProps) {
 
 type NoQueueProps = { error: ApiError; hasChosen: boolean; onRetry: () => void }
 
-/** No clinic yet, or one that is not there any more; else the call failed. */
+/** No clinic exists, the chosen one is gone, or the call failed. */
 function NoQueue({ error, hasChosen, onRetry }: NoQueueProps) {
   const { t } = useTranslation('queue')
   const say = useMessage()

@@ -25,7 +25,7 @@ const JoinWaitlist = lazyDialog(
 
 type Asking = { what: 'offer' | 'remove'; entry: WaitlistEntry }
 
-/** Who waits for a time: in order of joining, what they were offered, and what they said. */
+/** The waiting patients in order of joining, their offers, and their answers. */
 export function WaitlistPage() {
   const { t } = useTranslation('waitlist')
   const say = useMessage()

@@ -14,7 +14,7 @@ const icons: Record<WaitlistStatus, IconName> = {
   expired: 'ban',
   removed: 'ban',
 }
-/** The states of visits and payments whose look it has. */
+/** The look of each status, borrowed from the statuses of visits and payments. */
 const looks: Record<WaitlistStatus, string> = {
   waiting: 'pending',
   offered: 'checked_in',

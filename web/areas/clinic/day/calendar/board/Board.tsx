@@ -31,11 +31,11 @@ type BoardProps = {
   onForm: (visit: CalendarVisit) => void
   series: SeriesActions['actions']
   onBook: (column: Column, minute: number) => void
-  /** PageUp and PageDown: -1, 1. */
+  /** -1 for PageUp, 1 for PageDown. */
   onPage: (steps: number) => void
 }
 
-/** The scrolling board: what its keys, clicks and drags mean. */
+/** The scrolling board: handles its keys, clicks and drags. */
 export function Board(props: BoardProps) {
   const { board, label, zone, present, may, placing, headOf, onOpen, onForm, series, onBook, onPage } = props
   const { t } = useTranslation('calendar')
@@ -55,11 +55,11 @@ export function Board(props: BoardProps) {
     return element && visit ? { visit, anchor: element } : null
   }
 
-  // A day that is shown anew begins an hour before the present, so that the line is in view.
+  // The view of a new day starts one hour before now, so that the line of the present is visible.
   useEffect(() => {
     const top = isToday ? heightOf(Math.max(0, present.minute - 60 - board.from)) : 0
     frame.current?.scrollTo({ top })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each day
+    // oxlint-disable-next-line react/exhaustive-deps -- scrolls once per day, not each time that the minute changes
   }, [days])
 
   function place(to: Moving) {
@@ -108,7 +108,7 @@ export function Board(props: BoardProps) {
     if (book !== undefined && column) onBook(column, Number(minute))
   }
 
-  /** While something moves, the keys are its own. True where the key was. */
+  /** While a visit moves, the move handles the keys. True if it has handled this one. */
   function moveByKey(key: string): boolean {
     if (!moving) return false
     if (key === 'Escape') keep(moving)
@@ -129,7 +129,7 @@ export function Board(props: BoardProps) {
         aria-label={label}
         {...drag.handlers}
         onClick={event => {
-          // A key's click has no place.
+          // A click made by a key has no position.
           if (moving && event.detail === 0) return
           press(event.target, event)
         }}
@@ -219,7 +219,7 @@ export function Board(props: BoardProps) {
   )
 }
 
-/** Among the rows, which are not drawn anew for it. */
+/** Draws its children inside the board's rows, without drawing the rows again. */
 function InBody({ frame, children }: { frame: HTMLElement | null; children: ReactNode }) {
   const body = frame?.querySelector('.board-body')
   return body ? createPortal(children, body) : null

@@ -8,7 +8,7 @@ import { cellKey } from './grid-stops.ts'
 import { heightOf } from './pixels.ts'
 import { VisitCard } from './VisitCard.tsx'
 
-/** The present, as the board's clock shows it. */
+/** The current time on the board's clock. */
 export type Present = { date: string; minute: number }
 
 type BoardGridProps = {
@@ -20,7 +20,7 @@ type BoardGridProps = {
   headOf: (column: Column) => ReactNode
 }
 
-/** Rows of time and a column for each doctor's day; in it a grid of cells, over it the appointments. */
+/** The grid of times and columns: a grid of cells, with the appointments above it. */
 export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
   const { board, label, present, mayBook, mayMove, headOf } = props
   const { t } = useTranslation('calendar')
@@ -30,7 +30,7 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
     (_, i) => from + i * stepMinutes,
   )
   const closed = columns.every(({ open }) => open.length === 0)
-  // One reason over the whole board; with several days each column gives its own.
+  // One day that is closed for all columns shows its reason once. With several days, each column shows its own.
   const isOneClosedDay = closed && columns.every(({ date }) => date === columns[0]!.date)
   const isToday = columns.some(({ date }) => date === present.date)
   return (

@@ -14,13 +14,13 @@ type CardMenuProps = {
   mayMove: boolean
   onClose: () => void
   onOpen: () => void
-  /** Lifts it, for the arrow keys and for a tap. */
+  /** Lifts the visit, so that arrow keys or a tap can move it. */
   onLift?: () => void
   onForm: () => void
   series: SeriesActions['actions']
 }
 
-/** What can be done with an appointment of the board. */
+/** The actions of an appointment on the board. */
 export function CardMenu({ visit, anchor, mayMove, onClose, onOpen, onLift, onForm, series }: CardMenuProps) {
   const { t } = useTranslation('calendar')
   const { t: say } = useTranslation('appointments')

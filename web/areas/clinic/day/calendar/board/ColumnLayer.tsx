@@ -8,13 +8,13 @@ import { heightOf } from './pixels.ts'
 type ColumnLayerProps = {
   board: Board
   column: Column
-  /** Whether it says itself that it is closed all day. */
+  /** The column shows its own reason if it is closed all day. */
   isNamed: boolean
   pastUntil: number
   nowMinute: number | null
 }
 
-/** What lies under the appointments: past, closed and free-kept time, and the present moment. The cells say the same in words. */
+/** The layer below the appointments: past, closed and reserved time, and the present moment. The cells say the same in words. */
 export function ColumnLayer({ board, column, isNamed, pastUntil, nowMinute }: ColumnLayerProps) {
   const { t } = useTranslation('calendar')
   const place = ({ from, to }: Stretch) => ({
@@ -73,7 +73,7 @@ const offIcons = { leave: 'sun', elsewhere: 'clinic', not_working: 'moon' } as c
 
 type Say = ReturnType<typeof useTranslation<'calendar'>>['t']
 
-/** Why nothing is open all day. */
+/** The reason why nothing is open all day. */
 export function closedDay({ isHoliday, reason }: Pick<Column, 'isHoliday' | 'reason'>, t: Say): string {
   if (isHoliday) return reason ? t('closed.holidayNamed', { reason }) : t('closed.holiday')
   return reason ? t('closed.dayNamed', { reason }) : t('closed.day')

@@ -23,7 +23,7 @@ type DayBoardProps = {
   series: SeriesActions['actions']
 }
 
-/** A day of several doctors, or several days of one. */
+/** One day of several doctors, or several days of one doctor. */
 export function DayBoard({
   state,
   calendar,
@@ -38,11 +38,11 @@ export function DayBoard({
   const mayBook = useMay('appointments.book')
   const mayOverbook = useMay('appointments.overbook')
   const { span, doctors, hidden, isCurrent } = state
-  // Both lists are made anew at each drawing: what they hold decides.
+  // Both lists are new objects at each render, so compare their content.
   const [doctorIds, statuses] = [doctors.map(({ _id }) => _id).join(), hidden.join()]
   const board = useMemo(
     () => boardOf(calendar, { doctors, dates: calendar.days.map(({ date }) => date), hidden }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the lists by what they hold
+    // oxlint-disable-next-line react/exhaustive-deps -- depends on the content of both lists
     [calendar, doctorIds, statuses],
   )
   const { date, minute } = state.present

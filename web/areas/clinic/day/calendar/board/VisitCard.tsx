@@ -8,13 +8,13 @@ import { heightOf } from './pixels.ts'
 
 type VisitCardProps = {
   placed: PlacedVisit
-  /** Minutes of the cell that it hangs in. */
+  /** The minute at which the cell that holds this card starts. */
   cellFrom: number
   doctorName: string
   mayMove: boolean
 }
 
-/** An appointment on the board: as high as it is long, beside those at the same time. */
+/** An appointment on the board: its height shows its length, and visits at the same time are side by side. */
 export function VisitCard({ placed, cellFrom, doctorName, mayMove }: VisitCardProps) {
   const { t } = useTranslation('calendar')
   const { t: say } = useTranslation('appointments')
@@ -23,7 +23,7 @@ export function VisitCard({ placed, cellFrom, doctorName, mayMove }: VisitCardPr
   const status = say(`status.${visit.status}`)
   const services = visit.services.join(', ')
   const isHeld = mayMove && isMovable(visit.status)
-  // Room is left beside what did not take place: its time can be booked again.
+  // A visit that did not take place leaves room at its side, because its time can be booked again.
   const width = holdsItsTime(visit.status) || lanes > 1 ? 1 / lanes : 0.75
   return (
     <div
@@ -82,5 +82,5 @@ export function VisitCard({ placed, cellFrom, doctorName, mayMove }: VisitCardPr
   )
 }
 
-/** Below this there is room for one line. */
+/** Shorter visits have room for one line only. */
 const shortMinutes = 25

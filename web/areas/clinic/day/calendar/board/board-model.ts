@@ -4,10 +4,10 @@ import { minutesOfDay } from '#contract/values/clinic-time.ts'
 import { wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import { layOut, type Placed } from './lay-out.ts'
 
-// The board's minutes are those of the clinic's wall clock: 540 is where the clock shows 09:00. What lasts over the
-// night in which the clocks change is drawn as long as it takes.
+// The board's minutes follow the clinic's wall clock: 540 is where the clock shows 09:00. A visit during a clock change is drawn
+// with its real length.
 
-/** From minute to minute of a day. */
+/** Start and end, in minutes of the day. */
 export type Stretch = { from: number; to: number }
 export type PlacedVisit = Placed<Stretch & { visit: CalendarVisit }>
 type Off = Stretch & Pick<CalendarDoctor['days'][number]['off'][number], 'why' | 'reason' | 'clinic'>
@@ -20,7 +20,7 @@ export type Column = {
   visits: PlacedVisit[]
   worked: Stretch[]
   off: Off[]
-  /** Of the clinic, that day. */
+  /** The opening hours of the clinic on that day. */
   open: Stretch[]
   isHoliday: boolean
   reason: string | null
@@ -33,11 +33,11 @@ export type Board = {
   stepMinutes: number
 }
 
-/** Fewer pixels than of a quarter of an hour would not hold a name. */
+/** A shorter card would have no room for a name. */
 const shortestMinutes = 15
 const usualDay: Stretch = { from: 9 * 60, to: 17 * 60 }
 
-/** Minutes of the wall clock on a date; a moment of another day is at its edge. */
+/** The minute on the wall clock of a date. A moment on another day is cut off at the edge of this one. */
 export function minuteOn(date: string, instant: string): number {
   const day = wallDate(instant)
   return day < date ? 0 : day > date ? 1440 : minutesOfDay(wallClock(instant))
@@ -48,7 +48,7 @@ const stretchOn = (date: string, { start, end }: { start: string; end: string })
   to: minuteOn(date, end),
 })
 
-/** In minutes. */
+/** The length in minutes. */
 export const lengthOf = ({ start, end }: Pick<CalendarVisit, 'start' | 'end'>) =>
   (Date.parse(end) - Date.parse(start)) / 60_000
 
@@ -58,7 +58,7 @@ type Shown = {
   hidden: readonly AppointmentStatus[]
 }
 
-/** The columns doctor by doctor and day by day, from the first hour that anything happens in to the last. */
+/** The columns by doctor and day, from the first hour with any content to the last. */
 export function boardOf(calendar: Calendar, { doctors, dates, hidden }: Shown): Board {
   const days = new Map(calendar.days.map(day => [day.date, day]))
   const visits = Map.groupBy(
@@ -94,7 +94,7 @@ export function boardOf(calendar: Calendar, { doctors, dates, hidden }: Shown): 
   const around = used.length > 0 ? used : [usualDay]
   const stepMinutes = calendar.clinic?.slotLengthMinutes ?? 30
   const first = Math.floor(Math.min(...around.map(({ from }) => from)) / 60) * 60
-  // The lines are where slots begin: so many steps from where the doors open.
+  // Grid lines match slot starts: they are counted in steps from the opening time.
   const doors = Math.min(...columns.flatMap(({ open }) => open.map(({ from }) => from)))
   const from = Number.isFinite(doors) ? doors - Math.ceil((doors - first) / stepMinutes) * stepMinutes : first
   return {
@@ -110,7 +110,7 @@ function visitStretch(date: string, visit: CalendarVisit): Stretch {
   return { from, to: Math.min(1440, from + Math.max(shortestMinutes, lengthOf(visit))) }
 }
 
-/** Between stretches, and around them: the rest of the board. */
+/** The parts of the board that no stretch covers: before, between and after the stretches. */
 export function gapsOf(stretches: readonly Stretch[], { from, to }: Stretch): Stretch[] {
   const gaps: Stretch[] = []
   let at = from

@@ -1,12 +1,12 @@
 import { holdsItsTime } from '#contract/day/appointment-status.ts'
 import type { Board, Column } from './board-model.ts'
 
-/** Where the focus may stand: an appointment, or a time that none covers. */
+/** Where the focus can be: on an appointment, or on a time without one. */
 export type Stop = { key: string; column: number; at: number }
 
 export const cellKey = ({ key }: Pick<Column, 'key'>, minute: number) => `${key} ${minute}`
 
-/** Of each column, in order of time. */
+/** The stops of each column, in order of time. */
 export function stopsOf({ columns, from, to, stepMinutes }: Board): Stop[][] {
   return columns.map((column, index) => {
     const covered = column.visits.filter(({ visit }) => holdsItsTime(visit.status))
@@ -24,7 +24,7 @@ export const isGridKey = (key: string): key is GridKey => gridKeys.some(known =>
 
 type Press = { key: GridKey; isToEdge: boolean; isRightToLeft: boolean }
 
-/** The keys of the APG's grid: arrows, Home and End in the row, with Ctrl in the whole grid. */
+/** Moves with the keys of the APG grid: arrows; Home and End in the row, with Ctrl in the whole grid. */
 export function nextStop(stops: readonly Stop[][], current: Stop, press: Press): Stop | undefined {
   const { key, isToEdge, isRightToLeft } = press
   const own = stops[current.column] ?? []
@@ -45,7 +45,7 @@ export function nextStop(stops: readonly Stop[][], current: Stop, press: Press):
   }
 }
 
-/** At that time in another column: what stands then, else what comes before it. */
+/** The stop at that time in another column: the one that starts then, else the one before it. */
 export function nearest(stops: readonly Stop[] | undefined, at: number): Stop | undefined {
   return stops?.findLast(stop => stop.at <= at) ?? stops?.[0]
 }

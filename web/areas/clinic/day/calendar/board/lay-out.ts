@@ -1,11 +1,11 @@
 type Block = { from: number; to: number }
 export type Placed<B> = B & {
-  /** Which of `lanes` side by side, from 0. */
+  /** The position among `lanes` side by side, starting at 0. */
   lane: number
   lanes: number
 }
 
-/** Blocks that overlap stand side by side, each group in as few lanes as it needs; in order of time. */
+/** Puts overlapping blocks side by side. Each group gets as few lanes as possible. The result is sorted by time. */
 export function layOut<B extends Block>(blocks: readonly B[]): Placed<B>[] {
   const sorted = blocks.toSorted((a, b) => a.from - b.from || b.to - a.to)
   const placed: Placed<B>[] = []

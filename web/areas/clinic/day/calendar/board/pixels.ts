@@ -1,4 +1,4 @@
-/** Five minutes are eight pixels: a quarter of an hour is 24, the smallest target. */
+/** Five minutes are eight pixels, so a quarter of an hour is 24: the smallest target size. */
 const pixelsPerMinute = 8 / 5
 
 export const heightOf = (minutes: number) => minutes * pixelsPerMinute

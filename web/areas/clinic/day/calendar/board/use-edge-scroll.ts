@@ -1,11 +1,11 @@
 import { useRef, type RefObject } from 'react'
 
 const edge = 40
-/** Below the sticky head. */
+/** The height of the sticky head. */
 const headHeight = 52
 const pixelsAFrame = 8
 
-/** While something is dragged near the upper or lower edge of the board, the board scrolls that way, however still the hand. */
+/** While something is dragged near the top or bottom edge, the board scrolls that way, even if the pointer stays still. */
 export function useEdgeScroll(frame: RefObject<HTMLElement | null>) {
   const request = useRef(0)
 
@@ -22,7 +22,7 @@ export function useEdgeScroll(frame: RefObject<HTMLElement | null>) {
 
   return {
     stop,
-    /** `onScrolled`: the board has moved under the pointer. */
+    /** `onScrolled` is called after the board has moved under the pointer. */
     at(y: number, onScrolled: () => void) {
       stop()
       const step = stepAt(y)

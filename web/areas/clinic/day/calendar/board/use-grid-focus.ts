@@ -4,8 +4,8 @@ import type { Board } from './board-model.ts'
 import { isGridKey, nearest, nextStop, stopsOf, type Stop } from './grid-stops.ts'
 
 /**
- * One stop of the grid is in the order of the tab key, the keys of a grid move it, and it stays with its appointment
- * when the board is drawn anew. The attribute is written past React: hundreds of cells need not be drawn for it.
+ * One stop of the grid is in the tab order, and the grid's keys move it. It stays on its appointment when the board changes.
+ * `tabindex` is set without React, because hundreds of cells would have to render again.
  */
 export function useGridFocus(grid: RefObject<HTMLElement | null>, board: Board, present: Present) {
   const stops = useMemo(() => stopsOf(board), [board])
@@ -33,11 +33,11 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, board: Board, 
     stand(kept)
     if (isInside.current && document.activeElement === document.body)
       elementOf(kept)?.focus({ preventScroll: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- when the board is drawn anew, not when a minute has passed
+    // oxlint-disable-next-line react/exhaustive-deps -- runs when the board changes, not when a minute has passed
   }, [board])
 
   const wanted = useRef<string | null>(null)
-  // Whenever anything is drawn: what had the focus may go without the board being drawn anew.
+  // After every render, because the focused element can disappear without a new board.
   useEffect(() => {
     if (wanted.current === null) return
     const stop = all.find(({ key }) => key === wanted.current) ?? current.current
@@ -50,7 +50,7 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, board: Board, 
   })
 
   return {
-    /** Once what happens now is drawn. */
+    /** Moves the focus to this stop after the next render. */
     returnTo(key: string) {
       wanted.current = key
     },
@@ -66,7 +66,7 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, board: Board, 
       const stop = key === undefined ? undefined : all.find(found => found.key === key)
       if (stop && stop !== current.current) stand(stop)
     },
-    /** To nowhere, when what had the focus is drawn elsewhere. */
+    /** If the focus goes nowhere, the focused element is being moved, so the grid still counts as focused. */
     onBlur(to: EventTarget | null) {
       if (to) isInside.current = false
     },

@@ -7,12 +7,12 @@ import { stepped } from '../dates.ts'
 import { MonthTable } from './MonthTable.tsx'
 import { useMonthFigures, type CalendarState } from '../use-calendar.ts'
 
-/** Beside the board: any day of the month, and how full each is. */
+/** The month beside the board: shows how full each day is, and opens any day. */
 export function MonthPicker({ state }: { state: CalendarState }) {
   const { t } = useTranslation('calendar')
   const locale = useLocale()
   const [shown, setShown] = useState({ of: state.date, month: state.date.slice(0, 7) })
-  // Another day leads to its month; from there the arrows lead on.
+  // A new date shows its month; the arrows then go on from there.
   if (shown.of !== state.date) setShown({ of: state.date, month: state.date.slice(0, 7) })
   const days = useMonthFigures(state, shown.month)
   const label = formatDate(`${shown.month}-01`, locale, { month: 'long', year: 'numeric' })

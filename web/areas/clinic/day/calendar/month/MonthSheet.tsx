@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { MonthTable } from './MonthTable.tsx'
 import { figuresFor, type CalendarState } from '../use-calendar.ts'
 
-/** A month in figures; each day leads to its board. */
+/** A month with figures for each day; each day opens its board. */
 export function MonthSheet({ state, title }: { state: CalendarState; title: string }) {
   const answer = state.sheet
   const { days, doctors } = figuresFor(state, answer.data?.data)

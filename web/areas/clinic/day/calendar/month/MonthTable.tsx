@@ -17,18 +17,18 @@ type MonthTableProps = {
   /** '2026-11' */
   month: string
   label: string
-  /** The figures, once they are there. */
+  /** The figures; undefined while they load. */
   days: readonly DayFigures[] | undefined
-  /** Of the large one: who is counted. Several are named on each of its days. */
+  /** Only in the large table: the counted doctors. If there are several, each day lists them. */
   doctors?: readonly SheetDoctor[]
   selected: string
   today: string
   toDay: (date: string) => (before: AppointmentSearch) => AppointmentSearch
-  /** PageUp and PageDown: -1, 1. */
+  /** -1 for PageUp, 1 for PageDown. */
   onPage: (steps: number) => void
 }
 
-/** A month's sheet of days, each with a mark of how full it is; with the keys of a grid. */
+/** A month as a table of days, each with a mark that shows how full it is. The keys of a grid work in it. */
 export function MonthTable(props: MonthTableProps) {
   const { month, label, days, doctors, selected, today, toDay, onPage } = props
   const { t } = useTranslation('calendar')
@@ -41,9 +41,9 @@ export function MonthTable(props: MonthTableProps) {
   const named = doctors && doctors.length > 1 ? doctors : []
   const namedOn = new Map(days?.map(({ date }, index) => [date, doctorsOn(named, index)]))
   const inMonth = dates.filter(date => date.startsWith(month))
-  /** Which day is to have the focus once another month than this is there. */
+  /** The element to focus after another month has loaded. */
   const awaited = useRef<{ day: string; after: string } | null>(null)
-  /** The day that has the focus: the keys have led it there. */
+  /** The day that the keys have moved the focus to. */
   const [focused, setFocused] = useState<string>()
   const stop =
     dates.find(date => date === focused) ??
@@ -75,7 +75,7 @@ export function MonthTable(props: MonthTableProps) {
     else leaf(to < 0 ? -1 : 1, day)
   }
 
-  /** To another month by key; the day that had the focus may not be on its sheet. */
+  /** Opens another month by key. The focused day may not be on the new sheet. */
   function leaf(steps: number, day: string) {
     awaited.current = { day, after: month }
     onPage(steps)
@@ -177,7 +177,7 @@ export function MonthTable(props: MonthTableProps) {
   )
 }
 
-/** Each with how many come, and how full that makes the day. */
+/** Each doctor with the number of visits and how full the day is. */
 function DoctorsOfDay({ doctors }: { doctors: readonly DoctorOfDay[] }) {
   const { t } = useTranslation('calendar')
   const locale = useLocale()
@@ -198,5 +198,5 @@ function DoctorsOfDay({ doctors }: { doctors: readonly DoctorOfDay[] }) {
   )
 }
 
-/** Lines of a day. */
+/** How many doctors a day lists at most. */
 const namedAtMost = 6

@@ -29,7 +29,7 @@ const sheet: CalendarSheet = {
     doctor('Meena', [figures(1, 240), figures(0, 480)]),
     doctor('Ravi', [figures(4, 480), figures(3, 0)]),
   ],
-  // One visit more than theirs: to a doctor who is gone.
+  // One visit more than the listed doctors have: its doctor was removed.
   days: [day('2026-12-01', 8), day('2026-12-02', 3)],
 }
 

@@ -2,7 +2,7 @@ import type { CalendarSheet, SheetDoctor } from '#contract/day/calendar.ts'
 
 export type DayFigures = CalendarSheet['days'][number]
 
-/** The days of some doctors together. Of all of them as the server says, which knows of visits to who is gone, too. */
+/** The sums of some doctors per day. For all doctors, the server's sums: they include visits to removed doctors. */
 export function figuresOf(sheet: CalendarSheet, doctors: readonly SheetDoctor[]): DayFigures[] {
   if (doctors.length === sheet.doctors.length) return sheet.days
   return sheet.days.map((day, index) => {
@@ -19,7 +19,7 @@ export function figuresOf(sheet: CalendarSheet, doctors: readonly SheetDoctor[])
 
 export type DoctorOfDay = Pick<SheetDoctor, '_id' | 'name'> & SheetDoctor['days'][number]
 
-/** Who works on a day, or is booked on it. */
+/** The doctors who work on a day or have visits on it. */
 export const doctorsOn = (doctors: readonly SheetDoctor[], index: number): DoctorOfDay[] =>
   doctors
     .map(({ _id, name, days }) => ({ _id, name, ...days[index]! }))

@@ -14,11 +14,11 @@ type MoveBarProps = {
   moving: Moving
   onPlace: () => void
   onKeep: () => void
-  /** True where the key was the move's own. */
+  /** True if the move has handled the key. */
   onKey: (key: string) => boolean
 }
 
-/** Says whence and whither while an appointment moves, and what the keys do. */
+/** Shows where a moving appointment comes from and goes to, and what the keys do. */
 export function MoveBar({ board, moving, onPlace, onKeep, onKey }: MoveBarProps) {
   const { t } = useTranslation('calendar')
   const { visit, at, minutes } = moving
@@ -31,11 +31,11 @@ export function MoveBar({ board, moving, onPlace, onKeep, onKey }: MoveBarProps)
       ? `${formatDate(column.date, locale, { weekday: 'short', day: 'numeric', month: 'short' })} `
       : ''
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- heard for the buttons within
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the buttons inside
     <div
       className="move-bar"
       onKeyDown={event => {
-        // Enter is the button's that has the focus.
+        // Enter belongs to the focused button.
         if (event.key !== 'Enter' && onKey(event.key)) event.preventDefault()
       }}
     >
@@ -78,11 +78,11 @@ export function MoveBar({ board, moving, onPlace, onKeep, onKey }: MoveBarProps)
 type RefusalBarProps = {
   refusal: Refusal
   onDismiss: () => void
-  /** Where its new place is taken, and may be all the same. */
+  /** Set if the new place is taken and the user may overbook it. */
   onOverbook: (() => void) | undefined
 }
 
-/** Where a move was refused: the appointment stands at its place again. */
+/** Shown after a refused move: the appointment is back at its old place. */
 export function RefusalBar({ refusal, onDismiss, onOverbook }: RefusalBarProps) {
   const { t } = useTranslation('calendar')
   const say = useMessage()

@@ -25,32 +25,32 @@ type MoveFormProps = {
   zone: string
   doctors: readonly CalendarDoctor[]
   onClose: () => void
-  /** Takes it back: the appointment as it stands now, and where it came from. */
+  /** Undoes the move: gets the appointment as it is now, and its old place. */
   onUndo: (visit: CalendarVisit, to: Place) => void
 }
 
 const form = z.object({
   doctorId: idOf(messages.doctorRequired),
   date: date(),
-  /** Of the clinic's wall clock; the server's answer about the start stands beside it. */
+  /** A time on the clinic's wall clock. The server's error about `start` is shown at this field. */
   start: z.string().regex(/^\d\d:\d\d$/, messages.startRequired),
-  /** Asked for where the place is taken. */
+  /** Asked for if the place is taken. */
   overbookReason: updateAppointmentBody.shape.overbookReason,
   durationMinutes: formNumber(updateAppointmentBody.shape.durationMinutes.unwrap()),
 })
 
-/** Another time, doctor or length, typed in: all that dragging does. */
+/** Changes time, doctor or length by typing; it can do everything that dragging can. */
 export function MoveForm({ visit, zone, doctors, onClose, onUndo }: MoveFormProps) {
   const { t } = useTranslation('calendar')
   const { t: say } = useTranslation('appointments')
   const toast = useToast()
   const queries = useQueryClient()
-  // As it was when the form was opened.
+  // The place at the moment when the form was opened.
   const [from] = useState(() => placeOf(visit))
   const isBound = booksOnlyInOwnName(useProfile())
   const mayOverbook = useMay('appointments.overbook')
   const [isTaken, setIsTaken] = useState(false)
-  // A doctor moves what is their own, and to nobody else.
+  // A doctor moves only their own visits, and never to another doctor.
   const choices = doctors
     .filter(({ _id, isOpen }) => _id === visit.doctorId || (isOpen && !isBound))
     .map(({ _id, name }) => ({ value: _id, label: name }))

@@ -6,12 +6,12 @@ import { lengthOf, type Board, type Stretch } from '../board/board-model.ts'
 import { indexOf, problemAt, type Moving } from './moving.ts'
 import { heightOf } from '../board/pixels.ts'
 
-/** Over the board: where the appointment came from, where it would be put, and itself between the two. */
+/** Drawn over the board: the old place of the appointment, the new one, and the moving card. */
 export function MoveLayer({ board, moving }: { board: Board; moving: Moving }) {
   const { t } = useTranslation('calendar')
   const card = useRef<HTMLDivElement>(null)
   const { visit, at, minutes, what } = moving
-  // What stands until it is put down can be taken hold of.
+  // A card that was lifted and not yet put down can be dragged.
   const isStanding = moving.by === 'keys'
   const home = board.columns
     .flatMap(({ visits }, column) => visits.map(placed => ({ ...placed, column })))
@@ -22,9 +22,9 @@ export function MoveLayer({ board, moving }: { board: Board; moving: Moving }) {
     blockSize: heightOf(to - from),
   })
   useEffect(() => {
-    // In braces: a browser's promise is no way to clean up.
+    // The braces keep the effect from returning a promise: some browsers' scrollIntoView() returns one.
     card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever it has moved
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs after each move
   }, [at, moving.column])
   const target = { from: at, to: at + minutes }
   return (
@@ -62,7 +62,7 @@ export function MoveLayer({ board, moving }: { board: Board; moving: Moving }) {
   )
 }
 
-/** The stretch that is being drawn for a new appointment. */
+/** The stretch that the user draws for a new appointment. */
 export function DrawnLayer({ board, drawn }: { board: Board; drawn: Stretch & { column: string } }) {
   const { t } = useTranslation('calendar')
   return (
@@ -85,5 +85,5 @@ export function DrawnLayer({ board, drawn }: { board: Board; drawn: Stretch & { 
   )
 }
 
-/** From line to line: what is placed absolutely would reach to the end of the board without the second. */
+/** Both grid lines are needed: without the second, an absolutely placed element would reach to the end of the board. */
 const laneOf = (column: number) => `${column + 2} / ${column + 3}`

@@ -14,7 +14,7 @@ type OverbookMoveProps = {
   onClose: () => void
 }
 
-/** A place that is taken is taken all the same, with a reason. */
+/** Moves a visit to a taken place, with a reason. */
 export function OverbookMove({ visit, to, onPlace, onClose }: OverbookMoveProps) {
   const { t } = useTranslation('calendar')
   const { t: say } = useTranslation('appointments')

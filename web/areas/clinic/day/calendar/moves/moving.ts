@@ -4,12 +4,12 @@ import type { Calendar, CalendarVisit } from '#contract/day/calendar.ts'
 import { lengthOf, type Board, type Column } from '../board/board-model.ts'
 import type { GridKey } from '../board/grid-stops.ts'
 
-/** An appointment on its way to another time, doctor or length; where it came from stays until it is put down. */
+/** An appointment that is being moved to another time, doctor or length. Its old place stays visible until it is put down. */
 export type Moving = {
   visit: CalendarVisit
   by: 'keys' | 'pointer'
   what: 'time' | 'length'
-  /** Where it would be put down: a column of the board by its key, since others come and go; its first minute there, its length. */
+  /** The target: a board column by its key (because columns come and go), the first minute there, and the length. */
   column: string
   at: number
   minutes: number
@@ -24,7 +24,7 @@ export const placeOf = ({ start, end, doctorId }: CalendarVisit): Place => ({
   durationMinutes: lengthOf({ start, end }),
 })
 
-/** Lifts a visit where it stands. Undefined: it is not on this board. */
+/** Lifts a visit at its place. Undefined: the visit is not on this board. */
 export function lift(board: Board, visit: CalendarVisit, by: Moving['by']) {
   for (const { key, visits } of board.columns) {
     const placed = visits.find(found => found.visit._id === visit._id)
@@ -35,13 +35,13 @@ export function lift(board: Board, visit: CalendarVisit, by: Moving['by']) {
   return undefined
 }
 
-/** It would be put down where it came from. */
+/** The target is the place where the visit came from. */
 export function isAtHome(board: Board, { visit, by, column, at, minutes }: Moving): boolean {
   const home = lift(board, visit, by)
   return home?.column === column && home.at === at && home.minutes === minutes
 }
 
-/** On the grid's lines, and within the board. */
+/** Rounds to the grid's lines, within the board. */
 export function snapped({ from, to, stepMinutes }: Board, minute: number): number {
   const line = from + Math.round((minute - from) / stepMinutes) * stepMinutes
   return Math.min(Math.max(from, line), to - stepMinutes)
@@ -50,13 +50,13 @@ export function snapped({ from, to, stepMinutes }: Board, minute: number): numbe
 const shortest = 5
 const longest = 480
 
-/** A length in steps of five minutes, as long as a visit may be. */
+/** Rounds a length to steps of five minutes, within the limits of a visit. */
 export const snappedLength = (minutes: number) =>
   Math.min(longest, Math.max(shortest, Math.round(minutes / shortest) * shortest))
 
 type Press = { key: GridKey; isRightToLeft: boolean }
 
-/** One step of the grid, or one column. */
+/** Moves by one step of the grid, or one column. */
 export function moved(board: Board, moving: Moving, { key, isRightToLeft }: Press): Moving {
   const { from, stepMinutes, columns } = board
   const to = (index: number) => ({
@@ -86,11 +86,11 @@ export function moved(board: Board, moving: Moving, { key, isRightToLeft }: Pres
   }
 }
 
-/** -1: its column is no longer shown. */
+/** -1: the column is no longer shown. */
 export const indexOf = ({ columns }: Board, { column }: Pick<Moving, 'column'>): number =>
   columns.findIndex(({ key }) => key === column)
 
-/** Undefined: its column is no longer shown. */
+/** Undefined: the column is no longer shown. */
 export function targetOf(board: Board, zone: string, moving: Moving): Place | undefined {
   const { at, minutes } = moving
   const column = board.columns[indexOf(board, moving)]
@@ -108,7 +108,7 @@ export const isSamePlace = (a: Place, b: Place) =>
   a.doctorId === b.doctorId &&
   a.durationMinutes === b.durationMinutes
 
-/** Those that are on their way where they were put. */
+/** Shows visits whose move is not answered yet at their new place. */
 export function withMoves(calendar: Calendar, underway: ReadonlyMap<string, Place>): Calendar {
   const { clinic } = calendar
   if (!clinic || underway.size === 0) return calendar
@@ -122,7 +122,7 @@ export function withMoves(calendar: Calendar, underway: ReadonlyMap<string, Plac
   return { ...calendar, visits }
 }
 
-/** What the server would say, as far as the board can tell. */
+/** Predicts the server's refusal, as far as the board knows. */
 export function problemAt(board: Board, moving: Moving) {
   const { visit, at, minutes } = moving
   const column = board.columns[indexOf(board, moving)]

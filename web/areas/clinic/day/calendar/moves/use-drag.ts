@@ -6,7 +6,7 @@ import { isAtHome, lift, snapped, snappedLength, type Moving } from './moving.ts
 import { minutesIn } from '../board/pixels.ts'
 import { useEdgeScroll } from '../board/use-edge-scroll.ts'
 
-/** Columns by their keys. */
+/** `column` is the key of a column. */
 type Drawn = Stretch & { column: string }
 type Point = { clientX: number; clientY: number }
 type Grab = {
@@ -14,12 +14,12 @@ type Grab = {
   what: Moving['what']
   x: number
   y: number
-  /** From the appointment's beginning, or from its end where that is drawn out, to the finger. */
+  /** The distance from the start of the appointment (or from its end, while its length changes) to the finger. */
   offset: number
-  /** Where a new one is drawn from. */
+  /** Where the drawing of a new appointment began. */
   drawnFrom: { column: string; minute: number } | undefined
   isTouch: boolean
-  /** It has come far enough to be no press. */
+  /** The pointer has moved far enough to count as a drag, not a press. */
   isDragged: boolean
 }
 
@@ -32,14 +32,14 @@ type DragOptions = {
   onDrawn: (column: string, minute: number) => void
 }
 
-/** How far a hand strays that holds still, in pixels. */
+/** How far a pointer may move and still count as not moving, in pixels. */
 const slack = { mouse: 4, touch: 10 }
 const longPressMs = 450
 
 /**
- * The pointer's ways: a mouse drags a card, its lower edge, or a stretch of free time; a finger that rests lifts a card and
- * drags it, since a finger that moves at once scrolls. Let go where it was, a lifted card stands until it is put down,
- * and can be dragged, and made longer by its handle, at once.
+ * Pointer input. A mouse drags a card, its lower edge, or a stretch of free time. A finger lifts a card with a long touch and
+ * then drags it, because a quick movement scrolls. A card released at its old place stays lifted until it is put down; until then
+ * it can be dragged, or made longer with its handle, without another long touch.
  */
 export function useDrag(frame: RefObject<HTMLElement | null>, options: DragOptions) {
   const { board, moving, mayMove, onMove, onPlace, onDrawn } = options
@@ -48,13 +48,13 @@ export function useDrag(frame: RefObject<HTMLElement | null>, options: DragOptio
   const wasDragged = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [drawn, setDrawn] = useState<Drawn | null>(null)
-  // As the last move of the pointer left them: the release may come before they are drawn.
+  // The result of the last pointer move: the pointer may be released before React has rendered it.
   const latest = useRef<{ moving: Moving | null; drawn: Drawn | null }>({ moving: null, drawn: null })
   const edgeScroll = useEdgeScroll(frame)
   const visitOf = (id: string | undefined) =>
     board.columns.flatMap(({ visits }) => visits).find(({ visit }) => visit._id === id)
 
-  /** Under the pointer: which column, which minute. */
+  /** The column and minute under the pointer. */
   function under({ clientX, clientY }: Point) {
     const columns = [...(frame.current?.querySelectorAll<HTMLElement>('.under') ?? [])]
     const boxes = columns.map(column => column.getBoundingClientRect())
@@ -67,7 +67,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, options: DragOptio
   function onPointerDown(event: PointerEvent) {
     const { target, pointerType, button, isPrimary, clientX: x, clientY: y } = event
     if (!(target instanceof Element) || button !== 0) return
-    // A second finger zooms.
+    // A second finger zooms, so the drag ends.
     if (!isPrimary) return end()
     isLiftedByFinger.current = false
     const isStanding = moving?.by === 'keys'
@@ -159,7 +159,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, options: DragOptio
     edgeScroll.stop()
     grab.current = null
     latest.current = { moving: null, drawn: null }
-    // The click that follows is the end of the drag, and no press.
+    // The click event after the release belongs to the drag and is not a press.
     setTimeout(() => (wasDragged.current = false))
   }
 
@@ -169,13 +169,13 @@ export function useDrag(frame: RefObject<HTMLElement | null>, options: DragOptio
     if (moving?.by === 'pointer') onMove(null)
   }
 
-  // Of a finger that has lifted a card: no scrolling while it moves, no click when it goes.
+  // While a finger holds a lifted card: no scrolling while it moves, and no click when it is released.
   const holdStill = useEffectEvent((event: Event) => {
     if (isLiftedByFinger.current && event.cancelable) event.preventDefault()
   })
   useEffect(() => {
     const element = frame.current
-    // Past React, whose listeners may not keep the page from scrolling.
+    // Added without React: its listeners are passive and cannot stop the page from scrolling.
     for (const type of ['touchmove', 'touchend'])
       element?.addEventListener(type, holdStill, { passive: false })
     return () => {
@@ -186,9 +186,9 @@ export function useDrag(frame: RefObject<HTMLElement | null>, options: DragOptio
   return {
     drawn,
     cancel,
-    /** Whether this click ended a drag. */
+    /** True if this click only ended a drag. */
     endedDrag: () => wasDragged.current,
-    /** A finger rests on a card: what the browser makes of that is not asked for. */
+    /** A finger holds a card, so the browser's own context menu is not wanted. */
     isHeldByFinger: () => grab.current?.isTouch === true,
     under,
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: cancel },

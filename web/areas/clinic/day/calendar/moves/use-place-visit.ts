@@ -7,21 +7,21 @@ import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { isSamePlace, placeOf, type Place } from './moving.ts'
 
-/** An appointment that stayed where it was, and why; where its new place is taken, that place. */
+/** An appointment that was not moved, and why; `taken` is its new place if that is taken. */
 export type Refusal = { visit: CalendarVisit; reason: string; taken: Place | null }
 
-/** The visit as the server has it after a move, and the message about it. */
+/** The visit as the server has it after a move, and how to report the result. */
 type Outcome = { held: CalendarVisit; tell: () => void }
 
 /**
- * Puts an appointment at another place: shown at once, taken back where it is refused, undone from the toast. The moves
- * of one appointment are sent in turn, each from where the one before it left it.
+ * Puts an appointment at another place. The move is shown immediately, taken back if it is refused, and can be undone from the
+ * toast. Moves of one appointment are sent one after another; each starts from the result of the one before.
  */
 export function usePlaceVisit() {
   const queries = useQueryClient()
   const toast = useToast()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  /** Where those were put that the server has not answered about: laid over its answers, however old these are. */
+  /** The new places of moves that the server has not answered. They are shown on top of its answers, even old ones. */
   const [underway, setUnderway] = useState<ReadonlyMap<string, Place>>(new Map())
   /** The last move of each appointment. */
   const turns = useRef(new Map<string, Promise<Outcome>>())
@@ -45,7 +45,7 @@ export function usePlaceVisit() {
     const turn = move(visit, to, turns.current.get(_id), overbookReason)
     turns.current.set(_id, turn)
     const { tell } = await turn
-    // Of a move that another has followed there is nothing to tell.
+    // If a later move has followed, this one is not reported.
     if (turns.current.get(_id) === turn) {
       setUnderway(before => new Map([...before].filter(([id]) => id !== _id)))
       tell()
@@ -60,7 +60,7 @@ export function usePlaceVisit() {
     overbookReason?: string,
   ): Promise<Outcome> {
     const known = (await before)?.held
-    // It may have been lifted before the last move was answered: then it shows what was asked, and the version before that.
+    // The visit may have been lifted before the last move was answered. Then it has the requested place but the old version.
     const held = known && known.version >= visit.version ? known : visit
     const from = placeOf(held)
     if (isSamePlace(from, to)) return { held, tell: () => {} }
@@ -68,7 +68,7 @@ export function usePlaceVisit() {
       const { data, message } = await send(held._id, held.version, from, to, overbookReason)
       const { start, end, version, doctor } = data
       const moved = { ...held, start, end, version, doctorId: doctor._id }
-      // What was asked before may be answered with where it was.
+      // Requests sent before may still answer with the old place.
       await queries.cancelQueries(calendars)
       keep(moved)
       return { held: moved, tell: () => toast(message, 'success', () => void place(moved, from)) }
@@ -82,7 +82,7 @@ export function usePlaceVisit() {
   return { place, underway, refusal, dismiss: () => setRefusal(null) }
 }
 
-/** Only what changes: a version that has gone on says stale_version. */
+/** Sends only what has changed. An old version is refused with stale_version. */
 export const send = (id: string, version: number, from: Place, to: Place, overbookReason?: string) =>
   call(appointmentEndpoints.update, {
     params: { id },
@@ -95,7 +95,7 @@ export const send = (id: string, version: number, from: Place, to: Place, overbo
     },
   })
 
-/** A field's own sentence says more than that a field is wrong. */
+/** The error of a field says more than the general sentence. */
 const reasonOf = (error: unknown) =>
   (error instanceof ApiError && Object.values(error.errors)[0]) || sentenceOf(error)
 
