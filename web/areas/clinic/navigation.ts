@@ -27,7 +27,7 @@ type Entry = {
     | typeof paths.waitingRoom
   >
   icon: IconName
-  /** Without it the entry is not there. */
+  /** Users without this permission do not see the entry. */
   needs: Permission
 }
 type Group = { key: 'clinicCenters' | 'users' | 'finance' | 'system'; entries: readonly Entry[] }

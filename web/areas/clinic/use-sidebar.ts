@@ -6,8 +6,8 @@ export type SidebarMode = 'wide' | 'rail' | 'drawer'
 const key = 'sidebar'
 
 /**
- * Full from 1200 px (from 1500 beside the card of a visit), a rail below, a drawer below 900. The button turns the one into the other; on wide
- * screens that is kept.
+ * The sidebar is full from 1200 px (from 1500 beside the card of a visit), a rail below that, and a drawer below 900. The button
+ * switches it; on wide screens the choice is saved.
  */
 export function useSidebar({ hasCard }: { hasCard: boolean }) {
   const isNarrow = useMedia('(width < 900px)')
@@ -15,7 +15,7 @@ export function useSidebar({ hasCard }: { hasCard: boolean }) {
   const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(key) === 'rail')
   const [isExpanded, setIsExpanded] = useState(false)
   const [isDrawn, setIsDrawn] = useState(false)
-  // A drawer does not outlive the screen that it was for.
+  // When the screen becomes wider, close the drawer.
   if (!isNarrow && isDrawn) setIsDrawn(false)
 
   const isFull = isMiddle ? isExpanded : !isCollapsed

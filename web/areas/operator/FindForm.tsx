@@ -11,7 +11,7 @@ type FindFormProps = {
   children?: ReactNode
 }
 
-/** Searches as it is sent, so that the address changes once. */
+/** Searches only on submit, so that the address changes once. */
 export function FindForm({ label, keyword, onFind, children }: FindFormProps) {
   const { t } = useTranslation('operator')
   return (
@@ -39,5 +39,5 @@ export function FindForm({ label, keyword, onFind, children }: FindFormProps) {
   )
 }
 
-/** What was typed, or undefined for nothing. */
+/** The typed text; undefined if it is empty. */
 export const keywordOf = (form: FormData) => String(form.get('keyword') ?? '').trim() || undefined

@@ -15,7 +15,7 @@ type ListCardProps<Row> = {
   columns: readonly [Column<Row>, ...Column<Row>[]]
   emptyReason: string
   onLimit: (limit: number) => void
-  /** Above the table: what it is searched with. */
+  /** Above the table: its search form. */
   children: ReactNode
 }
 

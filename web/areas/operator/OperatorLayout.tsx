@@ -18,7 +18,7 @@ const MyProfile = lazyDialog(
 
 const year = new Date().getFullYear()
 
-/** The installation itself: what stands above every organization, and knows nothing of what is in one. */
+/** The area of the whole installation. It covers all organizations and shows nothing of their contents. */
 export function OperatorLayout() {
   const { t } = useTranslation('operator')
   const [isEditingProfile, setIsEditingProfile] = useState(false)

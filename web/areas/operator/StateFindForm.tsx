@@ -15,7 +15,7 @@ type StateFindFormProps<S extends State> = {
   onFind: (asked: Asked) => void
 }
 
-/** By words, and by the state that the rows are in. */
+/** Searches by text and by the state of the rows. */
 export function StateFindForm<S extends State>(props: StateFindFormProps<S>) {
   const { label, keyword, states, state, stateName, onFind } = props
   const { t } = useTranslation('operator')

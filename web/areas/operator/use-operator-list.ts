@@ -2,11 +2,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 
 const pageSize = 10
 
-/** Of organizations, or of inquiries. */
+/** The states of organizations and inquiries. */
 type State = 'open' | 'suspended' | 'stopped' | 'new' | 'answered' | 'closed'
 type Changes = { limit?: number; keyword?: string; state?: State }
 
-/** Page, page size and what is asked for, kept in the address. */
+/** Page, page size and search, kept in the address. */
 export function useOperatorList() {
   const { page = 1, limit = pageSize, keyword, state } = useSearch({ strict: false })
   const navigate = useNavigate()

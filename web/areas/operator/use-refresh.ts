@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-/** No live stream tells an operator's browser of changes: what it has made itself it asks for anew. */
+/** Operators have no live stream, so after a change their browser loads the data again. */
 export function useRefresh(): () => Promise<void> {
   const queries = useQueryClient()
   return useCallback(

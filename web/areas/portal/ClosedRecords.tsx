@@ -4,7 +4,7 @@ import { useEndpoint } from '#web/calls/api.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { isolated } from '#words/formats/isolated.ts'
 
-/** Why prescriptions and reports are not shown, and what opens them again. */
+/** Why prescriptions and reports are hidden, and how to show them again. */
 export function ClosedRecords({ patientId, of }: { patientId: string; of: string | undefined }) {
   const { t } = useTranslation('portal')
   const address = useEndpoint(portalAddressEndpoints.get, { params: { id: patientId } }).data?.data

@@ -16,7 +16,7 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { useOwnPatients } from './use-own-patients.ts'
 
-/** Where the clinic writes to: changed once the new mailbox is proven. */
+/** The address that the clinic writes to. It changes only after the new mailbox is proved. */
 export function OwnEmails() {
   const { patients, isFamily } = useOwnPatients()
   return patients.map(patient => <OwnEmail key={patient._id} patient={patient} isFamily={isFamily} />)

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToday } from './use-today.ts'
 import { VisitList } from './VisitList.tsx'
 
-/** Up to yesterday, the last one first. */
+/** Visits up to yesterday, the latest first. */
 export function PastVisits() {
   const { t } = useTranslation('portal')
   const today = useToday()

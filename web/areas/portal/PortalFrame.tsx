@@ -16,7 +16,7 @@ import './portal.css'
 
 const year = new Date().getFullYear()
 
-/** What stands around every page of the portal. */
+/** The frame around every page of the portal. */
 export function PortalFrame({ children }: { children: ReactNode }) {
   const { mustChangePassword } = useProfile()
   if (mustChangePassword) return <ForcedPassword />

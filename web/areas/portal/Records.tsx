@@ -4,7 +4,7 @@ import { ClosedRecords } from './ClosedRecords.tsx'
 import { useOwnPatients } from './use-own-patients.ts'
 import { useToday } from './use-today.ts'
 
-/** What the doctors wrote and found: of each of the people for whom this account signs in. */
+/** Prescriptions and reports of each person that this account signs in for. */
 export function Records() {
   const today = useToday()
   const { patients, isFamily } = useOwnPatients()

@@ -7,7 +7,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { OwnEmails } from './OwnEmails.tsx'
 import { PortalFrame } from './PortalFrame.tsx'
 
-/** A patient's own password, second factor, sessions, and what they are told of. */
+/** A patient's own password, second factor, sessions and notifications. */
 export function SecurityPage() {
   const { t } = useTranslation('security')
   return (

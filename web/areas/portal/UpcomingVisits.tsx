@@ -8,7 +8,7 @@ import { useWholeList } from '#web/calls/whole-list.ts'
 import { useToday } from './use-today.ts'
 import { VisitList } from './VisitList.tsx'
 
-/** From today on, the next one first. */
+/** Visits from today on, the next one first. */
 export function UpcomingVisits() {
   const { t } = useTranslation('portal')
   const today = useToday()

@@ -1,7 +1,7 @@
 import { patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
 import { useWholeList } from '#web/calls/whole-list.ts'
 
-/** The people for whom this account signs in: oneself, or a family. */
+/** The people that this account signs in for: one person or a family. */
 export function useOwnPatients(): { patients: readonly Patient[]; isFamily: boolean } {
   const patients = useWholeList<Patient>(patientEndpoints.list, {}).data ?? []
   return { patients, isFamily: patients.length > 1 }

@@ -2,7 +2,7 @@ import { dateOf } from '#contract/values/clinic-time.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { useState } from 'react'
 
-/** The clinic's day, wherever the patient is. */
+/** Today in the clinic's zone, even if the patient is elsewhere. */
 export function useToday(): string {
   const { organization } = useProfile()
   const [now] = useState(() => Date.now())

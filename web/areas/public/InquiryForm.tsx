@@ -6,7 +6,7 @@ import type { TranslatePages } from '#words/pages-catalog.ts'
 import { translateMessage } from '#words/public-catalog.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 
-/** The sentences that the form's script may have to say. */
+/** The sentences that the form's script may need to show. */
 const sentences = [
   messages.inquiryNameRequired,
   messages.emailRequired,
@@ -35,7 +35,7 @@ interface InquiryFormProps {
   tp: TranslatePages
 }
 
-/** Woken by inquiry.ts, which knows its parts by their names and classes. */
+/** The form works with inquiry.ts, which finds its parts by their names and classes. */
 export function InquiryForm({ kind, locale, tp }: InquiryFormProps) {
   const says = Object.fromEntries(sentences.map(sentence => [sentence, translateMessage(locale, sentence)]))
   return (

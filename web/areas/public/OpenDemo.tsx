@@ -12,7 +12,7 @@ const sentences = [
   messages.unreachable,
 ]
 
-/** Woken by demo.ts. */
+/** Works with demo.ts. */
 export function OpenDemo({ tp, locale }: { tp: TranslatePages; locale: Locale }) {
   const says = Object.fromEntries(sentences.map(sentence => [sentence, translateMessage(locale, sentence)]))
   return (

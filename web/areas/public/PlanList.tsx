@@ -9,11 +9,11 @@ interface PlanListProps {
   plans: PublicData['plans']
   locale: Locale
   tp: TranslatePages
-  /** Name, price and points alone. */
+  /** Shows only name, price and points. */
   isShort?: boolean
 }
 
-/** What GET public/data serves: the operator's own words as they were written, the samples in the page's language. */
+/** The plans that GET public/data serves: the operator's own texts unchanged, the samples in the page's language. */
 export function PlanList({ plans, locale, tp, isShort }: PlanListProps) {
   return (
     <ul>

@@ -10,14 +10,14 @@ interface PublicDocumentProps {
   t: TranslatePublic
   title: string
   description: string
-  /** The page's own address, without ?lang=. */
+  /** The address of the page, without ?lang=. */
   canonicalUrl: string
   isIndexed: boolean
   year: number
   assets: PageAssets
-  /** Files of the page that most likely follows. */
+  /** Files of the most likely next page. */
   ahead?: string[]
-  /** Our own unless given. */
+  /** By default the header and footer of our site. */
   header?: ReactNode
   footer?: ReactNode
   children: ReactNode
@@ -78,7 +78,7 @@ export function PublicDocument(props: PublicDocumentProps) {
   )
 }
 
-/** English stands at the plain address. A reader of it with an Arabic or Hindi browser is still served that there. */
+/** English has the plain address. There a reader with an Arabic or Hindi browser still gets the page in that language. */
 function inLocale(url: string, locale: Locale): string {
   return locale === 'en' ? url : `${url}?lang=${locale}`
 }

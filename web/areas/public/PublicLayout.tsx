@@ -12,7 +12,7 @@ interface Link {
 
 interface LayoutProps {
   t: TranslatePublic
-  /** The page that is shown: a link to it says so. */
+  /** The current page: links to it are marked. */
   page: string
 }
 

@@ -22,7 +22,7 @@ interface TextPageProps {
   tp: TranslatePages
 }
 
-/** Each page answers three questions of its readers; a few answer more. */
+/** A page has three questions and answers unless it is listed here. */
 const questionCounts: Partial<Record<Page, 4 | 7>> = { faq: 7, terms: 4 }
 const features: Partial<Record<Page, Feature>> = {
   patientWebsite: 'publicBooking',
@@ -116,7 +116,7 @@ export function TextPage({ page, locale, data, t, tp }: TextPageProps) {
 }
 
 type Asked = Exclude<Page, 'roadmap'>
-/** Only the pages that ask more have the higher numbers. */
+/** The cast is safe: only pages with more questions use the higher numbers. */
 const questionOf = (tp: TranslatePages, page: Asked, number: number) => tp(`${page}.question${number as 1}`)
 const answerOf = (tp: TranslatePages, page: Asked, number: number) => tp(`${page}.answer${number as 1}`)
 
@@ -148,7 +148,7 @@ function Onward({ page, tp }: { page: Page; tp: TranslatePages }) {
   )
 }
 
-/** What the server has in English alone. */
+/** A file that exists only in English. */
 function File({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li>

@@ -7,7 +7,7 @@ if (place && button) {
   const isSignedIn = localStorage.getItem('token') !== null
   place.querySelector<HTMLElement>('.signed-in')!.hidden = !isSignedIn
   button.addEventListener('click', () => void open(place, button))
-  // From 'View Full Demo' it opens by itself, unless that would end somebody's own session here.
+  // After 'View Full Demo' the demo opens immediately, but not if that would end the visitor's own session.
   if (location.hash === '#open' && !isSignedIn) void open(place, button)
 }
 

@@ -78,7 +78,7 @@ function wake(form: HTMLFormElement, done: HTMLElement): void {
         held = await askForToken()
       }
       if (!held) return { failure: messages.unreachable }
-      // The server takes nothing that was typed faster than anybody types.
+      // The server refuses a form that is sent faster than a person can type.
       await pause(held.issued.waitSeconds + 0.2 - ageOf(held))
       const response = await fetch('/api/public/inquiries', {
         method: 'POST',
@@ -109,14 +109,14 @@ async function fetchToken() {
   return { issued: data as Token, at: Date.now() }
 }
 
-/** By the wall's clock: a laptop may sleep between opening the form and sending it. */
+/** Measured with the clock time: a laptop may sleep between opening and sending the form. */
 const ageOf = ({ at }: { at: number }) => (Date.now() - at) / 1000
 const pause = (seconds: number) => new Promise(resolve => setTimeout(resolve, Math.max(0, seconds * 1000)))
 
 function dayFromNow(days: number): string {
   const day = new Date()
   day.setDate(day.getDate() + days)
-  // Swedish writes dates as the field does.
+  // The Swedish date format is YYYY-MM-DD, like a date field's value.
   return day.toLocaleDateString('sv')
 }
 

@@ -1,16 +1,16 @@
-// The only script of the public pages. They work without it; it spares two small annoyances.
+// The only script of the public pages. They work without it; it removes two small annoyances.
 import '#web/ui/look/tokens.css'
 import '#web/ui/look/fonts.css'
 import './public.css'
 
-// A link within the page leaves the menu open on a phone.
+// On a phone, a link within the page would leave the menu open.
 const menu = document.getElementById('site-menu')
 menu?.addEventListener('click', event => {
   if (event.target instanceof Element && event.target.closest('a') && menu.matches(':popover-open'))
     menu.hidePopover()
 })
 
-// Changing the language keeps the place in the page, and what else the address holds (?next=, #token=).
+// A change of language keeps the position in the page and the rest of the address (?next=, #token=).
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-lang]')) {
   link.addEventListener('click', () => {
     const url = new URL(location.href)

@@ -14,7 +14,7 @@ export interface PageAssets {
   favicon: string
 }
 
-/** The hashed addresses of what a page needs, the shared chunks of its scripts among them. */
+/** The hashed addresses of the files that a page needs, including the chunks that its scripts share. */
 export function findPageAssets(manifest: WebManifest, entries: string[]): PageAssets {
   const styles = new Set<string>()
   const scripts = new Set<string>()
@@ -34,7 +34,7 @@ export function findPageAssets(manifest: WebManifest, entries: string[]): PageAs
   return { styles: [...styles], scripts: [...scripts], preloads: [...preloads], favicon }
 }
 
-/** Of `npm run record-tour`. */
+/** The files that `npm run record-tour` writes. */
 export function findRecording(manifest: WebManifest): Recording {
   const at = (name: string) => addressIn(manifest, `areas/public/recording/${name}`)
   const captions = byLocale(locale => addressIn(manifest, `../words/${locale}/tour.vtt`))

@@ -9,7 +9,7 @@ import { useTexts } from './texts.ts'
 import { useForm } from './use-form.ts'
 import { keepVerifiedEmail } from './verified-email.ts'
 
-/** Takes the form's place; the address stays. */
+/** Replaces the form; the address stays the same. */
 export function CodeStep({ email }: { email: string }) {
   const { t } = useTexts()
   const title = useRef<HTMLHeadingElement>(null)

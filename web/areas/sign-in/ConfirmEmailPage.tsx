@@ -7,7 +7,7 @@ import { LetterArt, SidePage } from './SidePage.tsx'
 import { useTexts } from './texts.ts'
 import { useForm } from './use-form.ts'
 
-/** Opened from a mail: nothing is confirmed by opening it, for mail scanners open links, too. */
+/** Opened from a mail. Opening confirms nothing, because mail scanners open links too. */
 export function ConfirmEmailPage() {
   const { t } = useTexts()
   const form = useForm<{ message: string }>({

@@ -2,7 +2,7 @@ import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useTexts } from './texts.ts'
 
-/** Counts the errors of a long form; each name leads to its field, where the message stands. */
+/** The number of errors in a long form; each name links to its field, where the message is. */
 export function ErrorSummary({ errors, labels }: { errors: FieldErrors; labels: Record<string, string> }) {
   const { t } = useTexts()
   const names = Object.keys(labels).filter(name => errors[name])

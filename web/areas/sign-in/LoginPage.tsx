@@ -35,7 +35,7 @@ export function LoginPage() {
       const body = { email, password, remember: isRemembered.current, otp }
       const answer = await post<LoginAnswer>('users/login', body)
       if (!answer.ok && answer.failure.code === 'second_factor_required') setAsksCode(true)
-      // Whose password staff typed: a code is on its way, and after it they choose their own.
+      // Staff typed this account's password: a code was mailed, and after it the user chooses a new password.
       if (!answer.ok && isCodeSent(answer.failure.data)) setCodeFor(String(email))
       return answer
     },

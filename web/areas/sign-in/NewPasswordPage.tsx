@@ -17,7 +17,7 @@ export function NewPasswordPage() {
     onDone: (answer, element) => {
       form.setNotice({ kind: 'success', message: answer.message || messages.passwordUpdated })
       element.reset()
-      // The token is spent; the address need not keep it.
+      // The token is used, so remove it from the address.
       history.replaceState(null, '', location.pathname + location.search)
     },
   })

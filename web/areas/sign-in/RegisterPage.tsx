@@ -43,7 +43,7 @@ export function RegisterPage() {
     else if (errors['contactNumber'] === messages.mobileNumberTooLong) form.setError('contactNumber', null)
   }
 
-  // What was typed before React was awake raised no event that it heard.
+  // React gets no event for input that was typed before it was ready, so check that input now.
   const checkWhatWasTyped = useEffectEvent(keepTenDigits)
   useEffect(() => checkWhatWasTyped(), [])
 

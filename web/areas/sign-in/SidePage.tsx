@@ -6,7 +6,7 @@ interface SidePageProps {
   children: string
 }
 
-/** The facing page of a short form, ruled to the edge of the screen. */
+/** A short form with a drawn page facing it, which reaches the edge of the screen. */
 export function SidePage({ art, title, children }: SidePageProps) {
   return (
     <div className="split-page side-page">

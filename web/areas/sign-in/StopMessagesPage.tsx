@@ -7,7 +7,7 @@ import { SubmitButton } from '#web/features/site/public-forms/SubmitButton.tsx'
 import { useTexts } from './texts.ts'
 import { useForm } from './use-form.ts'
 
-/** Opened from a mail: nothing is stopped by opening it, for mail scanners open links, too. */
+/** Opened from a mail. Opening stops nothing, because mail scanners open links too. */
 export function StopMessagesPage() {
   const { t } = useTexts()
   const form = useForm<{ message: string }>({

@@ -11,6 +11,6 @@ const schemas = {
 
 export type CheckedForm = keyof typeof schemas
 
-/** What is wrong, beside each field in the order of the form. */
+/** The errors by field, in the order of the form. */
 export const checkForm = (form: CheckedForm, values: unknown): FieldErrors =>
   fieldErrors(schemas[form].safeParse(values).error)

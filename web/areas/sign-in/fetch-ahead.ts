@@ -1,6 +1,6 @@
 /**
- * What follows signing in: fetched while somebody types, so that their first screen does not wait for it. Two at a time:
- * of many at once on a slow line none would have come by then, and what is half there is lost with the page.
+ * Loads the files of the first screen after sign-in while the user still types. Two at a time: on a slow line, many at once would
+ * all be unfinished when the user leaves the page, and unfinished files are lost.
  */
 export function fetchAhead(): void {
   const files = document.querySelector<HTMLMetaElement>('meta[name=ahead]')?.content.split(' ') ?? []

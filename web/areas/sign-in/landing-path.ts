@@ -1,6 +1,9 @@
 const homes: Record<string, string> = { patient: '/portal', operator: '/operator' }
 
-/** Where a signed-in account goes: to the page it was kept from, if that is of its own area, else to its home. */
+/**
+ * Where an account goes after sign-in: to the page that asked for the sign-in, if it belongs to the account's area; else to its
+ * home.
+ */
 export function landingPath(role: string, next: string | null, origin: string): string {
   const home = homes[role] ?? '/clinic'
   if (!next?.startsWith('/') || !URL.canParse(next, origin)) return home

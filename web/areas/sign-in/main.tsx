@@ -10,6 +10,6 @@ const page = signInPages.find(signInPage => signInPage === dataset['page'])
 const main = document.getElementById('main')
 if (page && main && isLocale(lang)) {
   const texts = await loadSignInTexts(lang)
-  // In slices: a phone stays answering while its form wakes.
+  // As a transition, React works in small parts, and a phone still reacts to taps.
   startTransition(() => void hydrateRoot(main, <SignIn page={page} texts={texts} />))
 }

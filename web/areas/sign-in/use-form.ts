@@ -10,7 +10,7 @@ import type { Answer } from '#web/features/site/public-forms/post.ts'
 type FormValues = Record<string, FormDataEntryValue | true>
 
 interface FormOptions<Body> {
-  /** None where the server alone judges, as at login. */
+  /** Undefined if only the server checks the form, as at login. */
   checkedAs?: CheckedForm
   send: (values: FormValues) => Promise<Answer<Body>>
   onDone: (body: Body, form: HTMLFormElement) => void
@@ -19,9 +19,9 @@ interface FormOptions<Body> {
 const fetchCheck = () => import('./check-form.ts')
 
 /**
- * The light form of the pages without the app. useContractForm has its schema, and zod with it, from the start; here both load
- * when somebody begins to type, so that the pages stay small. The inputs keep their own values: nothing typed is lost, neither
- * before React wakes nor after an error.
+ * A small form hook for pages without the app. useContractForm always includes its schema and zod; here both load when the user
+ * starts to type, so the pages stay small. The inputs keep their own values: no text is lost before React is ready or after an
+ * error.
  */
 export function useForm<Body>({ checkedAs, send, onDone }: FormOptions<Body>) {
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -59,7 +59,7 @@ export function useForm<Body>({ checkedAs, send, onDone }: FormOptions<Body>) {
     else setNotice({ kind: 'error', message, code })
   }
 
-  /** Null where the form itself is at fault. */
+  /** Returns null if the form has errors. */
   async function checkAndSend(form: HTMLFormElement, values: FormValues): Promise<Answer<Body> | null> {
     if (checkedAs) {
       const check = await fetchCheck().catch(() => null)

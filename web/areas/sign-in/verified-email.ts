@@ -1,6 +1,6 @@
 const key = 'verifiedEmail'
 
-/** Tells the login page, after the code step, whose email has just been verified. */
+/** After the code step, passes the verified email to the login page. */
 export function keepVerifiedEmail(email: string) {
   sessionStorage.setItem(key, email)
 }

@@ -1,4 +1,4 @@
-// The words stand on the page already: the script that makes the form work is fetched once they have been painted.
+// The server has rendered the page already. The script that makes the form work loads after the first paint.
 import { isLocale } from '#contract/core/locale.ts'
 import { holdPress } from '#web/features/site/public-forms/early-press.ts'
 import { loadSignInTexts } from '#words/sign-in-texts.ts'
@@ -9,7 +9,7 @@ holdPress()
 requestAnimationFrame(() =>
   setTimeout(() => {
     const { lang } = document.documentElement
-    // At the same time as the script that asks for them.
+    // Load the texts in parallel with the script that needs them.
     if (isLocale(lang)) void loadSignInTexts(lang).catch(() => {})
     void import('./main.tsx')
   }),

@@ -7,7 +7,7 @@ interface WaitingRoomDocumentProps {
   assets: { styles: string[]; scripts: string[]; preloads: string[]; favicon: string }
 }
 
-/** A display on a wall: nothing on it is pressed, and its script says everything that changes. */
+/** The page for a display on a wall. Nobody presses anything on it; its script writes all changes. */
 export function WaitingRoomDocument({ locale, t, assets }: WaitingRoomDocumentProps) {
   return (
     <html lang={locale} dir={directionOf(locale)}>

@@ -1,4 +1,4 @@
-// The wall display. It stands for days: whatever fails, it says so and asks again.
+// The wall display. It runs for days: after any failure it shows a message and tries again.
 import '#web/ui/look/tokens.css'
 import '#web/ui/look/fonts.css'
 import './waiting-room.css'
@@ -9,7 +9,7 @@ import { dateLocales } from '#words/formats/clinic-date.ts'
 const everyMs = 4_000
 const slowestMs = 12_000
 const patienceMs = 10_000
-/** What a wall can hold; of the rest it says how many there are. */
+/** How many entries fit on the display; for the rest it shows a number. */
 const mostCalled = 6
 const mostWaiting = 24
 
@@ -41,7 +41,7 @@ async function ask(): Promise<void> {
   setTimeout(() => void ask(), Math.min(everyMs * 2 ** failures, slowestMs))
 }
 
-/** Undefined: nobody answered, or not with what was asked for. */
+/** Undefined: no answer, or not the expected one. */
 async function read(): Promise<WaitingRoom | 'ended' | undefined> {
   const token = new URLSearchParams(location.hash.slice(1)).get('token')
   if (!token) return 'ended'
@@ -60,7 +60,7 @@ async function read(): Promise<WaitingRoom | 'ended' | undefined> {
   }
 }
 
-/** The link was withdrawn: what it showed goes too. It may be a slip of the desk's, so it is asked for still. */
+/** The link was withdrawn, so clear the display. The desk may have done it by mistake, so the display keeps asking. */
 function end(): void {
   failures = 3
   shown = undefined
@@ -93,7 +93,7 @@ function show(room: WaitingRoom): void {
   tell()
 }
 
-/** The number for the eye, 'Token 12' for the ear. */
+/** Shows the number, and a screen reader reads 'Token 12'. */
 function tokenElement(token: number): HTMLElement {
   const number = element('strong', String(token))
   number.ariaHidden = 'true'
@@ -110,7 +110,7 @@ function element(name: string, ...children: (Node | string)[]): HTMLElement {
   return made
 }
 
-/** A text of the page with the one value that stands in it. */
+/** A text of the page with its one value filled in. */
 const text = (name: 'more' | 'token' | 'offline', value: string) =>
   (body.dataset[name] ?? '').replace(/\{\{\w+\}\}/, value)
 

@@ -20,7 +20,7 @@ type Group = { key: 'patients' | 'doctors' | 'appointments' | 'payments' | 'acti
 type Openers = { onShortcuts: () => void; onTakePayment: (appointment: Appointment) => void }
 type PaletteProps = Openers & { onClose: () => void }
 
-/** Type and press Enter: over people, appointments, and everything that can be done from anywhere. */
+/** Type and press Enter: finds people, appointments, and all actions that are possible from anywhere. */
 export function Palette({ onClose, ...openers }: PaletteProps) {
   const { t } = useTranslation('palette')
   const id = useId()
@@ -50,7 +50,7 @@ export function Palette({ onClose, ...openers }: PaletteProps) {
 
   function choose(item: Item) {
     onClose()
-    // Once the dialog is gone and has given the focus back: what opens next takes it.
+    // Wait until the dialog has closed and returned the focus; otherwise the next view could not take it.
     setTimeout(item.run)
   }
 
@@ -65,7 +65,7 @@ export function Palette({ onClose, ...openers }: PaletteProps) {
     const { key } = event
     if (key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      // What was typed may be a name that is not on the screen yet: it is waited for, however quick the hand.
+      // The text may be a name whose results are still loading, so wait for them after a quick Enter.
       if (isSearching) setIsEntered(true)
       else if (active) choose(active)
     }
@@ -83,7 +83,7 @@ export function Palette({ onClose, ...openers }: PaletteProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click on the backdrop; Escape is its key
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- closes on a click on the backdrop; Escape does the same
     <dialog
       ref={dialog}
       className="palette"
@@ -125,7 +125,7 @@ export function Palette({ onClose, ...openers }: PaletteProps) {
               {t(`group.${group.key}`)}
             </p>
             {group.items.map(item => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input has the focus and its keys
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input keeps the focus and handles the keys
               <div
                 key={item.key}
                 id={optionId(item)}

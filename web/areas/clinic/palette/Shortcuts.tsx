@@ -16,7 +16,7 @@ const chords = [
   ['close', ['Esc']],
 ] as const
 
-/** Every chord, with modifiers as this keyboard names them. */
+/** All keyboard chords, with the modifier names of this keyboard. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('palette')
   return (

@@ -16,7 +16,7 @@ it('knows the three, with Ctrl and with the command key', () => {
 
 it('takes the place of the key on a keyboard without Latin letters', () => {
   expect(press('ن', 'KeyK', { ctrlKey: true })).toBe('palette')
-  // On a Dvorak keyboard the K is elsewhere, and in its place is a T.
+  // On a Dvorak keyboard, the key at the place of K writes T.
   expect(press('t', 'KeyK', { ctrlKey: true })).toBeUndefined()
 })
 

@@ -8,10 +8,12 @@ type Press = {
 }
 export type Chord = 'palette' | 'book' | 'walkIn' | 'shortcuts'
 
-/** Modifiers only, never a bare letter. Alt and a letter are told by the key's place: on a Mac they would write another. */
+/**
+ * Every chord has a modifier. Alt with a letter is recognized by the key's place, because on a Mac it writes another character.
+ */
 export function chordOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press): Chord | undefined {
   const isCommand = (ctrlKey || metaKey) && !altKey
-  // By its letter where the keyboard has Latin ones, else by its place.
+  // By the letter on Latin keyboards, else by the key's place.
   const isK = key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key))
   if (isCommand && !shiftKey && isK) return 'palette'
   if (isCommand && (key === '/' || code === 'Slash')) return 'shortcuts'

@@ -1,6 +1,6 @@
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Every word of the text begins a word of the label, in any order: 'app new' finds New Appointment. */
+/** Each word of the text must begin a word of the label, in any order: 'app new' finds New Appointment. */
 export function isMatch(label: string, text: string): boolean {
   const words = wordsOf(label)
   return typed(text).every(wanted => words.some(word => word.startsWith(folded(wanted))))
@@ -9,10 +9,13 @@ export function isMatch(label: string, text: string): boolean {
 const wordsOf = (label: string) => folded(label).split(/[^\p{L}\p{N}]+/u)
 const typed = (text: string) => text.split(/\s+/).filter(Boolean)
 
-/** Fewer letters are rather the beginning of a name. */
+/** Fewer letters are more likely the start of a name. */
 const commandLetters = 3
 
-/** What follows the words of a command, in the order they were typed: 'pay rohan' after Take payment is 'rohan'. Null: another command, or none. */
+/**
+ * The text after the words of a command: 'pay rohan' for Take payment gives 'rohan'. Null: the text does not start with this
+ * command.
+ */
 export function queryAfter(command: string, text: string): string | null {
   const words = wordsOf(command)
   const isOfCommand = (wanted: string) =>

@@ -17,7 +17,7 @@ export type Action = { key: string; label: string; icon: IconName; needs: Permis
 
 const themeIcons = { system: 'half', light: 'sun', dark: 'moon' } as const
 
-/** Everything that can be done from anywhere, for this reader. */
+/** The actions that this reader may do from anywhere. */
 export function useActions(showShortcuts: () => void): Action[] {
   const { t } = useTranslation('palette')
   const { t: say } = useTranslation('clinic')

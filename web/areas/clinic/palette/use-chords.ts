@@ -1,15 +1,15 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { chordOf, type Chord } from './chord.ts'
 
-/** Anywhere in the clinic area, but not over an open dialog: what is being filled in there stays in front. */
+/** Listens anywhere in the clinic area, but not while a dialog is open: the open form must stay in front. */
 export function useChords(onChord: (chord: Chord) => void): void {
   const hear = useEffectEvent(onChord)
-  // Before the page is painted: who sees it may press at once.
+  // Listen before the first paint: a user who sees the page may press a key immediately.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const chord = chordOf(event)
       if (!chord || event.repeat) return
-      // The browser's own search must not open in its place.
+      // Keep the browser's own search from opening.
       event.preventDefault()
       if (!document.querySelector('dialog[open]')) hear(chord)
     }

@@ -12,7 +12,10 @@ const pauseMilliseconds = 150
 
 const isOwing = ({ status, due }: Appointment) => status !== 'cancelled' && due.amountMinor > 0
 
-/** Records that the server finds for the text; never those of an older text. After 'pay', appointments that owe something. */
+/**
+ * Records that the server finds for the text; results for an older text are never shown. After 'pay', appointments with an amount
+ * due.
+ */
 export function useFinds(text: string) {
   const keyword = text.trim()
   const [asked, setAsked] = useState(keyword)
@@ -28,7 +31,7 @@ export function useFinds(text: string) {
   const { t } = useTranslation('palette')
   const payer = mayTake ? queryAfter(t('group.payments'), asked) : null
   const query = { keyword: asked, limit: shown }
-  // Few are shown: those whose names begin so are rather meant than those that have it inside.
+  // Only a few are shown, so names that begin with the text come first.
   const named = { ...query, sort: 'match' } as const
   const appointmentQuery = payer === null ? query : { keyword: payer || undefined, isDue: true, limit: shown }
   const answers = [

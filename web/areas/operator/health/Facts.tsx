@@ -5,7 +5,7 @@ type FactsProps = {
   title: string
   facts: readonly (readonly [name: string, value: ReactNode])[]
   note?: string | undefined
-  /** What somebody should do something about. */
+  /** A problem that somebody should fix. */
   warning?: string | undefined
 }
 

@@ -11,7 +11,7 @@ import { useRefresh } from '../use-refresh.ts'
 
 type FailedMail = Health['mails']['failures'][number]
 
-/** Newest first; of those that wait after a failure, so many as the call answers. */
+/** Failed mails, newest first, up to the limit of the call. */
 export function FailedMails({ mails: { failures } }: { mails: Health['mails'] }) {
   const { t } = useTranslation('operator')
   const columns = useMailColumns()
@@ -35,7 +35,7 @@ function useMailColumns(): readonly [Column<FailedMail>, ...Column<FailedMail>[]
     },
     {
       header: t('failedMails.kind'),
-      // Each feature brings kinds of its own: they are names in the code.
+      // Each feature adds its own kinds; these are names in the code, so they are not translated.
       render: ({ kind }) => (
         <bdi dir="ltr" lang="en">
           {kind}

@@ -36,7 +36,7 @@ export function HealthPage() {
   )
 }
 
-/** Below this a disk fills up before anybody looks again. */
+/** With less free space than this part, a disk may fill up before anyone looks again. */
 const scarcePart = 0.1
 
 function Figures({ health: { app, database, mails, jobs, disk } }: { health: Health }) {

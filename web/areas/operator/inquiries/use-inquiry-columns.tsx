@@ -52,7 +52,7 @@ export function useInquiryColumns(): readonly [Column<OperatorInquiry>, ...Colum
   ]
 }
 
-/** Chosen is saved. */
+/** A choice is saved immediately. */
 function StateField({ inquiry: { _id, name, state } }: { inquiry: OperatorInquiry }) {
   const { t } = useTranslation('operator')
   const action = useAction(operatorInquiryEndpoints.update)

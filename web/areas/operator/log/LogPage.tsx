@@ -10,7 +10,7 @@ import { ListCard } from '../ListCard.tsx'
 import { formatMoment } from '#words/formats/device-moment.ts'
 import { useOperatorList } from '../use-operator-list.ts'
 
-/** What operators did: nobody changes it. */
+/** The actions of operators. Nobody can change this list. */
 export function LogPage() {
   const { t } = useTranslation('operator')
   const { page, limit, keyword, find, setLimit } = useOperatorList()
@@ -61,7 +61,7 @@ function useLogColumns(): readonly [Column<OperatorEvent>, ...Column<OperatorEve
         <span className="lines">
           {outcome === 'done' ? deeds.map(deed => t(`deed.${deed}`)).join(' · ') : t(`log.${outcome}`)}
           {outcome === 'failed' && <small>{reasonOf(detail)}</small>}
-          {/* A call or a command: it reads the same in every language. */}
+          {/* The name of a call or a command, so it is not translated. */}
           <small>
             <bdi dir="ltr" lang="en">
               {action}

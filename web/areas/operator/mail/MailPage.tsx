@@ -13,7 +13,7 @@ import { useSenderColumns } from './use-sender-columns.tsx'
 
 const states = ['open', 'stopped'] as const
 
-/** Who mails how much, most first, and who may go on. */
+/** How many mails each sender sends, most first, and who is allowed to go on. */
 export function MailPage() {
   const { t } = useTranslation('operator')
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { useOrganizationForm } from '../organizations/use-organization-form.ts'
 
 type StopMailDialogProps = { sender: MailSender; onClose: () => void }
 
-/** Says what stopping or going on brings before it does so. */
+/** Explains the effects before mail is stopped or resumed. */
 export function StopMailDialog({ sender, onClose }: StopMailDialogProps) {
   const { t } = useTranslation('operator')
   const { name, mailStopped } = sender

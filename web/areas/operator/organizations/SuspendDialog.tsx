@@ -6,7 +6,7 @@ import { useOrganizationForm } from './use-organization-form.ts'
 
 type SuspendDialogProps = { organization: OperatedOrganization; onClose: () => void }
 
-/** Says what suspending or resuming brings before it does so. */
+/** Explains the effects before an organization is suspended or resumed. */
 export function SuspendDialog({ organization, onClose }: SuspendDialogProps) {
   const { t } = useTranslation('operator')
   const { name, suspended } = organization

@@ -7,7 +7,7 @@ import { useRefresh } from '../use-refresh.ts'
 
 type Changes = BodyInputOf<typeof operatorEndpoints.updateOrganization>
 
-/** Changes what the operator decides about one organization, as `changesOf` makes it of the form. */
+/** Saves the operator's settings of one organization; `changesOf` turns the form into the changes. */
 export function useOrganizationForm(
   { _id, version }: Pick<OperatedOrganization, '_id' | 'version'>,
   changesOf: (values: FormValues) => Changes,
@@ -19,7 +19,7 @@ export function useOrganizationForm(
   const toast = useToast()
   return useContractForm({
     schema: endpoint.body,
-    // Whatever came of it, the list shows how it is now.
+    // The list is loaded again after success and after failure.
     send: (_, values) =>
       action
         .mutateAsync({ params: { id: _id }, body: { ...changesOf(values), version } })

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { formatNumber } from '#words/formats/money.ts'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
 
-/** Name and error of a field of the entry. */
+/** The name and error of a field in the entry. */
 export type EntryField = (name: string) => { name: string; error: string | undefined }
 
 type EntrySectionProps<Item> = {
@@ -18,12 +18,12 @@ type EntrySectionProps<Item> = {
   children: (item: Item, field: EntryField) => ReactNode
 }
 
-/** A list of the site content: entries are added, changed and removed; the form carries them as 'plans.0.name'. */
+/** A list of the site content. Entries can be added, changed and removed; the form's field names look like 'plans.0.name'. */
 export function EntrySection<Item extends { isSample: boolean }>(props: EntrySectionProps<Item>) {
   const { list, kept, blank, most, errors, children } = props
   const { t } = useTranslation('operator')
   const locale = useLocale()
-  // The key stays with its entry when another is removed.
+  // An entry keeps its key when another one is removed.
   const [entries, setEntries] = useState(() => [...kept.entries()].map(([key, item]) => ({ key, item })))
   const nextKey = Math.max(-1, ...entries.map(({ key }) => key)) + 1
   return (

@@ -11,7 +11,7 @@ export type Plan = SiteContent['plans'][number]
 
 type PlanFieldsProps = {
   plan: Plan
-  /** Of a plan that has no price. */
+  /** The currency of a plan without a price. */
   currency: string
   field: EntryField
 }

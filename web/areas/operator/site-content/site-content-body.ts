@@ -5,7 +5,7 @@ import type { FormValues } from '#web/ui/forms/use-contract-form.ts'
 
 export type SiteContentChanges = z.input<typeof siteContentBody>
 
-/** Of the form's flat names: 'testimonials.0.text'. A list without entries is an empty list, not an absent one. */
+/** The call's body from the form's flat names, such as 'testimonials.0.text'. A list without entries is sent as an empty list. */
 export function bodyOf(values: FormValues): SiteContentChanges {
   return {
     claim: { text: values['claim.text'] ?? '', isSample: values['claim.isSample'] === 'true' },
@@ -32,10 +32,10 @@ export function bodyOf(values: FormValues): SiteContentChanges {
   }
 }
 
-/** What is no amount becomes what the contract refuses. */
+/** A text that is not an amount becomes NaN, which the contract refuses. */
 const amountOf = (text: string, currency: string) => parseAmount(text, currency) ?? NaN
 
-/** The values of each entry, in the order of their numbers. */
+/** The values of each entry, sorted by their index. */
 function entriesOf(values: FormValues, list: string): FormValues[] {
   const entries: FormValues[] = []
   for (const [name, value] of Object.entries(values)) {

@@ -3,7 +3,7 @@ import type { SiteContent } from '#contract/site/site-content.ts'
 
 export type SiteContentParts = Pick<SiteContent, 'plans' | 'claim' | 'testimonials'>
 
-/** Each part of the site content in words, to compare and to show; a part is saved as a whole. */
+/** Each part of the site content as text, to compare and to show. A part is always saved as a whole. */
 export function wordsOfParts(
   { plans, claim, testimonials }: SiteContentParts,
   sampleMark: string,

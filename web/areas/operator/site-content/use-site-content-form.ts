@@ -9,12 +9,12 @@ import { bodyOf, type SiteContentChanges } from './site-content-body.ts'
 import { wordsOfParts } from './site-content-parts.ts'
 
 const { queryKey } = endpointQuery(siteContentEndpoints.get, {})
-/** As it will be saved; the form has all three parts. */
+/** The body as it is saved; the form always has all three parts. */
 const partsBody = siteContentBody.required({ plans: true, claim: true, testimonials: true })
 
 /**
- * Sends the parts that were changed. What another operator saved meanwhile is shown beside them. Entries have no ids, so a
- * list is kept or taken as a whole.
+ * Sends the parts that were changed, and shows beside them what another operator has saved meanwhile. Entries have no ids, so a
+ * list is kept or replaced as a whole.
  */
 export function useSiteContentForm(content: SiteContent, onReload: (content: SiteContent) => void) {
   const { t } = useTranslation('operator')
@@ -47,5 +47,5 @@ export function useSiteContentForm(content: SiteContent, onReload: (content: Sit
   return { ...form, notice: stale.notice }
 }
 
-/** The form's names are flat, and its body is not. */
+/** The form's field names are flat; the body is nested. */
 const bodyIn = (form: HTMLFormElement) => bodyOf(textsOf(new FormData(form)))

@@ -3,11 +3,11 @@ import type { TranslatePages } from '#words/pages-catalog.ts'
 
 interface GuideContentsProps {
   tp: TranslatePages
-  /** The page that is shown. */
+  /** The current page. */
   page?: GuidePage
 }
 
-/** Every page of the guide, by the people it is written for. */
+/** All pages of the guide, grouped by their readers. */
 export function GuideContents({ tp, page }: GuideContentsProps) {
   return (
     <nav className="guide-contents" aria-label={tp('guide.contents')}>

@@ -15,7 +15,7 @@ interface GuidePageProps {
   pictureAddress: PictureAddress
 }
 
-/** A page of the guide, which is written in English; what stands around it speaks the reader's language. */
+/** A page of the guide. Its text is in English; the frame around it is in the reader's language. */
 export function GuidePage({ page, locale, tp, pictureAddress }: GuidePageProps) {
   const { title, lead, body, headings } = guideText(page)
   const place = guidePages.indexOf(page)

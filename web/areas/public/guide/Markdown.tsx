@@ -8,7 +8,7 @@ interface MarkdownProps {
   pictureAddress: PictureAddress
 }
 
-/** Markdown as elements. HTML in it stays text: there is no way from here into the page's own markup. */
+/** Draws Markdown as elements. HTML in it stays text, so it can never become part of the page's markup. */
 export function Markdown({ tokens, pictureAddress }: MarkdownProps): ReactNode {
   return tokens.map((token, index) => (
     <Fragment key={index}>
@@ -20,7 +20,7 @@ export function Markdown({ tokens, pictureAddress }: MarkdownProps): ReactNode {
 type PieceProps = Omit<MarkdownProps, 'tokens'> & { token: Token }
 
 function Piece({ token: known, pictureAddress }: PieceProps): ReactNode {
-  // Without extensions of ours, every token is one of these.
+  // We use no Markdown extensions, so every token is one of these.
   const token = known as MarkedToken
   const within = (tokens: readonly Token[]) => <Markdown tokens={tokens} pictureAddress={pictureAddress} />
   switch (token.type) {
@@ -92,7 +92,7 @@ function List({ token, children }: { token: Tokens.List; children: ReactNode[] }
 
 type TableProps = { token: Tokens.Table; cell: (cell: Tokens.TableCell) => ReactNode }
 
-/** A table whose headings are left empty has none. */
+/** If all headings of a table are empty, it gets no head. */
 function Table({ token: { header, rows }, cell }: TableProps) {
   return (
     <table>

@@ -1,4 +1,4 @@
-// No page loads this: it makes the build take the guide's pictures along.
+// No page loads this file: it makes the build include the guide's pictures.
 export const addresses = import.meta.glob('../../../../docs/guide/pictures/*.webp', {
   query: '?url',
   import: 'default',

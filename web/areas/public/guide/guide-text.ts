@@ -4,10 +4,10 @@ import { guidePages, guidePath, type GuidePage } from '#contract/site/guide.ts'
 /** One page of the guide, read from its Markdown. */
 export interface GuideText {
   title: string
-  /** The first paragraph: it opens the page and describes it to search engines. */
+  /** The first paragraph. It opens the page and is its description for search engines. */
   lead: string
   body: Token[]
-  /** Of the second rank, for the table of contents. */
+  /** The second-level headings, for the table of contents. */
   headings: { id: string; text: string }[]
 }
 
@@ -18,7 +18,7 @@ const files = import.meta.glob<string>(['../../../../docs/guide/*.md', '../../..
 })
 const markdown = new Map(Object.entries(files).map(([file, text]) => [/([^/]+)\.md$/.exec(file)![1]!, text]))
 
-/** The names of all files that there are, whether or not the guide's order has them. */
+/** The names of all guide files, even those missing from the guide's order. */
 export const guideFiles = [...markdown.keys()]
 
 export function guideText(page: GuidePage): GuideText {
@@ -48,8 +48,8 @@ export function anchorOf(heading: string): string {
 }
 
 /**
- * Where a link of the guide leads: 'booking.md#walk-in' to /docs/booking#walk-in, '#walk-in' and '/pricing' as they stand.
- * Undefined for anything else: what cannot be followed is not a link.
+ * The address for a link of the guide: 'booking.md#walk-in' becomes /docs/booking#walk-in; '#walk-in' and '/pricing' stay
+ * unchanged. Undefined for anything else, which is then shown as plain text.
  */
 export function guideHref(href: string): string | undefined {
   if (/^(?:#|\/(?!\/))/.test(href)) return href

@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, '../../../../docs/guide/pictures')
 const maxPictureBytes = 80_000
 const ends = new Set<string>([...Object.values(publicPaths), ...Object.values(licensePaths), '/api/docs'])
 
-/** Every token of a kind, however deep it stands. */
+/** All tokens of a kind, at any depth. */
 function tokensOf<Kind extends Tokens.Link | Tokens.Image | Tokens.Heading>(
   page: GuidePage,
   type: Kind['type'],
@@ -53,7 +53,7 @@ describe.each(guidePages)('%s', page => {
   })
 
   it('leads only to places that there are', () => {
-    // A bare address in a table of settings is read as a link too: it leads nowhere, and is shown as text.
+    // A plain address in a table of settings also counts as a link, but the page shows it as text.
     const links = tokensOf<Tokens.Link>(page, 'link').filter(({ raw }) => raw.startsWith('['))
     expect(links.map(({ href }) => href).filter(href => !leadsSomewhere(href, page))).toEqual([])
   })

@@ -4,7 +4,7 @@ import type { IconName } from '#web/ui/look/icon-paths.ts'
 
 type Status = 'booked' | 'waiting' | 'consult' | 'done' | 'noshow'
 
-/** A sample visit: its first quarter of an hour after nine, and how many it takes. */
+/** A sample visit: how many quarters of an hour after nine it starts, and how many it lasts. */
 interface Visit {
   time: string
   at: number

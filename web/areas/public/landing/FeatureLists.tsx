@@ -3,7 +3,7 @@ import type { TranslatePublic } from '#words/public-catalog.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { features, isPlanned } from './landed-features.ts'
 
-/** The roadmap cannot lie: it is the table that also puts 'Planned' on the other pages. */
+/** The roadmap is always true: it uses the same table that puts 'Planned' on the other pages. */
 export function FeatureLists({ t, tp }: { t: TranslatePublic; tp: TranslatePages }) {
   const planned = features.filter(isPlanned)
   return (

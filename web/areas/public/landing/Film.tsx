@@ -9,11 +9,11 @@ interface FilmProps {
   recording: Recording
 }
 
-/** The product itself, recorded. Not a byte of the film is fetched before somebody plays it. */
+/** A film of the product. Nothing of it is loaded before somebody plays it. */
 export function Film({ t, locale, recording }: FilmProps) {
   return (
     <figure className="film">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it has one for each language, which the rule does not follow */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- each language has captions, but the rule does not see them in the map */}
       <video
         controls
         preload="none"

@@ -3,7 +3,7 @@ import type { TranslatePublic } from '#words/public-catalog.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { Film } from './Film.tsx'
 
-/** Four small drawings of the screens, made of the same type and colours; the words beside them say it all. */
+/** Four small drawings of the screens, in the same type and colours. The text beside them gives the full information. */
 export function HowItWorks({ t, locale, recording }: ComponentProps<typeof Film>) {
   const scenes = {
     register: <RegisterScene t={t} />,

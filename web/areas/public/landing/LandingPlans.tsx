@@ -13,7 +13,7 @@ interface LandingPlansProps {
   tp: TranslatePages
 }
 
-/** The plans in short; the Pricing page says more. Without any the block is not there. */
+/** The plans in short; the Pricing page has the details. Hidden if there are no plans. */
 export function LandingPlans({ plans, locale, t, tp }: LandingPlansProps) {
   if (plans.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import type { TranslatePublic } from '#words/public-catalog.ts'
 
 type SamplePricesProps = { plans: PublicData['plans']; t: TranslatePublic; tp: TranslatePages }
 
-/** Says so as long as one of the plans is none of the operator's. */
+/** Says that prices are samples, as long as one of the plans is ours and not the operator's. */
 export function SamplePrices({ plans, t, tp }: SamplePricesProps) {
   if (!plans.some(({ isSample }) => isSample)) return null
   return (

@@ -9,7 +9,7 @@ interface TestimonialsProps {
   t: TranslatePublic
 }
 
-/** Nothing to quote and no figure to claim: then the block is not there. */
+/** Hidden if there is neither a testimonial nor a figure. */
 export function Testimonials({ data, locale, t }: TestimonialsProps) {
   const { claim, testimonials } = data
   if (testimonials.length === 0 && claim.text === '') return null

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// One family: leaf, ledger line and clock arc in currentColor, and one marigold mark each.
+// All drawings share one style: leaf, ledger line and clock arc in currentColor, and one marigold mark each.
 const scenes = {
   clock: (
     <>

@@ -1,4 +1,7 @@
-/** What the landing page may claim as working. The rest carries the word Planned; an issue that lands turns its line. */
+/**
+ * The features that the landing page may show as working; all others are marked Planned. When an issue is done, change its line
+ * here.
+ */
 const landed = {
   online: true,
   records: true,

@@ -20,8 +20,8 @@ import { Books } from './Books.tsx'
 const calls = { list: appointmentEndpoints.list, export: paymentEndpoints.exportAccounts }
 
 /**
- * What each appointment owes. Its rows are written by booking and by payments, and by nothing else; a payment is taken from one
- * person at a time, so that nothing is done to many rows and none is chosen.
+ * What each appointment owes. Bookings and payments create these rows. A payment is taken from one person at a time, so rows
+ * cannot be selected.
  */
 export function AccountsPage() {
   const { t } = useTranslation('billing')

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#web/routes/paths.ts'
 import './books.css'
 
-// The address of the one is a part of the other's.
+// One address is the beginning of the other, so only an exact match marks the current link.
 const exact = { exact: true, includeSearch: false }
 
-/** The Billing Record's lists. */
+/** Links to the lists of the Billing Record. */
 export function Books() {
   const { t } = useTranslation('billing')
   return (

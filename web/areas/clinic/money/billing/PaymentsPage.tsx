@@ -15,10 +15,7 @@ import { RowActions } from '#web/areas/clinic/shared/list/records/RowActions.tsx
 import { useList } from '#web/areas/clinic/shared/list/use-list.ts'
 import { Books } from './Books.tsx'
 
-/**
- * What was received. Each payment is undone by itself, with the amount before one's eyes: nothing is done to many rows, and
- * none is chosen.
- */
+/** The received payments. Each payment is undone alone, while the user sees its amount, so rows cannot be selected. */
 export function PaymentsPage() {
   const { t } = useTranslation('billing')
   const say = useMessage()

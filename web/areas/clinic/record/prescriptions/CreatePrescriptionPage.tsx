@@ -22,7 +22,7 @@ import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 
-/** Create Prescription: for a patient, at an appointment, or once more what was given before. */
+/** Create Prescription: for a patient, for an appointment, or as a copy of an earlier prescription. */
 export function CreatePrescriptionPage() {
   const { t } = useTranslation('prescriptions')
   const { _id: accountId } = useProfile()
@@ -38,7 +38,7 @@ export function CreatePrescriptionPage() {
     { enabled: written !== null },
   )
   const saved = fresh.data?.data ?? written
-  // Opened anew for somebody else: a new sheet.
+  // The address now asks for another prescription, so start a new sheet.
   const sheet = `${asked.patientId}:${asked.appointmentId}:${asked.repeat}`
   const [shown, setShown] = useState(sheet)
   if (shown !== sheet) {
@@ -74,7 +74,7 @@ export function CreatePrescriptionPage() {
 
 type Asked = { patientId?: string; appointmentId?: string; repeat?: string }
 
-/** Who it is for, what is written again, and who may sign it. */
+/** The data for the sheet: the patient, the prescription to copy, and the doctors. */
 function useSubject({ patientId, appointmentId, repeat }: Asked, draftPatientId: string | undefined) {
   const doctors = useDoctorList()
   const repeated = useEndpoint(
@@ -89,7 +89,7 @@ function useSubject({ patientId, appointmentId, repeat }: Asked, draftPatientId:
   )
   const id = patientId ?? appointment.data?.data.patient._id ?? repeated.data?.data.patient._id
   const patient = useEndpoint(patientEndpoints.get, { params: { id: id ?? '' } }, { enabled: Boolean(id) })
-  // The first time alone: the draft changes as it is written.
+  // Only the first value counts, because the draft changes while the user writes.
   const [ofDraft] = useState(draftPatientId)
   const isForNobody = !patientId && !appointmentId && !repeat
   const draftPatient = useEndpoint(
@@ -106,7 +106,7 @@ function useSubject({ patientId, appointmentId, repeat }: Asked, draftPatientId:
   return {
     patient: patient.data?.data ?? null,
     repeated: repeated.data?.data,
-    // A patient who is gone since is no reason to lose the rest of the draft.
+    // If the draft's patient no longer exists, keep the rest of the draft.
     draftPatient: (isForNobody && draftPatient.data?.data) || null,
     isReady:
       answers.every(answer => answer.data) &&

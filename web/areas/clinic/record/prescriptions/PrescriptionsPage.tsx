@@ -15,8 +15,8 @@ import { RowActions } from '#web/areas/clinic/shared/list/records/RowActions.tsx
 import { useList } from '#web/areas/clinic/shared/list/use-list.ts'
 
 /**
- * What was prescribed. Each was handed to somebody: it is cancelled by itself, with a reason of its own, where it can be read.
- * Nothing is done to many, and none is chosen.
+ * All prescriptions. Each was given to a patient, so each is cancelled alone, on its own page and with a reason. Rows cannot be
+ * selected.
  */
 export function PrescriptionsPage() {
   const { t } = useTranslation('prescriptions')

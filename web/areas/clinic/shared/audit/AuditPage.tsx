@@ -7,7 +7,7 @@ import { ListPage } from '../list/ListPage.tsx'
 import { useList } from '../list/use-list.ts'
 import { useAuditColumns } from './use-audit-columns.tsx'
 
-/** Who did what to which record, and who has seen it. Nothing here can be changed. */
+/** Who changed or read which record. Nothing on this page can be changed. */
 export function AuditPage() {
   const { t } = useTranslation('audit')
   return (

@@ -15,7 +15,10 @@ import { formatNumber } from '#words/formats/money.ts'
 import type { Columns } from '#web/ui/tables/Table.tsx'
 import './audit.css'
 
-/** Icon, and the state of visits and payments whose look it has. What went wrong in any other way looks as a refusal does. */
+/**
+ * The icon of each outcome, and its look, borrowed from the statuses of visits and payments. All other outcomes look like a
+ * refusal.
+ */
 const looks: Partial<Record<AuditOutcome, { icon: IconName; look: string }>> = {
   done: { icon: 'done', look: 'paid' },
   read: { icon: 'eye', look: 'cancelled' },
@@ -103,13 +106,15 @@ export function useAuditColumns(): Columns<AuditEvent> {
   ]
 }
 
-/** Why a sign-in was refused, in words; all else as it was written down: it reads the same in every language. */
+/**
+ * Shows the reason of a refused sign-in as a sentence. Other details are shown unchanged; they are the same in every language.
+ */
 function detailOf(detail: string, word: TFunction<'auditWords'>): ReactNode {
   const refusal = refusals.find(each => each === detail)
   return refusal ? word(`refusal.${refusal}`) : <bdi lang="en">{detail}</bdi>
 }
 
-/** By name, patients and what belongs to them as the way to their page; of what has no name, how many. */
+/** The names of the records; patients and their records link to the patient's page. Records without a name are only counted. */
 function Records({ event: { subjects, moreSubjects } }: { event: AuditEvent }) {
   const { t } = useTranslation('audit')
   const locale = useLocale()

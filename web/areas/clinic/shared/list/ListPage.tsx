@@ -19,17 +19,17 @@ import { SavedViews } from './tools/SavedViews.tsx'
 import type { List } from './use-list.ts'
 import './list.css'
 
-/** What every list needs to be told. */
+/** The texts of a list. */
 export type ListWords = {
   title: string
   searchHint: string
   allLabel: string
-  /** Why there is nothing yet. */
+  /** Why the list is still empty. */
   emptyReason: string
-  /** Why nothing answers the filters. */
+  /** Why no row matches the filters. */
   noMatchReason?: string
   failedTitle?: string
-  /** How it is sorted where nothing is chosen. Without: newest first. */
+  /** The name of the default order; if absent, newest first. */
   usualOrder?: string
 }
 
@@ -37,20 +37,20 @@ type ListPageProps<Row> = ListWords & {
   list: List<Row>
   filters: readonly Filter[]
   quick: readonly QuickFilter[]
-  /** Beside the title: what begins a new row. */
+  /** Beside the title: the button that starts a new row. */
   start?: ReactNode
-  /** The same in the empty list, for those who may. */
+  /** The same button in the empty list, for users who may add rows. */
   firstStep?: ReactNode
-  /** Below the title: the way to the lists beside this one. */
+  /** Below the title: links to the lists beside this one. */
   beside?: ReactNode
-  /** Rows are chosen only where something can be done to many of them; `bar` does it. */
+  /** Set only if many rows can be changed at once, which `bar` does. */
   picking?: Picking<Row> | undefined
   bar?: ReactNode
-  /** What each row can do; undefined where none of them can do anything. */
+  /** The actions of a row; undefined if no row has any. */
   renderActions: ((row: Row) => ReactNode) | undefined
 }
 
-/** Any list: its title, its views, what narrows it, the table and what its rows can do, its pages. All of it stands in the address. */
+/** A list page: title, views, filters, table with row actions, and page links. Its whole state is in the address. */
 export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>) {
   const { list, title, start, picking, renderActions } = props
   const { calls, columns, shown, place, state, answer, page, rows, total } = list
@@ -146,7 +146,7 @@ export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>)
   )
 }
 
-/** Of the columns shown, those that the export knows. */
+/** The shown columns that the export knows. */
 function exported<Row>(definition: Definition, shown: Columns<Row>): string[] {
   const isKnown = (key: string) => definition.query?.safeParse({ format: 'csv', columns: key }).success
   return shown.map(({ key }) => key).filter(isKnown)

@@ -37,12 +37,12 @@ export function PhoneCell({ number }: { number: string }) {
 type StatusCellProps = {
   name: string
   isOpen: boolean
-  /** Absent for those who may not change it. */
+  /** Undefined for users who may not change the status. */
   onChange: ((isOpen: boolean) => void) | undefined
   words?: 'open' | 'active'
 }
 
-/** Open or Close; Active or Inactive for what is no place and no person. */
+/** The status in words: Open or Close for places and people, Active or Inactive for anything else. */
 export function StatusCell({ name, isOpen, onChange, words = 'open' }: StatusCellProps) {
   const { t } = useTranslation('clinic')
   const { t: say } = useTranslation('lists')

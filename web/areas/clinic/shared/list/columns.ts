@@ -2,7 +2,10 @@ import type { Columns } from '#web/ui/tables/Table.tsx'
 
 const keyOf = (place: string) => `columns:${place}`
 
-/** Which columns are shown: as the address says, else as was chosen here before, else the usual ones. The first always is. */
+/**
+ * The columns to show: those in the address, else the user's last choice, else the default ones. The first column is always
+ * shown.
+ */
 export function shownColumns<Row>(
   columns: Columns<Row>,
   fromAddress: string | undefined,
@@ -13,7 +16,7 @@ export function shownColumns<Row>(
   return [first, ...others.filter(({ key, isExtra }) => (chosen ? chosen.includes(key) : !isExtra))]
 }
 
-/** 'name,status' of those shown, or undefined where they are the usual ones. */
+/** The shown columns as 'name,status'; undefined for the default ones. */
 export function columnsText<Row>(columns: Columns<Row>, shown: readonly string[]): string | undefined {
   const isUsual = columns.every(({ key, isExtra }, index) => index === 0 || shown.includes(key) === !isExtra)
   return isUsual

@@ -5,7 +5,7 @@ import { askedOf, writtenOf, type Filters } from '#web/areas/clinic/shared/list/
 
 export const usualPageSize = 10
 
-/** What a list shows, kept in its address: page, search, order, filters, columns, and the popup that is open. */
+/** The state of a list, kept in its address: page, search, order, filters, columns, and the open popup. */
 export function useListState(list: Definition) {
   const search = listSearch.parse(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function useListState(list: Definition) {
 
   return {
     query: { page, limit, keyword, sort, ...filters },
-    /** What bulk actions and exports are asked for: the whole filtered list. */
+    /** The filtered list, for bulk actions and exports. */
     matching: { keyword, ...filters },
     keyword: keyword ?? '',
     sort,

@@ -5,17 +5,17 @@ import type { Columns } from '#web/ui/tables/Table.tsx'
 import { shownColumns } from './columns.ts'
 import { useListState } from './use-list-state.ts'
 
-/** `isMore`: there are more than `total`, and nobody counted them. */
+/** `isMore`: there are more rows than `total`; the server stopped counting. */
 type Listed<Row> = { data: Row[]; page: number; limit: number; total: number; isMore?: boolean }
 
 type ListOptions<Row> = {
-  /** In kept choices. */
+  /** The name under which the user's choices are saved. */
   name: string
   calls: { list: Definition; export: Definition }
   columns: Columns<Row>
 }
 
-/** What a list shows by its address, and the rows that answer it. */
+/** The state of a list from its address, and the matching rows. */
 export function useList<Row>({ name, calls, columns }: ListOptions<Row>) {
   const state = useListState(calls.list)
   const { _id, organization } = useProfile()

@@ -4,7 +4,7 @@ import type { Filter, QuickFilter } from './tools/filters.ts'
 
 type Name = 'clinics' | 'doctors' | 'services' | 'categories' | 'receptionists' | 'patients'
 
-/** What every list of records that are open or closed has: its words, the filter and its short cuts, what is done to many. */
+/** The shared parts of all lists of records that are open or closed: words, filter, quick filters and bulk actions. */
 export function useOpenList(name: Name, words: 'open' | 'active') {
   const { t } = useTranslation('clinic')
   const { t: say } = useTranslation('lists')

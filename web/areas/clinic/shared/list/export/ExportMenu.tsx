@@ -20,14 +20,14 @@ type ExportMenuProps = {
   definition: Definition
   state: ListState
   total: number
-  /** There are more than that. */
+  /** There are more rows than `total`. */
   isMore?: boolean
-  /** Of the columns that were chosen; without a choice the file has all there are. */
+  /** The chosen columns; undefined: the file has all columns. */
   columns: readonly string[] | undefined
   onPrint: () => void
 }
 
-/** The whole filtered list, in its order: as a file, or on paper. */
+/** The whole filtered list, in its order, as a file or on paper. */
 export function ExportMenu({ definition, state, total, isMore, columns, onPrint }: ExportMenuProps) {
   const { t } = useTranslation('lists')
   const { t: tUi } = useTranslation('ui')
@@ -40,7 +40,7 @@ export function ExportMenu({ definition, state, total, isMore, columns, onPrint 
   async function take(format: ExportFormat) {
     setIsPending(true)
     try {
-      // A page is only so wide.
+      // A PDF page has room for only some columns.
       const chosen = format === 'pdf' ? columns?.slice(0, pdfColumnLimit) : columns
       const query = { format, lang: locale, sort: state.sort, ...state.matching, columns: chosen?.join() }
       const onPart = followExport(format, isMore ? undefined : total, {
@@ -100,7 +100,7 @@ export function ExportMenu({ definition, state, total, isMore, columns, onPrint 
   )
 }
 
-/** A long list takes seconds: how far its file has come. */
+/** How much of the file has arrived; a long list takes seconds. */
 function Progress({ progress, total }: { progress: ExportProgress; total: number }) {
   const { t } = useTranslation('lists')
   const locale = useLocale()

@@ -13,9 +13,9 @@ import type { ListState } from '../use-list-state.ts'
 import './print-sheet.css'
 
 const pageSize = 100
-/** More is no matter of paper. */
+/** More pages are too much to print. */
 const pageLimit = 10
-/** So many columns stand on an upright page. */
+/** With more columns, the pages are printed in landscape format. */
 const uprightColumns = 6
 
 type PrintSheetProps<Row> = {
@@ -26,7 +26,7 @@ type PrintSheetProps<Row> = {
   onDone: () => void
 }
 
-/** The whole filtered list, laid out for paper and handed to the browser's print. Never seen on the screen. */
+/** Lays out the whole filtered list for paper and opens the browser's print dialog. Never visible on the screen. */
 export function PrintSheet<Row extends { _id: string }>(props: PrintSheetProps<Row>) {
   const { title, list, columns, state, onDone } = props
   const { t } = useTranslation('lists')
@@ -50,7 +50,7 @@ export function PrintSheet<Row extends { _id: string }>(props: PrintSheetProps<R
       addEventListener('afterprint', onDone, { once: true })
       print()
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- printed once, when the rows are there
+    // oxlint-disable-next-line react/exhaustive-deps -- prints once, when the rows have arrived
   }, [data, error])
   if (!data || data.rows.length === 0) return null
   const leftOut = data.total - data.rows.length

@@ -1,15 +1,15 @@
 import type { ExportFormat } from '#contract/core/lists.ts'
 
-/** How far a file has come: the rows of a CSV, of another format what has arrived, in bytes. */
+/** How much of a file has arrived: rows for a CSV, bytes for other formats. */
 export type ExportProgress = { rows: number } | { bytes: number }
 
 const carriageReturn = 13
 const reportMs = 150
 
 /**
- * Takes the parts of a file as they arrive, and tells now and then how far it is. Each line of our CSV ends with a carriage
- * return, the headings' too; one within a text counts as well, so the figure is never more than `total`. Without a total there is nothing to
- * count up to.
+ * Counts the parts of a file as they arrive, and reports the progress now and then. In our CSV each line ends with a carriage
+ * return, including the headings. A text may contain one too, so the count never goes above `total`. Without a total only bytes
+ * are counted.
  */
 export function followExport(
   format: ExportFormat,

@@ -12,7 +12,7 @@ type EditRecordProps<Row> = {
   popup: ComponentType<PopupProps<Row>>
 }
 
-/** The popup with a record in it, as it was when it opened: what others save meanwhile must not change it under the hands. */
+/** Opens the popup with a record as it is now. If others save the record later, the open popup does not change. */
 export function EditRecord<Row extends { version: number }>({
   get,
   id,
@@ -29,7 +29,7 @@ export function EditRecord<Row extends { version: number }>({
     if (!isLost) return
     toast(sentenceOf(error), 'error')
     onClose()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, whatever the callers hand over meanwhile
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, even if the callbacks change
   }, [isLost])
   if (record === null) return null
   return <Popup key={record.version} record={record} onClose={onClose} onReload={setRecord} />

@@ -14,7 +14,7 @@ type RecordDialogProps = {
   children: ReactNode
 }
 
-/** The popup around a record's fields: Save adds, Update changes. */
+/** The popup around a record's fields. Its button is Save for a new record and Update for a change. */
 export function RecordDialog({ form, addTitle, editTitle, note, isNarrow, children }: RecordDialogProps) {
   const { t } = useTranslation('lists')
   const { record, stale } = form

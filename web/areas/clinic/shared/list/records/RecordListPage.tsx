@@ -21,7 +21,7 @@ import { useSelection } from '../tools/use-selection.ts'
 type RecordCalls = { list: Definition; get: Definition; bulk: Definition; export: Definition }
 
 type RecordListPageProps<Row> = ListWords & {
-  /** In kept choices. */
+  /** The name under which the user's choices are saved. */
   name: string
   calls: RecordCalls
   columns: Columns<Row>
@@ -32,14 +32,14 @@ type RecordListPageProps<Row> = ListWords & {
   nameOf: (row: Row) => string
   addLabel: string
   may: { add: Permission; change: Permission; delete: Permission }
-  /** The popup that adds a record, or changes one. */
+  /** The popup that adds or changes a record. */
   popup: ComponentType<PopupProps<Row>>
-  /** Where a row leads to. */
+  /** The page of a row. */
   view?: (row: Row) => LinkTarget
   more?: (row: Row) => readonly RowAction[]
 }
 
-/** A list whose records are added, changed and deleted in it, one by one or many at once. */
+/** A list whose records can be added, changed and deleted, singly or many at once. */
 export function RecordListPage<Row extends { _id: string; version: number }>(
   props: RecordListPageProps<Row>,
 ) {

@@ -8,18 +8,18 @@ import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
 
 type ReferenceFieldProps = FieldProps & {
   prompt: string
-  /** The list of what may be chosen. */
+  /** The list of the records to choose from. */
   list: Definition
   current?: { _id: string; name: string } | undefined
-  /** Which one is chosen beforehand, by its name. */
+  /** The name of the record that is chosen by default. */
   usual?: string
-  /** What is said, and where to add one, while there is none to choose. */
+  /** Shown if there is no record to choose: the reason, and a link to add one. */
   noneReason: string
   addLabel: string
   addTo: typeof paths.clinics | typeof paths.categories
 }
 
-/** Chooses another record by its name. */
+/** A field that refers to another record, chosen by name. */
 export function ReferenceField(props: ReferenceFieldProps) {
   const { prompt, list, current, usual, noneReason, addLabel, addTo, ...field } = props
   const { choices, state, areMany, isReady, onSearch } = useReferenceChoices(list)

@@ -9,7 +9,7 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 /** An address of the app. */
 export type LinkTarget = { to: NonNullable<LinkProps['to']>; search?: LinkProps['search'] }
 
-/** What one row can do. `flip`: an icon that points turns round where one reads from the right. */
+/** An action of a row. `flip`: the icon shows a direction, so it is mirrored in right-to-left languages. */
 export type RowAction = { key: string; icon: IconName; label: string; flip?: true } & (
   | { onPress: () => void; to?: never; isDangerous?: boolean; disabledReason?: string | undefined }
   | (LinkTarget & { onPress?: never; disabledReason?: never })
@@ -18,7 +18,7 @@ export type RowAction = { key: string; icon: IconName; label: string; flip?: tru
 type RowActionsProps = {
   name: string
   actions: readonly RowAction[]
-  /** In a menu: what is done now and then. */
+  /** Less frequent actions, in a menu. */
   more?: readonly RowAction[]
 }
 
@@ -60,7 +60,7 @@ export function RowActions({ name, actions, more }: RowActionsProps) {
                 type="button"
                 aria-disabled={action.disabledReason ? true : undefined}
                 title={action.disabledReason}
-                // A finger meets no tooltip: the reason is told when it is pressed.
+                // Touch screens show no tooltip, so a press shows the reason.
                 onClick={
                   action.disabledReason ? () => toast(action.disabledReason!, 'error') : action.onPress
                 }

@@ -16,7 +16,7 @@ import { useNow } from '#web/ui/use-now.ts'
 import type { RecordCommands } from './use-record-commands.ts'
 
 type Row = { _id: string; name: string; status: boolean }
-/** `ahead` is known: it is asked whether it shall be closed. */
+/** Once `ahead` is known, the user is asked whether to close. */
 type Closing = { row: Row; ahead: VisitsAhead | null }
 
 const filterOf = {
@@ -27,7 +27,10 @@ const filterOf = {
 } as const
 const wordsOf = { services: 'inactive', doctors: 'close', clinics: 'close', resources: 'outOfUse' } as const
 
-/** The status switch of what visits are booked with: before it is closed, it is said how many lie ahead. Nothing is cancelled. */
+/**
+ * The status switch of records that visits are booked with. Before one is closed, the user sees how many future visits it has. No
+ * visit is cancelled.
+ */
 export const useClosing = (
   of: Exclude<HasVisits, 'resources'>,
   { setStatus }: Pick<RecordCommands, 'setStatus'>,
@@ -37,7 +40,7 @@ export const useClosing = (
     askAhead: ({ _id }) => call(visitsAheadEndpoints[of], { params: { id: _id } }),
   })
 
-/** As `useClosing`, of a clinic's rooms and equipment. */
+/** Like `useClosing`, for a clinic's rooms and equipment. */
 export const useRoomClosing = (clinicId: string, setStatus: Commands['setStatus']) =>
   useQuestion('resources', {
     setStatus,
@@ -46,7 +49,7 @@ export const useRoomClosing = (clinicId: string, setStatus: Commands['setStatus'
   })
 
 type Commands = {
-  /** Done once the row shows it. */
+  /** Resolves once the row shows the new status. */
   setStatus: (row: Row, isOpen: boolean) => Promise<unknown>
   askAhead: (row: Row) => Promise<{ data: VisitsAhead }>
 }
@@ -69,7 +72,7 @@ function useQuestion(
   }
 
   async function ask(row: Row) {
-    // Switched at once, whatever the answer takes.
+    // Show the new status immediately, before the server answers.
     setClosing({ row, ahead: null })
     try {
       const { data: ahead } = await commands.askAhead(row)

@@ -9,10 +9,10 @@ type Calls = { list: Definition; archive: Definition; restore: Definition; setSt
 type Row = { _id: string; status: unknown }
 type List = { data: Row[]; total: number }
 
-/** What the customer's screens say when a delete fails: refused, and without an answer. */
+/** The messages after a failed delete, as on the customer's screens: one for a refusal, one for no answer. */
 export type NotDeleted = { refused: string; unanswered: string }
 
-/** What a row does by itself. Each is shown at once, and taken back where the call fails. */
+/** The commands of a row. Each result is shown immediately, and taken back if the call fails. */
 export function useRecordCommands(calls: Calls, notDeleted?: NotDeleted) {
   const queries = useQueryClient()
   const toast = useToast()

@@ -9,32 +9,32 @@ import { useContractForm, type ChangedValues } from '#web/ui/forms/use-contract-
 import { changedValues } from '#web/features/shared/stale/record-values.ts'
 
 type RecordCalls = {
-  /** Absent where records are only changed. */
+  /** Absent if records can only be changed. */
   create?: Definition & { method: 'POST'; body: NonNullable<Definition['body']> }
   update: Definition & { method: 'PUT'; body: NonNullable<Definition['body']> }
 }
 type Versioned = { _id: string; version: number }
 type Answer = { message: string; data: unknown }
 
-/** What a popup of a kind of record takes: without a record it adds one. */
+/** The props of a record's popup. Without a record, the popup adds one. */
 export type PopupProps<Row> = {
   record?: Row | undefined
   onClose: () => void
-  /** Fills the popup with another version of the record. */
+  /** Opens the popup again with another version of the record. */
   onReload?: (record: Row) => void
 }
 
 type RecordFormOptions<Row> = PopupProps<Row> & {
   check?: (values: ChangedValues, form: FormData) => FieldErrors
-  /** Said before the reason, where no field is at fault. */
+  /** A text in front of the reason, if no field is wrong. */
   failed?: string | undefined
-  /** The record's fields by the names of the call, where they are others. */
+  /** The record's values by the field names of the call, if these differ. */
   fieldsOf?: (record: Row) => object
-  /** Told of a refusal before the form shows it. */
+  /** Called after a refusal, before the form shows it. */
   onRefused?: (error: ApiError) => void
 }
 
-/** The form of a popup that adds or changes a record; then the popup closes and a toast says the server's sentence. */
+/** The form of a popup that adds or changes a record. After saving, the popup closes and a toast shows the server's sentence. */
 export function useRecordForm<Row extends Versioned>(calls: RecordCalls, options: RecordFormOptions<Row>) {
   const { record, onClose, onReload, check, failed, fieldsOf = same, onRefused } = options
   const definition = record ? calls.update : (calls.create ?? calls.update)
@@ -63,7 +63,7 @@ export function useRecordForm<Row extends Versioned>(calls: RecordCalls, options
       }
       const params = { id: record._id }
       const image = data.get('image')
-      // Multipart cannot say that a field is emptied: then the picture follows by itself.
+      // Multipart cannot express an emptied field. In that case the picture is sent in a second call.
       const isEmptying = Object.values(values).includes(null)
       if (image && !isEmptying)
         return send({ params, form: formOf({ ...values, version: version.current, image }) })
@@ -89,7 +89,7 @@ export function useRecordForm<Row extends Versioned>(calls: RecordCalls, options
     onClose,
     stale: stale &&
       record && { original: fieldsOf(record), theirs: fieldsOf(stale.theirs), mine: stale.mine },
-    /** What I changed is saved over their version; what they changed beside it stays. */
+    /** Saves my changes on top of their version; their changes to other fields stay. */
     keepMine: (element: HTMLFormElement | null) => {
       version.current = stale?.theirs.version
       setStale(null)
@@ -112,7 +112,7 @@ function imageErrors({ multipart }: Definition, form: FormData): FieldErrors {
   return typeof multipart === 'object' && !form.has('image') ? { image: multipart.imageRequired } : {}
 }
 
-/** The record's fields that the call can change. */
+/** The fields of the record that the call can change. */
 function editable(schema: z.ZodType, record: object): object {
   const { shape } = schema as z.ZodObject
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import type { ListState } from '../use-list-state.ts'
 
 type ColumnMenuProps<Row> = { columns: Columns<Row>; shown: Columns<Row>; place: string; state: ListState }
 
-/** Which columns the list shows; remembered for the next time. */
+/** Chooses the columns of the list; the choice is remembered. */
 export function ColumnMenu<Row>({ columns, shown, place, state }: ColumnMenuProps<Row>) {
   const { t } = useTranslation('lists')
   const keys = shown.map(({ key }) => key)

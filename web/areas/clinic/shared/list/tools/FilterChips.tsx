@@ -6,7 +6,7 @@ import { useReferenceName } from './FilterPanel.tsx'
 import type { Filter } from './filters.ts'
 import type { ListState } from '../use-list-state.ts'
 
-/** What is in force, each with the cross that ends it. */
+/** The active filters, each with a button that removes it. */
 export function FilterChips({ filters, state }: { filters: readonly Filter[]; state: ListState }) {
   return filters.map(filter => {
     const value = state.filters[filter.name]

@@ -10,7 +10,7 @@ import type { ListState } from '../use-list-state.ts'
 
 type FilterPanelProps = { id: string; filters: readonly Filter[]; state: ListState }
 
-/** Advanced Filter: every filter of the list. What is chosen is in force at once. */
+/** Advanced Filter: all filters of the list. Each choice takes effect immediately. */
 export function FilterPanel({ id, filters, state }: FilterPanelProps) {
   const { t } = useTranslation('lists')
   return (
@@ -43,7 +43,8 @@ function FilterField({ filter, state }: FilterFieldProps<Filter>) {
   if (filter.kind === 'date')
     return (
       <DateField
-        // A date that is typed comes to be one at its last digit; what another tab or a chip changes shows anew.
+        // The new key redraws the field when a chip or another tab changes the filter. A typed date becomes one only at its last
+        // digit.
         key={value}
         name={name}
         label={label}
@@ -72,7 +73,7 @@ function FilterField({ filter, state }: FilterFieldProps<Filter>) {
   )
 }
 
-/** Sooner, a year is still being typed: 0002, 0020. */
+/** An earlier year is still being typed: 0002, 0020. */
 const firstYear = 1900
 
 function ReferenceFilter({ filter, state }: FilterFieldProps<Filter & { kind: 'reference' }>) {
@@ -96,7 +97,7 @@ function ReferenceFilter({ filter, state }: FilterFieldProps<Filter & { kind: 'r
   )
 }
 
-/** The address has the id only; its name is asked for. */
+/** The address contains only the id, so the name is loaded. */
 export function useReferenceName(filter: Filter & { kind: 'reference' }, id: string | undefined) {
   const answer = useEndpoint(filter.get, { params: { id: id ?? '' } } as never, { enabled: id !== undefined })
   if (id === undefined) return null

@@ -24,7 +24,7 @@ type ListToolbarProps<Row> = {
   usualOrder?: string | undefined
 }
 
-/** Search, filters, columns: what narrows and shapes the list below. */
+/** Search, filters and columns of the list below. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const { title, searchHint, place, state, filters, quick, columns, shown, usualOrder } = props
   const { t } = useTranslation('lists')
@@ -78,7 +78,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
 
 type SortSelectProps<Row> = Pick<ListToolbarProps<Row>, 'columns' | 'state' | 'usualOrder'>
 
-/** Where the table is stacked its headings are not seen: the order is chosen here. */
+/** Chooses the order where the table is stacked and its headings are hidden. */
 function SortSelect<Row>({ columns, state, usualOrder }: SortSelectProps<Row>) {
   const { t } = useTranslation('lists')
   return (

@@ -24,7 +24,7 @@ import {
 
 type SavedViewsProps = { place: string; allLabel: string }
 
-/** Tabs over the list: everything, and what was saved under a name. */
+/** Tabs above the list: all records, and the saved views. */
 export function SavedViews({ place, allLabel }: SavedViewsProps) {
   const { t } = useTranslation('lists')
   const now = viewSearch(listSearch.parse(useSearch({ strict: false })))
@@ -92,10 +92,10 @@ export function SavedViews({ place, allLabel }: SavedViewsProps) {
   )
 }
 
-// Which view is on is known from what it shows: on its second page the address is another.
+// The current view is recognized by its search, not by the address: on its second page the address differs.
 const exactly = { exact: true, explicitUndefined: true }
 
-/** Where an address has several lists, it stays with its own. */
+/** If an address has several lists, the link stays with its own list. */
 const toView =
   (search: View['search']) =>
   (before: object): ListSearch & Pick<AppointmentSearch, 'view'> => ({

@@ -22,7 +22,7 @@ type SelectionBarProps<Row> = {
   matching: ListState['matching']
 }
 
-/** How many rows are chosen, and what is done to all of them. */
+/** The number of selected rows, and the actions for all of them. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const { bulk, actions, selection, picking, total, matching } = props
   const { t } = useTranslation('lists')

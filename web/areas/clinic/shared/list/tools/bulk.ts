@@ -1,16 +1,16 @@
 import type { ListState } from '../use-list-state.ts'
 import type { SelectionOfRows } from './use-selection.ts'
 
-/** What a list can do to many rows at once. */
+/** An action for many rows at once. */
 export type BulkAction = {
   value: string
   label: string
   isDelete?: boolean
-  /** Asked before it is done: what comes of it, and who is told. */
+  /** Asked before the action: explains its effects and who is notified. */
   explained?: string
 }
 
-/** Whom a bulk call is for: the whole filtered list, or those picked by name. */
+/** The rows of a bulk call: the whole filtered list, or the selected ones. */
 export function subjectOf(selection: SelectionOfRows, matching: ListState['matching']): object {
   return selection.isWhole ? { filter: definedOf(matching) } : { ids: [...selection.ids] }
 }

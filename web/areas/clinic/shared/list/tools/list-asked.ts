@@ -6,7 +6,7 @@ export type Filters = Partial<Record<FilterName, string>>
 
 type Asked = Filters & { keyword?: string; sort?: string }
 
-/** Of an address, what the list's call takes. */
+/** The parts of an address that the list's call accepts. */
 export function askedOf(list: Definition, search: ListSearch): Asked {
   const { shape } = list.query as z.ZodObject
   const asked: Record<string, string> = {}
@@ -18,7 +18,7 @@ export function askedOf(list: Definition, search: ListSearch): Asked {
   return asked
 }
 
-/** Changes as an address has them. */
+/** Changes in the form in which an address holds them. */
 export const writtenOf = (changes: Partial<ListSearch>) =>
   Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [name, typeof value === 'string' ? plain(value) : value]),

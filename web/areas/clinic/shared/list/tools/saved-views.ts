@@ -7,14 +7,14 @@ const kept = ['keyword', 'sort', 'columns', 'limit', ...filterNames] as const
 const view = z.object({ name: z.string(), search: z.record(z.string(), z.union([z.string(), z.number()])) })
 export type View = z.output<typeof view>
 
-/** Of an address, what belongs to a view. */
+/** The parts of an address that belong to a view. */
 export function viewSearch(search: ListSearch): View['search'] {
   return Object.fromEntries(
     kept.flatMap(name => (search[name] === undefined ? [] : [[name, search[name]] as const])),
   )
 }
 
-/** Whether both show the same. */
+/** Whether two views show the same. */
 export function isSameSearch(one: View['search'], other: View['search']): boolean {
   const text = (search: View['search']) =>
     JSON.stringify(kept.map(name => (search[name] === undefined ? null : String(search[name]))))
@@ -23,7 +23,7 @@ export function isSameSearch(one: View['search'], other: View['search']): boolea
 
 const keyOf = (place: string) => `views:${place}`
 
-/** Those of one account and list, on this device. What cannot be read any more counts as none. */
+/** The views of one account and list on this device. Views that cannot be read are ignored. */
 export function loadViews(place: string): View[] {
   try {
     return z.array(view).parse(JSON.parse(localStorage.getItem(keyOf(place)) ?? '[]'))
@@ -37,7 +37,7 @@ export function keepViews(place: string, views: readonly View[]): void {
   else localStorage.setItem(keyOf(place), JSON.stringify(views))
 }
 
-/** A name that is there already gets the new content. */
+/** A view with an existing name replaces the old one. */
 export const withView = (views: readonly View[], added: View): View[] => [
   ...views.filter(({ name }) => name !== added.name),
   added,

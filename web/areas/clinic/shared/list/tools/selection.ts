@@ -1,19 +1,25 @@
 type Row = { _id: string }
 
-/** Rows that were picked, singly or the whole filtered list; `scope` is the search and the filters that they were picked under. */
+/**
+ * The selected rows: single ones or the whole filtered list. `scope` is the search and the filters under which they were
+ * selected.
+ */
 export type Selection = { scope: string; ids: ReadonlySet<string>; isWhole: boolean }
 
 export const noneOf = (scope: string): Selection => ({ scope, ids: new Set(), isWhole: false })
 
 export const wholeOf = (scope: string): Selection => ({ scope, ids: new Set(), isWhole: true })
 
-/** Under another search or filter nothing stays picked unseen. */
+/** Another search or filter clears the selection, so that no hidden row stays selected. */
 export const within = (selection: Selection, scope: string): Selection =>
   selection.scope === scope ? selection : noneOf(scope)
 
 export const isPicked = ({ isWhole, ids }: Selection, { _id }: Row) => isWhole || ids.has(_id)
 
-/** With these rows picked or not. Of the whole list without one, the rows on the screen are what can be named. */
+/**
+ * Selects or deselects these rows. If the whole list was selected, only the rows on the screen stay selected, because only their
+ * ids are known.
+ */
 export function withRows(
   { scope, ids, isWhole }: Selection,
   shown: readonly Row[],

@@ -9,7 +9,7 @@ import { sentenceOf } from '#web/calls/api-error.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
-/** Sends a bulk action and says what came of it; what was deleted together can be taken back together. */
+/** Sends a bulk action and reports its result. Rows that were deleted together can be restored together. */
 export function useBulk(bulk: Definition) {
   const { t } = useTranslation('lists')
   const say = useMessage()
@@ -46,7 +46,7 @@ export function useBulk(bulk: Definition) {
 
   return {
     isPending,
-    /** Whether it came through. */
+    /** Returns whether the action succeeded. */
     apply: async (action: string, subject: object): Promise<boolean> => {
       const result = await send({ action, ...subject })
       if (!result) return false

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import type { Filter } from './filters.ts'
 
-/** Of doctors, receptionists and patients. */
+/** The filters of doctors, receptionists and patients. */
 export function usePersonFilters(): Filter[] {
   const { t } = useTranslation('clinic')
   return [

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isPicked, noneOf, wholeOf, within, withRows } from './selection.ts'
 
-/** The rows that a bulk action is for: single ones, over several pages, or the whole filtered list. */
+/** The selected rows for a bulk action: single ones, also on several pages, or the whole filtered list. */
 export function useSelection(rows: readonly { _id: string }[], total: number, scope: string) {
   const [kept, setSelection] = useState(noneOf(scope))
   const selection = within(kept, scope)
