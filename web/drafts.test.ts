@@ -4,7 +4,7 @@ import { dropDraft, findDraft, forgetDrafts, forgetDraftsOfOthers, keepDraft } f
 const now = Date.parse('2026-11-23T14:02:00Z')
 const hour = 3600 * 1000
 
-/** What a browser keeps, as the module uses it: its keys are the object's own. */
+/** A replacement for the browser's storage: the module reads the object's own keys. */
 function createStorage(): Storage {
   const kept: Record<string, string> = {}
   return Object.defineProperties(kept, {
@@ -18,7 +18,7 @@ beforeEach(() => {
   Object.defineProperty(globalThis, 'localStorage', { value: createStorage(), configurable: true })
   localStorage.setItem('token', 'a token')
 })
-// Files share what is global.
+// Test files share global variables, so remove this one.
 afterAll(() => void Reflect.deleteProperty(globalThis, 'localStorage'))
 
 test('a draft is found again by its writer and its subject alone, for a day', () => {

@@ -1,6 +1,6 @@
 /**
- * What is half written, kept on this device until it is saved. Clinical text is in it: it is its writer's alone, goes at
- * sign-out and once somebody else signs in, and lives for a day.
+ * Unfinished input, kept on this device until it is saved. It may contain clinical text, so it belongs only to its writer. It is
+ * deleted at sign-out, when another person signs in, and after one day.
  */
 const prefix = 'draft:'
 const liveMs = 24 * 3600 * 1000
@@ -9,7 +9,7 @@ export type Draft<Content> = { savedAt: string; content: Content }
 
 const keyOf = (accountId: string, subject: string) => `${prefix}${accountId}:${subject}`
 
-/** Without room, or where storage is shut, there is no draft: the form itself still stands. */
+/** If storage is full or blocked, there is no draft, but the form still works. */
 export function keepDraft(accountId: string, subject: string, content: unknown, now: number): void {
   try {
     const draft: Draft<unknown> = { savedAt: new Date(now).toISOString(), content }
@@ -33,7 +33,7 @@ export function forgetDrafts(): void {
   for (const key of draftKeys()) localStorage.removeItem(key)
 }
 
-/** Of other accounts, and what has outlived its day. */
+/** Deletes drafts of other accounts, and drafts older than one day. */
 export function forgetDraftsOfOthers(accountId: string, now: number): void {
   for (const key of draftKeys())
     if (!key.startsWith(keyOf(accountId, '')) || !read(localStorage.getItem(key), now))

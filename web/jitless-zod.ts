@@ -1,5 +1,5 @@
-// Imported before any schema is made: the content security policy forbids the code that zod would compile, and
-// zod tries it out, to the console's dismay, as soon as an object schema comes up.
+// Must be imported before any schema is created. zod tries to compile code at the first object schema, but the content security
+// policy forbids that and logs an error.
 import { config } from 'zod'
 
 config({ jitless: true })

@@ -29,10 +29,10 @@ test.each([
   ['true', true],
   ['false', false],
   ['98860', 98860],
-  // Only what reads back as the same text.
+  // A text becomes a number only if the number reads back as the same text.
   ['098860', '098860'],
   ['1e3', '1e3'],
-  // No number that JSON has.
+  // JSON has no such numbers.
   ['NaN', 'NaN'],
   ['-Infinity', '-Infinity'],
   ['Asha', 'Asha'],

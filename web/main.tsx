@@ -22,9 +22,9 @@ onBackOnline(() => void queryClient.invalidateQueries())
 const root = document.getElementById('root')
 if (root) void start(root)
 
-/** The page's own outline stands until there is something to show in its place. */
+/** The outline in the page's HTML stays until there is something to show. */
 async function start(element: HTMLElement) {
-  // All at once: none of them needs another.
+  // Start everything in parallel, because no part needs another.
   if (sessionToken()) void queryClient.prefetchQuery(profileQuery)
   void fetchScreen(router, location.pathname).catch(() => {})
   await Promise.all([startTranslation(pageLocale()), router.load()])

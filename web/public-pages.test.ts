@@ -98,7 +98,7 @@ describe.each(everyPage)('$page in $locale', ({ page, locale }) => {
 
 describe.each(locales)('the texts in %s', locale => {
   const sentences = (page: PublicPage) => {
-    // What a form says of itself is the same on each page that has one.
+    // The text of a form is the same on each page that has one, so leave it out.
     const main = render(page, locale)
       .match(/<main.*<\/main>/s)![0]
       .replace(/<div class="sheet.*/s, '')

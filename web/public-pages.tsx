@@ -39,12 +39,12 @@ const inEachLanguage = async <T,>(load: (locale: Locale) => Promise<T>) => {
 const signInTexts = await inEachLanguage(loadSignInTexts)
 const bookingTexts = await inEachLanguage(loadBookingTexts)
 
-/** A whole HTML document: no inline script or style, nothing from another host. */
+/** A whole HTML document. It has no inline script or style, and loads nothing from another host. */
 export const renderPublicPage: RenderPublicPage = request => {
   const { page, locale, data, assets, ...rest } = request
   const t = publicTranslate(locale)
   const tp = pagesTranslate(locale)
-  // What is hydrated in the browser needs React's markers; the rest goes without.
+  // Pages that React hydrates in the browser need its markers; other pages do not.
   const render = isSignInPage(page) ? renderToString : renderToStaticMarkup
   const html = render(
     <PublicDocument
@@ -81,7 +81,7 @@ export const renderPublicPage: RenderPublicPage = request => {
   return `<!doctype html>${html}`
 }
 
-/** The same for a page of the guide. */
+/** Like renderPublicPage, for a page of the guide. */
 export const renderGuidePage: RenderGuidePage = request => {
   const { page, locale, assets, ...rest } = request
   const tp = pagesTranslate(locale)
@@ -116,7 +116,9 @@ export const renderWaitingRoom: RenderWaitingRoom = ({ locale, assets }) => {
   return `<!doctype html>${html}`
 }
 
-/** The same for a clinic's booking page, for it within a foreign page, and for what a mailed link leads to. */
+/**
+ * Like renderPublicPage, for the booking pages: a clinic's page, the same inside another website, and the pages of mailed links.
+ */
 export const renderBookingPage: RenderBookingPage = request => {
   const { view, locale, assets, ...rest } = request
   const texts = bookingTexts[locale]
@@ -148,7 +150,7 @@ export const renderBookingPage: RenderBookingPage = request => {
   return `<!doctype html>${html}`
 }
 
-/** The app's frame, its texts and the screen that signing in leads to. */
+/** The files of the app's frame, its texts, and the first screen after sign-in. */
 function filesOfApp(assets: WebManifest, locale: Locale): string[] {
   const entries = ['app.html', `../words/${locale}/app-${locale}.ts`, ...landing]
   const { scripts, preloads, styles } = findPageAssets(assets, entries)

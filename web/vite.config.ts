@@ -14,7 +14,7 @@ const client: UserConfig = {
     emptyOutDir: true,
     manifest: 'manifest.json',
     sourcemap: false,
-    // The content security policy takes no data: fonts.
+    // The content security policy does not allow fonts from data: addresses.
     assetsInlineLimit: 0,
     cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
     modulePreload: { polyfill: false },
@@ -37,9 +37,10 @@ const client: UserConfig = {
       output: {
         codeSplitting: {
           groups: [
-            // zod and its setting stay together: no schema of any chunk is made before the setting has run.
+            // zod and its configuration are in one chunk, so the configuration always runs before the first schema is created.
             { name: 'zod', test: /node_modules.zod.|jitless-zod/ },
-            // One piece each of what the sign-in pages share with the app: to ask for a further file costs a phone more than its bytes.
+            // One chunk for each part that the sign-in pages share with the app: for a phone, another file costs more than its
+            // bytes.
             { name: 'react', test: /node_modules.(?:react|react-dom|scheduler)[\\/]/ },
             {
               name: 'words',
@@ -53,7 +54,7 @@ const client: UserConfig = {
   },
 }
 
-// Node strips types but not JSX: what the server renders is bundled for it, React's production build included.
+// Node removes types but cannot read JSX, so the server's pages are bundled for it, with React's production build.
 const forServer: UserConfig = {
   root: import.meta.dirname,
   publicDir: false,
@@ -63,7 +64,7 @@ const forServer: UserConfig = {
   build: {
     ssr: true,
     rollupOptions: {
-      // They look for the measures of fonts, and for WebAssembly, beside themselves.
+      // These packages read files next to their own code: font metrics and WebAssembly.
       external: ['pdfkit', 'harfbuzzjs'],
       input: { 'public-pages': 'public-pages.tsx', documents: '../documents/render.tsx' },
     },
@@ -74,5 +75,5 @@ const forServer: UserConfig = {
   },
 }
 
-/** `vite build -c web/vite.config.ts`, and once more with `--ssr`. */
+/** Run `vite build -c web/vite.config.ts`, and again with `--ssr`. */
 export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? forServer : client))

@@ -6,13 +6,13 @@ type BookingKey = keyof typeof en
 export type BookingTexts = {
   locale: Locale
   t: Translate<BookingKey>
-  /** A sentence of the contract; one that the catalog lacks is shown as it came. */
+  /** Translates a sentence of the contract; a sentence that is not in the catalog is shown unchanged. */
   say: (message: string) => string
 }
 
 type Loaded = { catalog: Catalog<BookingKey>; sentences: Record<string, string> }
 
-// A page carries the texts of its own locale only.
+// A page loads only the texts of its own locale.
 const loaders = import.meta.glob<Loaded>('./*/booking-*.ts', { import: 'texts' })
 
 export async function loadBookingTexts(locale: Locale): Promise<BookingTexts> {

@@ -7,7 +7,7 @@ export type TranslatePublic = Translate<PublicKey>
 
 const catalogs = import.meta.glob<Catalog<PublicKey>>('./*/public.json', { eager: true, import: 'default' })
 
-// The English text is the key of these two, which have no English file.
+// In these two catalogs the English text is the key, so they have no English file.
 const samples = import.meta.glob<Record<string, string>>('./*/samples.json', {
   eager: true,
   import: 'default',
@@ -21,12 +21,12 @@ export function publicTranslate(locale: Locale): TranslatePublic {
   return createTranslate(catalogs[`./${locale}/public.json`]!)
 }
 
-/** Sample content is ours and so comes translated; what the operator wrote is shown as written. */
+/** We wrote the sample content, so it is translated. The operator's own text is shown unchanged. */
 export function translateSample(locale: Locale, text: string, isSample: boolean): string {
   return (isSample && samples[`./${locale}/samples.json`]?.[text]) || text
 }
 
-/** A sentence of the contract, in the page's HTML for its script to show. */
+/** A sentence of the contract, put into the page's HTML for its script to show. */
 export function translateMessage(locale: Locale, message: string): string {
   return messages[`./${locale}/messages.json`]?.[message] ?? message
 }

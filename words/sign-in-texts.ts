@@ -5,13 +5,13 @@ import { createTranslate, type Catalog, type Translate } from './translate.ts'
 type SignInKey = keyof typeof en
 export type SignInTexts = {
   t: Translate<SignInKey>
-  /** A sentence of the contract; one that the catalog lacks is shown as it came. */
+  /** Translates a sentence of the contract; a sentence that is not in the catalog is shown unchanged. */
   say: (message: string) => string
 }
 
 type Loaded = { catalog: Catalog<SignInKey>; sentences: Record<string, string> }
 
-// A page carries the texts of its own locale only.
+// A page loads only the texts of its own locale.
 const loaders = import.meta.glob<Loaded>('./*/sign-in-*.ts', { import: 'texts' })
 
 export async function loadSignInTexts(locale: Locale): Promise<SignInTexts> {

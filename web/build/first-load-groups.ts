@@ -1,7 +1,7 @@
 type ModuleInfo = { importedIds: readonly string[] }
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-/** What somebody waits for who opens the clinic's area: its frame, and the screen that one lands on. */
+/** The code that a user waits for when opening the clinic area: its frame and its first screen. */
 const appRoots = ['main.tsx', 'areas/clinic/ClinicLayout.tsx', 'areas/clinic/day/dashboard/DashboardPage.tsx']
 const publicRoots = [
   'areas/public/main.ts',
@@ -18,7 +18,7 @@ const publicRoots = [
 
 const pathOf = (root: string) => `${import.meta.dirname.replace(/build$/, '')}${root}`
 
-/** All that these import, and what that imports. */
+/** All modules that these import, directly or indirectly. */
 function reachedFrom(ids: readonly string[], graph: Graph): Set<string> {
   const reached = new Set<string>()
   const waiting = [...ids]
@@ -32,7 +32,7 @@ function reachedFrom(ids: readonly string[], graph: Graph): Set<string> {
 
 let sets: { app: Set<string>; ofPages: Set<string> } | undefined
 
-/** The roots stay files of their own, which others ask for by name. */
+/** The root modules stay separate files, because other code loads them by name. */
 function isIn(which: 'both' | 'app', id: string, graph: Graph): boolean {
   sets ??= {
     app: reachedFrom(appRoots.map(pathOf), graph),
@@ -46,8 +46,9 @@ const checks = (id: string, graph: Graph) =>
   [...reachedFrom([id], graph)].some(reached => /node_modules.zod.|jitless-zod/.test(reached))
 
 /**
- * Three files instead of seventy: on a slow line each costs the app a further wait. What the public pages import too is
- * kept out of the app's own, and what checks with zod out of what pages without a form to check load.
+ * Loads three files instead of seventy: on a slow line, each further file makes the app wait longer. Modules that the public
+ * pages also use are in a file of their own. Modules that check with zod are separate too, because pages without a form do not
+ * need them.
  */
 export const firstLoadGroups = [
   {

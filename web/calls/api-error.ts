@@ -1,12 +1,15 @@
 import type { ErrorBody } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/messages.ts'
 
-/** Where a call failed: it did not reach the server, took too long, answered something unreadable, was cut off, or answered a status from 400 on. */
+/**
+ * How a call failed: the server was not reached, took too long, sent an unreadable answer, was cut off, or answered with a status
+ * from 400 on.
+ */
 type FailureKind = 'fetch' | 'timeout' | 'parsing' | 'cut' | 'http'
 
 type ErrorFields = Partial<Omit<ErrorBody, 'code' | 'status'>> & { code?: string; status?: number }
 
-/** What every failed call throws. `message` is a sentence of the contract, ready to be translated and shown. */
+/** The error of every failed call. `message` is a sentence of the contract, ready to be translated and shown. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: FailureKind
@@ -14,7 +17,7 @@ export class ApiError extends Error {
   readonly code: string
   readonly errors: Record<string, string>
   readonly data: unknown
-  /** Under which the server's log tells more. */
+  /** The reference that finds more details in the server's log. */
   readonly reference: string | undefined
 
   constructor(kind: FailureKind, fields: ErrorFields = {}, cause?: unknown) {
@@ -27,7 +30,7 @@ export class ApiError extends Error {
     this.reference = fields.reference
   }
 
-  /** The server may never have heard of it: the same call may be sent once more, under the same key. */
+  /** The server may not have received the call, so it may be sent again under the same key. */
   get isUnanswered(): boolean {
     return this.kind === 'fetch' || this.kind === 'timeout'
   }
@@ -41,11 +44,11 @@ const sentences: Record<FailureKind, string> = {
   http: messages.somethingWrong,
 }
 
-/** A sentence for whatever was thrown. */
+/** A sentence to show for any thrown error. */
 export function sentenceOf(error: unknown): string {
   return error instanceof ApiError ? error.message : messages.somethingWrong
 }
 
-/** The portal's clinical part waits until an address is confirmed: the page says so once, instead of each list. */
+/** The portal hides clinical data until an address is confirmed. The page says so once, so the lists need not. */
 export const isPortalShut = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'email_unconfirmed'

@@ -21,7 +21,7 @@ import { ownToken, sessionToken, signedInAgain } from './session.ts'
 import { stepUp } from './step-up.ts'
 
 const timeoutMs = 30_000
-/** Until a file begins, which may wait for other exports, and between its parts. */
+/** The time limit until a file begins (it may wait for other exports), and between its parts. */
 const fileTimeoutMs = 60_000
 
 type Params<D extends Definition> = keyof ParamsOf<D> extends never
@@ -30,16 +30,16 @@ type Params<D extends Definition> = keyof ParamsOf<D> extends never
 
 type Input<D extends Definition> = Params<D> & {
   query?: QueryInputOf<D>
-  /** As JSON. */
+  /** The body, sent as JSON. */
   body?: BodyInputOf<D>
-  /** As multipart, with the body's field names and `image`. */
+  /** The body, sent as multipart: the body's field names and `image`. */
   form?: FormData
   signal?: AbortSignal
 }
 
 /**
- * One call of the contract. Throws ApiError whenever there is no answer below 400. On 401 it was not carried out: it is
- * sent once more when the person has signed in again. A POST that comes twice under one key acts once.
+ * Makes one call of the contract. Throws ApiError unless the answer is below 400. A call answered with 401 was not carried out;
+ * it is sent again after the person has signed in. A POST that arrives twice under one key takes effect once.
  */
 export async function call<const D extends Definition>(
   endpoint: D,
@@ -57,7 +57,7 @@ export async function call<const D extends Definition>(
   throw new ApiError('http', { ...(answer as object), status: response.status })
 }
 
-/** Whether a refusal is answered by its person meanwhile, so that the call may be sent once more. */
+/** Whether the user has just resolved the refusal, so that the call may be sent again. */
 async function isOpenNow(answer: unknown): Promise<boolean> {
   const { code } = answer as { code?: string }
   if (code === 'second_factor_setup_required')
@@ -118,20 +118,20 @@ function addressOf(endpoint: Definition, params: Record<string, string> = {}, qu
   return `/api/${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** For loaders and hooks alike, so that both fill the same place of the cache. */
+/** Used by loaders and hooks, so that both share one cache entry. */
 export function endpointQuery<const D extends Definition>(endpoint: D, input: Input<D>) {
   return {
     queryKey: [endpoint.path, input.params ?? null, input.query ?? null] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const begun = changeCount
       const answer = await call(endpoint, { ...input, signal })
-      // Something changed while it was on its way: it may have been read before.
+      // A record changed during the call, so the answer may be out of date. Call again.
       return changedSince(begun, endpoint.path) ? call(endpoint, { ...input, signal }) : answer
     },
   }
 }
 
-/** Counts the changes that were heard of; `all`: everything may have changed. */
+/** Counts the reported changes. The key `all` means that anything may have changed. */
 let changeCount = 0
 const lastChanges = new Map<string, number>()
 const all = '*'
@@ -139,7 +139,7 @@ const all = '*'
 const changedSince = (begun: number, path: string): boolean =>
   [...lastChanges].some(([topic, at]) => at > begun && (topic === all || showsTopic(path, topic)))
 
-/** After a gap: whatever the page shows is asked for anew. */
+/** After a gap in the live stream: loads everything on the page again. */
 export function invalidateAll(queries: QueryClient): Promise<void> {
   lastChanges.set(all, ++changeCount)
   return queries.invalidateQueries()
@@ -147,11 +147,14 @@ export function invalidateAll(queries: QueryClient): Promise<void> {
 
 type QueryOptions = {
   enabled?: boolean
-  /** Keeps the answer to the question before, until the new one comes: for paging. */
+  /** Shows the previous answer until the new one arrives; useful for paging. */
   keepPrevious?: boolean
 }
 
-/** `data` is the whole answer: `data.data`, and page, limit, total of a list. Answers renew themselves when a record of their kind changes. */
+/**
+ * `data` is the whole answer: `data.data`, and for lists also page, limit and total. Answers are loaded again when a record of
+ * their kind changes.
+ */
 export function useEndpoint<const D extends Definition>(
   endpoint: D,
   input: Input<D>,
@@ -165,8 +168,8 @@ export function useEndpoint<const D extends Definition>(
 }
 
 /**
- * A call that changes something. What the screen shows of the same kind is asked for anew. The same input goes under the
- * same key until it is answered well, so that a second try after a lost answer does not act twice.
+ * A call that changes something. Data of the same kind on the screen is loaded again. The same input keeps its key until it
+ * succeeds, so a retry after a lost answer does not take effect twice.
  */
 export function useAction<const D extends Definition>(endpoint: D) {
   const queries = useQueryClient()
@@ -185,7 +188,7 @@ export function useAction<const D extends Definition>(endpoint: D) {
   })
 }
 
-/** Files by their names, sizes and times. */
+/** Identifies files by name, size and time. */
 function textOf({ form, ...input }: { form?: FormData }): string {
   const fields = [...(form ?? [])].map(([name, value]) =>
     typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
@@ -200,10 +203,10 @@ export function invalidateTopics(queries: QueryClient, topics: readonly string[]
   })
 }
 
-/** `unprintable`: the letters of a PDF file in whose place a sign stands. */
+/** `unprintable`: the letters that the PDF file had to replace with a sign. */
 type DownloadedFile = { blob: Blob; name: string; unprintable: string }
 
-/** A call that answers a file: it is fetched with the token, so that no address carries it. */
+/** Downloads a file. The token is sent in a header, so no address contains it. */
 export async function downloadFile<const D extends Definition>(
   endpoint: D,
   input: Input<D>,
@@ -235,14 +238,14 @@ export async function downloadFile<const D extends Definition>(
   }
 }
 
-/** RFC 6266: `filename*` is the name in full, `filename` what old clients can read of it. */
+/** RFC 6266: `filename*` is the full name; `filename` is a version for old clients. */
 function fileName(response: Response): string {
   const disposition = response.headers.get('content-disposition') ?? ''
   const full = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
   return full ? decodeURIComponent(full) : (/filename="?([^";]+)/i.exec(disposition)?.[1] ?? 'download')
 }
 
-/** Into the folder of downloads. */
+/** Saves the file to the folder of downloads. */
 export function keepFile({ blob, name }: Pick<DownloadedFile, 'blob' | 'name'>): void {
   const link = document.createElement('a')
   link.href = addressOfFile(blob)
@@ -251,7 +254,7 @@ export function keepFile({ blob, name }: Pick<DownloadedFile, 'blob' | 'name'>):
   setTimeout(() => URL.revokeObjectURL(link.href), timeoutMs)
 }
 
-/** In a tab of its own, whose reader prints it; where no tab may be opened, it is kept as a file. */
+/** Opens the file in a new tab, where the reader can print it. If no tab can be opened, saves the file. */
 export function openFile(file: Pick<DownloadedFile, 'blob' | 'name'>): void {
   if (!window.open(addressOfFile(file.blob), '_blank')) keepFile(file)
 }

@@ -1,4 +1,7 @@
-/** Whether the server can be reached, as the calls and the live stream find it: the browser's own word is only a hint. */
+/**
+ * Tracks whether the server can be reached, based on the calls and the live stream. The browser's own online state is only a
+ * hint.
+ */
 const probeMs = 5_000
 const probePath = '/api/live'
 
@@ -7,7 +10,7 @@ let isProbing = false
 const listeners = new Set<() => void>()
 const backListeners = new Set<() => void>()
 
-/** The moment from which nothing has been reached. */
+/** The moment at which the server was lost; undefined while it can be reached. */
 export const offlineSince = (): number | undefined => since
 
 export function onConnection(listener: () => void): () => void {
@@ -15,20 +18,20 @@ export function onConnection(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** What is on the screen may be old by then. */
+/** Called when the server can be reached again, because the screen may be out of date. */
 export function onBackOnline(listener: () => void): () => void {
   backListeners.add(listener)
   return () => void backListeners.delete(listener)
 }
 
-/** Something was answered, whatever it was. */
+/** Any answer shows that the server can be reached. */
 export function reached(): void {
   if (since === undefined) return
   since = undefined
   for (const listener of [...listeners, ...backListeners]) listener()
 }
 
-/** A call or the live stream found nobody. One may fail alone: a second look decides. */
+/** A call or the live stream got no answer. A single failure proves nothing, so a probe decides. */
 export function missed(): void {
   if (isProbing) return
   isProbing = true
@@ -58,7 +61,7 @@ async function answers(): Promise<boolean> {
   }
 }
 
-/** After a while, or as soon as the browser has a network again. */
+/** Waits a while, or until the browser has a network again. */
 function nextLook(): Promise<void> {
   return new Promise(look => {
     const timer = setTimeout(end, probeMs)

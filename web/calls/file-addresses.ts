@@ -1,6 +1,8 @@
 const given = new Set<string>()
 
-/** Where the browser shows a file that it holds. It shows what a patient's record has, so it ends with the session. */
+/**
+ * The address of a file in the browser's memory. The file may be from a patient's record, so the address ends with the session.
+ */
 export function addressOfFile(blob: Blob): string {
   const address = URL.createObjectURL(blob)
   given.add(address)

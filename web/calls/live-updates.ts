@@ -5,18 +5,18 @@ import { missed, onBackOnline } from './connection.ts'
 import { profileQuery } from './profile.ts'
 import { onSessionRenewed } from './session.ts'
 
-/** The server's beat comes every 20 s. */
+/** The server sends a beat every 20 s. */
 const silenceMs = 45_000
-/** An answer is on its way for so long at most, as a rule. */
+/** Answers usually take no longer than this. */
 const slackMs = 1_000
 
-/** Keeps the screen true while others change records. After a gap ('hello' once more) everything is asked for anew. */
+/** Updates the screen when others change records. After a gap (a second 'hello'), everything is loaded again. */
 export function useLiveUpdates(): void {
   const queries = useQueryClient()
   useEffect(() => {
     let stream: EventSource
     let isConnectedOnce = false
-    // Some session of this account has ended: the answer tells whether it is this one.
+    // A session of this account has ended. This call shows whether it is the current one.
     const isItMe = () => void queries.invalidateQueries({ queryKey: profileQuery.queryKey })
     let heardAt = Date.now()
     const hear = () => void (heardAt = Date.now())
@@ -29,7 +29,7 @@ export function useLiveUpdates(): void {
         if (Array.isArray(topics)) void invalidateTopics(queries, topics.map(String))
       })
       stream.addEventListener('over', isItMe)
-      // Too many of this person are open: coming back at once would close another one, and so on.
+      // This person has too many streams open. Connecting again would close another one, which would then do the same.
       stream.addEventListener('crowded', () => stream.close())
       stream.addEventListener('error', () => {
         missed()
@@ -37,7 +37,7 @@ export function useLiveUpdates(): void {
       })
       stream.addEventListener('hello', event => {
         const hello = JSON.parse(event.data) as { changedMsAgo: number | null } | null
-        // Somebody may have changed what this page loaded before its stream was open.
+        // A record may have changed after the page loaded it and before the stream was open.
         const isBehind = (hello?.changedMsAgo ?? Infinity) < performance.now() + slackMs
         if (isConnectedOnce || isBehind) void invalidateAll(queries)
         isConnectedOnce = true
@@ -51,7 +51,7 @@ export function useLiveUpdates(): void {
       stream.close()
       connect()
     }
-    // A network that goes without a word leaves the stream open.
+    // If the network fails silently, the stream stays open but sends nothing.
     const listening = setInterval(() => {
       if (stream.readyState !== EventSource.OPEN || Date.now() - heardAt < silenceMs) return
       missed()

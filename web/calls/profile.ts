@@ -9,21 +9,21 @@ import { endpointQuery, useEndpoint } from './api.ts'
 
 export const profileQuery = endpointQuery(profileEndpoints.get, {})
 
-/** Who is signed in, invited ones too. The router has loaded it before anything of the areas is shown. */
+/** The signed-in account, including invited ones. The router loads it before any area is shown. */
 export function useAnyAccount(): AnyProfile {
   const { data } = useEndpoint(profileEndpoints.get, {})
   if (!data) throw new Error('The profile is not loaded: the area has no guard.')
   return data.data
 }
 
-/** Beyond the question whether they join. */
+/** The account of a member or an operator; never one that is only invited. */
 export function useAccount(): Profile | OperatorProfile {
   const account = useAnyAccount()
   if (account.role === 'invited') throw new Error('This account has accepted no invitation yet.')
   return account
 }
 
-/** In the areas of an organization. */
+/** The account in an organization's area. */
 export function useProfile(): Profile {
   const account = useAccount()
   if (!account.organization) throw new Error('This account is in no organization.')

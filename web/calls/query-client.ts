@@ -4,10 +4,10 @@ import { ApiError } from './api-error.ts'
 const freshMs = 30_000
 const mayPass = (error: Error) => error instanceof ApiError && (error.isUnanswered || error.status === 503)
 
-/** Changes are told by the live stream; a call that could not be answered is tried again, one that was refused is not. */
+/** The live stream reports changes. A call without an answer is tried again; a refused one is not. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Offline is what the calls find: one that waits for the browser's word would hang in silence.
+    // The calls find out whether they are offline. With the browser's own state, a call could wait forever without a message.
     queries: {
       networkMode: 'always',
       staleTime: freshMs,

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** Aborts once nothing has come for so long. */
+/** Aborts if nothing arrives for this long. */
 export function createPatience(ms: number) {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout>
@@ -12,7 +12,7 @@ export function createPatience(ms: number) {
   return { signal: controller.signal, renew, end: () => clearTimeout(timer) }
 }
 
-/** The whole of a file, or an ApiError: one that was cut off is not kept. */
+/** The whole file, or an ApiError: a file that was cut off is not kept. */
 export async function readWhole(response: Response, onPart: (part: Uint8Array) => void): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const reader = response.body?.getReader()

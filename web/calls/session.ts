@@ -5,20 +5,20 @@ import { leavePage } from '../routes/leave-page.ts'
 import { paths } from '../routes/paths.ts'
 import { queryClient } from './query-client.ts'
 
-/** What the tabs of a browser share. */
+/** The storage keys that the tabs of a browser share. */
 const keys = { token: 'token', email: 'email', organization: 'organization', remember: 'remember' } as const
-/** Told to the login page. */
+/** Tells the login page that a session has ended. */
 const endedKey = 'sessionEnded'
 
 export type SessionState =
   | { kind: 'open' }
-  /** Over, while somebody was at work: they sign in over the page. */
+  /** The session ended while the page was in use; the user signs in over the page. */
   | { kind: 'ended' }
-  /** Another tab has signed somebody else in, or the same person somewhere else: nothing more is sent from this page. */
+  /** Another tab has signed in a different person, or the same person in another organization. This page sends nothing more. */
   | { kind: 'other'; name: string; organization: string | undefined }
 
 let token: string | null = null
-/** Whose page this is, once it has been loaded. */
+/** The account that this page belongs to, once it has loaded. */
 let owner: AnyProfile | undefined
 let state: SessionState = { kind: 'open' }
 let renewal: PromiseWithResolvers<void> | undefined
@@ -33,13 +33,13 @@ export function onSessionState(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Called once the person has signed in again, here or in another tab. */
+/** Called after the person has signed in again, here or in another tab. */
 export function onSessionRenewed(listener: () => void): () => void {
   renewedListeners.add(listener)
   return () => void renewedListeners.delete(listener)
 }
 
-/** Of this page: what another tab keeps meanwhile never goes out from here. */
+/** The token of this page. A token that another tab stores later is never sent from here. */
 export function sessionToken(): string | null {
   token ??= localStorage.getItem(keys.token)
   return token
@@ -49,7 +49,7 @@ export const pageOwner = (): AnyProfile | undefined => owner
 
 const organizationOf = ({ organization }: AnyProfile) => organization?._id ?? ''
 
-/** From now on the page is this person's, in this organization. What others left half written on this device goes. */
+/** From now on the page belongs to this person in this organization. Drafts of other people on this device are deleted. */
 export function claimPage(profile: AnyProfile): void {
   if (owner) return
   owner = profile
@@ -60,7 +60,7 @@ export function claimPage(profile: AnyProfile): void {
   })
 }
 
-/** Says to the other tabs where this browser goes, before the server hears of it. Answers how to take it back. */
+/** Tells the other tabs the new organization before the server is called. Returns a function that takes it back. */
 export function announceOrganization(organizationId: string): () => void {
   const leaving = owner
   owner = undefined
@@ -71,7 +71,7 @@ export function announceOrganization(organizationId: string): () => void {
   }
 }
 
-/** The page's token, once it is certain that the browser is still its owner's; never settles while it is not. */
+/** The page's token, after checking that the browser still belongs to the page's owner. Never settles if it does not. */
 export async function ownToken(): Promise<string | null> {
   await comparePage()
   return state.kind === 'other' ? new Promise(() => {}) : sessionToken()
@@ -94,7 +94,7 @@ async function compareWithServer(stored: string, { _id, ...own }: AnyProfile): P
     return stored === token ? undefined : takeToken(stored)
   }
   const email = localStorage.getItem(keys.email) ?? ''
-  // The same person's session, which is over already.
+  // A session of the same person, which has already ended.
   if (!profile && email === own.email) {
     token = stored
     return show({ kind: 'ended' })
@@ -107,7 +107,7 @@ async function compareWithServer(stored: string, { _id, ...own }: AnyProfile): P
   })
 }
 
-/** Undefined where the token opens nothing. */
+/** Undefined if the token is not valid. */
 async function profileOf(bearer: string): Promise<AnyProfile | undefined> {
   const answer = await send('GET', profileEndpoints.get.path, bearer)
   if (answer.status === 401) return undefined
@@ -127,8 +127,8 @@ const send = (method: string, path: string, bearer: string, body?: object) =>
   })
 
 /**
- * A call with this token was answered 401. Settles once the person has signed in again, over the page as it stands: the
- * call was not carried out, and may be sent once more. A page that nobody has seen yet makes room for the login page.
+ * Called when a call with this token gets a 401. Settles after the person has signed in again over the page; the call was not
+ * carried out and may be sent again. If the page has not been shown yet, goes to the login page instead.
  */
 export async function signedInAgain(sent: string | null): Promise<void> {
   if (exit || !owner) return leaveForLogin()
@@ -141,13 +141,13 @@ export async function signedInAgain(sent: string | null): Promise<void> {
 
 export const isRemembered = () => localStorage.getItem(keys.remember) !== null
 
-/** The session that a sign-in over the page has begun. False where it is not that of the page's owner. */
+/** Takes over the session of a sign-in over the page. Returns false if it belongs to another person than the page. */
 export async function renewSession(signedIn: { token: string; email: string }): Promise<boolean> {
   if (!owner) return false
   const profile = await profileOf(signedIn.token)
   if (profile?._id !== owner._id) return false
   const organizationId = owner.organization?._id
-  // Who belongs to several organizations may be led to another one than they left.
+  // A person in several organizations may be signed in to another one than before, so switch back.
   if (organizationId && profile.organization?._id !== organizationId) {
     const { path } = profileEndpoints.switchOrganization
     const answer = await send('POST', path, signedIn.token, { organizationId })
@@ -173,13 +173,13 @@ function show(next: SessionState): void {
   for (const listener of listeners) listener()
 }
 
-/** Somebody leaves on purpose: what they left half written on this device goes too. */
+/** The user signs out on purpose, so their drafts on this device are deleted too. */
 export function signOutHere(): void {
   forgetDrafts()
   forgetSession()
 }
 
-/** Comes before the page is left: nothing of what it knew stays behind it, nor in the browser's memory of it. */
+/** Called before the page is left: no data may stay behind, not even in the browser's cached copy of the page. */
 export function forgetSession(): void {
   for (const key of Object.values(keys)) localStorage.removeItem(key)
   forgetFiles()
@@ -195,14 +195,14 @@ export function forgetSession(): void {
 let isLeaving = false
 let exit: string | undefined
 
-/** From now on the end of the session leads there, and not back to this page. */
+/** From now on, the end of the session leads to this address, not to the login page with a way back here. */
 export function leaveBy(address: string): void {
   exit = address
 }
 
 /**
- * The session is over: the login page, and from there back to this page. Of many calls that hear of it, the first
- * leaves. Never settles: the page is on its way out, and no error shows on it meanwhile.
+ * The session is over: goes to the login page, which leads back to this page. Many calls may notice it; only the first acts.
+ * Never settles, because the page is being left and must not show an error meanwhile.
  */
 export function leaveForLogin(): Promise<never> {
   if (!isLeaving) {

@@ -1,4 +1,4 @@
-/** Before some calls the organization asks who is signed in to show again that it is them. One dialog answers for all that wait. */
+/** For some calls the organization requires users to prove again who they are. One dialog serves all waiting calls. */
 let asked: PromiseWithResolvers<boolean> | undefined
 const listeners = new Set<() => void>()
 
@@ -9,7 +9,7 @@ export function onStepUp(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Settles once the dialog is answered: true, and the call that was refused may be sent once more. */
+/** Settles when the dialog is answered. True: the refused call may be sent again. */
 export function stepUp(): Promise<boolean> {
   if (!asked) {
     asked = Promise.withResolvers<boolean>()

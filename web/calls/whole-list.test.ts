@@ -3,7 +3,7 @@ import { readWholeList } from './whole-list.ts'
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ _id: String(index + 1) }))
 
-/** Pages of a hundred, and which of them were asked for. */
+/** A list with pages of a hundred, and the pages that were requested. */
 function listOf(rows: { _id: string }[], total = rows.length) {
   const asked: number[] = []
   const ask = async (page: number) => {

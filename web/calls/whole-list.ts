@@ -3,14 +3,14 @@ import type { Definition } from '#contract/core/endpoint.ts'
 import { endpointQuery } from '#web/calls/api.ts'
 import type { ApiError } from '#web/calls/api-error.ts'
 
-/** As many as a list answers at once. */
+/** The largest page of a list. */
 const most = 100
 
 type Row = { _id: string }
 type Page<R> = { data: readonly R[]; total: number }
 
 /**
- * All records of a list, for a choice that must not lose one. A list that grows without end wants a searching field instead:
+ * All records of a list, for a choice that must be complete. A list without a size limit needs a search field instead:
  * reference-choices.ts.
  */
 export function useWholeList<R extends Row>(list: Definition, query: object): UseQueryResult<R[], ApiError> {
@@ -22,7 +22,7 @@ export function useWholeList<R extends Row>(list: Definition, query: object): Us
   })
 }
 
-/** Reads page after page. What moves to another page meanwhile is listed once. */
+/** Reads page by page. A row that moves to another page meanwhile is listed once. */
 export async function readWholeList<R extends Row>(ask: (page: number) => Promise<Page<R>>): Promise<R[]> {
   const rows = new Map<string, R>()
   let read = 0

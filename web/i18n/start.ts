@@ -11,7 +11,7 @@ export async function startTranslation(locale: Locale): Promise<void> {
     fallbackLng: false,
     keySeparator: false,
     nsSeparator: false,
-    // React escapes.
+    // React already escapes values.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })

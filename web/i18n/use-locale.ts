@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '#contract/core/locale.ts'
 
-/** The server chose it and wrote it into the page; changing it loads the page anew. */
+/** The server chooses the language and writes it into the page. A change of language loads a new page. */
 export function pageLocale(): Locale {
   const { lang } = document.documentElement
   return isLocale(lang) ? lang : 'en'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { pageLocale } from './use-locale.ts'
 
-/** Sentences of the contract are English; one that the catalog lacks is shown as it came. */
+/** Translates a sentence of the contract, which is in English; a sentence that is not in the catalog is shown unchanged. */
 export function useMessage(): (message: string) => string {
   const { i18n } = useTranslation()
   return message => {

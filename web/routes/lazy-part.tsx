@@ -5,15 +5,15 @@ import { LoadFailed } from '../ui/states/LoadFailed.tsx'
 import { Skeleton } from '../ui/states/Skeleton.tsx'
 
 type Part<Props> = ((props: Props) => ReactNode) & {
-  /** Fails where its code cannot be fetched. It may be asked for again. */
+  /** Loads the code. Fails if it cannot be loaded; it may then be called again. */
   fetch: () => Promise<void>
-  /** Ahead of need: nobody waits for it. */
+  /** Loads the code early; errors are ignored. */
   preload: () => undefined
 }
 
 type FailedProps = { error: unknown; onRetry: () => void; onClose?: (() => void) | undefined }
 
-/** A part of the app whose code comes when it is needed. What stands around it is there meanwhile, and where it fails. */
+/** A part of the app whose code is loaded when it is needed. The page around it stays visible while it loads, and if it fails. */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting: ComponentType = Skeleton,
@@ -41,9 +41,9 @@ export function lazyPart<Props extends object = object>(
     }
     const isShown = Loaded !== undefined
     useEffect(() => {
-      // What has come between the first rendering and now is shown by the same way.
+      // If the code arrived after the first render, this also shows it.
       if (!isShown) ask()
-      // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as it is shown
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the part is first shown
     }, [])
     if (Loaded) return <Loaded {...props} />
     const { onClose } = props as { onClose?: () => void }
@@ -58,12 +58,12 @@ export function lazyPart<Props extends object = object>(
 
 const Nothing = () => null
 
-/** Like `lazyPart`, of what opens over the page. */
+/** Like `lazyPart`, for a dialog over the page. */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   return lazyPart(load, Nothing, CodeMissing)
 }
 
-/** The components of a route: undefined where it has none that comes later. */
+/** Loads the code of a route's component; undefined if it has no code to load later. */
 export function codeOf(component: unknown): Promise<void> | undefined {
   return (component as Partial<Part<object>> | undefined)?.fetch?.()
 }

@@ -1,6 +1,6 @@
 let isLeaving = false
 
-/** Leaves the app's page for good: nothing asks about unsaved input any more, neither the page nor the browser. */
+/** Leaves the page for good: neither the app nor the browser asks about unsaved input. */
 export function leavePage(address: string): void {
   isLeaving = true
   location.assign(address)

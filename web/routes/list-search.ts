@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Texts like 98860 and true come as numbers and booleans out of an address.
+// The router reads texts like 98860 and true from an address as numbers and booleans.
 const text = z
   .union([z.string(), z.number(), z.boolean()])
   .transform(value => String(value).trim())
@@ -8,7 +8,7 @@ const text = z
   .optional()
   .catch(undefined)
 
-/** Every filter of the lists, as their calls name them; each list takes those that its own call does. */
+/** All filters of all lists, named as in the calls. Each list uses the ones that its call accepts. */
 export const filterNames = [
   'status',
   'paymentStatus',
@@ -41,24 +41,24 @@ export type FilterName = (typeof filterNames)[number]
 
 const filters = Object.fromEntries(filterNames.map(name => [name, text])) as Record<FilterName, typeof text>
 
-/** What the address of every list carries. What is as it is at first is not written out; an odd value counts as absent. */
+/** The address of every list. Default values are left out; an invalid value counts as absent. */
 export const listSearch = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
   limit: z.coerce.number().int().min(1).max(100).optional().catch(undefined),
   keyword: text,
   /** 'name', '-name'. */
   sort: text,
-  /** 'name,status': those shown, where they are not the usual ones. */
+  /** The shown columns as 'name,status'; absent for the default ones. */
   columns: text,
   ...filters,
-  /** The popup that adds a record is open: other screens lead straight to it. */
+  /** The popup that adds a record is open. Other screens link directly to it. */
   add: z.literal(true).optional().catch(undefined),
   /** The popup that changes this record is open. */
   edit: text,
 })
 export type ListSearch = z.output<typeof listSearch>
 
-/** So that an address says true and 98860, not "true" and "98860". */
+/** Writes true and 98860 into the address, not "true" and "98860". */
 export function plain(value: string | undefined): string | undefined {
   if (value === undefined || value === '') return undefined
   const number = Number(value)

@@ -1,10 +1,10 @@
 import { waitingRoomPath } from '#contract/site/public-site.ts'
 
-/** Every address of the app, once. */
+/** All addresses of the app. */
 export const paths = {
   login: '/login',
   dashboard: '/clinic',
-  // The list of appointments is named in the singular, as are doctors and patients: the customer's own addresses.
+  // The customer's own addresses: appointments, doctors and patients are in the singular.
   appointments: '/clinic/appointment',
   queue: '/clinic/queue',
   doctors: '/clinic/doctor',
@@ -15,11 +15,11 @@ export const paths = {
   categories: '/clinic/category',
   patients: '/clinic/patient',
   patientDetails: '/clinic/patient-details',
-  // The capital R is also the customer's.
+  // The capital R comes from the customer too.
   receptionists: '/clinic/Receptionist',
   billing: '/clinic/billing',
   payments: '/clinic/billing/payments',
-  // The customer's own addresses, as the two above: the other one is the list, which the specification lacks.
+  // The customer's own address, like the two above. The next one is the list, which the specification does not have.
   createPrescription: '/clinic/createPrescription',
   prescriptions: '/clinic/prescriptions',
   prescription: '/clinic/prescription',

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { isId } from '#contract/core/fields.ts'
 
-/** What the queue's address carries: the clinic, one doctor instead of all, and whether the walk-in is open. An odd value counts as absent. */
+/**
+ * The address of the queue: the clinic, one doctor instead of all, and whether the walk-in form is open. An invalid value counts
+ * as absent.
+ */
 export const queueSearch = z.object({
   clinicId: z.string().refine(isId).optional().catch(undefined),
   doctorId: z.string().refine(isId).optional().catch(undefined),

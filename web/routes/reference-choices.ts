@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import type { Definition } from '#contract/core/endpoint.ts'
 import { useEndpoint } from '../calls/api.ts'
 
-/** Up to so many are chosen from a native list; more are searched by the server. */
+/** Up to this number, records are chosen from a native list. If there are more, the server searches them. */
 const few = 25
 const pauseMs = 200
 
 type Listed = { _id: string; name: string; status: boolean }
 type Answer<Row> = { data: Row[]; total: number }
 
-/** Records of a kind to choose from, the open ones; what is typed searches all there are. */
+/** The open records of one kind to choose from. Typed text searches all of them on the server. */
 export function useReferenceChoices<Row extends Listed>(
   list: Definition,
   filter: object = {},
@@ -36,7 +36,7 @@ export function useReferenceChoices<Row extends Listed>(
   }
 }
 
-/** Closed ones stay out: nobody joins a clinic that is closed. */
+/** Closed records are left out: for example, nobody can join a closed clinic. */
 const openOnes = <Row extends Listed>(answer: Answer<Row> | undefined): Row[] =>
   (answer?.data ?? []).filter(({ status }) => status)
 

@@ -33,7 +33,7 @@ const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, errorCompon
 const homeOf = (profile: AnyProfile) =>
   isOperator(profile) ? paths.operator : isPatient(profile) ? paths.portal : paths.dashboard
 
-/** Who may be here: the server asks again at every call, this only leads everybody to the right door. */
+/** Leads users to pages that they may see. This is not a protection: the server checks every call. */
 async function guard({ location }: { location: ParsedLocation }, area: string): Promise<void> {
   if (!sessionToken()) return leaveForLogin()
   const { data: profile } = await queryClient.ensureQueryData(profileQuery)

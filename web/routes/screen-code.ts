@@ -2,7 +2,7 @@ import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 import { missed, offlineSince, onConnection } from '../calls/connection.ts'
 import { codeOf } from './lazy-part.tsx'
 
-/** A screen that was asked for, and whose code did not come. */
+/** The requested screen whose code could not be loaded. */
 let missing: string | undefined
 let asked = 0
 const listeners = new Set<() => void>()
@@ -25,7 +25,7 @@ export async function fetchScreen(router: AnyRouter, pathname: string): Promise<
   await Promise.all(routes.map(({ options }) => codeOf(options.component)))
 }
 
-/** The page that stands is left once the next one can be shown: where its code cannot be fetched, it goes on standing. */
+/** Leaves the current page only when the next one can be shown. If its code cannot be loaded, the current page stays. */
 export function stayUntilFetched(router: AnyRouter): void {
   const history: RouterHistory = router.history
   history.block({
@@ -40,7 +40,7 @@ export function stayUntilFetched(router: AnyRouter): void {
         return true
       }
       if (mine === asked) showMissingScreen(undefined)
-      // Somebody has gone elsewhere meanwhile.
+      // The user has already gone to another page.
       return mine !== asked
     },
   })
@@ -49,13 +49,13 @@ export function stayUntilFetched(router: AnyRouter): void {
 const doubtMs = 5_000
 const lastMs = 2_000
 
-/** A network that goes without a word answers nothing, not even that it fails: then a second look decides. */
+/** A network that fails silently gives no answer at all. After a while, a check of the connection decides. */
 async function withPatience(fetching: Promise<void>): Promise<void> {
   const { promise: lost, reject } = Promise.withResolvers<never>()
   const doubt = setTimeout(missed, doubtMs)
   let last: ReturnType<typeof setTimeout> | undefined
   const look = () => {
-    // What the browser has kept comes at once even so.
+    // Wait a little longer: code that the browser has cached still arrives.
     if (offlineSince() !== undefined) last ??= setTimeout(reject, lastMs)
   }
   const stopLooking = onConnection(look)
@@ -70,8 +70,8 @@ async function withPatience(fetching: Promise<void>): Promise<void> {
 }
 
 async function giveUp(href: string): Promise<void> {
-  // The server is there, and this page's code is not any more: it has been updated since. The new one is a page anew.
-  // What is typed here is asked about by the browser.
+  // The server answers but no longer has this page's code, so it was updated. Load the new page. The browser asks about unsaved
+  // input.
   if (offlineSince() === undefined && (await isServed(href)) && !isHeld()) location.assign(href)
   else showMissingScreen(href)
 }
@@ -82,7 +82,7 @@ const isServed = (href: string) =>
     () => false,
   )
 
-/** Once in a minute: a page that fails again after it was loaded anew is not loaded for ever. */
+/** True if a page was loaded again within the last minute. Otherwise a page that always fails would be loaded again and again. */
 function isHeld(): boolean {
   const key = 'screenLoadedAnew'
   const at = Number(sessionStorage.getItem(key))

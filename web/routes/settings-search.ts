@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Which section is open. One that is not there, or not for this reader, gives way to their first. */
+/** The open section. If it does not exist, or this reader may not see it, the reader's first section is shown. */
 export const settingsSearch = z.object({ section: z.string().optional().catch(undefined) })

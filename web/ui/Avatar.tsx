@@ -5,13 +5,13 @@ import './avatar.css'
 
 type AvatarProps = {
   name: string
-  /** As records carry it. */
+  /** The image address of a record. */
   image: string | null
-  /** In place of initials, for what is no person. */
+  /** Shown instead of initials for records that are not people. */
   icon?: IconName
 }
 
-/** Decoration beside the name: the picture, else the initials. */
+/** A decoration beside the name: the picture, or else the initials. */
 export function Avatar({ name, image, icon }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
@@ -27,7 +27,7 @@ export function Avatar({ name, image, icon }: AvatarProps) {
   )
 }
 
-/** Of the first and the last word, by whole characters. */
+/** The first characters of the first and last word; a character may consist of several code units. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const first = words[0] ?? ''

@@ -7,7 +7,7 @@ type ButtonProps = ComponentProps<'button'> & {
   look?: 'plain' | 'primary' | 'quiet' | 'danger'
   size?: 'sm'
   icon?: IconName
-  /** Why it cannot be used now. It stays in reach of the keyboard, so that the reason can be read. */
+  /** Why the button cannot be used now. The button can still be focused, so that users can read the reason. */
   disabledReason?: string
 }
 
@@ -23,7 +23,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // oxlint-disable-next-line react/button-has-type -- one of the three, by its type
+      // oxlint-disable-next-line react/button-has-type -- the props allow only the three valid types
       type={type}
       className={['btn', look === 'plain' ? '' : look, size ?? '', className].filter(Boolean).join(' ')}
       onClick={disabledReason ? undefined : onClick}
@@ -41,11 +41,11 @@ type IconButtonProps = ComponentProps<'button'> & {
   label: string
   size?: 'sm'
   flip?: boolean | undefined
-  /** As of a button in words. */
+  /** As in `Button`. */
   disabledReason?: string | undefined
 }
 
-/** An icon alone: its name is the tooltip too. */
+/** A button with only an icon. Its name is also its tooltip. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, size, flip, disabledReason, className = '', onClick, ...rest } = props
   return (

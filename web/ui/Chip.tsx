@@ -2,7 +2,7 @@ import { Icon } from './look/Icon.tsx'
 import type { IconName } from './look/icon-paths.ts'
 import './chip.css'
 
-/** A filter that is one press away. */
+/** A filter that is switched on and off with one press. */
 export function ChipToggle({ label, isOn, onPress }: { label: string; isOn: boolean; onPress: () => void }) {
   return (
     <button type="button" className="chip" aria-pressed={isOn} onClick={onPress}>
@@ -13,7 +13,7 @@ export function ChipToggle({ label, isOn, onPress }: { label: string; isOn: bool
 }
 
 type StatusChipProps = {
-  /** As data-s has it: the colour. */
+  /** The value of data-s, which decides the colour. */
   status: string
   icon: IconName
   label: string
@@ -22,7 +22,7 @@ type StatusChipProps = {
   onPress: () => void
 }
 
-/** Shows what is in a status, or leaves it out. */
+/** Shows or hides the entries with a status. */
 export function StatusChip({ status, icon, label, count, isOn, onPress }: StatusChipProps) {
   return (
     <button type="button" className="chip status" data-s={status} aria-pressed={isOn} onClick={onPress}>
@@ -32,7 +32,7 @@ export function StatusChip({ status, icon, label, count, isOn, onPress }: Status
   )
 }
 
-/** Something that is in force, and the cross that ends it. */
+/** An active filter with a button that removes it. */
 export function Chip({
   label,
   removeLabel,

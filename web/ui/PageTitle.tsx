@@ -3,13 +3,13 @@ import './page-title.css'
 
 type PageTitleProps = {
   title: string
-  /** In small letters beside it: how many there are. */
+  /** Small text beside the title, such as a count. */
   note?: string | undefined
-  /** What the page is for: its buttons. */
+  /** The buttons of the page. */
   children?: ReactNode
 }
 
-/** The page's heading, and the name of its tab. */
+/** The page's heading, which is also the title of its browser tab. */
 export function PageTitle({ title, note, children }: PageTitleProps) {
   useTabTitle(title)
   return (

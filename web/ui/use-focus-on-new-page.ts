@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** A new page is a new place: the keyboard and the reader begin at its top. */
+/** On a new page, keyboard and screen reader start at the top. */
 export function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const minuteMs = 60_000
 
-/** The present moment, to the minute: a page that stays open over midnight goes on to the next day. */
+/** The current time, updated every minute, so that a page open over midnight goes on to the next day. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

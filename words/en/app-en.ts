@@ -26,7 +26,7 @@ import ui from './app/ui.json'
 import visit from './app/visit.json'
 import waitlist from './app/waitlist.json'
 
-// The contract's sentences are English already.
+// The contract's sentences are already in English.
 export const catalogs = {
   appointments,
   audit,

@@ -1,4 +1,4 @@
 import catalog from './booking.json'
 
-// The contract's sentences are English already.
+// The contract's sentences are already in English.
 export const texts = { catalog, sentences: {} }

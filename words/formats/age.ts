@@ -2,7 +2,7 @@ import { ageOn } from '#contract/values/age.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { dateLocales } from './clinic-date.ts'
 
-/** '34 years', '8 months' below two years, '12 days' below one month; both dates are YYYY-MM-DD. */
+/** '34 years'; below two years '8 months'; below one month '12 days'. Both dates are YYYY-MM-DD. */
 export function formatAge(dateOfBirth: string, on: string, locale: Locale): string {
   const { count, unit } = ageOn(dateOfBirth, on)
   return new Intl.NumberFormat(dateLocales[locale], { style: 'unit', unit, unitDisplay: 'long' }).format(

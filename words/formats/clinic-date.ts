@@ -1,17 +1,17 @@
 import { byLocale, languages, type Locale } from '#contract/core/locale.ts'
 
-// Times come as RFC 3339 with the clinic's offset, and are shown as that text reads: the clinic's wall clock, never
-// the zone of the browser. So dates are formatted as if in UTC, where nothing shifts.
+// Times arrive as RFC 3339 with the clinic's offset, and are shown as written: the clinic's wall clock, never the browser's zone.
+// So dates are formatted as if in UTC, where nothing shifts.
 
-/** One kind of digit on a page: phones, codes and native inputs show Latin ones. */
+/** Latin digits everywhere: phone numbers, codes and native inputs use them too. */
 export const dateLocales = byLocale(locale => `${languages[locale].dates}-u-nu-latn`)
 
-/** As the language writes it, without a space. */
+/** The comma of the language, without a space. */
 export const commas = byLocale<string>(locale => languages[locale].comma)
 
-/** '2026-11-21' of '2026-11-21T09:30:00+05:30'. */
+/** '2026-11-21' from '2026-11-21T09:30:00+05:30'. */
 export const wallDate = (instant: string) => instant.slice(0, 10)
-/** '09:30' of '2026-11-21T09:30:00+05:30'. */
+/** '09:30' from '2026-11-21T09:30:00+05:30'. */
 export const wallClock = (instant: string) => instant.slice(11, 16)
 
 export function formatDate(date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
@@ -20,7 +20,7 @@ export function formatDate(date: string, locale: Locale, options: Intl.DateTimeF
   )
 }
 
-/** 'Friday 20 November', with the year where it is not the present one. */
+/** 'Friday 20 November', with the year if it is not the current one. */
 export function formatDay(date: string, locale: Locale, today: string): string {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4)
   return formatDate(date, locale, {
@@ -31,7 +31,7 @@ export function formatDay(date: string, locale: Locale, today: string): string {
   })
 }
 
-/** 'Fri 20 Nov – Sun 22 Nov', a sole day once, with the year where it is not the present one. */
+/** 'Fri 20 Nov – Sun 22 Nov', or one date for a single day; with the year if it is not the current one. */
 export function formatDays(from: string, to: string, locale: Locale, today: string): string {
   const isThisYear = [from, to].every(date => date.slice(0, 4) === today.slice(0, 4))
   const format = new Intl.DateTimeFormat(dateLocales[locale], {
@@ -44,7 +44,7 @@ export function formatDays(from: string, to: string, locale: Locale, today: stri
   return format.formatRange(Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`))
 }
 
-/** 'Fri 20 Nov 2026, 09:30': where the day of the week matters. */
+/** 'Fri 20 Nov 2026, 09:30', for places where the weekday matters. */
 export function formatWeekdayTime(instant: string, locale: Locale): string {
   const date = formatDate(wallDate(instant), locale, {
     weekday: 'short',
@@ -55,7 +55,7 @@ export function formatWeekdayTime(instant: string, locale: Locale): string {
   return `${date}${commas[locale]} ${wallClock(instant)}`
 }
 
-/** '20 Nov 2026, 09:30' of '2026-11-20T09:30:00+05:30'. */
+/** '20 Nov 2026, 09:30' from '2026-11-20T09:30:00+05:30'. */
 export function formatDateTime(instant: string, locale: Locale): string {
   const date = formatDate(wallDate(instant), locale, { day: 'numeric', month: 'short', year: 'numeric' })
   return `${date}${commas[locale]} ${wallClock(instant)}`

@@ -3,10 +3,10 @@ import { minorDigits } from '#contract/values/money.ts'
 
 export type Money = { amountMinor: number; currency: string }
 
-/** Amounts group as people write them where most clinics are: 3,24,600. */
+/** Digits are grouped as in the country of most clinics: 3,24,600. */
 const moneyLocales = byLocale(locale => `${languages[locale].numbers}-u-nu-latn`)
 
-/** '₹500' or '₹499.50': the minor unit shows where there is any. */
+/** '₹500' or '₹499.50': the minor unit is shown only if it is not zero. */
 export function formatMoney({ amountMinor, currency }: Money, locale: Locale): string {
   const digits = minorDigits(currency)
   return new Intl.NumberFormat(moneyLocales[locale], {
@@ -18,7 +18,7 @@ export function formatMoney({ amountMinor, currency }: Money, locale: Locale): s
   }).format(amountMinor / 10 ** digits)
 }
 
-/** A rate in basis points: 1800 is '18%', 1250 '12.5%'. */
+/** A rate in basis points: 1800 becomes '18%', 1250 becomes '12.5%'. */
 export function formatRate(basisPoints: number, locale: Locale): string {
   return new Intl.NumberFormat(moneyLocales[locale], { style: 'percent', maximumFractionDigits: 2 }).format(
     basisPoints / 10_000,

@@ -8,12 +8,12 @@ type ExportKey = keyof typeof en
 const catalogs = readCatalogs<ExportKey>('exports.json')
 const auditWords = readCatalogs<string>('app/auditWords.json')
 
-/** Titles of lists, and what stands above their columns. */
+/** The titles of exported lists and of their columns. */
 export function exportTranslate(locale: Locale): Translate<ExportKey> {
   return createTranslate(catalogs[locale])
 }
 
-/** A value that a record holds as a word of the contract, as people read it; one without a text as it came. */
+/** A value of a record, such as a status, as text; a value without a translation is shown unchanged. */
 export function sayValue(locale: Locale, word: string): string {
   const texts: Record<string, string | undefined> = catalogs[locale]
   return texts[`value.${word}`] ?? texts[word] ?? auditWords[locale][word] ?? word

@@ -7,7 +7,7 @@ type MailKey = keyof typeof en
 
 const catalogs = readCatalogs<MailKey>('mails.json')
 
-/** What mails, SMS and calendar events say. */
+/** The texts of mails, SMS and calendar events. */
 export function mailTranslate(locale: Locale): Translate<MailKey> {
   return createTranslate(catalogs[locale])
 }

@@ -5,6 +5,6 @@ import type { Catalog } from '../translate.ts'
 
 const words = join(import.meta.dirname, '..')
 
-/** A catalog in every language, by its path in a language's folder: for Node, where nothing is bundled. */
+/** Reads a catalog in every language, by its path in the language folders. For Node, where nothing is bundled. */
 export const readCatalogs = <Key extends string>(path: string) =>
   byLocale(locale => JSON.parse(readFileSync(join(words, locale, path), 'utf8')) as Catalog<Key>)

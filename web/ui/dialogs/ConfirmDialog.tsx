@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** A question with two answers. The harmless one has the focus, and Escape means it. */
+/** A question with two answers. The harmless answer has the focus, and Escape chooses it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel, isDangerous, onConfirm, onCancel } = props
   const dialog = useRef<HTMLDialogElement>(null)

@@ -3,13 +3,13 @@ import './menu.css'
 
 type ContextMenuProps = {
   label: string
-  /** What it belongs to: it stands below, or above where there is more room. */
+  /** The element that the menu belongs to. The menu opens below it, or above if there is more room. */
   anchor: Element
   onClose: () => void
   children: ReactNode
 }
 
-/** A popover with buttons and links beside something that has no button of its own for it. Escape and a press elsewhere close it. */
+/** A popover with buttons and links for an element without its own menu button. Escape or a press elsewhere closes it. */
 export function ContextMenu({ label, anchor, onClose, children }: ContextMenuProps) {
   const list = useRef<HTMLDivElement>(null)
   const leave = useEffectEvent((event: Event) => {
@@ -26,7 +26,8 @@ export function ContextMenu({ label, anchor, onClose, children }: ContextMenuPro
       document.removeEventListener('keydown', leave)
     }
   }, [])
-  // Of the layout: when others are cleaned up it is out of the page, and nobody knows any more that the focus was in it.
+  // A layout effect, because its cleanup runs while the menu is still in the page. Later, nobody can tell whether it had the
+  // focus.
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
@@ -44,16 +45,16 @@ export function ContextMenu({ label, anchor, onClose, children }: ContextMenuPro
       element.hidePopover()
       if (!isWithin) return
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-      // A button that shows under the pointer alone may be gone.
+      // A button that is only shown on hover may be gone.
       if (document.activeElement !== opener)
         anchor.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
     }
   }, [anchor])
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- whatever was chosen inside, by mouse or key, closes the list
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- any choice inside, by mouse or key, closes the menu
     <div
       ref={list}
-      // Not 'auto': the release of the button that opened it would close it again.
+      // Not 'auto': releasing the button that opened the menu would close it again.
       popover="manual"
       className="menu-list"
       aria-label={label}

@@ -9,22 +9,22 @@ import './dialog.css'
 type FormDialogProps = {
   title: string
   onClose: () => void
-  /** Absent where there is nothing to save. */
+  /** Absent if there is nothing to save. */
   onSubmit?: (event: SyntheticEvent<HTMLFormElement>) => void
   isPending?: boolean
-  /** Save is for later, as its label says. */
+  /** Save waits for loading data; its label says so. */
   isWaiting?: boolean
-  /** At the start of the footer. */
+  /** Text at the start of the footer. */
   note?: ReactNode
   isNarrow?: boolean
-  /** Beside Save: another way on. */
+  /** Another button beside Save. */
   action?: ReactNode
-  /** 'Save' unless given. */
+  /** Default: 'Save'. */
   saveLabel?: string
   children: ReactNode
 }
 
-/** Open as long as it is there. Escape, the backdrop and Close leave it, and ask first where something typed would be lost. */
+/** Open as long as it is rendered. Escape, the backdrop and Close leave it; it asks first if typed input would be lost. */
 export function FormDialog({ title, onClose, onSubmit, isPending = false, ...props }: FormDialogProps) {
   const { isNarrow, isWaiting = false, note, action, saveLabel, children } = props
   const { t } = useTranslation('ui')
@@ -47,18 +47,18 @@ export function FormDialog({ title, onClose, onSubmit, isPending = false, ...pro
   }, [])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click on the backdrop; Escape is its key
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- closes on a click on the backdrop; Escape does the same
     <dialog
       ref={dialog}
       className={isNarrow ? 'dialog narrow' : 'dialog'}
       aria-labelledby={titleId}
       onCancel={event => {
-        // A file chooser that is dismissed says cancel too.
+        // A cancelled file chooser inside the dialog also sends a cancel event.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         unsaved.close()
       }}
-      // Both, so that a text selected up to beside the dialog does not close it.
+      // Close only if both press and release are on the backdrop. A text selection that ends outside must not close the dialog.
       onPointerDown={event => {
         isPressedBeside.current = event.target === event.currentTarget
       }}

@@ -2,23 +2,23 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import './menu.css'
 
 const roomBelow = 260
-/** As far as it stays from the edges of the window, in pixels. */
+/** The smallest distance to the edges of the window, in pixels. */
 const edge = 12
 
 type MenuProps = {
-  /** What the button shows. */
+  /** The content of the button. */
   button: ReactNode
-  /** The button's name, where it shows an icon or a picture alone. */
+  /** The button's name, which it needs if it shows only an icon or a picture. */
   label: string
   className: string
-  /** Stays open after a choice: for boxes to tick. */
+  /** Stays open after a choice, for lists of checkboxes. */
   isLasting?: boolean
-  /** The button shows its name as words. */
+  /** The button shows its name as text. */
   isWorded?: boolean
   children: ReactNode
 }
 
-/** A popover with buttons and links below a button: light dismiss, Escape and focus come with the element. */
+/** A popover with buttons and links below a button. The element itself handles Escape, focus and presses elsewhere. */
 export function Menu({ button, label, className, isLasting, isWorded, children }: MenuProps) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
@@ -29,7 +29,7 @@ export function Menu({ button, label, className, isLasting, isWorded, children }
     const { top, bottom, left, right } = opener.current.getBoundingClientRect()
     const { clientWidth, clientHeight } = document.documentElement
     const { style } = list.current
-    // Towards the side and the edge with more room.
+    // Open towards the side with more room.
     const isAbove = clientHeight - bottom < roomBelow && top > clientHeight - bottom
     style.top = isAbove ? 'auto' : `${bottom}px`
     style.bottom = isAbove ? `${clientHeight - top + 4}px` : 'auto'
@@ -38,7 +38,7 @@ export function Menu({ button, label, className, isLasting, isWorded, children }
     style.right = isStart ? 'auto' : `${Math.max(edge, clientWidth - right)}px`
   }
 
-  // As wide as its words, which may come later than it opens: whether they reach over the other edge shows then.
+  // The menu is as wide as its texts, which may load after it has opened. Only then is it clear whether it reaches over the edge.
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => keepInside(entry!.target as HTMLElement))
     observer.observe(list.current!)
@@ -57,7 +57,7 @@ export function Menu({ button, label, className, isLasting, isWorded, children }
       >
         {button}
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- whatever was chosen inside, by mouse or key, closes the list */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- any choice inside, by mouse or key, closes the menu */}
       <div
         ref={list}
         id={id}

@@ -4,7 +4,7 @@ import { Field, splitFieldProps, type FieldProps } from './Field.tsx'
 type AffixFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'prefix'> & { prefix?: ReactNode; suffix?: ReactNode }
 
-/** A text field with a unit before or behind it: +91, ₹, min, %. */
+/** A text field with a unit in front or behind: +91, ₹, min, %. */
 export function AffixField(props: AffixFieldProps) {
   const { field, native } = splitFieldProps(props)
   const { prefix, suffix, ...input } = native

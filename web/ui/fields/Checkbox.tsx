@@ -6,7 +6,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: string
 }
 
-/** Ticked, its form carries name=true, if it has a name. */
+/** If it has a name and is ticked, its form contains name=true. */
 export function Checkbox({ label, ...props }: CheckboxProps) {
   return (
     <label className="check" data-field={props.name}>

@@ -7,13 +7,13 @@ type CheckboxGroupProps<Value extends string> = {
   label: string
   choices: readonly { value: Value; label: string }[]
   value: readonly Value[]
-  /** In the order of the choices. */
+  /** The values are in the order of the choices. */
   onChange: (value: Value[]) => void
   error?: string | undefined
   hint?: string
 }
 
-/** As many of a few as are wanted. */
+/** Chooses any number of a few values. */
 export function CheckboxGroup<Value extends string>({
   name,
   label,

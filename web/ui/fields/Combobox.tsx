@@ -9,17 +9,17 @@ import './combobox.css'
 export type Choice = { value: string; label: string }
 
 type ComboboxProps = FieldProps & {
-  /** Those that match what was typed. */
+  /** The choices that match the typed text. */
   choices: readonly Choice[]
   state: 'loading' | 'failed' | 'ready'
   value: Choice | null
   onChange: (choice: Choice | null) => void
-  /** Told what is typed: '' while the text is that of the choice. */
+  /** Called with the typed text; with '' while the text is that of the choice. */
   onSearch: (text: string) => void
   prompt: string
 }
 
-/** Finds one of many: type, Enter. Its form carries the choice's value. */
+/** Finds one of many choices: type, then press Enter. Its form contains the value of the choice. */
 export function Combobox(props: ComboboxProps) {
   const { field, native } = splitFieldProps(props)
   return <Field {...field}>{control => <Box {...native} control={control} />}</Field>
@@ -34,7 +34,7 @@ function Box({ control, choices, state, value, onChange, onSearch, prompt }: Box
   const { name, id, ...aria } = control
   const [text, setText] = useState(value?.label ?? '')
   const [known, setKnown] = useState(value)
-  // Chosen from outside: by a proposal, or by what was cleared.
+  // The value was changed from outside: proposed or cleared.
   if (known?.value !== value?.value) {
     setKnown(value)
     setText(value?.label ?? '')
@@ -62,11 +62,11 @@ function Box({ control, choices, state, value, onChange, onSearch, prompt }: Box
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const native = event.nativeEvent as typeof event.nativeEvent & { preventDownshiftDefault?: boolean }
     if (event.key === 'Escape') {
-      // The first Escape closes the choices, the next one the dialog; neither empties the field.
+      // The first Escape closes the choices, the second one closes the dialog; neither empties the field.
       if (box.isOpen) event.preventDefault()
       else native.preventDownshiftDefault = true
     }
-    // Enter while the answer is on its way must neither submit the form nor choose from an older answer.
+    // While new results load, Enter must not submit the form and must not choose an old result.
     if (event.key === 'Enter' && box.isOpen && (state === 'loading' || box.highlightedIndex < 0)) {
       event.preventDefault()
       native.preventDownshiftDefault = true
@@ -86,7 +86,7 @@ function Box({ control, choices, state, value, onChange, onSearch, prompt }: Box
       <input
         {...box.getInputProps({
           onKeyDown,
-          // At once, not when downshift has heard of it: quick typing would lose letters.
+          // Set the text now: downshift reports it later, and fast typing would lose letters.
           onChange: event => setText(event.currentTarget.value),
         })}
         {...aria}
@@ -124,7 +124,7 @@ function Box({ control, choices, state, value, onChange, onSearch, prompt }: Box
   )
 }
 
-/** Editing the text of a choice gives the choice up; leaving the field never chooses. */
+/** Editing the text of a choice clears the choice; leaving the field never chooses. */
 function keepTyping(
   state: UseComboboxState<Choice>,
   { type, changes }: UseComboboxStateChangeOptions<Choice>,

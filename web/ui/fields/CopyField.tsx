@@ -8,23 +8,23 @@ type CopyFieldProps = {
   label: string
   hint?: string
   copyLabel: string
-  /** Spoken, where several stand on one page. */
+  /** The spoken name of the button, if a page has several. */
   copyName?: string
   copiedLabel: string
   value: string
-  /** More than one is a text of markup. */
+  /** More than one row: the text is markup. */
   rows?: number
-  /** Beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode
 }
 
-/** A text to be taken along: an address, a line for another website. */
+/** A text to copy, such as an address or a line for another website. */
 export function CopyField(props: CopyFieldProps) {
   const { label, hint, copyLabel, copyName, copiedLabel, value, rows = 1, children } = props
   const toast = useToast()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
 
-  /** The clipboard is open to pages over https alone: elsewhere the text stands there, selected. */
+  /** Only pages over https may use the clipboard. On other pages the text stays selected, so that the user can copy it. */
   async function copy() {
     field.current?.select()
     try {
@@ -42,7 +42,7 @@ export function CopyField(props: CopyFieldProps) {
     ...(hint && { hint }),
     width: 12,
     readOnly: true,
-    // Of no form: there is nothing in it to be saved, and nothing to be asked about.
+    // Belongs to no form: it is never saved, and counts as no unsaved input.
     form: '',
     dir: 'ltr',
     value,

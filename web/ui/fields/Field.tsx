@@ -4,20 +4,20 @@ import { useMessage } from '#web/i18n/use-message.ts'
 import { Icon } from '../look/Icon.tsx'
 import './field.css'
 
-/** What every field takes. `error` is a sentence of the contract. */
+/** The props of every field. `error` is a sentence of the contract. */
 export type FieldProps = {
   name: string
   label: string
   error?: string | undefined
   hint?: string
-  /** Columns of twelve. */
+  /** The width in columns of a twelve-column grid. */
   width?: 3 | 4 | 6 | 12
   isOptional?: boolean
 }
 
 type Control = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
-/** Label, control, error and hint. The control gets the ids that tie them together. */
+/** Label, control, error and hint, connected by ids. */
 export function Field(props: FieldProps & { children: (control: Control) => ReactNode }) {
   const { name, label, error, hint, width = 6, isOptional, children } = props
   const id = useId()
@@ -40,7 +40,7 @@ export function Field(props: FieldProps & { children: (control: Control) => Reac
 
 export const widthClass = (width: number) => (width === 6 ? 'f' : `f w${width}`)
 
-/** Beside the label rather than in it: the field's name is the label alone. */
+/** Beside the label, not inside it, so that the field's name is only the label. */
 export function Optional({ id }: { id: string }) {
   const { t } = useTranslation('ui')
   return (
@@ -71,7 +71,7 @@ export function FieldNotes({ id, error, hint }: FieldNotesProps) {
   )
 }
 
-/** Of a field's own props and the native control's. */
+/** Separates a field's own props from those of the native control. */
 export function splitFieldProps<P extends FieldProps>({
   name,
   label,
@@ -91,7 +91,7 @@ export function TextField(props: TextFieldProps) {
   return <Field {...field}>{control => <input autoComplete="off" {...native} {...control} />}</Field>
 }
 
-/** E-mail addresses read from the left in every language. */
+/** E-mail addresses read from left to right in every language. */
 export function EmailField(props: TextFieldProps) {
   return <TextField type="email" dir="ltr" autoCapitalize="none" spellCheck={false} {...props} />
 }

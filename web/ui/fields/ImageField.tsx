@@ -9,7 +9,7 @@ import '../avatar.css'
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
 const byteLimit = 5 * 1024 * 1024
 
-/** Shows the picture before it is sent, and refuses what the server would refuse. */
+/** Previews the picture before it is sent, and refuses files that the server would refuse. */
 export function ImageField(props: FieldProps & { current?: string | null }) {
   const { name, label, error, hint, width = 6, isOptional, current } = props
   const { t } = useTranslation('ui')

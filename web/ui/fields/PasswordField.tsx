@@ -21,7 +21,7 @@ export function PasswordField(props: FieldProps & Omit<ComponentProps<'input'>, 
             autoCapitalize="none"
             spellCheck={false}
           />
-          {/* Named by its text: as a label it would be taken for the field's own. */}
+          {/* The button's name is its text. With an aria-label it could be confused with the field's label. */}
           <button type="button" className="icon-btn" title={action} onClick={() => setIsShown(!isShown)}>
             <Icon name={isShown ? 'eyeOff' : 'eye'} />
             <span className="vh">{action}</span>

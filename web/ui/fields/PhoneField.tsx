@@ -4,7 +4,7 @@ import { AffixField } from './AffixField.tsx'
 import { takeContactNumber } from './contact-number.ts'
 import type { FieldProps } from './Field.tsx'
 
-/** Ten digits behind +91. An eleventh is not taken, and the field says so; a pasted prefix is stripped. */
+/** Ten digits after +91. An eleventh digit is not accepted, and the field shows a message; a pasted prefix is removed. */
 export function PhoneField(props: FieldProps & { defaultValue?: string | undefined }) {
   const [isTooLong, setIsTooLong] = useState(false)
 

@@ -13,12 +13,12 @@ type SearchFieldProps = {
 
 const pauseMs = 300
 
-/** Searches while one types, at once with Enter; the cross or Escape empties it. */
+/** Searches while the user types, or immediately with Enter. The cross button or Escape empties it. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const { t } = useTranslation('ui')
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
-  // Changed from outside: by a view, or by 'Clear filters'.
+  // The value was changed from outside: by a view or by 'Clear filters'.
   if (known !== value) {
     setKnown(value)
     if (text.trim() !== value) setText(value)

@@ -6,7 +6,7 @@ import { Select } from './Select.tsx'
 type SearchSelectProps = FieldProps & {
   choices: readonly Choice[]
   state: 'loading' | 'failed' | 'ready'
-  /** Few are chosen from a native list, many are searched. */
+  /** Few records are chosen from a native list; many are searched. */
   areMany: boolean
   value: Choice | null
   onChange: (choice: Choice | null) => void
@@ -34,14 +34,14 @@ export function SearchSelect(props: SearchSelectProps) {
       prompt={prompt}
       choices={choices}
       value={value?.value ?? ''}
-      // Which of the two it will be is known once the choices are.
+      // While the choices load, it is unknown which kind of field is needed.
       disabled={state === 'loading' && choices.length === 0}
       onChange={event => onChange(choices.find(choice => choice.value === event.target.value) ?? null)}
     />
   )
 }
 
-/** One of a list that is whole in the browser: what is typed narrows it. */
+/** Searches a list that is completely loaded: the typed text filters it. */
 export function LocalSearchSelect(
   props: FieldProps & { all: readonly Choice[]; prompt: string; defaultValue?: string | undefined },
 ) {

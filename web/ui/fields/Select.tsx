@@ -6,7 +6,7 @@ type Choice = { value: string; label: string }
 type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps> & {
     choices: readonly Choice[]
-    /** What stands there before anything is chosen. */
+    /** The text shown before anything is chosen. */
     prompt?: string
   }
 
@@ -37,7 +37,7 @@ type FilterSelectProps = Omit<ComponentProps<'select'>, 'aria-label'> & {
   choices: readonly Choice[]
 }
 
-/** In a row of filters: its name is spoken, what is chosen tells the eye. */
+/** For a row of filters: the label is only read out, because the chosen value explains itself. */
 export function FilterSelect({ label, choices, ...select }: FilterSelectProps) {
   return (
     <span className="select filter-select">

@@ -4,9 +4,9 @@ import './field.css'
 type SwitchProps = {
   isOn: boolean
   onChange: (isOn: boolean) => void
-  /** What it switches: 'Status of Asha Rao'. */
+  /** The name of the switch: 'Status of Asha Rao'. */
   label: string
-  /** What its position is called: 'Open'. */
+  /** The current state as a word: 'Open'. */
   word: string
 }
 

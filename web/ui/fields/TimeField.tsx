@@ -6,14 +6,14 @@ import './field.css'
 
 type TimeFieldProps = {
   name: string
-  /** Read out, not seen: the fields beside it say what it is. */
+  /** Read out but not visible, because the fields around it make it clear. */
   label: string
   value: string
   onChange: (value: string) => void
   error?: string | undefined
 }
 
-/** A wall-clock time, typed to the minute or chosen by the quarter: 'TimeChoices' stands once on the page. */
+/** A clock time, typed to the minute or chosen by the quarter. The page must contain `TimeChoices` once. */
 export function TimeField({ name, label, value, onChange, error }: TimeFieldProps) {
   const id = useId()
   const say = useMessage()
@@ -62,7 +62,7 @@ export function TimeChoices() {
   )
 }
 
-/** '9', '930', '9.30' and '9:30' are 09:00 and 09:30. What is no time stays as it was typed. */
+/** Understands '9', '930', '9.30' and '9:30' as 09:00 and 09:30. Other text stays as typed. */
 export function clockOf(typed: string): string {
   const match = /^(\d{1,2})(?:[:.\s]?(\d{2}))?$/.exec(typed.trim())
   return match ? `${match[1]!.padStart(2, '0')}:${match[2] ?? '00'}` : typed.trim()

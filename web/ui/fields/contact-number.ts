@@ -1,6 +1,6 @@
 import { bareNumber } from '#contract/values/bare-number.ts'
 
-/** What stays in the field of what was typed or pasted, and whether a digit too many was left out. */
+/** The part of a typed or pasted text that stays in the field, and whether it had too many digits. */
 export function takeContactNumber(text: string): { value: string; isTooLong: boolean } {
   const bare = bareNumber(text)
   const limit = bare.startsWith('+91') ? 13 : bare.startsWith('0') ? 11 : 10

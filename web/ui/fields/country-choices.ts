@@ -1,7 +1,7 @@
 import { countryCodes } from '#contract/values/countries.ts'
 import type { Locale } from '#contract/core/locale.ts'
 
-/** Every country by its name in the reader's language; `first` stands before the others. */
+/** All countries by their names in the reader's language; `first` is at the top. */
 export function countryChoices(locale: Locale, first: string | null): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const inOrder = new Intl.Collator(locale).compare

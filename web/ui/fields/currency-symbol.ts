@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/core/locale.ts'
 
-/** '₹' of 'INR', as it stands before or behind an amount. */
+/** '₹' for 'INR', as it is written with an amount. */
 export function currencySymbol(currency: string, locale: Locale): string {
   const parts = new Intl.NumberFormat(locale, {
     style: 'currency',

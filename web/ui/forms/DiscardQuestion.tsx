@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 
 type DiscardQuestionProps = { onKeep: () => void; onDiscard: () => void }
 
-/** Before what is typed is lost. */
+/** Asked before typed input is lost. */
 export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
   const { t } = useTranslation('ui')
   return (

@@ -7,13 +7,13 @@ export type FaultyField = { name: string; label: string; focus: () => void }
 
 type ErrorSummaryProps = {
   fields: readonly FaultyField[]
-  /** What is wrong with the whole rather than with a field. */
+  /** An error of the whole form, not of a field. */
   failure: string | null
-  /** What did not come about because of it: 'Error creating doctor.' */
+  /** What could not be done because of the error: 'Error creating doctor.' */
   failed?: string | undefined
 }
 
-/** At the top of a form: what failed, and how many fields need correcting, each a link to its field. Read out as it comes. */
+/** At the top of a form: what failed, and the fields to correct, each as a link. Screen readers announce it when it appears. */
 export function ErrorSummary({ fields, failure, failed }: ErrorSummaryProps) {
   const { t } = useTranslation('ui')
   const say = useMessage()

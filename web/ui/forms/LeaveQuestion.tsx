@@ -1,7 +1,7 @@
 import { DiscardQuestion } from './DiscardQuestion.tsx'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
-/** Asks before a page with unsaved input is left, where the page itself knows whether there is any. */
+/** Asks before a page with unsaved input is left. The page itself says whether it has any. */
 export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
   const question = useLeaveQuestion(() => isUnsaved)
   if (!question.isAsking) return null

@@ -6,11 +6,11 @@ import { useUnsaved } from './use-unsaved.ts'
 
 type PageFormProps = Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & {
   form: Pick<ReturnType<typeof useContractForm>, 'submit' | 'isPending' | 'savedCount'>
-  /** What was typed does not stay in it: passwords. */
+  /** The form is emptied after saving, as for passwords. */
   isEmptiedOnSave?: boolean
 }
 
-/** A form that is a part of its page, and stays there once it is saved. It asks before what is typed in it is lost. */
+/** A form that is part of its page and stays there after saving. It asks before typed input is lost. */
 export function PageForm({ form, isEmptiedOnSave, children, ...native }: PageFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const unsaved = useUnsaved(element, { isPending: form.isPending })

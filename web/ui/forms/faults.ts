@@ -1,7 +1,9 @@
 import type { FieldErrors } from '#contract/core/field-errors.ts'
 import type { FaultyField } from './ErrorSummary.tsx'
 
-/** Each sentence by the field that it stands beside: of `plans.0.points.3` that is `plans.0.points`, where the form has no nearer one. */
+/**
+ * Finds the field for each error: an error of `plans.0.points.3` is shown at `plans.0.points` if the form has no closer field.
+ */
 export function besideFields(errors: Readonly<FieldErrors>, fields: ReadonlySet<string>): FieldErrors {
   const beside: FieldErrors = {}
   for (const [path, message] of Object.entries(errors)) beside[fieldOf(path, fields) ?? path] ??= message
@@ -20,7 +22,10 @@ const nameOf = (field: HTMLElement) => field.dataset['field'] ?? ''
 /** The names of the form's fields. */
 export const fieldNames = (form: HTMLFormElement): ReadonlySet<string> => new Set(fieldsIn(form).map(nameOf))
 
-/** In the order of the form, named by their labels: what stands in [data-field]. An error of a field that the form lacks is left out. */
+/**
+ * The fields with errors, in the order of the form, each with its label. Fields are found by [data-field]; errors of other fields
+ * are left out.
+ */
 export function faultyFields(form: HTMLFormElement, errors: Readonly<FieldErrors>): FaultyField[] {
   return fieldsIn(form).flatMap(field => {
     const name = nameOf(field)

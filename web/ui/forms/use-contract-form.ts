@@ -4,35 +4,37 @@ import { fieldErrors, type FieldErrors } from '#contract/core/field-errors.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { useFaults } from './use-faults.ts'
 
-/** Fields as their form carries them; an empty one is absent. */
+/** The filled-in fields of a form; an empty field is absent. */
 export type FormValues = Record<string, string>
-/** Of a record that is there: null empties a field. */
+/** Changes of an existing record; null empties a field. */
 export type ChangedValues = Record<string, string | null>
 
 type FormOptions<Answer, Values> = {
-  /** The body of the call, as the contract has it. */
+  /** The contract's schema of the call's body. */
   schema: ZodType
-  /** What is checked and sent, where that is not simply what was filled in: the state of a form that keeps its own. */
+  /** The values to check and send, if they are not just the filled-in fields. For forms that keep their own state. */
   valuesOf?: ((form: HTMLFormElement) => Values) | undefined
-  /** What the form alone asks: a repeated password, a picture. An error of the whole form is named `body`. */
+  /** Checks that only the form can do, such as a repeated password or a picture. An error of the whole form is named `body`. */
   check?: (values: Values, form: FormData) => FieldErrors
-  /** Asked where no field is at fault. A sentence stops the form once, so that somebody reads it; the next submit sends. */
+  /**
+   * Called if no field has an error. A returned sentence stops the form once, so that the user reads it; the next submit sends.
+   */
   warn?: () => string | undefined
-  /** Renames errors where the form's fields have other names than the call's. */
+  /** Renames errors if the form's fields have other names than the call's. */
   shownAs?: (errors: FieldErrors) => FieldErrors
-  /** Both shapes of what was filled in. */
+  /** Gets the filled-in values in both forms: as FormData and as an object. */
   send: (form: FormData, values: Values) => Promise<Answer>
   onDone: (answer: Answer) => void | Promise<void>
-  /** True where it shows the refusal itself. */
+  /** Returns true if it shows the refusal itself. */
   onRefused?: (error: ApiError, values: Values, form: HTMLFormElement) => boolean | Promise<boolean>
-  /** Stands before the reason where no field is at fault. */
+  /** A text in front of the reason, if no field is wrong. */
   failed?: string | undefined
 }
 
 /**
- * Every form of the app behind sign-in uses it. Its inputs, or the state behind them, keep their values, so nothing typed is
- * lost. Messages come from the contract and the server, the first faulty field gets the focus. The pages without the app have
- * lighter forms, which load their schema, and zod with it, when somebody begins to type.
+ * The form hook of the app behind sign-in. The inputs, or the state behind them, keep their values, so no input is lost. Messages
+ * come from the contract and the server, and the first field with an error gets the focus. Pages without the app have smaller
+ * forms, which load their schema, and zod with it, when the user starts to type.
  */
 export function useContractForm<Answer, Values extends object = FormValues>(
   options: FormOptions<Answer, Values>,
@@ -74,9 +76,9 @@ export function useContractForm<Answer, Values extends object = FormValues>(
     isPending,
     savedCount,
     submit,
-    /** Removes the errors of fields that were changed: not every change is an event of the form. */
+    /** Removes the errors of changed fields. Needed because not every change causes a form event. */
     clear: faults.clear,
-    /** Shows what `onRefused` makes of a refusal. */
+    /** Shows the errors that `onRefused` finds. */
     show: faults.show,
   }
 }
@@ -90,10 +92,10 @@ function filledIn(form: HTMLFormElement): FormData {
   return filled
 }
 
-/** Blanks say nothing, but of a password: there they are refused, in its own words. */
+/** Spaces alone count as empty, except in a password: there the schema refuses them with its own message. */
 const isFilledIn = (name: string, text: string) => (/password$/i.test(name) ? text : text.trim()) !== ''
 
-/** What is filled in, without files. */
+/** The filled-in values without files. */
 export function textsOf(form: FormData): FormValues {
   return Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -3,13 +3,13 @@ import type { FieldErrors } from '#contract/core/field-errors.ts'
 import type { FaultyField } from './ErrorSummary.tsx'
 import { besideFields, faultyFields, fieldNames } from './faults.ts'
 
-/** What is wrong with a form: beside its fields, and in the summary above them. */
+/** The errors of a form, shown at its fields and in the summary above them. */
 export function useFaults() {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [fields, setFields] = useState<FaultyField[]>([])
   const [failure, setFailure] = useState<string | null>(null)
 
-  /** The first field at fault gets the focus; `otherwise` is said where no field of the form is. */
+  /** Focuses the first field with an error; `otherwise` is shown if no field of the form has one. */
   function show(form: HTMLFormElement | null, found: FieldErrors, otherwise: string | null = null) {
     const beside = form ? besideFields(found, fieldNames(form)) : found
     const faulty = form ? faultyFields(form, beside) : []
@@ -19,7 +19,7 @@ export function useFaults() {
     faulty[0]?.focus()
   }
 
-  /** What was wrong with these fields has been changed. */
+  /** The user has changed these fields, so their errors are removed. */
   function clear(names: readonly string[]) {
     setErrors(before => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))))
     setFields(before => before.filter(({ name }) => !names.includes(name)))

@@ -4,16 +4,16 @@ import { isLeavingPage } from '#web/routes/leave-page.ts'
 
 type AskToLeave = () => Promise<boolean>
 
-/** Of the forms on the page; the last one stands on top. */
+/** The forms on the page that may ask; the last one is on top. */
 const asking = new Set<AskToLeave>()
 
-/** Before something else takes the place of what is typed: signing out, another language, another choice above a form. */
+/** Asks before an action that replaces typed input: signing out, changing the language, a choice above a form. */
 export async function mayLeave(): Promise<boolean> {
   for (const ask of [...asking].toReversed()) if (!(await ask())) return false
   return true
 }
 
-/** Asks before a page with unsaved input is left: by a link, by the browser, or by what asks `mayLeave`. */
+/** Asks before a page with unsaved input is left: by a link, by the browser, or by code that calls `mayLeave`. */
 export function useLeaveQuestion(isUnsaved: () => boolean) {
   const [isAsking, setIsAsking] = useState(false)
   const answer = useRef<(mayGo: boolean) => void>(() => {})
@@ -49,7 +49,7 @@ export function useLeaveQuestion(isUnsaved: () => boolean) {
 
   return {
     isAsking: isAsking || blocker.status === 'blocked',
-    /** Something of the form's own asks, and is answered by one of the two below. */
+    /** The form asks by itself; `keep` or `discard` answers. */
     ask: (then: (mayGo: boolean) => void) => {
       answer.current = then
       setIsAsking(true)

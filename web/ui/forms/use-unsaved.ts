@@ -3,16 +3,16 @@ import { useLeaveQuestion } from './use-leave-question.ts'
 
 type Options = {
   isPending: boolean
-  /** Of a dialog. */
+  /** Only for a dialog. */
   onClose?: () => void
-  /** What was typed is given up. */
+  /** Called when the typed input is given up. */
   onDiscard?: () => void
 }
 
 /**
- * Whether a form holds something typed that would be lost. Compared with what it held before the first key or touch, so
- * that what a form proposes by itself is nobody's work. A dialog that was sent is not asked about until somebody goes on
- * typing; a form that stays on its page says when it is saved.
+ * Whether a form has typed input that would be lost. It compares with the content before the first key or touch, so values that
+ * the form proposes do not count. A dialog that was sent does not ask until the user types again. A form that stays on its page
+ * reports when it is saved.
  */
 export function useUnsaved(form: RefObject<HTMLFormElement | null>, options: Options) {
   const { isPending, onClose, onDiscard } = options
@@ -34,7 +34,7 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, options: Opt
   }
 
   return {
-    /** For the form: the first key or touch in it, and what comes without either. */
+    /** Handlers for the form: the first key or touch in it, and input that comes without either. */
     watch: {
       onKeyDownCapture: onInteraction,
       onPointerDownCapture: onInteraction,
@@ -43,11 +43,11 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, options: Opt
         if (before.current === null) isFilledUnseen.current = true
       },
     },
-    /** Of what closes once it is saved. */
+    /** For a form that closes after saving. */
     onSend: () => {
       isSent.current = true
     },
-    /** Of what stays: as it stands now, it is on its way. What is typed meanwhile is not. */
+    /** For a form that stays: remembers what is being sent. Input typed after that is unsaved. */
     onSubmit: () => {
       sent.current = form.current && textOf(form.current)
     },
@@ -55,7 +55,7 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, options: Opt
       isFilledUnseen.current = !form.current || sent.current !== textOf(form.current)
       before.current = null
     },
-    /** Of what stays, and is empty once it is saved. */
+    /** For a form that stays and is empty after saving. */
     onEmptied: () => {
       isFilledUnseen.current = false
       before.current = null
@@ -77,7 +77,7 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, options: Opt
   }
 }
 
-/** Without files: their fields are emptied once they are saved. */
+/** Without files, because file fields are emptied after saving. */
 const textOf = (form: HTMLFormElement) =>
   JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === 'string'))
 

@@ -1,6 +1,6 @@
 import './brand.css'
 
-/** Lindenwell's sign for the app: the leaf on a tile. */
+/** Lindenwell's sign in the app: the leaf on a tile. */
 export function Brand() {
   return (
     <svg className="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -2,12 +2,12 @@ import { iconPaths, type IconName } from './icon-paths.ts'
 
 interface IconProps {
   name: IconName
-  /** Says what the icon means where no word beside it does. */
+  /** The meaning of the icon, if there is no text beside it. */
   label?: string
   className?: string
 }
 
-/** Arrows and other drawings with a direction take className "flip", which mirrors them right-to-left. */
+/** Icons with a direction, such as arrows, take className "flip", which mirrors them in right-to-left languages. */
 export function Icon({ name, label, className }: IconProps) {
   return (
     <svg

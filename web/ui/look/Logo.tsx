@@ -1,4 +1,4 @@
-/** The linden leaf whose veins are a clock's hands. The word beside it is its name, so the drawing is hidden. */
+/** The linden leaf; its veins are the hands of a clock. The name is written beside it, so screen readers skip the drawing. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 30 34" aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-// One stroke path an icon, on a 24 × 24 grid, drawn in currentColor.
+// One stroke path per icon, on a 24 × 24 grid, drawn in currentColor.
 export const iconPaths = {
   alert: 'M12 4L2.8 20h18.4zM12 10v4.5M12 17.2v.1',
   arrow: 'M5 12h13.5M13 6.5l5.5 5.5-5.5 5.5',

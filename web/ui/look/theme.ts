@@ -8,7 +8,7 @@ export function chosenTheme(): Theme {
   return themes.find(theme => theme === kept) ?? 'system'
 }
 
-/** On this device; 'system' follows the device. */
+/** Saves the theme on this device; 'system' follows the device's setting. */
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(key, theme)
   applyTheme()

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 
 type CodeMissingProps = { error: unknown; onRetry: () => void; onClose?: (() => void) | undefined }
 
-/** In the place of a dialog whose code could not be fetched: the page below stands. */
+/** Shown instead of a dialog whose code could not be loaded; the page below stays. */
 export function CodeMissing({ error, onRetry, onClose = onRetry }: CodeMissingProps) {
   const { t } = useTranslation('ui')
   const say = useMessage()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import './empty-state.css'
 
-/** That there is nothing, why, and what to do about it. */
+/** Says that there is nothing, why, and what to do about it. */
 export function EmptyState({ reason, children }: { reason: string; children?: ReactNode }) {
   const { t } = useTranslation('ui')
   return (
@@ -15,7 +15,7 @@ export function EmptyState({ reason, children }: { reason: string; children?: Re
   )
 }
 
-/** An open book with ruled and unwritten pages. */
+/** An open book with ruled, empty pages. */
 function EmptyPage() {
   return (
     <svg className="drawing" viewBox="0 0 88 66" aria-hidden="true" focusable="false">

@@ -7,7 +7,7 @@ import { Button } from '../Button.tsx'
 import { Icon } from '../look/Icon.tsx'
 import './error-screen.css'
 
-/** In the place of a whole page, where no layout stands around it. */
+/** Fills the whole page if no layout could be loaded. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <main>
@@ -24,7 +24,7 @@ export function NotFoundPage() {
   )
 }
 
-/** What stands when nothing else can: what to do next, a way back, and a number to tell. */
+/** The last resort when nothing else can be shown: what to do next, a way back, and a reference number for support. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation('ui')
   const say = useMessage()
@@ -32,7 +32,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const answered = error instanceof ApiError ? error : undefined
   const reference = answered?.reference ?? ownReference
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- the only trace of a fault in the browser
+    // oxlint-disable-next-line no-console -- the only trace of an error in the browser
     console.error(`Reference ${reference}`, error)
   }, [reference, error])
   return (
@@ -75,7 +75,7 @@ function Explanation({ children }: { children: ReactNode }) {
   )
 }
 
-/** A plain link: whatever state the app is in, it is left behind. */
+/** A plain link loads a new page, so a broken state of the app is left behind. */
 function BackLink() {
   const { t } = useTranslation('ui')
   return (

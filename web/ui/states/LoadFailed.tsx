@@ -7,7 +7,7 @@ import './notice.css'
 
 type LoadFailedProps = { error: unknown; onRetry: () => void; title?: string }
 
-/** In the place of what could not be loaded: what went wrong, and another try. */
+/** Shown instead of content that could not be loaded: the error, and a retry button. */
 export function LoadFailed({ error, onRetry, title }: LoadFailedProps) {
   const { t } = useTranslation('ui')
   const say = useMessage()

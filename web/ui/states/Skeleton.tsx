@@ -3,7 +3,7 @@ import './empty-state.css'
 
 const rowKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
-/** The outline of what is on its way; the words are spoken. */
+/** An outline while content loads; the text is only read out. */
 export function Skeleton({ rows = 5 }: { rows?: number }) {
   const { t } = useTranslation('ui')
   return (

@@ -7,7 +7,7 @@ import './toast.css'
 
 type Kind = 'success' | 'error'
 type Shown = { id: number; kind: Kind; message: string; undo?: (() => void) | undefined }
-/** `message` is a sentence of the contract, as an answer carries it. With `undo`, a button takes back what it tells of. */
+/** `message` is a sentence of the contract, as in an answer. With `undo`, a button undoes the action that the message reports. */
 type ShowToast = (message: string, kind?: Kind, undo?: () => void) => void
 
 const ToastContext = createContext<ShowToast>(() => {})
@@ -18,7 +18,10 @@ export function useToast(): ShowToast {
   return use(ToastContext)
 }
 
-/** Successes leave by themselves, errors stay until they are dismissed. Both regions are there before their first message, so that it is read out. */
+/**
+ * Success messages disappear by themselves; errors stay until they are dismissed. Both regions exist before their first message,
+ * so that screen readers announce it.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Shown[]>([])
   const show = useCallback<ShowToast>((message, kind = 'success', undo) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { unprintable } from '#contract/values/printable.ts'
 
-/** Says before printing which letters of a text no paper can show. */
+/** Warns before printing which letters of a text cannot be printed. */
 export function Unprintable({ text }: { text: string }) {
   const { t } = useTranslation('ui')
   const letters = unprintable(text)

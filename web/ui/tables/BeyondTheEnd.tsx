@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../states/EmptyState.tsx'
 
-/** The address asks for a page that the list does not have any more. */
+/** Shown if the address asks for a page after the last one. */
 export function BeyondTheEnd({ name }: { name: string }) {
   const { t } = useTranslation('ui')
   return (

@@ -18,7 +18,7 @@ type Answer<Row> = {
 
 const limit = 10
 
-/** The page of one of several lists at one address: `?reports=2`. What is no page counts as the first. */
+/** The page number of one of several lists at the same address: `?reports=2`. An invalid number counts as 1. */
 export function usePageOf(name: string): { page: number; limit: number } {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const page = search[name]
@@ -26,17 +26,17 @@ export function usePageOf(name: string): { page: number; limit: number } {
 }
 
 type PagedSectionProps<Row> = {
-  /** Of its page in the address, and of its heading. */
+  /** The name of its page number in the address, and part of its heading's id. */
   name: string
   title: string
   emptyReason: string
   answer: Answer<Row>
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   start?: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
-/** One list of several on a page: how many there are, its rows, its pages. */
+/** One of several lists on a page: its count, rows and page links. */
 export function PagedSection<Row>(props: PagedSectionProps<Row>) {
   const { name, title, emptyReason, answer, start, children } = props
   const locale = useLocale()

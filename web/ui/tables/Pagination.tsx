@@ -13,17 +13,17 @@ type PaginationProps = {
   page: number
   limit: number
   total: number
-  /** There are more than `total`, on no page of this list. */
+  /** There are more entries than `total`, but no page of this list shows them. */
   isMore?: boolean
-  /** Absent where the pages are of one size. */
+  /** Absent if the page size is fixed. */
   onLimit?: ((limit: number) => void) | undefined
-  /** What the address calls it: several tables may stand at one address. */
+  /** The name of the page number in the address; one address may have several tables. */
   name?: string
-  /** The table that is paged, where there are several. */
+  /** The name of the table, if there are several. */
   label?: string
 }
 
-/** Pages are links into the list's own address, so that each can be opened, kept and gone back to. */
+/** Page links are part of the list's address, so each page can be opened, bookmarked and reached with Back. */
 export function Pagination(props: PaginationProps) {
   const { page, limit, total, isMore, onLimit, name = 'page', label } = props
   const { t } = useTranslation('ui')
@@ -90,7 +90,7 @@ export function Pagination(props: PaginationProps) {
   )
 }
 
-// The first page is the address without a page: only then is it the current one.
+// The first page has no page number in its address, so only an address without one is current.
 const onlyThisPage = { exact: true, explicitUndefined: true }
 
 const toPage = (name: string, page: number) => (search: object) => ({

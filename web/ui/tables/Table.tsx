@@ -4,33 +4,33 @@ import { useMedia } from '../look/use-media.ts'
 import './table.css'
 
 export type Column<Row> = {
-  /** What addresses and kept choices call it; its heading, where it is in neither. */
+  /** The name in addresses and saved choices; if absent, the heading. */
   key?: string
-  /** Also stands beside the value where the table is stacked. */
+  /** Also shown beside the value when the table is stacked. */
   header: string
   render: (row: Row) => ReactNode
   isEnd?: boolean
-  /** What the call sorts by; without it the heading is no button. */
+  /** The call's name for sorting by this column; if absent, the heading is not a button. */
   sort?: string
 }
 
-/** A column that one can choose. `isExtra`: shown only by choice. */
+/** A column that users can show or hide. `isExtra`: hidden by default. */
 export type ListColumn<Row> = Column<Row> & { key: string; isExtra?: boolean }
-/** The first is always shown. */
+/** The first column is always shown. */
 export type Columns<Row> = readonly [ListColumn<Row>, ...ListColumn<Row>[]]
 
-/** Those that are shown where nothing is chosen, without one that goes without saying. */
+/** The default columns, without one that the context makes superfluous. */
 export function usualColumns<Row>([first, ...others]: Columns<Row>, without?: string): Columns<Row> {
   return [first, ...others.filter(({ key, isExtra }) => !isExtra && key !== without)]
 }
 
-/** 'name' and '-name', as calls take it. */
+/** 'name' or '-name', as in the calls. */
 export type Sorting = { by: string | undefined; onSort: (by: string) => void }
 
 export type Picking<Row> = {
   isPicked: (row: Row) => boolean
   onPick: (row: Row, isPicked: boolean) => void
-  /** Of the rows shown. */
+  /** About the rows shown: all of them, or some, are selected. */
   areAll: boolean
   areSome: boolean
   onPickAll: (isPicked: boolean) => void
@@ -40,7 +40,7 @@ export type Picking<Row> = {
 
 type TableProps<Row> = {
   label: string
-  /** The first names the row. */
+  /** The first column names the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
   rows: readonly Row[]
   sorting?: Sorting
@@ -52,7 +52,7 @@ type TableProps<Row> = {
 export function Table<Row extends { _id: string }>(props: TableProps<Row>) {
   const { label, columns, rows, sorting, picking, actions } = props
   const [first, ...others] = columns
-  // There the headings are spoken but not seen: nothing to press.
+  // In a stacked table the headings are only read out, so they cannot be pressed.
   const isStacked = useMedia(stacked)
   return (
     <div className="scroll">

@@ -1,4 +1,4 @@
-/** What a pager shows: the ends, the page with its neighbours, and null for what lies between. */
+/** The numbers of a pager: first and last page, the current page with its neighbours, and null for each gap. */
 export function pageNumbers(page: number, last: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, last].filter(number => number >= 1 && number <= last)
   if (page <= 3) shown.push(...[2, 3].filter(number => number <= last))
@@ -11,7 +11,7 @@ export function pageNumbers(page: number, last: number): (number | null)[] {
   })
 }
 
-/** Which entries a page shows. Null: the list ends before it. */
+/** The numbers of the first and last entry on a page. Null: the list ends before this page. */
 export function entriesShown(
   page: number,
   limit: number,
