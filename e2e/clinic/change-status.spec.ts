@@ -55,7 +55,7 @@ test('closing asks where visits are ahead, shows them, and leaves them booked', 
   }
   expect(await clinic.call<object[]>('GET', 'users/appointments?status=booked')).toHaveLength(2)
 
-  // Many at once: it is said afterwards.
+  // Closing many doctors at once does not ask first; the message afterwards tells.
   await page.goto(lists.doctor.path)
   await page.getByRole('checkbox', { name: 'Select Asha Rao' }).check()
   await page.getByRole('combobox', { name: 'Bulk action' }).selectOption('close')

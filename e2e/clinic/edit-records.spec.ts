@@ -8,12 +8,12 @@ import { rowOf } from '../support/whole-list.ts'
 
 interface Edit {
   list: ListName
-  /** Of the record that is there. */
+  /** The name of the existing record. */
   name: string
   title: string
-  /** What stands in the form. */
+  /** The values that the form is opened with. */
   filled: Record<string, string>
-  /** Fields that are emptied, and what the form says then. */
+  /** The fields to empty, and the errors that follow. */
   emptied: Record<string, string>
   changes: Record<string, string>
   row: string
@@ -316,7 +316,7 @@ test('a doctor reads the lists, and is told why they cannot be changed', async (
       await expect(button).toHaveAttribute('title', 'Your role may not do this.')
       await button.click({ force: true })
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      // Hours are read by whoever reads clinics and doctors.
+      // Everyone who reads clinics and doctors also reads their hours.
       const actions = list === 'clinic' || list === 'doctor' ? 1 : 0
       await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(actions)
       await expect(page.getByRole('switch')).toHaveCount(0)

@@ -5,15 +5,15 @@ import { picture } from '../support/picture.ts'
 
 interface Form {
   list: ListName
-  /** What an empty form says, in the order of its fields. */
+  /** The errors of an empty form, in the order of its fields. */
   required: string[]
   fields: Record<string, string>
-  /** What the row shows. */
+  /** The text of the new row. */
   row: string
   says: string
 }
 
-/** Each needs those before it. */
+/** Each form needs the records of the ones before it. */
 const forms: Form[] = [
   {
     list: 'category',

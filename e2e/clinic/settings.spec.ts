@@ -156,7 +156,7 @@ test('a mail that two write at once keeps what is typed until one of them choose
   const theirs = { kind: 'invitation', locale: 'en', subject: 'Their subject', body: 'Their words' }
   const heard = page.waitForResponse(answer => answer.url().includes('/mail-templates'))
   await clinic.call('PUT', 'users/settings/mail-templates', theirs)
-  // The page has heard of it, and does not touch what is typed.
+  // The page has received the change and does not replace the typed text.
   await heard
   await expect(form.getByLabel('Subject')).toHaveValue('My subject')
   await form.getByRole('button', { name: 'Save' }).click()

@@ -35,7 +35,7 @@ test('settings ask before another section, another page, another language or the
     await expect(page).toHaveURL('/clinic/settings?section=organization')
     await expect(name).toHaveValue('Hillside')
   }
-  // What a save refused is not saved.
+  // After a refused save the input is still unsaved.
   await page.getByLabel('Contact Number').fill('98765')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('Contact Number')).toHaveAccessibleDescription(/10 digits/)
@@ -125,7 +125,7 @@ test('a half-written prescription outlives its tab, and nobody else ever sees it
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Patient' }).click()
   await keep(page)
   await page.getByRole('textbox', { name: 'Note' }).fill('Drink water')
-  // Not a line yet.
+  // Typed text that is not a complete line yet.
   await page.getByLabel('Quick line').fill('para 500 1-')
   await page.close()
 
@@ -143,11 +143,11 @@ test('a half-written prescription outlives its tab, and nobody else ever sees it
   await later.getByRole('textbox', { name: 'Note' }).fill('Rest')
   await later.close()
 
-  // The session is left without signing out, and somebody else comes.
+  // The session is left without signing out, and another person signs in.
   const login = await context.newPage()
   await login.goto('/login')
   const { origin } = new URL(login.url())
-  // Of the browser, not of the page, which may be on its way elsewhere.
+  // Read from the browser context, because the page may be loading another address.
   const drafts = async () => {
     const { origins } = await context.storageState()
     const kept = origins.find(one => one.origin === origin)?.localStorage ?? []

@@ -18,7 +18,7 @@ const rowOf = (page: Page, patient: string) =>
   page.getByRole('table', { name: 'Appointment' }).getByRole('row').filter({ hasText: patient })
 const amount = (rupees: string) => new RegExp(`^₹${rupees}(\\.00)?$`)
 
-/** Of a later day, so that the hour of the test does not matter. */
+/** A slot on a later day, so that the time of the test run does not matter. */
 async function aSlot(clinic: Clinic): Promise<{ start: string; date: string; time: string }> {
   const slots = await clinic.freeSlots()
   const { start } = slots.find(({ start }) => start > dateInIndia(3))!
@@ -43,7 +43,7 @@ test('several services make one visit: its length, price and times follow, and l
   const last = popup.getByRole('radio').last()
   await expect(last).toHaveAttribute('value', /T16:30/)
 
-  // By keyboard: the button, the line that it opens, and back again.
+  // By keyboard: press the button, use the new line, and go back.
   await popup.getByRole('button', { name: 'Add a service' }).press('Enter')
   const second = popup.getByLabel('Service 2')
   await expect(second).toBeFocused()
@@ -135,7 +135,7 @@ test('who is on record already is offered, and added anew only when asked twice'
   await isBooked(page)
   await expect(rowOf(page, 'Rohan Gupta')).toHaveCount(1)
 
-  // Enter is quicker than the answer: it waits, and asks.
+  // Enter is faster than the answer, so the form waits and then asks.
   const again = await openBooking(page)
   await typeIn(again, 'Ron')
   await page.keyboard.press('Enter')
@@ -176,7 +176,7 @@ test('a known patient is booked from anywhere with four interactions of the keyb
   const popup = page.getByRole('dialog', { name: 'New Appointment' })
   await expect(popup.getByRole('combobox', { name: 'Patient' })).toBeFocused()
   await query('rohan')
-  // At once: what his last visit says is on its way.
+  // Immediately: the answer about his last visit has not arrived yet.
   await press('Enter')
   await isBooked(page)
   expect(interactions).toBeLessThanOrEqual(4)
@@ -185,7 +185,8 @@ test('a known patient is booked from anywhere with four interactions of the keyb
   await expect(rows).toHaveCount(2)
   for (const row of await rows.all()) await expect(row).toContainText(/Consultation.*Asha Rao/)
 
-  // Of whoever has never been here nothing is known, nor did this desk book since it was opened: the open choice is next.
+  // Meera has never been here, and this page has booked nothing since it was opened. So nothing is known, and the first open
+  // choice gets the focus.
   await clinic.create('users/patients', {
     ...patientBody('Meera', clinic.clinicId),
     phoneNumber: '9886030002',
@@ -239,7 +240,7 @@ test('a visit is moved beside another with a reason, and booked again when it is
   const edit = page.getByRole('dialog', { name: /^Edit Appointment/ })
   await edit.getByRole('button', { name: 'Another time…' }).click()
   const typed = edit.getByLabel('Time', { exact: true })
-  // Its own time is not in its own way.
+  // The visit does not block its own time.
   await expect(edit.getByText(/^Free:/)).toBeVisible()
   await typed.fill(time)
   await expect(edit.getByText(/^Taken by Rohan Gupta:/)).toBeVisible()

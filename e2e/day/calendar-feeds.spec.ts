@@ -57,7 +57,7 @@ test('a doctor takes the address of their calendar along, renews it and revokes 
   const second = await addressOf(page)
   expect([(await request.get(first)).status(), (await request.get(second)).status()]).toEqual([404, 200])
 
-  // Told once: whoever comes again finds that there is one.
+  // The address is shown once; after a reload the page only says that one exists.
   await page.reload()
   await expect(section(page)).toContainText('Address since')
   await expect(section(page).getByRole('textbox')).toHaveCount(0)

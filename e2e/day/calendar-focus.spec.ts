@@ -35,7 +35,7 @@ test('the bar of a move hears Escape, and the focus goes from it to the appointm
   request,
 }) => {
   const { clinic, date, slots } = await clinicOnDay(request, { booked: [1] })
-  // What the other desk books must not be heard of before the move.
+  // The page must not learn of the other desk's booking before the move.
   await page.route('**/api/users/live', route => route.abort())
   await openDay(page, clinic, date)
   const own = card(page, slots[1]!)
@@ -86,7 +86,7 @@ test('the keys lead from month to month, and the focus goes with them', async ({
   await press(page, 'PageDown')
   await expect(day('2027-03-15')).toBeFocused()
 
-  // One stop for Tab, wherever the keys have led; coming back it is the chosen day again.
+  // The grid is one stop for Tab, at the day that the keys have reached. When the focus comes back, it is the chosen day again.
   const stops = page.getByRole('grid').locator('[tabindex="0"]')
   await press(page, 'ArrowRight')
   await expect(day('2027-03-16')).toBeFocused()
@@ -96,13 +96,13 @@ test('the keys lead from month to month, and the focus goes with them', async ({
   await expect(page.getByRole('grid').locator(':focus')).toHaveCount(0)
   await expect(stops).toHaveAttribute('data-date', '2027-03-15')
 
-  // Its sheet ends with Sunday 11 April.
+  // The sheet of this month ends with Sunday 11 April.
   await day('2027-04-11').focus()
   await expect(stops).toHaveAttribute('data-date', '2027-04-11')
   await press(page, 'ArrowRight')
   await expect(page.getByRole('grid', { name: 'April 2027' })).toBeVisible()
   await expect(day('2027-04-12')).toBeFocused()
-  // That of April begins with Monday 29 March.
+  // The sheet of April begins with Monday 29 March.
   await day('2027-03-30').focus()
   await press(page, 'ArrowUp')
   await expect(page.getByRole('grid', { name: 'March 2027' })).toBeVisible()

@@ -3,13 +3,13 @@ import { card, clinicOnDay, clock, freeTime, moved, openDay } from '../support/c
 import { expect, test } from '../support/journey.ts'
 import { type Slot } from '../support/records.ts'
 
-/** A step down the board, by its keys. */
+/** Moves an appointment one step down the board, with the keys. */
 async function moveDown(page: Page, slot: Slot) {
   await card(page, slot).focus()
   for (const key of ['F2', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
 }
 
-/** What is asked under the address waits until it is let go. */
+/** Holds back the requests to an address until the returned function is called. */
 async function hold(page: Page, address: string | RegExp, method: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route: Route) => {
@@ -37,14 +37,14 @@ test('an appointment that is moved on before the first move is answered arrives 
     .toBe(slots[3]!.start)
   await expect(page.getByRole('alert').filter({ hasText: 'Rohan Gupta stays' })).toHaveCount(0)
 
-  // What Undo takes back is the last of them.
+  // Undo takes back the last move.
   await moved(page).getByRole('button', { name: 'Undo' }).click()
   await expect(card(page, slots[2]!)).toBeVisible()
   await expect
     .poll(async () => (await clinic.call<Slot>('GET', `users/appointments/${id}`)).start)
     .toBe(slots[2]!.start)
 
-  // Lifted while it is on its way, and put down when it has arrived.
+  // The appointment is lifted while the move is being sent, and put down after the answer.
   await page.unrouteAll()
   const releaseAgain = await hold(page, `**/api/users/appointments/${id}`, 'PUT')
   await moveDown(page, slots[2]!)
@@ -66,7 +66,7 @@ test('what is still on its way stays where it was put when another has arrived',
   request,
 }) => {
   const { clinic, date, slots, id } = await clinicOnDay(request, { booked: [1, 4] })
-  // The new answer shall be of the move's own asking.
+  // Only the move's own request may bring the new answer.
   await page.route('**/api/users/live', route => route.abort())
   await openDay(page, clinic, date)
   const release = await hold(page, `**/api/users/appointments/${id}`, 'PUT')

@@ -14,7 +14,7 @@ const middle = async (place: Locator): Promise<Point> => {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** A finger, as the browser hears of one: touches, and all that it makes of them. */
+/** Simulates a finger: sends touch events, and the browser does the rest. */
 async function fingerOn(page: Page) {
   const browser = await page.context().newCDPSession(page)
   let seconds = 0
@@ -25,7 +25,7 @@ async function fingerOn(page: Page) {
       seconds = Date.now() / 1000
       return touch('touchStart', at)
     },
-    /** In steps, as a hand makes them, and at rest before it goes: what is thrown would roll on, and swallow the next tap. */
+    /** Moves in steps, like a hand, and rests before the release. Otherwise scrolling would continue and swallow the next tap. */
     async drag(from: Point, to: Point) {
       const place = (share: number) => ({
         x: from.x + (to.x - from.x) * share,
@@ -126,7 +126,7 @@ test('a finger that rests lifts an appointment: dragged it moves, let go it stan
   expect(await board.evaluate(({ scrollTop }) => scrollTop), 'the board stood still').toBe(0)
   expect((await held()).start).toBe(slots[4]!.start)
 
-  // Let go where it was: it stands, is taken hold of, and a tap says where else.
+  // Released at its place, the card stays lifted. Its handle makes it longer, and a tap moves it.
   await finger.down(await middle(card(page, slots[4]!)))
   await expect(lifted).toBeVisible()
   await finger.up()
@@ -141,7 +141,7 @@ test('a finger that rests lifts an appointment: dragged it moves, let go it stan
   await expect(lifted).toHaveCount(0)
   await expect.poll(async () => (await held()).service.durationMinutes).toBe(60)
 
-  // On a phone the messages lie over the end of the day.
+  // On a phone the messages cover the end of the day.
   const dismiss = page.getByRole('button', { name: 'Dismiss' })
   await expect(async () => {
     if ((await dismiss.count()) > 0) await dismiss.first().tap({ timeout: 500 })

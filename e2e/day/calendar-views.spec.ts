@@ -104,7 +104,7 @@ test('a month names each doctor with their visits, and those who are left out ar
   await page.reload()
   await expect(page.getByRole('button', { name: '2 of 3 doctors' })).toBeVisible()
   await expect(day).toHaveAccessibleName(/: 2 visits/)
-  // The same doctors on the board of the day.
+  // The day's board shows the same doctors.
   await day.click()
   await expect(page.getByRole('columnheader', { name: /Meena Rao/ })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: /Asha Rao/ })).toHaveCount(0)

@@ -66,7 +66,7 @@ test('what one desk books, the other sees', async ({ page, request, browser, bas
   await second.close()
 })
 
-/** From one place to another, in steps as a hand makes them. */
+/** Drags from one place to another, in steps like a hand. */
 async function drag(page: Page, from: Locator, to: Locator, grabbed = { x: 40, y: 8 }) {
   const [a, b] = [await from.boundingBox(), await to.boundingBox()]
   await page.mouse.move(a!.x + grabbed.x, a!.y + grabbed.y)
@@ -121,7 +121,7 @@ test('what is refused is said on the board, and the appointment stands at its pl
   request,
 }) => {
   const { clinic, date, slots, id } = await clinicOnDay(request, { booked: [1] })
-  // What the other desk books must not be heard of before the move.
+  // The page must not learn of the other desk's booking before the move.
   await page.route('**/api/users/live', route => route.abort())
   await openDay(page, clinic, date)
   await card(page, slots[1]!).focus()
@@ -131,7 +131,7 @@ test('what is refused is said on the board, and the appointment stands at its pl
   await expect(refusal).toContainText('This slot has just been taken. Please choose another.')
   await expect(card(page, slots[1]!)).toBeVisible()
 
-  // Somebody else is in the way: with a reason, both.
+  // Another visit has the time; with a reason both can have it.
   await refusal.getByRole('button', { name: 'Overbook…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Overbook for Rohan Gupta' })
   await dialog.getByRole('button', { name: 'Move here' }).click()
@@ -228,7 +228,8 @@ test('a time off the grid of slots is drawn, shown as a time of one’s own, and
   request,
 }) => {
   const clinic = await makeClinic(request)
-  // The doors open a second time at ten past: slots at 10:10, 10:40, 11:10; the board's lines stay where the first time set them.
+  // The clinic opens a second time at ten past, so slots start at 10:10, 10:40 and 11:10. The board's lines still follow the
+  // first opening.
   const weekdays = [1, 2, 3, 4, 5, 6]
   const hours = weekdays.flatMap(weekday => [
     { weekday, start: '09:00', end: '09:30' },
@@ -251,7 +252,7 @@ test('a time off the grid of slots is drawn, shown as a time of one’s own, and
   await expect(card(page, at('11:00'))).toBeVisible()
   const [held] = await clinic.call<(Slot & { overbookReason: string | null })[]>('GET', 'users/appointments')
   expect([held!.start, held!.overbookReason]).toEqual([`${date}T11:00:00+05:30`, null])
-  // What it leaves free is still on the grid.
+  // The times that it leaves free still follow the slots.
   const left = (await clinic.freeSlots()).filter(({ start }) => start.startsWith(date)).map(clock)
   expect(left).toEqual(expect.arrayContaining(['10:10', '11:40']))
   expect(left).not.toContain('10:40')

@@ -13,7 +13,7 @@ import {
   serviceBody,
 } from '../support/records.ts'
 
-/** The figure of a card: '3' of Clinics, '₹0.00' of Revenue. */
+/** The figure of a card: '3' for Clinics, '₹0.00' for Revenue. */
 const figure = (page: Page, name: string) =>
   page
     .getByRole('main')

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts'
 import { dateInIndia, makeClinic, serviceBody, type Clinic } from '../support/records.ts'
 import { rowOf } from '../support/whole-list.ts'
 
-/** The first day but today with this many free times, and these. */
+/** The first day after today with at least this many free times, and those times. */
 async function freeDay(clinic: Clinic, wanted: number) {
   const slots = await clinic.freeSlots()
   const days = Map.groupBy(slots, ({ start }) => start.slice(0, 10))
@@ -33,7 +33,7 @@ test('a clinic’s week is set by keyboard, copied, and asked about before it is
   await page.keyboard.press('Enter')
   await expect(monday.getByLabel('Monday, from (2)')).toHaveValue('13:30')
 
-  // Overlapping and backwards are said beside their fields.
+  // Overlapping and reversed hours show an error at their fields.
   await monday.getByLabel('Monday, from (2)').fill('12:00')
   await page.getByRole('button', { name: 'Save hours' }).click()
   await expect(monday.getByText('Hours of one day overlap')).toBeVisible()
@@ -83,7 +83,7 @@ test('leave over two booked visits: one is moved, one kept, and nothing before t
   const what = question.getByLabel('What becomes of it')
   await what.nth(1).selectOption('Keep it as it is, outside of the hours')
 
-  // Another time for the first: the days of the leave are not offered.
+  // Choose another time for the first visit: days within the leave are not offered.
   await what.nth(0).selectOption('Another time …')
   await question.getByLabel('Day', { exact: true }).fill(day)
   await expect(question.getByRole('radio')).toHaveCount(0)
@@ -100,7 +100,7 @@ test('leave over two booked visits: one is moved, one kept, and nothing before t
   expect(await startOf(kept)).toBe(second!.start)
   expect((await startOf(moved)).slice(0, 10)).not.toBe(day)
 
-  // Its reason changes without a question: who was kept is not asked about twice.
+  // A change of the reason asks nothing: the kept visit was already decided.
   await page.getByRole('button', { name: /^Change the leave of/ }).click()
   const edit = page.getByRole('dialog', { name: /^Change the leave of/ })
   await expect(edit.getByLabel('First day')).toHaveValue(day)

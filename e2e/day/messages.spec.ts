@@ -32,7 +32,7 @@ test('the owner chooses when patients are reminded; what waits for them stands i
   const rows = page.getByRole('table').getByRole('row').filter({ hasText: 'Rohan Gupta' })
   await expect(rows.filter({ hasText: 'Reminder' })).toHaveCount(2)
   await expect(rows.filter({ hasText: 'Visit booked' })).toHaveCount(1)
-  // Only what failed is sent again.
+  // Only failed messages can be sent again.
   await expect(
     rows.first().getByRole('button', { name: 'Send again to Rohan Gupta' }).first(),
   ).toHaveAttribute('aria-disabled', 'true')
@@ -61,7 +61,7 @@ test('what was not delivered is sent again; who stops the messages by the mailed
   await expect(row('Visit booked')).toContainText(/Sent(?! by)/)
   await expect(row('Visit booked')).not.toContainText(reason)
 
-  // The invitation was the first mail to them.
+  // The first mail to this address was the invitation.
   const link = /https?:\/\/\S+\/stop-messages#\S+$/m.exec(await readMail(email, 2))![0]
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'No more messages?' })).toBeVisible()

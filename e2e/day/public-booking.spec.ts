@@ -51,7 +51,7 @@ test('what is tapped before the script has come is not lost', async ({ page, req
   await expect(time(page, 1)).toBeChecked()
   await expect(page.locator('.slip')).toContainText(start!.slice(11, 16))
 
-  // Another doctor's times are asked for, and the day stays.
+  // The page loads another doctor's times; the day stays.
   wake = await keepAsleep(page)
   await page.reload({ waitUntil: 'commit' })
   await page.getByRole('radio', { name: /Daniel Rao/ }).check()
@@ -123,12 +123,12 @@ test('a returning patient books in three taps at 375 px, and is forgotten on dem
   await expect(page.getByText('You book as Meera Nair.')).toBeVisible()
   await expect(page.getByRole('radio', { name: /Daniel Rao/ })).toBeChecked()
   await expect(page.locator('.step[aria-busy]')).toHaveCount(0)
-  // On the labels, where a finger lands.
+  // Tap the labels, as a finger does.
   await page.locator('label.day:has(input:not(:disabled))').nth(2).click()
   await page.locator('label.slot').nth(3).click()
   await book(page).click()
   await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible()
-  // A tap on a label clicks its input too: each of the first two counts twice.
+  // A tap on a label also clicks its input, so each of the first two counts twice.
   expect(taps).toBeLessThanOrEqual(5)
   await listener.dispose()
   await counter.dispose()
@@ -181,7 +181,7 @@ test('the clinic ends a remembered device: it has to show the mailed code again'
   await expect(devices.getByRole('button')).toHaveCount(0)
   await context.close()
 
-  // The page stood open meanwhile: the three fields and a code take over.
+  // The page was open meanwhile: now it needs the three fields and a code.
   await time(page, 1).check()
   await book(page).click()
   await expect(page.getByText('Please enter the 6-digit code.')).toBeVisible()

@@ -3,7 +3,7 @@ import { signIn } from '../support/clinic.ts'
 import { expect, test, watchFaults } from '../support/journey.ts'
 import { everyDay, makeClinic, patientBody, type Clinic } from '../support/records.ts'
 
-/** A clinic that is open at whatever time the test runs. */
+/** A clinic that is open at any time of the day. */
 async function openClinic(request: APIRequestContext): Promise<Clinic> {
   const clinic = await makeClinic(request)
   await clinic.call('PUT', `users/clinics/${clinic.clinicId}/opening-hours`, everyDay)
@@ -22,7 +22,7 @@ const admit = ({ call, clinicId, doctorId, serviceId, patientId }: Clinic, more:
     ...more,
   })
 
-/** Booked for today, whatever the time: somebody who came in, and was taken back. */
+/** Books for today at any time of the day: a walk-in that is set back to booked. */
 async function bookToday(clinic: Clinic): Promise<string> {
   const { _id: id } = await admit(clinic)
   await clinic.call('PATCH', `users/appointments/${id}/status`, { status: 'booked' })
@@ -57,7 +57,7 @@ test('one press checks in, another desk sees it, and undo takes it back', async 
   const card = column(page, 'Check In').getByRole('article', { name: 'Rohan Gupta' })
   await expect(card).toContainText('Token 1')
   await expect(card).toContainText('0 min')
-  // The keyboard goes on where the card is now.
+  // The focus follows the card.
   await expect(card).toBeFocused()
   await expect(column(other, 'Check In').getByRole('article', { name: 'Rohan Gupta' })).toBeVisible()
   await expect(column(other, 'Booked')).toContainText('Nobody else is booked for today.')
@@ -173,13 +173,13 @@ test('the wall display shows tokens and no names, and ends with its link', async
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
   expect(link).toMatch(/\/waiting-room\?lang=en#token=[\w-]{60,}$/)
 
-  // A display that nobody is signed in on.
+  // A wall display without a signed-in user.
   const wall = await browser.newContext({ baseURL, viewport: { width: 1920, height: 1080 } })
   watchFaults(wall, baseURL!, faults)
   const display = await wall.newPage()
   await display.clock.install()
   await display.goto(link)
-  /** The display asks again in up to twelve seconds: its clock is put forward until it says what is expected. */
+  /** The display asks at most twelve seconds later. The test moves its clock until the expected text appears. */
   const says = (text: string | RegExp) =>
     expect(async () => {
       await display.clock.fastForward(12_000)
@@ -194,7 +194,7 @@ test('the wall display shows tokens and no names, and ends with its link', async
   await expect(waiting.getByRole('listitem')).toHaveCount(1)
   expect(await display.locator('body').textContent()).not.toMatch(/Rohan|Gupta|98860/)
 
-  // The network goes and comes back.
+  // The connection fails and comes back.
   await display.route('**/api/public/waiting-room', route => route.abort())
   await says(/No connection since/)
   await expect(called).toHaveCount(1)

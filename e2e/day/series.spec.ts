@@ -5,7 +5,7 @@ import { signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { dateInIndia, doctorBody, makeClinic, patientBody, type Clinic } from '../support/records.ts'
 
-/** A first visit of a later day, and its day so many weeks on; at ten, unless said otherwise. */
+/** A first visit on a later day (at ten by default), and the same day some weeks later. */
 async function aCourse(clinic: Clinic) {
   const slots = await clinic.freeSlots()
   const { start } = slots.find(({ start }) => start > dateInIndia(2) && start.slice(11, 16) === '10:00')!
@@ -57,7 +57,7 @@ test('a visit repeats for six weeks: what cannot be says why, and another time i
     .getByLabel(/^Instead of/)
     .selectOption('Leave this one out')
 
-  // Ten years are no series; what was said of them goes when they do.
+  // Ten years are too long for a series; the error disappears with the date.
   await dialog.getByLabel('Ends').selectOption('on a date')
   await dialog.getByLabel('Last day').fill(`${Number(day(0).slice(0, 4)) + 10}${day(0).slice(4)}`)
   const tooLong = 'A series is at most 60 visits within two years.'

@@ -16,7 +16,7 @@ test('two browsers want one slot: one gets it, the other is told and keeps its i
   const second = await browser.newContext({ baseURL })
   watchFaults(second, baseURL!, faults)
   const other = await second.newPage()
-  // The slower browser must not hear of the booking before it saves: this is the race itself.
+  // The slower browser must not learn of the booking before it saves: that is the race.
   await other.route('**/api/users/live', route => route.abort())
 
   const popups = []
@@ -59,7 +59,7 @@ test('a time that is taken while an appointment moves to it is told beside the t
   )
   const id = await clinic.book(own!)
   const clock = ({ start }: { start: string }) => start.slice(11, 16)
-  // What the other desk books must not be heard of before the move is saved.
+  // The page must not learn of the other desk's booking before the move is saved.
   await page.route('**/api/users/live', route => route.abort())
   await signIn(page, clinic.owner)
   await page.goto('/clinic/appointment')
@@ -76,7 +76,7 @@ test('a time that is taken while an appointment moves to it is told beside the t
   await expect(taken).toBeVisible()
   await expect(popup.getByRole('radio', { name: clock(wanted!) })).toHaveCount(0)
   await expect(popup.getByLabel(/^Note/)).toHaveValue('Brings the old reports')
-  // Saving again changes nothing while no other time is chosen.
+  // As long as no other time is chosen, a second save changes nothing.
   await popup.getByRole('button', { name: 'Update' }).click()
   await expect(taken).toBeVisible()
 

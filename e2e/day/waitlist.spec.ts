@@ -14,7 +14,7 @@ interface Listed {
 
 const rowOf = (page: Page, name: string) => page.getByRole('main').getByRole('row').filter({ hasText: name })
 
-/** What the nth mail to an address offers. */
+/** The offer link in the nth mail to an address. */
 async function offerIn(email: string, nth: number): Promise<string> {
   const mail = await readMail(email, nth)
   const link = /https?:\/\/\S+\/book\/offer#\S+$/m.exec(mail)
@@ -22,7 +22,7 @@ async function offerIn(email: string, nth: number): Promise<string> {
   return link[0]
 }
 
-/** For any hour of the day that is not the evening. */
+/** Adds a patient for any hour except the evening. */
 async function addByHand(page: Page, name: string, days?: { from: string; to: string }) {
   await page.getByRole('button', { name: 'Add to Waiting List' }).first().click()
   const popup = page.getByRole('dialog', { name: 'Add to Waiting List' })
@@ -68,7 +68,7 @@ test('a time that opens is offered to the first, who declines it, then to the se
 
   await setHours(only)
   const link = await offerIn(first, 2)
-  // Told to the open desk.
+  // The open desk is notified.
   await expect(rowOf(page, 'Meera')).toContainText('Offered')
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'A time for you' })).toBeVisible()
@@ -83,7 +83,7 @@ test('a time that opens is offered to the first, who declines it, then to the se
   const booked = await clinic.call<Listed[]>('GET', 'users/appointments?status=booked')
   expect(booked).toMatchObject([{ start: slot.start, patient: { name: 'Kiran Gupta' } }])
 
-  // The first link again: it says so, and nothing else happens.
+  // The first link again: it says that the offer was declined, and nothing else happens.
   await page.goto(link)
   await expect(page.getByText('Declined', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take this appointment' })).toHaveCount(0)
@@ -118,7 +118,7 @@ test('a visit that is cancelled by mistake is offered, and Undo has its time aga
   const visit = rowOf(page, 'Rohan')
   await visit.getByRole('button', { name: /^Delete/ }).click()
   await expect(visit).toHaveCount(0)
-  // Offered by now, on the desk's screen at least.
+  // The offer exists by now; this waits until the server reports it.
   await expect
     .poll(async () => (await clinic.call<{ status: string }[]>('GET', 'users/waitlist'))[0]!.status)
     .toBe('offered')

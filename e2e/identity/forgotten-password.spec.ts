@@ -68,7 +68,7 @@ test('the mailed link sets a new password once and ends every session', async ({
     await first.fill(password)
     await second.fill(confirmPassword)
     await save.click()
-    // The sentence may be the one of before; the focus goes there once this press has been judged.
+    // The sentence may still be the previous one. The focus moves only after this press has been checked.
     await expect(atFault).toBeFocused()
     await expect(page.getByText(message, { exact: true })).toBeVisible()
   }

@@ -58,7 +58,7 @@ test('a picture that was seen is gone from the browser after logging out, and th
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login/)
   expect(await statusOf('default')).toBe(401)
-  // Whatever its age, a copy that the browser kept would do.
+  // 'force-cache' accepts even an old copy, so this proves that the browser has none.
   expect(await statusOf('force-cache')).toBe(401)
   await page.goBack()
   await expect(page).toHaveURL(/\/login\?next=/)

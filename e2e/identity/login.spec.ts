@@ -31,7 +31,7 @@ for (const [remember, atLeastHours, atMostHours] of [
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL(/\/clinic$/)
     const cookies = await page.context().cookies()
-    // The other one knows the browser again, and signs nobody in.
+    // The second cookie recognizes the browser but signs nobody in.
     expect(cookies.map(({ name }) => name).toSorted()).toEqual(['lindenwell', 'lindenwell-device'])
     expect(cookies.every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Strict')).toBe(true)
     const { expires } = cookies.find(({ name }) => name === 'lindenwell')!

@@ -14,7 +14,7 @@ const keptCalendar = async (page: Page): Promise<string> => {
   return readFile(await file.path(), 'utf8')
 }
 
-/** Ends on the confirmation; answers the link that is mailed with it. */
+/** Books a visit up to the confirmation; returns the link in its mail. */
 async function bookForLink(page: Page, path: string): Promise<string> {
   const email = newEmail('visitor')
   await page.goto(path)
@@ -70,7 +70,7 @@ test('behind the mailed link a patient says that they come, and the desk sees it
   await expect(row.getByText('Booked', { exact: true })).toBeVisible()
   await expect(row.getByText('Confirmed')).toHaveCount(0)
 
-  // It is counted how often an address tries links: the page asks once, with the link's token.
+  // The server counts attempts with links, so the page must ask only once, with the link's token.
   const asked: (string | null)[] = []
   page.on('request', one => one.url().endsWith('/public/appointment') && asked.push(one.postData()))
   await page.goto(link)
@@ -112,7 +112,7 @@ test('the mailed link moves and cancels; any other says so in a sentence', async
   await expect(page.getByRole('button', { name: /Move|I will come/ })).toHaveCount(0)
   expect(await call<Listed[]>('GET', 'users/appointments')).toMatchObject([{ status: 'cancelled' }])
 
-  // As an SMS has it.
+  // The link as an SMS contains it.
   await page.goto(link.replace('/book/manage#token=', '/a#'))
   await expect(page).toHaveURL(/\/book\/manage#[\w-]{65}$/)
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()

@@ -7,7 +7,7 @@ import { acceptInvitation, makeClinic } from '../support/records.ts'
 
 const confirmLink = (mail: string) => /https?:\/\/\S+\/confirm-email#\S+$/m.exec(mail)![0]
 
-/** A patient who reads their prescription in the portal, and whose address staff have then changed. */
+/** A patient who reads a prescription in the portal; staff have then changed the patient's address. */
 async function makePatient(request: APIRequestContext) {
   const clinic = await makeClinic(request)
   const { patientId, doctorId } = clinic
@@ -33,7 +33,7 @@ test('after a changed email the portal says why records are closed; the link to 
   await expect(page.getByRole('heading', { name: 'Prescriptions' })).toHaveCount(0)
   await expect(page.getByRole('alert').filter({ hasText: messages.portalAddressWaits })).toHaveCount(0)
 
-  // The invitation was the first mail to them.
+  // The first mail to this address was the invitation.
   const link = confirmLink(await readMail(email, 2))
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Is this email right?' })).toBeVisible()

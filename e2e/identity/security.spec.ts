@@ -9,7 +9,7 @@ test.use({ isFirstVisit: true })
 
 const security = '/clinic/settings?section=security'
 
-/** The code of so many steps from now: each counts once, and those beside the present one count too. */
+/** The code of a time step relative to now. Each code counts once, and the neighbouring steps count too. */
 const codeOf = (secret: string, steps: number) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 

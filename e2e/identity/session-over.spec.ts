@@ -6,12 +6,12 @@ import { settled } from '../support/lists.ts'
 import { picture } from '../support/picture.ts'
 import { callAs, makeClinic } from '../support/records.ts'
 
-// Cookies of sign-in come and go here.
+// These tests change the sign-in cookies.
 test.use({ isFirstVisit: true })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in to go on' })
 
-/** As 'Sign out others' does at another device. */
+/** Does the same as 'Sign out others' on another device. */
 const endSessions = async (request: APIRequestContext, account: Account) =>
   callAs(request, await logIn(request, account)).call('POST', 'user/sessions/end-others')
 
@@ -53,7 +53,7 @@ test('a save that meets the end of the session is carried out once the person ha
 }) => {
   const clinic = await makeClinic(request)
   const token = await signIn(page, clinic.owner)
-  // Without the live stream nobody tells this page before it saves, as when a session was idle for too long.
+  // Without the live stream the page learns nothing before it saves, as when a session was idle for too long.
   await page.route('**/api/users/live', route => route.abort())
   await page.goto('/clinic/category?add=true')
   await settled(page)
@@ -81,7 +81,7 @@ test('the second factor is asked for over the page, too', async ({ page, request
   const { secret } = await call<{ secret: string }>('POST', 'user/second-factor', {
     currentPassword: password,
   })
-  // Each code counts once, and those beside the present one count too.
+  // Each code counts once, and those of the neighbouring steps count too.
   const code = (steps: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
   await call('POST', 'user/second-factor/confirm', { otp: code(-1) })
   await signIn(page, { ...owner, otp: code(0) } as Account)

@@ -8,7 +8,7 @@ test.use({ isFirstVisit: true })
 
 const rules = '/clinic/settings?section=signInRules'
 
-/** In the page's own words: the password, the app's first code, and the recovery codes kept. */
+/** Follows the steps on the page: the password, the app's first code, and the recovery codes. */
 async function setUp(page: Page) {
   const popup = page.getByRole('dialog')
   await popup.getByLabel('Current Password', { exact: true }).fill(password)
@@ -73,7 +73,7 @@ test('where a second factor is required, nothing else is open before it is set u
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved.')).toBeVisible()
 
-  // The desk that stands open hears of it.
+  // The open desk is notified.
   await expect(desk.getByRole('heading', { name: 'Turn on two-factor sign-in' })).toBeVisible()
   await expect(desk.getByRole('link', { name: 'Doctors' })).toHaveCount(0)
   await desk.getByRole('button', { name: 'Turn on' }).click()

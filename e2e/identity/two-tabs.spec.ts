@@ -4,7 +4,7 @@ import { settled } from '../support/lists.ts'
 import { picture } from '../support/picture.ts'
 import { acceptInvitation, makeClinic, receptionistBody } from '../support/records.ts'
 
-// Tabs of one browser, and its cookies.
+// These tests use several tabs and the cookies of one browser.
 test.use({ isFirstVisit: true })
 
 test('a tab whose browser somebody else has signed in to says so, and sends nothing under their name', async ({
@@ -51,7 +51,7 @@ test('a save looks whose the browser is, even where nothing has told the page', 
 }) => {
   const clinic = await makeClinic(request)
   const other = await registerClinic(request, { contactPerson: 'Vikram Rao' })
-  // The event is lost on a tab that the browser has frozen.
+  // A tab that the browser has frozen gets no event.
   await page.addInitScript(() =>
     addEventListener('storage', event => event.stopImmediatePropagation(), { capture: true }),
   )

@@ -22,7 +22,7 @@ test('a payment is taken by keyboard in two steps and undone, and every list and
   const visit = appointments.getByRole('row').filter({ hasText: 'Rohan Gupta' })
   await expect(visit).toContainText('Pending')
 
-  // What stands behind another page is drawn once a second.
+  // The browser redraws a background page only once a second.
   await page.bringToFront()
   await page.goto('/clinic')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billing Record' }).click()

@@ -4,7 +4,7 @@ import { test } from '../support/sample-accounts.ts'
 import { looks, nameOf } from '../support/screens/screen.ts'
 import { openScreen, screens } from '../support/screens/screens.ts'
 
-// Each screen in one look, and over them all every look comes up. bench/axe.ts asks for every screen in every look.
+// Each screen is tested in one look; together they cover all looks. bench/axe.ts tests every screen in every look.
 const isComplete = process.env['ALL_LOOKS'] === '1'
 
 for (const [index, screen] of screens.entries())
@@ -23,7 +23,7 @@ for (const [index, screen] of screens.entries())
       })
   })
 
-// Hindi is laid out as English is, so a few screens show whether its texts are there.
+// Hindi has the same layout as English, so a few screens are enough to see whether its texts exist.
 for (const screen of screens.filter(({ name }) =>
   ['register', 'dashboard', 'appointment list'].includes(name),
 ))
@@ -40,7 +40,7 @@ for (const screen of screens.filter(({ name }) =>
 
 async function expectNoScrollAt320(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 900 })
-  // The layout follows the new width within a frame or two.
+  // The layout needs a frame or two to follow the new width.
   await expect
     .poll(() => sidewaysOverflow(page), {
       message: 'pixels of sideways scroll at 320',

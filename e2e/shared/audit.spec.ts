@@ -23,7 +23,7 @@ test('the owner goes from a patient to who has seen the record, and asks by pers
   await expect(page.getByText('Patient: Rohan Gupta')).toBeVisible()
   await expect(rows.last()).toContainText('AddedPatients')
   await expect(rows.last()).toContainText('Rohan Gupta')
-  // The page that was opened above stands there as soon as it is written down.
+  // The page opened above appears in the list as soon as its record is written.
   await expect
     .poll(async () => {
       await page.reload()

@@ -82,7 +82,7 @@ test('where the network goes in the middle of a bulk action, it says so, and a s
   await page.goto('/clinic/category')
   await settled(page)
   await page.getByRole('checkbox', { name: 'Select Pathology' }).check()
-  // The server does it, and its answer is lost on the way.
+  // The server carries out the action, but its answer is lost.
   await page.route('**/api/users/categories/bulk', async route => {
     await route.fetch()
     await route.abort()

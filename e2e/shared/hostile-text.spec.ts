@@ -12,7 +12,7 @@ const hostile = [
 ]
 const [image, svg, override, closing] = hostile as [string, string, string, string]
 
-// The fixture fails on any dialog, exception, error of the console or report of the security policy.
+// The fixture fails on any dialog, exception, console error or report of the security policy.
 test('text that is code is shown as text on every screen', async ({ page, request }) => {
   const clinic = await makeClinic(request, {
     clinic: image,
@@ -70,7 +70,7 @@ test('text that is code is shown as text on every screen', async ({ page, reques
     await expect(page.locator('img[src="x"], [onerror], [onload]')).toHaveCount(0)
   }
 
-  // And in the popups, whose choices are names of other records.
+  // The popups too, because they list names of other records.
   for (const list of ['service', 'doctor', 'patient', 'receptionist'] as const) {
     const popup = await openPopup(page, list)
     await expect(

@@ -171,7 +171,7 @@ test('the export carries the whole filtered list, and defuses formulas', async (
 
 test('an export that takes its time says how far it is', async ({ page, request }) => {
   const { owner, create } = await thirtyCategories(request)
-  // Long and hardly to be compressed, so that the file comes in many parts.
+  // Long texts that compress badly, so that the file arrives in many parts.
   for (let number = 31; number <= 60; number++)
     await create('users/categories', {
       name: `Category ${number}`,
@@ -209,10 +209,10 @@ test('Print lays out every row of the filtered list as a table, and says where t
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
   await expect(page.locator('.print-sheet tbody tr')).toHaveCount(15)
-  // Ends with the print: the sheet is gone afterwards.
+  // The sheet disappears when printing ends.
   const paper = await pdfPages(await page.pdf({ format: 'A4' }))
   expect(paper).toHaveLength(1)
-  // One line of headings, and each record on a line of its own.
+  // One line of headings, and one line per record.
   const linesOf = (word: RegExp) =>
     new Set(paper[0]!.filter(({ text }) => word.test(text)).map(({ bottom }) => bottom))
   expect(linesOf(/^Name$/).size).toBe(1)

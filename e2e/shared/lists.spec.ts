@@ -16,7 +16,7 @@ test('25 rows are three pages; the page is in the address and survives a reload'
   const rows = page.getByRole('table').locator('tbody').getByRole('row')
   await expect(page.getByText('Showing 1 to 10 of 25 entries')).toBeVisible()
   await expect(rows).toHaveCount(10)
-  // The newest first.
+  // Newest first.
   await expect(rows.first()).toContainText('Category 25')
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
   await expect(page.getByText('Showing 11 to 20 of 25 entries')).toBeVisible()
@@ -46,7 +46,7 @@ test('a contact number in a popup takes ten digits of what is pasted', async ({ 
   await expect(popup.getByText('Mobile Number is not more than 10 digit')).toBeVisible()
   await expect(number).toHaveValue('9876543210')
   await clinic.create('users/patients', patientBody('Sara', clinic.clinicId))
-  // What others add behind the popup takes nothing from it.
+  // Records that others add behind the popup do not change its input.
   await expect(page.getByRole('table')).toContainText('Sara')
   await expect(number).toHaveValue('9876543210')
 })

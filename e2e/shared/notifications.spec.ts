@@ -38,7 +38,7 @@ test('what one desk books rings at another at once, and is read there', async ({
 
   await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
   await expect(page.getByRole('status').filter({ hasText: '2 unread notifications' })).toHaveCount(1)
-  // Their own doing is not told to them.
+  // Nobody is notified of their own actions.
   await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   await desk.close()
 

@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts'
 import { settled } from '../support/lists.ts'
 import { makeClinic } from '../support/records.ts'
 
-// What the browser has loaded already is what this is about.
+// These tests are about what the browser has loaded so far, so it starts with empty caches.
 test.use({ isFirstVisit: true })
 
 test('without a network the page says since when, keeps standing, and is true again afterwards', async ({
@@ -53,7 +53,7 @@ test('a server that is not there is found by the calls, whatever the browser say
   const line = page.getByRole('status').filter({ hasText: /^Offline since/ })
   await expect(line).toBeVisible()
   await page.unroute('**/api/**')
-  // The browser has no word for it: the next look finds the server again.
+  // The browser reports nothing, but the next probe finds the server again.
   await expect(line).toHaveCount(0, { timeout: 15_000 })
   await expect(page.getByRole('row', { name: /Rohan/ })).toBeVisible()
 })
@@ -67,7 +67,7 @@ test('a screen whose code never comes is given up once nothing else is reached e
   await page.goto('/clinic/category')
   await settled(page)
   await page.clock.install()
-  // Neither answered nor refused.
+  // This request gets neither an answer nor an error.
   await page.route('**/assets/AccountsPage-*.js', () => {})
   await page.route('**/api/live', route => route.abort())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billing Record' }).click()

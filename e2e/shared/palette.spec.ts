@@ -14,7 +14,7 @@ test('by keyboard alone: to a patient, an appointment, a screen and a booking', 
   const palette = page.getByRole('dialog', { name: 'Search and go' })
   const field = palette.getByRole('combobox')
   await expect(field).toBeFocused()
-  // Enter comes before the answer: it waits for the patient.
+  // Enter comes before the answer, so the palette waits for the patient.
   await page.keyboard.type('rohan')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/clinic/patient-details\\?id=(%22)?${clinic.patientId}`))
@@ -33,7 +33,7 @@ test('by keyboard alone: to a patient, an appointment, a screen and a booking', 
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('go doc')
-  // The active option is one that its id leads to.
+  // aria-activedescendant holds the id of the active option.
   await expect(field).toHaveAttribute('aria-activedescendant', /go-doctors$/)
   const active = palette.locator(`[id="${await field.getAttribute('aria-activedescendant')}"]`)
   await expect(active).toHaveAttribute('aria-selected', 'true')
@@ -45,7 +45,7 @@ test('by keyboard alone: to a patient, an appointment, a screen and a booking', 
   await page.keyboard.press('Enter')
   const booking = page.getByRole('dialog', { name: 'New Appointment' })
   await expect(booking.getByRole('radio').first()).toBeVisible()
-  // Over an open dialog the chords are silent.
+  // While a dialog is open, the chords do nothing.
   await page.keyboard.press('Control+k')
   await expect(palette).toBeHidden()
 })
@@ -75,7 +75,7 @@ test('chords open a booking and the list of them, and Escape leaves without a tr
   await expect(page.getByRole('dialog', { name: 'New Appointment' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'New Appointment' })).toBeHidden()
-  // A bare letter does nothing.
+  // A letter without a modifier does nothing.
   await page.keyboard.press('n')
   await page.keyboard.press('k')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -96,7 +96,7 @@ test('a payment is taken from anywhere: pay, a name, Enter; a doctor is offered 
   const payments = palette.getByRole('group', { name: 'Take payment' })
   const field = palette.getByRole('combobox')
   await expect(field).toBeFocused()
-  // Found by name alone it stands below the patient and the appointment.
+  // With only the name typed, the payment comes after the patient and the appointment.
   await page.keyboard.type('rohan')
   await expect(payments.getByRole('option', { name: /No\. 1 · Rohan Gupta.*₹500 due/ })).toBeVisible()
   await field.fill('pay rohan')

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { password, registerClinic, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 
-// Nothing is in the browser's caches yet.
+// These tests start with empty caches.
 test.use({ isFirstVisit: true })
 
-/** Holds the answers of a file back, as a slow line does, until the answer is called. */
+/** Holds back the requests of a file, like a slow line, until the returned function is called. */
 async function hold(page: Page, name: string): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**/assets/${name}`, async route => {

@@ -16,7 +16,7 @@ import {
 
 const many = 25
 
-/** Each list gets 25 that its filter finds, and others that it does not. */
+/** For each list: 25 records that the filter finds, and others that it does not find. */
 const fill = {
   async patients(clinic: Clinic) {
     for (let count = 1; count <= many; count++)
@@ -115,7 +115,7 @@ test('the appointments that a filter finds are checked in from its second page, 
   await expectApplied(page, many)
   await countAt(page, '/clinic/appointment?status=checked_in', many)
   await countAt(page, '/clinic/appointment?status=cancelled', 2)
-  // It is said who is told, and all of it is taken back.
+  // The dialog says who is notified; the change is then undone for all.
   await page.goto('/clinic/appointment?status=checked_in')
   await pickWhole(page, many)
   await apply(page, 'Set status: Cancelled')
@@ -126,7 +126,7 @@ test('the appointments that a filter finds are checked in from its second page, 
   await expectApplied(page, many)
   await undoDelete(page, many)
   await countAt(page, '/clinic/appointment?status=checked_in', many)
-  // Two of these cannot: that is said, and nothing of them changes.
+  // Two of these cannot be changed: the message says so, and they stay as they are.
   await page.goto('/clinic/appointment?page=2')
   await pickWhole(page, many + 2)
   await changeChosen(page, 'Set status: In Consultation')

@@ -3,7 +3,7 @@ import { newEmail, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeOperator, openSection, search } from '../support/operator.ts'
 
-// What the operators are mailed is tested without a browser: of many visitors' mails to one address the later ones wait.
+// The mails to operators are tested without a browser: many visitors' mails to one address have to wait for each other.
 const forms = [
   { path: '/quote', submit: 'Send request' },
   { path: '/hire-us', submit: 'Send to us' },
@@ -88,7 +88,7 @@ test('a demo call that a visitor asks for reaches the operator, who answers and 
     await theirs.reload()
     await expect(state).toHaveValue(next)
   }
-  // Of this visitor: others may have written meanwhile.
+  // Find this visitor's inquiry, because others may have written meanwhile.
   await theirs.getByRole('searchbox').fill(email)
   await theirs.getByLabel('State', { exact: true }).selectOption('new')
   await theirs.getByRole('button', { name: 'Search' }).click()

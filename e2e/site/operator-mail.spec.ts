@@ -28,7 +28,7 @@ test('an operator stops the mail of an organization, whose owner sees it, and le
   await expect(dialog).toContainText('Nothing is lost.')
   await dialog.getByRole('button', { name: 'Stop mail' }).click()
   await expect(row).toContainText('Stopped')
-  // By itself: the open page is told.
+  // The open page gets the change without a reload.
   await expect(note).toContainText('has stopped your organization’s mail')
 
   await row.getByRole('button', { name: `Let the mail of ${name} go on` }).click()

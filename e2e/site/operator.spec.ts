@@ -9,7 +9,7 @@ import { callAs } from '../support/records.ts'
 
 test('an operator signs in, suspends an organization and resumes it', async ({ page, request, browser }) => {
   const operator = await makeOperator(request)
-  // Without digits: six in a row would read as the mailed code.
+  // No digits: six digits in a row would look like the mailed code.
   const name = `Clinic ${newEmail('of').replaceAll(/\d/g, 'z')}`
   const owner = await registerClinic(request, { name })
   const theirs = await (await browser.newContext()).newPage()
@@ -32,7 +32,7 @@ test('an operator signs in, suspends an organization and resumes it', async ({ p
   const dialog = page.getByRole('dialog', { name: `Suspend ${name}` })
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(row).toContainText('Suspended')
-  // By itself: the open page is told.
+  // The open page gets the change without a reload.
   const again = theirs.getByRole('dialog', { name: 'Sign in to go on' })
   await again.getByLabel('Password', { exact: true }).fill(password)
   await again.getByRole('button', { name: 'Sign in' }).click()
@@ -59,7 +59,7 @@ test('an operator signs in, suspends an organization and resumes it', async ({ p
 })
 
 test.describe('site content', () => {
-  // One after the other: a save is of the whole content.
+  // One after another, because each save writes the whole content.
   test.describe.configure({ mode: 'default' })
 
   test('a testimonial that the operator writes is on the landing page', async ({ page, request }) => {
@@ -81,7 +81,7 @@ test.describe('site content', () => {
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Site content saved.' })).toBeVisible()
 
-    // The server's processes are told: it is there at once.
+    // All processes of the server are notified, so the change is visible immediately.
     await page.goto('/')
     const said = page.locator('#testimonials li').filter({ hasText: words })
     await expect(said).toContainText('Meera Das')
@@ -136,7 +136,7 @@ test.describe('site content', () => {
       await expect(plan).not.toContainText('Sample')
     }
     await expect(page.getByText('Two branches, one invoice.')).toBeVisible()
-    // What the operator wrote is shown as written, in every language.
+    // The operator's own text is shown unchanged in every language.
     await page.goto('/pricing?lang=ar')
     await expect(page.getByRole('heading', { name })).toBeVisible()
 
@@ -197,7 +197,7 @@ test('a mail that failed is seen, and sent when it is tried again', async ({ pag
   await expect(page.getByRole('main')).not.toContainText(email)
   await row.getByRole('button', { name: /^Try again/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'tried again now' })).toBeVisible()
-  // The first was the code of the registration.
+  // The first mail was the code of the registration.
   expect(await readMail(email, 2)).toContain('Set a new Lindenwell password')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(row).toHaveCount(0)

@@ -8,13 +8,13 @@ export interface BookingPage extends Clinic {
   path: string
 }
 
-/** Of the clinic that the screens are looked at with: made once a worker. */
+/** The clinic of the sample screens; each worker makes its own. */
 export const sampleSlug = `nahr-${process.env['TEST_WORKER_INDEX'] ?? '0'}`
 
-/** Where it is between six and seven in the morning: a whole day of free times lies ahead, whenever the tests run. */
+/** A zone in which it is between six and seven in the morning, so that a whole day of free times lies ahead at any test time. */
 function zoneOfMorning(): string {
   const hoursAhead = ((6 - new Date().getUTCHours() + 35) % 24) - 11
-  // These names count hours behind.
+  // In these names the sign is reversed: they count hours behind UTC.
   return `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
 }
 
@@ -31,7 +31,7 @@ export async function makeBookingPage(
   return { ...clinic, slug, path: `/book/${slug}` }
 }
 
-/** A clinic's booking page, and two patients of it with one mailbox, who have been invited there. */
+/** A clinic's booking page, and two invited patients who share a mailbox. */
 export async function makeFamily(request: APIRequestContext) {
   const clinic = await makeBookingPage(request)
   const email = newEmail('family')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { codeIn, readMail } from './mail.ts'
 
-/** Of the clinic's own list. */
+/** An appointment in the clinic's own list. */
 export interface Listed {
   start: string
   status: string
@@ -14,7 +14,7 @@ export const fillIn = async (page: Page, email: string) => {
   await page.getByLabel('Email').fill(email)
 }
 
-/** The nth free day and time; the first day is chosen already. */
+/** The nth free day and time; the first day is already chosen. */
 export const day = (page: Page, nth: number) => page.locator('input[name="date"]:not(:disabled)').nth(nth)
 export const time = (page: Page, nth: number) => page.locator('input[name="start"]').nth(nth)
 export const book = (page: Page) => page.getByRole('button', { name: 'Book this time' })
@@ -26,7 +26,7 @@ export async function enterCode(page: Page, email: string, nth = 1, remember = f
   await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeFocused()
 }
 
-/** The first that has a code among those that come: a family is invited as well. */
+/** The first mail with a code among the next ones. A family also gets invitations. */
 export async function codeMail(email: string, before: number): Promise<string> {
   for (let nth = 1; nth <= before + 1; nth++) {
     const mail = await readMail(email, nth)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The New Appointment popup, over the appointment list, with its free times loaded. */
+/** Opens the New Appointment popup over the appointment list; its free times are loaded. */
 export async function openBooking(page: Page): Promise<Locator> {
   await page.goto('/clinic/appointment')
   await page.getByRole('button', { name: 'New Appointment' }).first().click()
@@ -9,7 +9,7 @@ export async function openBooking(page: Page): Promise<Locator> {
   return popup
 }
 
-/** A service as the popup's lists name it; its name is set apart, since it may run the other way. */
+/** A service as the popup's lists name it. The name is isolated, because it may have another text direction. */
 export const serviceChoice = (name: string, minutes: number) => `\u2068${name}\u2069, ${minutes} min`
 
 /** Chooses a known patient by name. */

@@ -9,7 +9,7 @@ export interface Account {
   password: string
 }
 
-/** In letters alone: a search for a number finds no address. */
+/** Only letters, so that a search for a number finds no address. */
 export const newEmail = (who: string) =>
   `${who}-${randomUUID()
     .slice(0, 8)
@@ -24,7 +24,7 @@ export const registration = (email: string) => ({
   password,
 })
 
-/** A clinic of the test's own, registered and verified over HTTP. */
+/** A new clinic for one test, registered and verified over HTTP. */
 export async function registerClinic(
   request: APIRequestContext,
   details: { name?: string; contactPerson?: string } = {},
@@ -35,7 +35,7 @@ export async function registerClinic(
   return { email, password }
 }
 
-/** What the login form does, without the form: the token in local storage, its companion in the cookie. */
+/** Does the work of the login form without the form: the token goes into local storage, its companion into the cookie. */
 export async function signIn(page: Page, account: Account): Promise<string> {
   const answer = await page.request.post('/api/users/login', {
     data: { ...account, remember: false },
@@ -43,7 +43,7 @@ export async function signIn(page: Page, account: Account): Promise<string> {
   })
   expect(answer.status(), await answer.text()).toBe(200)
   const { token, email } = await answer.json()
-  // A page without scripts of its own, to write into the origin's storage.
+  // A page without scripts, from which the origin's storage can be written.
   await page.goto('/robots.txt')
   await page.evaluate(entries => Object.entries(entries).forEach(([k, v]) => localStorage.setItem(k, v)), {
     token: String(token),
@@ -52,7 +52,7 @@ export async function signIn(page: Page, account: Account): Promise<string> {
   return token
 }
 
-/** A token of a client that is no browser: it stands alone. */
+/** A token for a client that is not a browser, which needs no cookie. */
 export async function logIn(request: APIRequestContext, account: Account): Promise<string> {
   const { token } = await post(request, 'users/login', account)
   return token

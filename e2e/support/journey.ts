@@ -1,24 +1,24 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
 
-/** What a worker keeps from one journey to the next. */
+/** The browser context and page that a worker reuses for its journeys. */
 interface Warm {
   context: BrowserContext
   page: Page
 }
 
 /**
- * Every journey fails on an error in the console, a report of the content security policy, an exception or a dialog,
- * and on a request to another host. An answer of 4xx is no fault: browsers print it, journeys ask for it.
+ * Every journey fails on a console error, a report of the content security policy, an exception, a dialog, or a request to
+ * another host. A 4xx answer is no fault: browsers print it, but journeys cause it on purpose.
  *
- * The journeys of a worker share one page, so that the app's scripts stay in its caches; cookies, storage and
- * permissions are cleared between them. `isFirstVisit` asks for a browser context of its own: what proves a first
- * load, signing in or what the browser keeps needs one. So does each context option that a file sets.
+ * The journeys of a worker share one page, so that the app's scripts stay cached. Cookies, storage and permissions are cleared
+ * between journeys. `isFirstVisit` gives a journey its own browser context, for tests of a first load, of signing in, or of what
+ * the browser keeps. Each context option that a file sets does the same.
  */
 export const test = base.extend<{ isFirstVisit: boolean; faults: string[] }, { warm: Warm }>({
   isFirstVisit: [false, { option: true }],
   warm: [
     async ({ browser }, provide) => {
-      // As playwright.config.ts says it for the contexts that Playwright itself opens.
+      // The same options that playwright.config.ts gives to Playwright's own contexts.
       const context = await browser.newContext({
         baseURL: origin(),
         locale: 'en-GB',
@@ -30,7 +30,7 @@ export const test = base.extend<{ isFirstVisit: boolean; faults: string[] }, { w
     { scope: 'worker' },
   ],
   context: async ({ context, warm, isFirstVisit, hasTouch, javaScriptEnabled }, provide) => {
-    // A trace begins with its context.
+    // A trace needs a context of its own.
     if (isFirstVisit || hasTouch || !javaScriptEnabled || process.env['E2E_TRACE']) return provide(context)
     await provide(warm.context)
     await clear(warm)
@@ -52,14 +52,14 @@ export { expect } from '@playwright/test'
 
 const origin = () => `http://localhost:${process.env['E2E_PORT']}`
 
-/** Leaves nothing of a journey behind but what the caches hold. */
+/** Removes everything that a journey leaves behind, except the caches. */
 async function clear({ context, page }: Warm): Promise<void> {
   for (const event of ['console', 'weberror', 'dialog', 'request']) context.removeAllListeners(event)
   page.removeAllListeners('request')
   await context.setOffline(false)
   await Promise.all(context.pages().map(other => other !== page && other.close()))
   await Promise.all([page.unrouteAll(), context.unrouteAll(), context.clearPermissions()])
-  // A page without scripts of its own, of the same origin: the next journey goes on in this renderer, with its caches.
+  // A page of the same origin without scripts, so that the next journey continues in this renderer with its caches.
   await page.goto(`${origin()}/robots.txt`)
   await page.evaluate(() => [localStorage, sessionStorage].forEach(storage => storage.clear()))
   await context.clearCookies()
@@ -67,10 +67,10 @@ async function clear({ context, page }: Warm): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 
-/** For a second browser, which the fixture does not know of. */
+/** For a second browser context that the fixture does not know. */
 export function watchFaults(context: BrowserContext, baseURL: string, faults: string[]): void {
   context.on('console', message => {
-    // A call that a journey aborts on purpose is printed as well.
+    // A request that a journey aborts on purpose is printed too.
     const isAnswer =
       /^Failed to load resource: (.* status of 4\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED))/.test(
         message.text(),

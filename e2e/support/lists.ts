@@ -11,7 +11,7 @@ export const lists = {
 } as const
 export type ListName = keyof typeof lists
 
-/** Opens the popup of a list that is shown already or not. */
+/** Opens the popup of a list; opens the list first if it is not shown. */
 export async function openPopup(page: Page, list: ListName): Promise<Locator> {
   const { path, add } = lists[list]
   if (new URL(page.url()).pathname !== path) await page.goto(path)
@@ -21,7 +21,7 @@ export async function openPopup(page: Page, list: ListName): Promise<Locator> {
   return popup
 }
 
-/** Text boxes are filled, selects chosen by what they show, radio buttons checked. */
+/** Fills text boxes, chooses select options by their text, and checks radio buttons. */
 export async function fillIn(popup: Locator, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
     const choice = popup.getByRole('radiogroup', { name }).getByLabel(value, { exact: true })
@@ -37,10 +37,10 @@ export async function fillIn(popup: Locator, fields: Record<string, string>): Pr
   }
 }
 
-/** A label may say '(optional)' or carry a mark behind its words. */
+/** A label may end with '(optional)' or a mark. */
 export const exactly = (name: string) => new RegExp(`^${RegExp.escape(name)}(?: \\(optional\\)|\\s*\\*)?$`)
 
-/** Whatever loads has loaded. */
+/** Waits until everything has loaded. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main').first()).toBeVisible()
   await expect(page.getByText('loading ....')).toHaveCount(0)

@@ -4,10 +4,10 @@ import { expect } from '@playwright/test'
 
 const contents = new Map<string, string>()
 
-/** These come whenever somebody signs in somewhere new: a test counts the mails that it asked for. */
+/** Notices that are sent at every sign-in from a new place. Tests do not count them. */
 const notices = ['New sign-in to Lindenwell', 'Your Lindenwell password was changed']
 
-/** The text of the nth mail to an address, but for notices, as soon as the server has kept it on disk. */
+/** The text of the nth mail to an address, without notices, as soon as the server has written it to disk. */
 export async function readMail(to: string, nth = 1): Promise<string> {
   await expect
     .poll(() => mailsTo(to).length, { message: `mail ${nth} to ${to}`, intervals: [20, 50, 100] })
@@ -27,7 +27,7 @@ export function linkIn(mail: string): string {
   return link[0]
 }
 
-/** Named in order of time. */
+/** The file names are in order of time. */
 function mailsTo(to: string): string[] {
   const folder = join(process.env['E2E_DATA_DIR']!, 'mail')
   if (!existsSync(folder)) return []

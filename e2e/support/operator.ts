@@ -6,7 +6,7 @@ import { acceptInvitation } from './records.ts'
 
 const run = promisify(execFile)
 
-/** As whoever runs the installation does: at the terminal, beside the running server, and then by the mailed link. */
+/** Makes an operator like an administrator does: at the terminal beside the running server, and then with the mailed link. */
 export async function makeOperator(request: APIRequestContext): Promise<Account> {
   const email = newEmail('operator')
   await run(process.execPath, ['scripts/operator.ts', 'create', email], {
@@ -15,7 +15,7 @@ export async function makeOperator(request: APIRequestContext): Promise<Account>
   return acceptInvitation(request, email)
 }
 
-/** Opens a section of the operator's area. The section before it has a search field too, so its heading is waited for. */
+/** Opens a section of the operator's area. The previous section has a search field too, so this waits for the heading. */
 export async function openSection(page: Page, section: string) {
   await page.getByRole('link', { name: section, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible()

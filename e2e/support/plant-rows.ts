@@ -2,7 +2,7 @@ import { connect, type Database, type Db } from '#server/platform/db/database.ts
 import { openBesideServer } from '#server/platform/db/open-beside-server.ts'
 import type { RoleKind } from '#server/platform/db/roles.ts'
 
-/** No mail fails while mail is kept on disk: one that did is put into the outbox as it would lie there. */
+/** In tests mail goes to disk and never fails, so a failed mail is written directly into the outbox. */
 export const plantFailedMail = (recipient: string, reason: string) =>
   plant(
     db => db`
@@ -10,7 +10,7 @@ export const plantFailedMail = (recipient: string, reason: string) =>
       select gen_random_uuid(), 'reset_link', email, id, ${reason} from accounts where email = ${recipient}`,
   )
 
-/** What waits to be told to patients was tried as often as it is, and not taken. */
+/** Marks waiting messages to patients as failed after the highest number of attempts. */
 export const plantFailedMessages = (organizationId: string, recipient: string, reason: string) =>
   plantIn(
     organizationId,
@@ -19,7 +19,7 @@ export const plantFailedMessages = (organizationId: string, recipient: string, r
       where organization_id = ${organizationId} and state = 'waiting'`,
   )
 
-/** An address sends only so many an hour: what screens show was not sent. */
+/** The server limits inquiries per address and hour, so the one on the screens is written directly. */
 export const plantInquiry = (inquiry: { name: string; clinicName: string; message: string }) =>
   plant(
     db => db`
@@ -33,7 +33,7 @@ const plant = (insert: (db: Db) => Promise<unknown>) =>
 const plantIn = (organizationId: string, change: (db: Db) => Promise<unknown>) =>
   besideServer('app', database => database.inOrganization(organizationId, change))
 
-/** As one of the server's own roles. */
+/** Works in the database with one of the server's own roles. */
 async function besideServer(role: RoleKind, work: (database: Database) => Promise<unknown>): Promise<void> {
   const place = { dataDir: process.env['E2E_DATA_DIR']!, secretsKey: undefined }
   const { urls } = (await openBesideServer(place))!

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The address of the PDF that a press opens in a tab of its own. */
+/** The address of the PDF that a press opens in a new tab. */
 export async function printed(page: Page, press: () => Promise<void>): Promise<string> {
   const [answer, paper] = await Promise.all([
     page.waitForResponse(response => response.headers()['content-type'] === 'application/pdf'),
@@ -8,7 +8,7 @@ export async function printed(page: Page, press: () => Promise<void>): Promise<s
     press(),
   ])
   expect(answer.ok()).toBe(true)
-  // Behind it the page would be drawn once a second.
+  // If the PDF stayed in front, the browser would redraw the page only once a second.
   await paper.close()
   return answer.url()
 }

@@ -13,7 +13,7 @@ export interface Slot {
   end: string
 }
 
-/** Calls of one signed-in account; `data` of the answer. */
+/** Makes calls as one signed-in account; returns the answer's `data`. */
 export interface Caller {
   call<T = RecordOf>(method: Method, path: string, body?: object): Promise<T>
   create(path: string, body: object): Promise<string>
@@ -117,7 +117,7 @@ const usualNames: Names = {
   patient: 'Rohan',
 }
 
-/** A clinic with one of everything, ready to book. */
+/** A clinic with one record of everything, ready to book. */
 export async function makeClinic(request: APIRequestContext, names: Partial<Names> = {}): Promise<Clinic> {
   const named = { ...usualNames, ...names }
   const owner = await registerClinic(request, { name: named.organization })
@@ -147,7 +147,7 @@ export async function makeClinic(request: APIRequestContext, names: Partial<Name
   }
 }
 
-/** An invited person chooses a password through the mailed link. */
+/** The invited person chooses a password with the mailed link. */
 export async function acceptInvitation(
   request: APIRequestContext,
   email: string,
@@ -159,7 +159,7 @@ export async function acceptInvitation(
   return { email, password }
 }
 
-/** The calendar date there, where a new organization's clinics are. */
+/** The date in India, where a new organization's clinics are. */
 export function dateInIndia(daysAhead: number): string {
   const date = new Date(Date.now() + daysAhead * 24 * 3600 * 1000)
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(date)

@@ -14,16 +14,16 @@ import {
   receptionistBody,
 } from './records.ts'
 
-/** Whose eyes a screen is seen with. The records' own words are Arabic, so that Latin ones are the app's. */
+/** The accounts that see the screens. Their records are in Arabic, so any Latin text comes from the app. */
 export interface Accounts {
   owner: Account
-  /** Of an empty clinic. */
+  /** The owner of an empty clinic. */
   newOwner: Account
   receptionist: Account
   patient: Account
-  /** Whose password staff typed. */
+  /** Staff typed this account's password. */
   newcomer: Account
-  /** Who is asked to come back, and is in no organization meanwhile. */
+  /** Invited again, and in no organization meanwhile. */
   invited: Account
   /** Runs the installation. */
   operator: Account
@@ -31,7 +31,7 @@ export interface Accounts {
 export type Who = keyof Accounts
 type Session = Awaited<ReturnType<typeof openSession>>
 
-/** These journeys only look: `who` is signed in once a worker, and again by what the browser kept of that. */
+/** These journeys only look at screens. Each worker signs `who` in once and then reuses the browser's saved state. */
 export const test = base.extend<
   { who: Who | 'anyone' },
   { accounts: Accounts; sessionOf: (who: Who) => Promise<Session> }
@@ -140,11 +140,11 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
   await create('users/receptionists', former)
   const desk = await acceptInvitation(context, receptionist.email)
   const { create: createAtDesk } = callAs(context, await logIn(context, desk))
-  // Told to the owner.
+  // The owner is notified.
   await createAtDesk('users/patients', { ...patientBody('سلوى', clinicId), ...arabic })
   const days = { from: dateInIndia(0), to: dateInIndia(20) }
   const wish = { clinicId, serviceId, ...days }
-  // Offered at once; and nobody works in the evening.
+  // The first gets an offer immediately. The second waits, because nobody works in the evening.
   await create('users/waitlist', { ...wish, patientId, doctorId, parts: ['morning', 'evening'] })
   await create('users/waitlist', { ...wish, patientId: kareem, parts: ['evening'] })
   for (const who of [patientId, kareem])

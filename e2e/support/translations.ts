@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const catalogs = join(import.meta.dirname, '../../words')
 
 /**
- * By the English text: `label('ar', 'Add Doctor')` finds what the button says in Arabic. English words that serve in
- * several places may be translated differently: each translation matches.
+ * Finds a label by its English text: `label('ar', 'Add Doctor')` matches the button's Arabic text. If an English text has several
+ * translations, each one matches.
  */
 export function label(locale: string, english: string): RegExp {
   const texts = locale === 'en' ? [english] : translationsOf(locale).get(english)
@@ -22,7 +22,7 @@ function translationsOf(locale: string): Map<string, string[]> {
   const files = readdirSync(join(catalogs, locale), { recursive: true, encoding: 'utf8' })
   for (const path of files.filter(name => name.endsWith('.json'))) {
     const translated = readCatalog(join(catalogs, locale, path))
-    // Messages have no keys of their own: the English sentence is the key.
+    // Messages have no separate keys: the English sentence is the key.
     const english = readCatalog(join(catalogs, 'en', path))
     for (const [key, text] of Object.entries(translated)) {
       const words = english[key] ?? key

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 
-/** The rows of the list that is open. */
+/** The rows of the open list. */
 export const rowsOf = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
 export const rowOf = (page: Page, text: string) => rowsOf(page).filter({ hasText: text })
 
-/** Chooses all that the filters find, from the page of the list that is open. */
+/** Selects all rows that the filters find, starting on the current page. */
 export async function pickWhole(page: Page, total: number): Promise<void> {
   const shown = await rowsOf(page).count()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
@@ -19,14 +19,14 @@ export async function apply(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'Apply' }).click()
 }
 
-/** Changes the status of chosen visits, which is asked first. */
+/** Changes the status of the selected visits and confirms the question. */
 export async function changeChosen(page: Page, action: string): Promise<void> {
   await apply(page, action)
   const question = page.getByRole('alertdialog', { name: action })
   await question.getByRole('button', { name: 'Apply' }).click()
 }
 
-/** Deletes what is chosen, which is asked first, and says how to take it back. */
+/** Deletes the selected rows and confirms the question. */
 export async function deleteChosen(page: Page, count: number): Promise<void> {
   await apply(page, 'Delete')
   const question = page.getByRole('alertdialog', { name: `Delete ${count} records?` })
@@ -43,7 +43,7 @@ export async function undoDelete(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: `${count} records restored.` })).toBeVisible()
 }
 
-/** What the list that is open goes out as. */
+/** The exported file of the open list. */
 export async function exported(page: Page, format: 'CSV' | 'XLSX' | 'PDF'): Promise<Buffer> {
   await page.getByRole('button', { name: 'Export' }).click()
   const [download] = await Promise.all([
@@ -54,7 +54,7 @@ export async function exported(page: Page, format: 'CSV' | 'XLSX' | 'PDF'): Prom
   return readFileSync(await download.path())
 }
 
-/** Its lines, the headings first. */
+/** The lines of the CSV export, headings first. */
 export async function exportedLines(page: Page): Promise<string[]> {
   const text = (await exported(page, 'CSV')).toString('utf8')
   expect(text.startsWith('\ufeff')).toBe(true)

@@ -8,7 +8,7 @@ const path = `/book/${sampleSlug}`
 const as = 'anyone' as const
 type Say = (english: string) => RegExp
 
-/** What the calls answer, without making them: an address holds only so many times. */
+/** Answers a call without the server, because the server limits calls per address. */
 async function answer(page: Page, call: string, data: unknown, status = 201): Promise<void> {
   await page.route(`**/api/public/${call}`, route =>
     route.fulfill({ status, json: { status, message: messages.bookingCodeSent, data } }),
@@ -55,7 +55,7 @@ async function fillIn(page: Page, say: Say): Promise<void> {
   await page.getByLabel(say('6-digit code')).waitFor()
 }
 
-/** As far as the code, which is entered; the mailbox is known to be these people's. */
+/** Goes to the waiting list and enters the code; the mailbox belongs to these people. */
 async function askToWait(page: Page, say: Say, people: { _id: string; name: string }[]): Promise<void> {
   await answer(page, 'clinics/*/waitlist/codes', { requestId: hold.holdId, secret: 'x' })
   await answer(page, 'clinics/*/waitlist/people', people)

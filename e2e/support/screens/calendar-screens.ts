@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
 
-/** The calendar, and what it opens. */
+/** The calendar, and the views that open from it. */
 export const calendarScreens: Screen[] = [
   ...['day', 'week', 'month', 'agenda'].map((span): Screen => ({
     name: `calendar, ${span}`,
@@ -39,7 +39,7 @@ export const calendarScreens: Screen[] = [
       const dialog = page.getByRole('dialog')
       await dialog.locator('.btn.primary').click()
       await dialog.locator('[aria-invalid=true]').waitFor()
-      // Other screens find the records as they were.
+      // Delete the booking, so that other screens find the same records as before.
       const gone = await page.request.delete(`/api/users/appointments/${own._id}`, signedIn)
       if (!gone.ok()) throw new Error(await gone.text())
     },
@@ -67,7 +67,7 @@ type Held = Record<'clinic' | 'doctor' | 'service' | 'patient', { _id: string }>
   start: string
 }
 
-/** The day of the visit that lies furthest ahead; and a booking beside it, which is free. */
+/** Opens the day of the latest visit. `free` is the body of a further booking at a free time of that day. */
 async function openLastDay(page: Page) {
   const signedIn = await asSignedIn(page)
   const get = async <T>(path: string): Promise<T> =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { press, type Screen } from './screen.ts'
 
-/** Of the first row, by its menu. */
+/** Opens the hours from the menu of the first row. */
 async function openHours(page: Page, say: (english: string) => RegExp): Promise<void> {
   await page.locator('tbody button[popovertarget]').first().click()
   await page

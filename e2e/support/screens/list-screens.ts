@@ -4,7 +4,7 @@ import { press, type Screen } from './screen.ts'
 
 const titled = Object.entries(lists)
 
-/** Every list, filled and empty, and its popup with every error shown. */
+/** Every list, filled and empty, and its popup with all errors shown. */
 export const listScreens: Screen[] = titled.flatMap(([name, { path, add }]): Screen[] => [
   { name: `${name} list`, path, as: 'owner' },
   { name: `${name} list, empty`, path, as: 'newOwner' },
@@ -21,7 +21,7 @@ export const listScreens: Screen[] = titled.flatMap(([name, { path, add }]): Scr
   },
 ])
 
-/** What a list opens besides: menus, panels, questions. */
+/** Other parts that a list can open: menus, panels, questions. */
 export const listStates: Screen[] = [
   {
     name: 'rows selected',

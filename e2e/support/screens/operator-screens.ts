@@ -1,6 +1,8 @@
 import { press, type Screen } from './screen.ts'
 
-/** Other journeys' organizations have Latin names: these lists are asked for what is the installation's or Arabic. */
+/**
+ * Organizations of other journeys have Latin names, so these lists are filtered to Arabic or to the installation's own entries.
+ */
 export const operatorScreens: Screen[] = [
   { name: 'operator, organizations', path: '/operator?keyword=سلمى', as: 'operator' },
   { name: 'operator, no such organization', path: '/operator?keyword=٪٪٪', as: 'operator' },

@@ -10,8 +10,8 @@ const options: RunOptions = {
 }
 
 /**
- * One line for each element that breaks a rule of WCAG 2.2 A or AA. axe runs in a world of its own beside the page's
- * scripts: the page's security policy does not stop it, and it is a third of the time of a run through all frames.
+ * One line for each element that breaks a rule of WCAG 2.2 A or AA. axe runs in an isolated world beside the page's scripts, so
+ * the security policy does not stop it. It takes a third of the time of a run through all frames.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page)
@@ -38,7 +38,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
   )
 }
 
-/** How many pixels the page itself scrolls sideways. */
+/** How many pixels the page scrolls sideways. */
 export function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -46,7 +46,7 @@ export function sidewaysOverflow(page: Page): Promise<number> {
   })
 }
 
-/** What is open above the page and reaches over a side of the window. */
+/** Open layers above the page that reach over a side of the window. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll(':popover-open, dialog[open]')]
@@ -58,7 +58,7 @@ export function cutOff(page: Page): Promise<string[]> {
   )
 }
 
-/** What stays Latin in every language: our name, e-mail and web addresses, codes of money and zones, formats, keys. */
+/** Texts that stay Latin in every language: our name, e-mail and web addresses, codes of currencies and zones, formats, keys. */
 const international = [
   /[^\s@]+@[^\s@]+\.[^\s@]+/g,
   /https?:\/\/\S+|\/[\w/-]+/g,
@@ -66,7 +66,7 @@ const international = [
   /\b(Lindenwell|npm start|README|OpenAPI|English|EN|HI|AR|PostgreSQL|Node\.js|Apache|docs|OTP|INR|USD|EUR|GBP|Asia\/Kolkata|JPEG|PNG|WebP|GIF|AVIF|MB|CSV|XLSX|PDF|Ctrl|Alt|Esc|Enter|SMS|WhatsApp|QR|ID|UPI|RCP|INV|RX|JavaScript|Chrome|Linux|Google|Apple|Outlook|URL)\b/g,
 ]
 
-/** Words in Latin letters that are seen or spoken on a page of another script: most likely a text without translation. */
+/** Visible or spoken words in Latin letters on a page of another script: most likely untranslated text. */
 export async function latinWords(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = []

@@ -28,7 +28,7 @@ export const publicScreens: Screen[] = [
     path: textPaths.demoCall,
     as: 'anyone',
     open: async (page, say) => {
-      // What it looks like once sent, without sending: an address sends only so many an hour.
+      // Shows the state after sending without sending, because the server limits inquiries per address and hour.
       await page.route('**/api/public/inquiries', route => route.fulfill({ status: 201, json: {} }))
       await page.getByLabel(say('Your name')).fill('ليلى')
       await page.getByLabel(say('Clinic Name')).fill('عيادة')

@@ -2,7 +2,7 @@ import { press, type Screen } from './screen.ts'
 
 const waitlistPath = '/clinic/appointment?view=waitlist'
 
-/** Who waits for a time, and what that opens. */
+/** The waiting list, and the views that open from it. */
 export const waitlistScreens: Screen[] = [
   {
     name: 'waiting list',
@@ -25,7 +25,7 @@ export const waitlistScreens: Screen[] = [
   },
 ]
 
-/** The day's queue, and what it opens. */
+/** The queue of the day, and the views that open from it. */
 export const queueScreens: Screen[] = [
   { name: 'queue', path: '/clinic/queue', as: 'owner' },
   { name: 'queue, no clinic', path: '/clinic/queue', as: 'newOwner' },

@@ -18,7 +18,7 @@ export interface Screen {
   name: string
   path: string
   as: 'anyone' | Who
-  /** Brings the screen into a further state. `say` gives a label in the language of the screen. */
+  /** Brings the screen into another state. `say` gives a label in the screen's language. */
   open?: (page: Page, say: (english: string) => RegExp, look: Look) => Promise<void>
 }
 

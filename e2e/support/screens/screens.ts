@@ -17,7 +17,7 @@ export const screens: Screen[] = [
   ...operatorScreens,
 ]
 
-/** Opens a screen in a look, and brings it into its state. The page is that of the person who sees it. */
+/** Opens a screen in a look and brings it into its state. The page must be signed in as the person who sees the screen. */
 export async function openScreen(page: Page, screen: Screen, look: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' })
   await page.setViewportSize({ width: look.width, height: 900 })

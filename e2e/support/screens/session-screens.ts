@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
 
-/** Another tab has kept a token that opens nothing any more: this person's, or one of the address that is given. */
+/** Stores an invalid token, as another tab would: of the same person, or of the given email. */
 async function keepDeadToken(page: Page, email?: string) {
   await page.evaluate(other => {
     localStorage.setItem('token', 'x'.repeat(43))
@@ -49,7 +49,7 @@ export const sessionScreens: Screen[] = [
       await page.context().setOffline(true)
       await page.locator('.connection [role=status] p').waitFor()
       if (look.width < 900) return
-      // A browser that has shown the screen before would have it in its memory.
+      // A browser that has shown the screen before could take its code from memory.
       await page.route('**/*.js', route => route.abort())
       await page
         .getByRole('complementary')
@@ -95,7 +95,7 @@ export const sessionScreens: Screen[] = [
     path: '/clinic/category',
     as: 'owner',
     open: async (page, say) => {
-      // The sample asks nobody: what the server would answer stands in for it.
+      // The sample organization does not ask for this, so the test gives the server's answer.
       const refusal = { status: 403, code: 'step_up_required', message: 'Please confirm that it is you.' }
       await page.route('**/export?**', route => route.fulfill({ status: 403, json: refusal }))
       await page.getByRole('button', { name: say('Export') }).click()

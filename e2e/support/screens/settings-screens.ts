@@ -19,7 +19,7 @@ export const settingsScreens: Screen[] = settingsSections.map(section => ({
   as: 'owner',
 }))
 
-/** The buttons of the first calendar, which has an address from now on. */
+/** The buttons of the first calendar feed; creates its address first. */
 async function feedButtons(page: Page) {
   const buttons = page.locator('.feed-group li').first().locator('.feed > .btn')
   await buttons.first().waitFor()
