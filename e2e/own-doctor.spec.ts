@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts'
 import { settled } from './support/lists.ts'
 import { acceptInvitation, doctorBody, makeClinic } from './support/records.ts'
 
-test('a doctor whose e-mail the owner has corrected still books and prescribes', async ({
+test('a doctor still books and prescribes after the owner has corrected their e-mail', async ({
   page,
   request,
 }) => {

@@ -4,10 +4,7 @@ import { exactly, lists } from '../support/lists.ts'
 import { everyDay, makeClinic } from '../support/records.ts'
 import { rowOf } from '../support/whole-list.ts'
 
-test('the status is switched in the row, and switched back where the call fails', async ({
-  page,
-  request,
-}) => {
+test('a status changes in its row, and changes back if the call fails', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   await signIn(page, clinic.owner)
   await page.goto(lists.doctor.path)
@@ -24,7 +21,10 @@ test('the status is switched in the row, and switched back where the call fails'
   await expect(status).not.toBeChecked()
 })
 
-test('closing asks where visits are ahead, shows them, and leaves them booked', async ({ page, request }) => {
+test('closing asks first if there are future visits, shows them, and leaves them booked', async ({
+  page,
+  request,
+}) => {
   const clinic = await makeClinic(request)
   const [first, second] = await clinic.freeSlots()
   for (const slot of [first!, second!]) await clinic.book(slot)
@@ -63,7 +63,7 @@ test('closing asks where visits are ahead, shows them, and leaves them booked', 
   await expect(page.getByRole('status').filter({ hasText: '2 visits ahead stay booked.' })).toBeVisible()
 })
 
-test('the owner verifies a doctor, and takes it back', async ({ page, request }) => {
+test('the owner verifies a doctor and undoes it', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   await signIn(page, clinic.owner)
   await page.goto(lists.doctor.path)

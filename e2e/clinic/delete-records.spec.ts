@@ -4,7 +4,7 @@ import { exactly, fillIn, lists, openPopup, type ListName } from '../support/lis
 import { makeClinic, receptionistBody } from '../support/records.ts'
 import { rowOf } from '../support/whole-list.ts'
 
-test('a deleted row goes at once and comes back with Undo; a refused one stays', async ({
+test('a deleted row disappears immediately and Undo restores it; a row whose delete is refused stays', async ({
   page,
   request,
 }) => {
@@ -36,7 +36,7 @@ test('a deleted row goes at once and comes back with Undo; a refused one stays',
   await expect(rowOf(page, 'Pathology')).toHaveCount(1)
 })
 
-test('a doctor who cannot be deleted comes back into the list, one who cannot be added stays in the popup', async ({
+test('a doctor who cannot be deleted comes back into the list; one who cannot be added stays in the popup', async ({
   page,
   request,
 }) => {

@@ -194,7 +194,7 @@ test('an optional field can be emptied again', async ({ page, request }) => {
   expect(await clinic.call('GET', `users/patients/${clinic.patientId}`)).toMatchObject({ city: null })
 })
 
-test('a clinic that moves abroad has no country until one is chosen, and its form says what that means', async ({
+test('a clinic that moves abroad has no country until one is chosen, and its form explains the effect', async ({
   page,
   request,
 }) => {
@@ -217,7 +217,7 @@ test('a clinic that moves abroad has no country until one is chosen, and its for
   await expect(country).toHaveValue('DE')
 })
 
-test('two browsers change one clinic: both versions are shown, and mine is kept or theirs taken', async ({
+test('two browsers change one clinic: both versions are shown, and the user keeps one of them', async ({
   page,
   request,
   browser,
@@ -271,10 +271,7 @@ test('two browsers change one clinic: both versions are shown, and mine is kept 
   await other.close()
 })
 
-test('leaving a popup with something typed asks first, whichever way one leaves', async ({
-  page,
-  request,
-}) => {
+test('every way to leave a popup with typed input asks first', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   await signIn(page, clinic.owner)
   await page.goto('/clinic/category')
@@ -302,7 +299,7 @@ test('leaving a popup with something typed asks first, whichever way one leaves'
   await expect(popup).toBeHidden()
 })
 
-test('a doctor reads the lists, and is told why they cannot be changed', async ({ page, request }) => {
+test('a doctor reads the lists and sees why they cannot be changed', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   const body = doctorBody('Ravi', clinic.clinicId)
   await clinic.create('users/doctors', body)

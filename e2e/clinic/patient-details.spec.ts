@@ -5,7 +5,10 @@ import { acceptInvitation, makeClinic, patientBody } from '../support/records.ts
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n')
 
-test('a patient’s page counts, takes a report, and gives it back after Undo', async ({ page, request }) => {
+test('a patient’s page shows counts; a report is added, removed and restored with Undo', async ({
+  page,
+  request,
+}) => {
   const clinic = await makeClinic(request)
   const [slot] = await clinic.freeSlots()
   await clinic.book(slot!)
@@ -67,10 +70,7 @@ test('a patient’s page counts, takes a report, and gives it back after Undo', 
   await expect(page.getByRole('button', { name: 'Remove Blood count' })).toHaveCount(0)
 })
 
-test('what a patient has more of than one page is paged, each table by itself, in the address', async ({
-  page,
-  request,
-}) => {
+test('each long table of a patient has its own pages, kept in the address', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   const { patientId, doctorId } = clinic
   for (let count = 1; count <= 12; count++) {
@@ -103,7 +103,7 @@ test('what a patient has more of than one page is paged, each table by itself, i
   await expect(rowsIn('Prescriptions')).toHaveCount(10)
 })
 
-test('in the portal of a family, each visit, report and prescription says whose it is', async ({
+test('in a family’s portal, each visit, report and prescription names its patient', async ({
   page,
   request,
 }) => {

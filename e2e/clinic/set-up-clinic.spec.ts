@@ -173,7 +173,7 @@ test('an owner sets the clinic up through the popups', async ({ page, request })
     })
 })
 
-test('a first password that anybody would guess is refused in the popup', async ({ page, request }) => {
+test('a first password that is easy to guess is refused in the popup', async ({ page, request }) => {
   await signIn(page, await registerClinic(request))
   const popup = await openPopup(page, 'receptionist')
   await fillIn(popup, { 'First Name': 'Meenakshi', 'Last Name': 'Das' })
@@ -188,7 +188,7 @@ test('a first password that anybody would guess is refused in the popup', async 
   }
 })
 
-test('a popup keeps its input when the server refuses, and leaves with Escape', async ({ page, request }) => {
+test('a popup keeps its input when the server refuses, and closes with Escape', async ({ page, request }) => {
   await signIn(page, await registerClinic(request))
   await page.route('**/api/users/clinics', route =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),

@@ -5,7 +5,7 @@ import { settled } from '../support/lists.ts'
 import { picture } from '../support/picture.ts'
 import { makeClinic } from '../support/records.ts'
 
-test('the owner renames the organization; a bad number is said beside its field', async ({
+test('the owner renames the organization; an invalid number shows an error at its field', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test('the owner renames the organization; a bad number is said beside its field'
   await expect(number).toHaveValue('9876543211')
 })
 
-test('a tax rate holds for the next booking; the currency locks once something is booked', async ({
+test('a new tax rate applies to the next booking; after a booking the currency is locked', async ({
   page,
   request,
 }) => {
@@ -66,7 +66,7 @@ test('a tax rate holds for the next booking; the currency locks once something i
   )
 })
 
-test('the letterhead is previewed as it is written, logo and number included', async ({ page, request }) => {
+test('the letterhead has a live preview, including logo and number', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   await signIn(page, clinic.owner)
   await page.goto('/clinic/settings?section=organization')
@@ -97,7 +97,7 @@ test('the letterhead is previewed as it is written, logo and number included', a
   await expect(preview.getByRole('img')).toHaveCount(0)
 })
 
-test('another prefix names what comes, not what somebody holds already', async ({ page, request }) => {
+test('a new prefix applies to new bills, not to existing ones', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   const [first, second] = await clinic.freeSlots()
   await clinic.book(first!)
@@ -114,7 +114,7 @@ test('another prefix names what comes, not what somebody holds already', async (
   await expect(rows.filter({ hasText: 'INV-000001' })).toHaveCount(1)
 })
 
-test('what two save at once stands side by side: what I changed is kept, the rest stays as the other saved it', async ({
+test('two users save settings at once: both versions are shown, and my changes are kept beside theirs', async ({
   page,
   request,
 }) => {
@@ -144,7 +144,7 @@ test('what two save at once stands side by side: what I changed is kept, the res
   await expect(notice).toHaveValue('60')
 })
 
-test('a mail that two write at once keeps what is typed until one of them chooses', async ({
+test('two users write one mail at once: the typed text stays until one of them chooses', async ({
   page,
   request,
 }) => {
@@ -168,7 +168,7 @@ test('a mail that two write at once keeps what is typed until one of them choose
   await expect(form.getByLabel('Text')).toHaveValue('Their words')
 })
 
-test('a booking page that two change at once shows both, and keeps what each of them changed', async ({
+test('two users change a booking page at once: both versions are shown, and my changes are kept beside theirs', async ({
   page,
   request,
 }) => {
@@ -195,7 +195,7 @@ test('a booking page that two change at once shows both, and keeps what each of 
   })
 })
 
-test('a mail is written with its placeholders, previewed, and reset', async ({ page, request }) => {
+test('a mail is written with placeholders, previewed and reset', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   await signIn(page, clinic.owner)
   await page.goto('/clinic/settings?section=mail')

@@ -10,7 +10,7 @@ test.use({ isFirstVisit: true })
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })
 const keep = (page: Page) => question(page).getByRole('button', { name: 'Keep editing' }).click()
 
-test('settings ask before another section, another page, another language or the login page takes their place', async ({
+test('unsaved settings ask before another section, page or language, or the login page, replaces them', async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test('settings ask before another section, another page, another language or the
   await expect(name).toHaveValue('Hillside')
 })
 
-test('another mail is not shown over one that is written', async ({ page, request }) => {
+test('another mail does not replace one with unsaved changes', async ({ page, request }) => {
   await signIn(page, await registerClinic(request))
   await page.goto('/clinic/settings?section=mail')
   const subject = page.getByLabel('Subject')
@@ -65,7 +65,7 @@ test('another mail is not shown over one that is written', async ({ page, reques
   await expect(subject).not.toHaveValue('Come and join us')
 })
 
-test('the operator is asked before site content that is not saved is left', async ({ page, request }) => {
+test('unsaved site content asks the operator before it is left', async ({ page, request }) => {
   await signIn(page, await makeOperator(request))
   await page.goto('/operator/site-content')
   const claim = page.locator('[name="claim.text"]')
@@ -81,7 +81,7 @@ test('the operator is asked before site content that is not saved is left', asyn
   await expect(claim).toHaveValue(before)
 })
 
-test('a password half typed in Security is asked about before it is lost', async ({ page, request }) => {
+test('a password form with input in Security asks before the input is lost', async ({ page, request }) => {
   await signIn(page, await registerClinic(request))
   await page.goto('/clinic/settings?section=security')
   const form = page.getByRole('form', { name: 'Change password' })
@@ -99,7 +99,7 @@ test('a password half typed in Security is asked about before it is lost', async
   await expect(page).toHaveURL('/clinic/settings?section=money')
 })
 
-test('a reload asks too, by the browser’s own question', async ({ page, request, faults }) => {
+test('a reload asks too, with the browser’s own question', async ({ page, request, faults }) => {
   await signIn(page, await registerClinic(request))
   await page.goto('/clinic/settings?section=organization')
   await page.getByLabel('Clinic Name').fill('Hillside')
@@ -110,7 +110,7 @@ test('a reload asks too, by the browser’s own question', async ({ page, reques
   faults.length = 0
 })
 
-test('a half-written prescription outlives its tab, and nobody else ever sees it', async ({
+test('an unfinished prescription survives its tab, and no other user sees it', async ({
   page,
   context,
   request,
@@ -161,7 +161,7 @@ test('a half-written prescription outlives its tab, and nobody else ever sees it
   await expect.poll(drafts).toBe(0)
 })
 
-test('signing out and saving leave no draft behind', async ({ page, request }) => {
+test('signing out and saving both delete the draft', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   await signIn(page, clinic.owner)
   const drafts = () =>

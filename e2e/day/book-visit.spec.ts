@@ -25,7 +25,7 @@ async function aSlot(clinic: Clinic): Promise<{ start: string; date: string; tim
   return { start, date: start.slice(0, 10), time: start.slice(11, 16) }
 }
 
-test('several services make one visit: its length, price and times follow, and lists name it', async ({
+test('one visit has several services: its length, price and times change, and lists name them', async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test('several services make one visit: its length, price and times follow, and l
   await expect(edit).toContainText('Consultation, Dressing')
 })
 
-test('a taken time says by whom, and is booked beside them with a reason only', async ({ page, request }) => {
+test('a taken time says who has it, and can be booked only with a reason', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   const { start, date, time } = await aSlot(clinic)
   await clinic.book({ start, end: '' })
@@ -114,7 +114,7 @@ test('a taken time says by whom, and is booked beside them with a reason only', 
   ])
 })
 
-test('who is on record already is offered, and added anew only when asked twice', async ({
+test('a new patient who may be on record is offered first, and is added only after a second confirmation', async ({
   page,
   request,
 }) => {
@@ -147,7 +147,7 @@ test('who is on record already is offered, and added anew only when asked twice'
   await expect(rowOf(page, 'Ron')).toHaveCount(1)
 })
 
-test('a known patient is booked from anywhere with four interactions of the keyboard, though there is much to choose', async ({
+test('a known patient is booked from anywhere with four keyboard interactions, even with many choices', async ({
   page,
   request,
 }) => {
@@ -196,10 +196,7 @@ test('a known patient is booked from anywhere with four interactions of the keyb
   await expect(popup.getByLabel('Clinic')).toBeFocused()
 })
 
-test('where a doctor has no free time ahead, the others of the clinic are offered', async ({
-  page,
-  request,
-}) => {
+test('if a doctor has no free time, other doctors of the clinic are offered', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   await clinic.create('users/doctors', doctorBody('Vikram', clinic.clinicId))
   await clinic.create(`users/doctors/${clinic.doctorId}/leave`, {
@@ -222,7 +219,7 @@ test('where a doctor has no free time ahead, the others of the clinic are offere
   await expect(rowOf(page, 'Rohan Gupta')).toContainText('Vikram Rao')
 })
 
-test('a visit is moved beside another with a reason, and booked again when it is over', async ({
+test('a visit is moved to a taken time with a reason, and booked again when it is over', async ({
   page,
   request,
 }) => {

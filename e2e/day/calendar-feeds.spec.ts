@@ -19,7 +19,7 @@ async function openSettings(page: Page) {
     .click()
 }
 
-test('a doctor takes the address of their calendar along, renews it and revokes it', async ({
+test('a doctor copies, renews and revokes the address of their calendar', async ({
   page,
   request,
   context,
@@ -67,7 +67,7 @@ test('a doctor takes the address of their calendar along, renews it and revokes 
   expect((await request.get(second)).status()).toBe(404)
 })
 
-test('the owner gives a clinic an address, and sees the calendars of doctors too', async ({
+test('the owner creates a clinic’s calendar address, and sees the calendars of doctors too', async ({
   page,
   request,
 }) => {

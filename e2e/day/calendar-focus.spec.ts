@@ -8,7 +8,7 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-test('the keys are the appointment’s again when its menu, or what the menu led to, is closed', async ({
+test('the focus returns to the appointment when its menu, or a dialog from the menu, closes', async ({
   page,
   request,
 }) => {
@@ -30,7 +30,7 @@ test('the keys are the appointment’s again when its menu, or what the menu led
   await expect(own).toBeFocused()
 })
 
-test('the bar of a move hears Escape, and the focus goes from it to the appointment', async ({
+test('Escape in the bar of a move cancels it, and the focus goes to the appointment', async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test('the bar of a move hears Escape, and the focus goes from it to the appointm
   )
 })
 
-test('the keys lead from month to month, and the focus goes with them', async ({ page, request }) => {
+test('the keys go from month to month, and the focus follows', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   await signIn(page, clinic.owner)
   await page.goto('/clinic/appointment?view=calendar&span=month&date=2027-01-15')

@@ -19,7 +19,7 @@ async function hold(page: Page, address: string | RegExp, method: string): Promi
   return resolve
 }
 
-test('an appointment that is moved on before the first move is answered arrives where it was put last', async ({
+test('an appointment moved again before the first move is answered ends at its last place', async ({
   page,
   request,
 }) => {
@@ -61,10 +61,7 @@ test('an appointment that is moved on before the first move is answered arrives 
   await expect(page.getByRole('alert').filter({ hasText: 'Rohan Gupta stays' })).toHaveCount(0)
 })
 
-test('what is still on its way stays where it was put when another has arrived', async ({
-  page,
-  request,
-}) => {
+test('a move without an answer stays visible when another booking arrives', async ({ page, request }) => {
   const { clinic, date, slots, id } = await clinicOnDay(request, { booked: [1, 4] })
   // Only the move's own request may bring the new answer.
   await page.route('**/api/users/live', route => route.abort())
@@ -85,7 +82,7 @@ test('what is still on its way stays where it was put when another has arrived',
   await expect(card(page, slots[2]!)).toBeVisible()
 })
 
-test('a lifted appointment keeps its doctor whoever else is shown, and is put down when its column goes', async ({
+test('a lifted appointment keeps its doctor when other columns change, and is put down when its own is hidden', async ({
   page,
   request,
 }) => {
@@ -107,10 +104,7 @@ test('a lifted appointment keeps its doctor whoever else is shown, and is put do
   await expect(card(page, slots[1]!)).toBeVisible()
 })
 
-test('what is printed before the next day has come is the day before, under its own date', async ({
-  page,
-  request,
-}) => {
+test('printing while the next day loads prints the old day with its own date', async ({ page, request }) => {
   const { clinic, date, slots } = await clinicOnDay(request, { booked: [1] })
   await openDay(page, clinic, date)
   await expect(card(page, slots[1]!)).toBeVisible()

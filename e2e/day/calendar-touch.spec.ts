@@ -42,7 +42,7 @@ async function fingerOn(page: Page) {
   }
 }
 
-test('a tap opens and books, a finger that goes across leads to another day, and one that goes up scrolls', async ({
+test('a tap opens or books, a sideways swipe changes the day, and an upward one scrolls', async ({
   page,
   request,
 }) => {
@@ -81,7 +81,7 @@ test('a tap opens and books, a finger that goes across leads to another day, and
   expect((await clinic.call<Slot>('GET', `users/appointments/${id}`)).start).toBe(slots[4]!.start)
 })
 
-test('in Arabic the days lie the other way round: a finger that goes to the right leads on', async ({
+test('in Arabic the days run from right to left: a swipe to the right goes to the next day', async ({
   page,
   request,
 }) => {
@@ -104,7 +104,7 @@ test('in Arabic the days lie the other way round: a finger that goes to the righ
   }
 })
 
-test('a finger that rests lifts an appointment: dragged it moves, let go it stands, and its handle makes it longer', async ({
+test('a long touch lifts an appointment: a drag moves it, a release keeps it lifted, and its handle makes it longer', async ({
   page,
   request,
 }) => {

@@ -3,10 +3,7 @@ import { signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { doctorBody, makeClinic } from '../support/records.ts'
 
-test('the calendar stands beside the list, and its address keeps what it shows', async ({
-  page,
-  request,
-}) => {
+test('the calendar is a view beside the list, and the address keeps its state', async ({ page, request }) => {
   const { clinic, date, slots } = await clinicOnDay(request, { booked: [2] })
   await signIn(page, clinic.owner)
   await page.goto('/clinic/appointment')
@@ -27,7 +24,7 @@ test('the calendar stands beside the list, and its address keeps what it shows',
   await expect(page).toHaveURL(/\/clinic\/appointment$/)
 })
 
-test('the day is printed as a list for each doctor', async ({ page, request }) => {
+test('the day is printed as one list per doctor', async ({ page, request }) => {
   const { clinic, date, slots } = await clinicOnDay(request, { doctors: ['Meena'], booked: [4, 1] })
   await openDay(page, clinic, date)
   await expect(page.getByRole('button', { name: 'Print the day' })).toBeVisible()
@@ -46,7 +43,7 @@ test('the day is printed as a list for each doctor', async ({ page, request }) =
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test('the month counts, and its days lead to their boards; the agenda tells in words', async ({
+test('the month shows counts, and each day opens its board; the agenda is a list', async ({
   page,
   request,
 }) => {
@@ -66,7 +63,7 @@ test('the month counts, and its days lead to their boards; the agenda tells in w
   await expect(opened.getByRole('heading', { name: 'Rohan Gupta' })).toBeVisible()
 })
 
-test('a phone shows one doctor’s day, and the switch to another', async ({ page, request }) => {
+test('a phone shows one doctor’s day and can switch to another doctor', async ({ page, request }) => {
   const { clinic, date, slots } = await clinicOnDay(request, { doctors: ['Meena'] })
   await page.setViewportSize({ width: 375, height: 812 })
   await signIn(page, clinic.owner)
@@ -78,7 +75,7 @@ test('a phone shows one doctor’s day, and the switch to another', async ({ pag
   await expect(freeTime(page, slots[0]!)).toHaveCount(0)
 })
 
-test('a month names each doctor with their visits, and those who are left out are not counted', async ({
+test('a month names each doctor with the number of visits, and does not count hidden doctors', async ({
   page,
   request,
 }) => {

@@ -45,7 +45,7 @@ test('an appointment opens with Enter, and an empty time is booked with the keyb
   await expect(page).not.toHaveURL(new RegExp(`date=${date}`))
 })
 
-test('what one desk books, the other sees', async ({ page, request, browser, baseURL, faults }) => {
+test('one desk books, and the other desk sees it', async ({ page, request, browser, baseURL, faults }) => {
   const { clinic, date, slots } = await clinicOnDay(request)
   await openDay(page, clinic, date)
   await expect(page.getByRole('button', { name: /^Rohan Gupta/ })).toHaveCount(0)
@@ -116,7 +116,7 @@ test('an appointment moves with three keys, goes back with Undo, and the other d
   await second.close()
 })
 
-test('what is refused is said on the board, and the appointment stands at its place again', async ({
+test('a refused move is explained on the board, and the appointment is back at its place', async ({
   page,
   request,
 }) => {
@@ -148,10 +148,7 @@ test('what is refused is said on the board, and the appointment stands at its pl
   expect([start, overbookReason]).toEqual([slots[2]!.start, 'In pain'])
 })
 
-test('the time that was pressed stays when a service is chosen by hand, or says why it cannot', async ({
-  page,
-  request,
-}) => {
+test('a clicked time stays when a service is chosen, or says why it cannot', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   const { create, categoryId } = clinic
   await create('users/services', serviceBody('Dressing', categoryId))
@@ -203,7 +200,7 @@ test('the mouse moves an appointment to another doctor, makes it longer, and dra
   await expect(booking.getByRole('radio', { name: clock(slots[4]!) })).toBeChecked()
 })
 
-test('the form moves and makes longer by keyboard alone', async ({ page, request }) => {
+test('the form moves an appointment and makes it longer, by keyboard alone', async ({ page, request }) => {
   const { clinic, date, slots } = await clinicOnDay(request, { booked: [1] })
   await openDay(page, clinic, date)
   await card(page, slots[1]!).focus()
@@ -223,7 +220,7 @@ test('the form moves and makes longer by keyboard alone', async ({ page, request
   await expect(card(page, slots[3]!)).toBeVisible()
 })
 
-test('a time off the grid of slots is drawn, shown as a time of one’s own, and booked as it is', async ({
+test('a time between slots is drawn, shown as a typed time, and booked unchanged', async ({
   page,
   request,
 }) => {

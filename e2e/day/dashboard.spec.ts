@@ -23,7 +23,7 @@ const figure = (page: Page, name: string) =>
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('every number of the dashboard moves with its records, in an open browser too', async ({
+test('every number of the dashboard follows its records, also in an open browser', async ({
   page,
   request,
   browser,
@@ -95,7 +95,7 @@ test('every number of the dashboard moves with its records, in an open browser t
   await second.close()
 })
 
-test('the first week: an empty clinic is led from step to step', async ({ page, request }) => {
+test('the first week: an empty clinic is guided from step to step', async ({ page, request }) => {
   const owner = await registerClinic(request)
   await signIn(page, owner)
   await page.goto('/clinic')

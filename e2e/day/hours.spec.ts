@@ -14,7 +14,7 @@ async function freeDay(clinic: Clinic, wanted: number) {
 
 const openHours = (page: Page, clinic: Clinic) => page.goto(`/clinic/doctor-hours?id=${clinic.doctorId}`)
 
-test('a clinic’s week is set by keyboard, copied, and asked about before it is lost', async ({
+test('a clinic’s week is set by keyboard and copied; leaving it unsaved asks first', async ({
   page,
   request,
 }) => {
@@ -61,7 +61,7 @@ test('a clinic’s week is set by keyboard, copied, and asked about before it is
   await expect(page).toHaveURL(/clinic\/clinics/)
 })
 
-test('leave over two booked visits: one is moved, one kept, and nothing before that is said', async ({
+test('leave over two booked visits: one is moved, one is kept, and no leave is saved before that', async ({
   page,
   request,
 }) => {
@@ -110,7 +110,7 @@ test('leave over two booked visits: one is moved, one kept, and nothing before t
   await expect(page.getByRole('list', { name: 'Leave' })).toContainText('Course')
 })
 
-test('a time that somebody else takes meanwhile is asked about again', async ({ page, request }) => {
+test('a decision asks again if another user takes the time meanwhile', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   const [day, [first]] = await freeDay(clinic, 1)
   const visit = await clinic.book(first!)
@@ -134,7 +134,7 @@ test('a time that somebody else takes meanwhile is asked about again', async ({ 
   expect(moved.start.slice(0, 10)).not.toBe(day)
 })
 
-test('a room is added, needed by a service, not deleted while a visit ahead has it, and out of use after a question', async ({
+test('a room is added and used by a service; with a future visit it cannot be deleted, only closed after a question', async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { readMail } from '../support/mail.ts'
 import { plantFailedMessages } from '../support/plant-rows.ts'
 import { makeClinic } from '../support/records.ts'
 
-test('the owner chooses when patients are reminded; what waits for them stands in the log', async ({
+test('the owner chooses when patients get reminders; waiting messages are in the log', async ({
   page,
   request,
 }) => {
@@ -38,7 +38,7 @@ test('the owner chooses when patients are reminded; what waits for them stands i
   ).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('what was not delivered is sent again; who stops the messages by the mailed link gets none, and the log says why', async ({
+test('a failed message is sent again; a patient who stops messages with the mailed link gets none, and the log says why', async ({
   page,
   request,
 }) => {

@@ -38,7 +38,7 @@ test('a new patient books on a phone: a time, three fields and a code', async ({
   expect(listed).toMatchObject([{ start, status: 'booked', patient: { name: 'Meera Nair' } }])
 })
 
-test('what is tapped before the script has come is not lost', async ({ page, request }) => {
+test('taps before the script has loaded are not lost', async ({ page, request }) => {
   const { path } = await makeBookingPage(request)
   let wake = await keepAsleep(page)
   await page.goto(path, { waitUntil: 'commit' })
@@ -61,7 +61,7 @@ test('what is tapped before the script has come is not lost', async ({ page, req
   await expect(page.getByRole('radio', { name: /Daniel Rao/ })).toBeChecked()
 })
 
-test('a held time is free again once its visitor wants another day, or leaves the page', async ({
+test('a held time is free again when its visitor chooses another day or leaves the page', async ({
   page,
   request,
 }) => {
@@ -93,10 +93,7 @@ test('a held time is free again once its visitor wants another day, or leaves th
   await expect.poll(() => isFree(data)).toBe(true)
 })
 
-test('a returning patient books in three taps at 375 px, and is forgotten on demand', async ({
-  page,
-  request,
-}) => {
+test('a returning patient books in three taps at 375 px, and can be forgotten', async ({ page, request }) => {
   const { path, call } = await makeBookingPage(request)
   const email = newEmail('visitor')
   await page.setViewportSize(phone)
@@ -143,7 +140,7 @@ test('a returning patient books in three taps at 375 px, and is forgotten on dem
   await expect(page.getByLabel('Full Name')).toBeVisible()
 })
 
-test('the clinic ends a remembered device: it has to show the mailed code again', async ({
+test('the clinic removes a remembered device, which then needs the mailed code again', async ({
   page,
   request,
   browser,
@@ -190,7 +187,10 @@ test('the clinic ends a remembered device: it has to show the mailed code again'
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
 })
 
-test('a family shares a mailbox: the code opens the choice of who it is for', async ({ page, request }) => {
+test('a family shares a mailbox: after the code the visitor chooses the person', async ({
+  page,
+  request,
+}) => {
   const { path, call, email, invitations } = await makeFamily(request)
   await page.goto(path)
   await expect(book(page)).toBeEnabled()
@@ -208,7 +208,7 @@ test('a family shares a mailbox: the code opens the choice of who it is for', as
   expect(listed).toMatchObject([{ patient: { name: 'Bina Nair' } }])
 })
 
-test('a time that somebody else has taken meanwhile is said beside the times; what was typed stays', async ({
+test('a time that another visitor has taken shows an error beside the times, and the typed input stays', async ({
   page,
   request,
 }) => {
@@ -237,7 +237,7 @@ test('a time that somebody else has taken meanwhile is said beside the times; wh
   await expect(page.getByLabel('Full Name')).toBeFocused()
 })
 
-test('within a page of another origin the embed alone is shown, and books with the code', async ({
+test('inside another website only the embedded page is shown, and it books with the code', async ({
   browser,
   request,
   baseURL,
@@ -277,7 +277,7 @@ test('within a page of another origin the embed alone is shown, and books with t
   }
 })
 
-test('an owner opens the page in the settings, and it is gone when closed', async ({ page, request }) => {
+test('an owner turns the page on in the settings; turned off, it is gone', async ({ page, request }) => {
   const clinic = await makeBookingPage(request)
   await clinic.call('PUT', `users/clinics/${clinic.clinicId}/booking-page`, {
     slug: clinic.slug,

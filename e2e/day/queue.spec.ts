@@ -29,7 +29,7 @@ async function bookToday(clinic: Clinic): Promise<string> {
   return id
 }
 
-test('one press checks in, another desk sees it, and undo takes it back', async ({
+test('one press checks a patient in, another desk sees it, and Undo reverts it', async ({
   page,
   request,
   browser,
@@ -75,7 +75,10 @@ test('one press checks in, another desk sees it, and undo takes it back', async 
   await second.close()
 })
 
-test('no show and cancel leave the board, and come back by undo', async ({ page, request }) => {
+test('visits set to no show or cancelled leave the board, and Undo brings them back', async ({
+  page,
+  request,
+}) => {
   const clinic = await openClinic(request)
   await bookToday(clinic)
   await admit(clinic, {
@@ -101,7 +104,7 @@ test('no show and cancel leave the board, and come back by undo', async ({ page,
   ).toContainText('Token 2')
 })
 
-test('a known walk-in is in the queue with three interactions, without a mouse', async ({
+test('a known patient walks in and is in the queue after three interactions, without a mouse', async ({
   page,
   request,
 }) => {
@@ -137,7 +140,7 @@ test('a known walk-in is in the queue with three interactions, without a mouse',
   expect(interactions).toBeLessThanOrEqual(3)
 })
 
-test('a new walk-in needs three fields', async ({ page, request }) => {
+test('a new patient who walks in needs three fields', async ({ page, request }) => {
   const clinic = await openClinic(request)
   await signIn(page, clinic.owner)
   await page.goto('/clinic/queue?add=true')
@@ -154,7 +157,7 @@ test('a new walk-in needs three fields', async ({ page, request }) => {
   await expect(page.getByRole('article', { name: 'Zoya Khan' })).toContainText('Token 1')
 })
 
-test('the wall display shows tokens and no names, and ends with its link', async ({
+test('the wall display shows tokens and no names, and stops when its link is withdrawn', async ({
   page,
   request,
   browser,

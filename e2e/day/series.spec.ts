@@ -30,7 +30,7 @@ async function fromRow(page: Page, start: string, entry: string, patient = 'Roha
 }
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('a visit repeats for six weeks: what cannot be says why, and another time is chosen for it', async ({
+test('a visit repeats for six weeks: an impossible visit says why and gets another time', async ({
   page,
   request,
 }) => {
@@ -81,7 +81,7 @@ test('a visit repeats for six weeks: what cannot be says why, and another time i
   ).toHaveCount(5)
 })
 
-test('what was chosen stays chosen when another visit is refused, and nothing is sent before it was shown', async ({
+test('choices stay when another visit is refused, and no visit is sent before it was shown', async ({
   page,
   request,
 }) => {
@@ -126,7 +126,7 @@ test('what was chosen stays chosen when another visit is refused, and nothing is
   expect(await startsOf(clinic)).toEqual([start, at(2, '11:00'), at(3)])
 })
 
-test('one visit changes alone, then it and those that follow, then the rest is cancelled', async ({
+test('one visit is changed alone, then with all later ones, and then the rest is cancelled', async ({
   page,
   request,
 }) => {
@@ -169,7 +169,7 @@ test('one visit changes alone, then it and those that follow, then the rest is c
   expect(statuses).toEqual(['booked', 'booked', 'cancelled', 'cancelled', 'cancelled', 'cancelled'])
 })
 
-test('a course of visits is booked at once from New Appointment, and changed from the calendar', async ({
+test('a series of visits is booked from New Appointment and changed from the calendar', async ({
   page,
   request,
 }) => {
@@ -199,7 +199,7 @@ test('a course of visits is booked at once from New Appointment, and changed fro
   expect(await startsOf(clinic)).toEqual([at(0, '12:00'), at(1, '12:00'), at(2, '12:00')])
 })
 
-test('a series goes to another doctor, and where that one is taken another time is chosen', async ({
+test('a series moves to another doctor; where that doctor is busy, another time is chosen', async ({
   page,
   request,
 }) => {

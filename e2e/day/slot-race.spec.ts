@@ -3,7 +3,7 @@ import { choosePatient, openBooking } from '../support/booking.ts'
 import { expect, test, watchFaults } from '../support/journey.ts'
 import { makeClinic } from '../support/records.ts'
 
-test('two browsers want one slot: one gets it, the other is told and keeps its input', async ({
+test('two browsers want one slot: one gets it, the other shows a message and keeps its input', async ({
   page,
   request,
   browser,
@@ -49,7 +49,7 @@ test('two browsers want one slot: one gets it, the other is told and keeps its i
   await second.close()
 })
 
-test('a time that is taken while an appointment moves to it is told beside the times, and the input stays', async ({
+test('if a time is taken while an appointment moves to it, an error shows beside the times and the input stays', async ({
   page,
   request,
 }) => {

@@ -6,7 +6,10 @@ import { codeIn, readMail } from '../support/mail.ts'
 
 const phone = { width: 375, height: 812 }
 
-test('where no time suits, a visitor asks to be told, and the desk sees it', async ({ page, request }) => {
+test('a visitor without a suitable time joins the waiting list, and the desk sees it', async ({
+  page,
+  request,
+}) => {
   const { path, owner } = await makeBookingPage(request)
   const email = newEmail('visitor')
   await page.setViewportSize(phone)
@@ -39,7 +42,10 @@ test('where no time suits, a visitor asks to be told, and the desk sees it', asy
   await expect(row.getByText('Morning')).toBeVisible()
 })
 
-test('a family waits as it books: for whom is chosen behind the code', async ({ page, request }) => {
+test('a family joins the waiting list like it books: after the code the visitor chooses the person', async ({
+  page,
+  request,
+}) => {
   const { path, call, email, invitations } = await makeFamily(request)
   await page.goto(path)
   await expect(book(page)).toBeEnabled()

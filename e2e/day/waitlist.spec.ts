@@ -43,7 +43,7 @@ async function waitingPatients({ create, clinicId }: Clinic) {
   return people.map(({ email }) => email) as [string, string]
 }
 
-test('a time that opens is offered to the first, who declines it, then to the second, who takes it', async ({
+test('a time that becomes free is offered to the first patient, who declines, and then to the second, who takes it', async ({
   page,
   request,
 }) => {
@@ -97,7 +97,7 @@ test('a time that opens is offered to the first, who declines it, then to the se
   await expect(rowOf(page, 'Meera')).toContainText('Declined')
 })
 
-test('a visit that is cancelled by mistake is offered, and Undo has its time again before anybody was told', async ({
+test('the time of a visit deleted by mistake is offered; Undo gets it back before any patient is notified', async ({
   page,
   request,
 }) => {
@@ -128,7 +128,7 @@ test('a visit that is cancelled by mistake is offered, and Undo has its time aga
   await expect(rowOf(page, 'Meera')).toContainText('Waiting')
 })
 
-test('a free time is offered as somebody joins; the desk offers another by hand and takes off the list; filters and views stay with it', async ({
+test('a free time is offered on joining; the desk offers another and removes the entry; filters and views work', async ({
   page,
   request,
 }) => {
@@ -163,7 +163,7 @@ test('a free time is offered as somebody joins; the desk offers another by hand 
   await expect(page.getByText(/^This offer is over\./)).toBeVisible()
 })
 
-test('where no time is free, New Appointment leads to the waiting list', async ({ page, request }) => {
+test('if no time is free, New Appointment links to the waiting list', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   await clinic.create('users/doctors', doctorBody('Vikram', clinic.clinicId))
   await clinic.create(`users/doctors/${clinic.doctorId}/leave`, {

@@ -4,7 +4,7 @@ import { linkIn, readMail } from '../support/mail.ts'
 
 const fresh = 'a brand new secret'
 
-test('asking for a link needs an e-mail and tells nothing of who has an account', async ({ page }) => {
+test('a request for a link needs an e-mail and does not reveal who has an account', async ({ page }) => {
   await page.goto('/forgotPassword')
   const email = page.getByLabel('Email', { exact: true })
   const send = page.getByRole('button', { name: 'Send reset link' })
@@ -34,7 +34,7 @@ test('the button says Sending... while the call runs', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Send reset link' })).toBeEnabled()
 })
 
-test('what fails on the way is said, and the e-mail is kept', async ({ page }) => {
+test('a failed request shows an error, and the e-mail stays', async ({ page }) => {
   await page.route('**/api/users/forgot-password', route => route.abort())
   await page.goto('/forgotPassword')
   await page.getByLabel('Email', { exact: true }).fill('asha@example.org')

@@ -4,7 +4,7 @@ import { lists, settled } from '../support/lists.ts'
 import { picture } from '../support/picture.ts'
 import { acceptInvitation, makeClinic, patientBody, receptionistBody } from '../support/records.ts'
 
-test('without a session every address of the clinic leads to login and back', async ({ page, request }) => {
+test('without a session every address of the clinic goes to login and back', async ({ page, request }) => {
   const owner = await registerClinic(request)
   for (const path of ['/clinic', '/clinic/patient?page=2', '/clinic/Receptionist', '/portal']) {
     await page.goto(path)
@@ -33,7 +33,7 @@ test('logging out ends the session on the server too', async ({ page, request })
   await expect(page).toHaveURL(/\/login\?next=/)
 })
 
-test('a picture that was seen is gone from the browser after logging out, and the way back leads to login', async ({
+test('after logging out, pictures are gone from the browser, and Back goes to login', async ({
   page,
   request,
 }) => {
@@ -87,7 +87,7 @@ test('a patient lands on the portal and sees only their own appointments', async
   await expect(page).toHaveURL(/\/portal$/)
 })
 
-test('a receptionist finds no way to change what only owners change', async ({ page, request }) => {
+test('a receptionist cannot change records that only owners may change', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   const body = receptionistBody('Mina', clinic.clinicId)
   await clinic.create('users/receptionists', body)
@@ -103,7 +103,7 @@ test('a receptionist finds no way to change what only owners change', async ({ p
   await expect(page.getByRole('main').getByRole('button', { name: lists.patient.add }).first()).toBeEnabled()
 })
 
-test('a password that staff typed is changed before anything else', async ({ page, request }) => {
+test('a password that staff typed must be changed first', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   const body = { ...receptionistBody('Mina', clinic.clinicId), invite: false }
   await clinic.create('users/receptionists', { ...body, password: 'typed by staff' })

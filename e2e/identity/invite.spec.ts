@@ -3,7 +3,10 @@ import { expect, test } from '../support/journey.ts'
 import { readMail } from '../support/mail.ts'
 import { acceptInvitation, makeClinic, patientBody } from '../support/records.ts'
 
-test('a row mails its person the invitation again, until they have signed in', async ({ page, request }) => {
+test('a row can mail its person the invitation again, until the person has signed in', async ({
+  page,
+  request,
+}) => {
   const clinic = await makeClinic(request)
   const body = { ...patientBody('Meera', clinic.clinicId), lastName: 'Iyer' }
   const id = await clinic.create('users/patients', body)
@@ -25,7 +28,7 @@ test('a row mails its person the invitation again, until they have signed in', a
   expect(await clinic.call('GET', `users/patients/${id}`)).toMatchObject({ signIn: 'joined' })
 })
 
-test('the row of who was booked without an address says that one is missing', async ({ page, request }) => {
+test('the row of a patient booked without an address says that it is missing', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   const [slot] = await clinic.freeSlots()
   const { clinicId, doctorId, serviceId } = clinic

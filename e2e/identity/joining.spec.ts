@@ -19,7 +19,7 @@ async function typeIn(page: Page, email: string, secret: string) {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-test('a patient whose password staff typed proves the mailbox, and chooses their own', async ({
+test('a patient whose password staff typed proves the mailbox and chooses a new password', async ({
   page,
   request,
 }) => {
@@ -47,7 +47,7 @@ test('a patient whose password staff typed proves the mailbox, and chooses their
   await expect(page).toHaveURL(/\/portal$/)
 })
 
-test('a doctor who works elsewhere is asked in the profile menu, and goes there once it is accepted', async ({
+test('a member of another organization accepts an invitation in the profile menu and switches there', async ({
   page,
   request,
 }) => {
@@ -74,7 +74,7 @@ test('a doctor who works elsewhere is asked in the profile menu, and goes there 
   await expect(page.getByText('Riverside Clinic').first()).toBeVisible()
 })
 
-test('who is in no organization any more sees the question first, and declines or accepts', async ({
+test('an account without an organization sees only its invitation, and declines or accepts it', async ({
   page,
   request,
 }) => {

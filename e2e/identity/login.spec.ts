@@ -40,7 +40,7 @@ for (const [remember, atLeastHours, atMostHours] of [
     expect(hours).toBeLessThanOrEqual(atMostHours + 0.01)
   })
 
-test('login judges nothing by itself and leads to both other pages', async ({ page }) => {
+test('login leaves all checks to the server and links to both other pages', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Email or password is incorrect.' })).toBeVisible()
@@ -50,7 +50,7 @@ test('login judges nothing by itself and leads to both other pages', async ({ pa
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('login keeps a visitor’s destination, but only one of our own', async ({ page, request }) => {
+test('login goes to the visitor’s destination, but only within our own site', async ({ page, request }) => {
   const account = await registerClinic(request)
   for (const [next, expected] of [
     ['/clinic/patient?page=2', '/clinic/patient?page=2'],

@@ -27,7 +27,7 @@ async function bookForLink(page: Page, path: string): Promise<string> {
   return /https?:\/\/\S+\/book\/manage#\S+$/m.exec(await readMail(email, 2))![0]
 }
 
-test('the visit goes into the patient’s own calendar, once booked and once moved', async ({
+test('the visit can be added to the patient’s calendar, after booking and after a move', async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test('the visit goes into the patient’s own calendar, once booked and once mov
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0)
 })
 
-test('behind the mailed link a patient says that they come, and the desk sees it at once', async ({
+test('with the mailed link a patient confirms the visit, and the desk sees it immediately', async ({
   page,
   request,
   browser,
@@ -88,7 +88,10 @@ test('behind the mailed link a patient says that they come, and the desk sees it
   await context.close()
 })
 
-test('the mailed link moves and cancels; any other says so in a sentence', async ({ page, request }) => {
+test('the mailed link moves and cancels a visit; an invalid link shows a message', async ({
+  page,
+  request,
+}) => {
   const { path, call } = await makeBookingPage(request)
   const link = await bookForLink(page, path)
   await page.goto(link)

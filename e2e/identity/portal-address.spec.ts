@@ -19,7 +19,7 @@ async function makePatient(request: APIRequestContext) {
   return { clinic, account, email, change }
 }
 
-test('after a changed email the portal says why records are closed; the link to the old mailbox opens them', async ({
+test('after an email change the portal says why records are hidden; the link to the old mailbox shows them again', async ({
   page,
   request,
 }) => {
@@ -46,7 +46,7 @@ test('after a changed email the portal says why records are closed; the link to 
   await expect(closed).toHaveCount(0)
 })
 
-test('the owner is told of the change, sees the address beside the record, and confirms it', async ({
+test('the owner is notified of the change, sees the address beside the record, and confirms it', async ({
   page,
   request,
 }) => {
@@ -72,7 +72,7 @@ test('the owner is told of the change, sees the address beside the record, and c
   await expect(page.getByRole('table', { name: 'Prescriptions' })).toContainText('Amoxicillin')
 })
 
-test('a patient changes their own email once the new mailbox is proven', async ({ page, request }) => {
+test('a patient’s own email changes after the new mailbox is proved', async ({ page, request }) => {
   const { account, email } = await makePatient(request)
   const wanted = newEmail('moved')
   await signIn(page, account)

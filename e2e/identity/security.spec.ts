@@ -25,10 +25,7 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL(/\/login$/)
 }
 
-test('two-factor sign-in is turned on, asked for, recovered from and turned off', async ({
-  page,
-  request,
-}) => {
+test('two-factor sign-in is turned on, used, recovered and turned off', async ({ page, request }) => {
   const owner = await registerClinic(request)
   await signIn(page, owner)
   await page.goto(security)
@@ -83,7 +80,7 @@ test('two-factor sign-in is turned on, asked for, recovered from and turned off'
   await expect(page).toHaveURL(/\/clinic$/)
 })
 
-test('other devices are seen and signed out', async ({ page, request, browser, baseURL }) => {
+test('a user sees other devices and signs them out', async ({ page, request, browser, baseURL }) => {
   const owner = await registerClinic(request)
   const phone = await browser.newContext({
     baseURL,
@@ -107,7 +104,7 @@ test('other devices are seen and signed out', async ({ page, request, browser, b
   await phone.close()
 })
 
-test('the password is changed in Security, once the old one is known', async ({ page, request }) => {
+test('the password is changed in Security, but only with the old one', async ({ page, request }) => {
   const owner = await registerClinic(request)
   await signIn(page, owner)
   await page.goto('/clinic')
@@ -133,7 +130,7 @@ test('the password is changed in Security, once the old one is known', async ({ 
   await expect(page).toHaveURL(/\/clinic$/)
 })
 
-test('a patient reaches the same from the portal', async ({ page, request }) => {
+test('a patient finds the same Security page in the portal', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   const body = patientBody('Kiran', clinic.clinicId)
   await clinic.create('users/patients', body)
@@ -148,7 +145,7 @@ test('a patient reaches the same from the portal', async ({ page, request }) => 
   await expect(page).toHaveURL(/\/portal$/)
 })
 
-test('the owner closes a member and makes another owner, but not the last one nobody', async ({
+test('the owner closes a member and makes another owner, but the last owner cannot be closed', async ({
   page,
   request,
 }) => {
@@ -172,7 +169,7 @@ test('the owner closes a member and makes another owner, but not the last one no
   await expect(page.getByRole('row', { name: /Rohan Gupta .*Closed/ })).toBeVisible()
 })
 
-test('the owner resets the lost second factor of a member, who signs in by password again', async ({
+test('the owner resets a member’s lost second factor, and the member signs in with the password only', async ({
   page,
   request,
 }) => {

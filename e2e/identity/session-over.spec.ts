@@ -15,7 +15,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in to go o
 const endSessions = async (request: APIRequestContext, account: Account) =>
   callAs(request, await logIn(request, account)).call('POST', 'user/sessions/end-others')
 
-test('a session that ends while somebody types is renewed over the page, and what was typed is saved', async ({
+test('a session that ends during typing is renewed over the page, and the typed input is saved', async ({
   page,
   request,
 }) => {
@@ -47,7 +47,7 @@ test('a session that ends while somebody types is renewed over the page, and wha
   await expect(page.getByRole('row', { name: /Radiology/ })).toBeVisible()
 })
 
-test('a save that meets the end of the session is carried out once the person has signed in again', async ({
+test('a save after the session has ended is done as soon as the person has signed in again', async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test('a save that meets the end of the session is carried out once the person ha
   await expect(page.getByRole('row', { name: /Radiology/ })).toHaveCount(1)
 })
 
-test('the second factor is asked for over the page, too', async ({ page, request }) => {
+test('signing in over the page also asks for the second factor', async ({ page, request }) => {
   const owner = await registerClinic(request)
   const { call } = callAs(request, await logIn(request, owner))
   const { secret } = await call<{ secret: string }>('POST', 'user/second-factor', {
@@ -97,7 +97,7 @@ test('the second factor is asked for over the page, too', async ({ page, request
   await expect(page).toHaveURL('/clinic/category')
 })
 
-test('somebody else signs out instead, and nothing of the page is left', async ({ page, request }) => {
+test('another person signs out instead, and nothing of the page remains', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   await signIn(page, clinic.owner)
   await page.goto('/clinic/category?add=true')
@@ -108,7 +108,10 @@ test('somebody else signs out instead, and nothing of the page is left', async (
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
-test('a page that is loaded after its session ended says why it asks', async ({ page, request }) => {
+test('a page loaded after its session has ended says why it asks for a sign-in', async ({
+  page,
+  request,
+}) => {
   const owner = await registerClinic(request)
   await signIn(page, owner)
   await endSessions(request, owner)

@@ -20,7 +20,7 @@ async function setUp(page: Page) {
   await popup.getByRole('button', { name: 'I have kept them' }).click()
 }
 
-test('an export asks once more who it is, and goes on by itself', async ({ page, request }) => {
+test('an export asks the user to prove who they are, and then continues', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   await signIn(page, clinic.owner)
   await page.goto(rules)
@@ -50,7 +50,7 @@ test('an export asks once more who it is, and goes on by itself', async ({ page,
   await expect(dialog).toHaveCount(0)
 })
 
-test('where a second factor is required, nothing else is open before it is set up', async ({
+test('if a second factor is required, no page opens before it is set up', async ({
   page,
   request,
   browser,

@@ -19,7 +19,7 @@ async function fillRegistration(page: Page, email: string) {
   await page.getByRole('checkbox', { name: /Terms & Privacy Policy/ }).check()
 }
 
-test('an empty registration says beside each field what is missing', async ({ page }) => {
+test('an empty registration shows an error at each field', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Register Now' }).last().click()
   await expect(page).toHaveURL(/\/register$/)
@@ -46,7 +46,7 @@ test('an empty registration says beside each field what is missing', async ({ pa
   await expect(page).toHaveURL(/\/register$/)
 })
 
-test('a password that anybody would guess is refused before it is sent', async ({ page }) => {
+test('a password that is easy to guess is refused before it is sent', async ({ page }) => {
   await page.goto('/register')
   await fillRegistration(page, newEmail('owner'))
   const calls: string[] = []
@@ -68,7 +68,7 @@ test('a password that anybody would guess is refused before it is sent', async (
   expect(calls).toEqual([])
 })
 
-test('a form that is not awake yet waits for its press', async ({ page }) => {
+test('a form keeps its button disabled until its script has loaded', async ({ page }) => {
   const wake = await keepAsleep(page)
   await page.goto('/register', { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: 'Register', exact: true })
@@ -80,7 +80,7 @@ test('a form that is not awake yet waits for its press', async ({ page }) => {
   await expect(page.getByLabel('Clinic Name', { exact: true })).toHaveValue('Riverside Clinic')
 })
 
-test('when what checks the form cannot be fetched, it says so, keeps the input and sends nothing', async ({
+test('if the code that checks the form cannot be loaded, the form says so, keeps the input and sends nothing', async ({
   page,
 }) => {
   await page.route('**/assets/check-form-*.js', route => route.abort())
@@ -98,7 +98,7 @@ test('when what checks the form cannot be fetched, it says so, keeps the input a
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 })
 
-test('a registration with faults keeps what was typed', async ({ page }) => {
+test('a registration with errors keeps the typed input', async ({ page }) => {
   await page.goto('/register')
   await fillRegistration(page, 'not an e-mail')
   const fields = page.getByRole('main')
@@ -118,7 +118,7 @@ test('a registration with faults keeps what was typed', async ({ page }) => {
   await expect(fields.getByLabel('Contact Number', { exact: true })).toBeFocused()
 })
 
-test('a contact number takes ten digits, typed or pasted', async ({ page }) => {
+test('a contact number accepts ten digits, typed or pasted', async ({ page }) => {
   await page.goto('/register')
   const number = page.getByLabel('Contact Number', { exact: true })
   const tooLong = page.getByText('Mobile Number is not more than 10 digit')
@@ -138,7 +138,7 @@ test('a contact number takes ten digits, typed or pasted', async ({ page }) => {
   }
 })
 
-test('a clinic registers, proves its e-mail and signs in', async ({ page }) => {
+test('a clinic registers, verifies its e-mail and signs in', async ({ page }) => {
   const email = newEmail('owner')
   await page.goto('/register')
   await fillRegistration(page, email)
@@ -197,7 +197,10 @@ test('an unverified login is offered a new code', async ({ page, request }) => {
   await expect(page.getByText('Email verified. You can sign in now.')).toBeVisible()
 })
 
-test('a known e-mail is answered like a new one, and its owner is told', async ({ page, request }) => {
+test('a known e-mail gets the same answer as a new one, and its owner gets a mail', async ({
+  page,
+  request,
+}) => {
   const email = newEmail('owner')
   await request.post('/api/users/register', { data: registration(email) })
   await request.post('/api/users/verify-otp', { data: { email, otp: codeIn(await readMail(email)) } })
@@ -208,7 +211,7 @@ test('a known e-mail is answered like a new one, and its owner is told', async (
   expect(await readMail(email, 2)).toContain('You have an account with it already.')
 })
 
-test('a refusal of the server stands beside its field, and the links lead on', async ({ page }) => {
+test('a refusal of the server is shown at its field, and the links work', async ({ page }) => {
   await page.goto('/register')
   await fillRegistration(page, newEmail('owner'))
   await page.getByLabel('Password', { exact: true }).fill('password1')
@@ -221,7 +224,7 @@ test('a refusal of the server stands beside its field, and the links lead on', a
   await expect(page).toHaveURL(/\/register$/)
 })
 
-test('who registers in Hindi is mailed in Hindi', async ({ page }) => {
+test('a person who registers in Hindi gets mails in Hindi', async ({ page }) => {
   const email = newEmail('hindi')
   await page.goto('/register?lang=hi')
   const values = {

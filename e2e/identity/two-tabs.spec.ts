@@ -7,7 +7,7 @@ import { acceptInvitation, makeClinic, receptionistBody } from '../support/recor
 // These tests use several tabs and the cookies of one browser.
 test.use({ isFirstVisit: true })
 
-test('a tab whose browser somebody else has signed in to says so, and sends nothing under their name', async ({
+test('a tab says that another person has signed in to this browser, and sends nothing in their name', async ({
   page,
   context,
   request,
@@ -44,7 +44,7 @@ test('a tab whose browser somebody else has signed in to says so, and sends noth
   await expect(page.getByRole('button', { name: /profile menu/i })).toHaveAccessibleName(/Mina Das/)
 })
 
-test('a save looks whose the browser is, even where nothing has told the page', async ({
+test('a save checks who is signed in to the browser, even if the page got no event', async ({
   page,
   context,
   request,
@@ -70,7 +70,7 @@ test('a save looks whose the browser is, even where nothing has told the page', 
   expect(sent).toEqual([])
 })
 
-test('the same person signing in again in another tab renews this one, and signing out closes it', async ({
+test('a sign-in of the same person in another tab renews this tab, and a sign-out closes it', async ({
   page,
   context,
   request,
@@ -94,7 +94,7 @@ test('the same person signing in again in another tab renews this one, and signi
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a tab whose browser has changed to another organization says so', async ({
+test('a tab says that the browser has switched to another organization', async ({
   page,
   context,
   request,

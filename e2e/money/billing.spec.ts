@@ -4,7 +4,7 @@ import { settled } from '../support/lists.ts'
 import { printed } from '../support/printed.ts'
 import { makeClinic } from '../support/records.ts'
 
-test('a payment is taken by keyboard in two steps and undone, and every list and the dashboard follow', async ({
+test('a payment is taken by keyboard in two steps and undone; every list and the dashboard follow', async ({
   page,
   request,
 }) => {
@@ -72,7 +72,7 @@ test('a payment is taken by keyboard in two steps and undone, and every list and
   await expect(account).toContainText('Pending')
 })
 
-test('too much and no amount are said beside the field', async ({ page, request }) => {
+test('too large or missing amounts show an error at the field', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   const [first, second] = await clinic.freeSlots()
   const paid = await clinic.book(first!)
@@ -99,7 +99,7 @@ test('too much and no amount are said beside the field', async ({ page, request 
   await expect(amount).toHaveAccessibleDescription('Amount is required')
 })
 
-test('a bill and a receipt are found by the number on the screen, and one list’s search is not the other’s', async ({
+test('a bill and a receipt are found by their numbers, and each list has its own search', async ({
   page,
   request,
 }) => {

@@ -45,10 +45,7 @@ test('a prescription in three steps by keyboard: a line, save, print', async ({ 
   await expect(page).toHaveURL(/\/clinic$/)
 })
 
-test('rows are added, moved and removed, and what is wrong is said beside its field', async ({
-  page,
-  request,
-}) => {
+test('rows are added, moved and removed, and each error is shown at its field', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   await signIn(page, clinic.owner)
   await page.goto('/clinic/createPrescription')
@@ -91,7 +88,10 @@ test('rows are added, moved and removed, and what is wrong is said beside its fi
   ).toHaveCount(2)
 })
 
-test('one is found, opened, printed again, written again and cancelled', async ({ page, request }) => {
+test('a prescription is found, opened, printed again, written again and cancelled', async ({
+  page,
+  request,
+}) => {
   const clinic = await makeClinic(request)
   const id = await write(clinic)
   await signIn(page, clinic.owner)
@@ -136,7 +136,7 @@ test('one is found, opened, printed again, written again and cancelled', async (
   await expect(table.getByRole('row').filter({ hasText: 'Valid' })).toHaveCount(1)
 })
 
-test('the sheet is shown once it is known who signs: no quick hand is told to choose', async ({
+test('the sheet waits until the doctors are known, so that a quick save does not ask for one', async ({
   page,
   request,
 }) => {

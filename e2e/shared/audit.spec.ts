@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts'
 import { settled } from '../support/lists.ts'
 import { acceptInvitation, makeClinic, patientBody, receptionistBody } from '../support/records.ts'
 
-test('the owner goes from a patient to who has seen the record, and asks by person, deed and day', async ({
+test('the owner goes from a patient to the audit of the record, and filters by person, action and day', async ({
   page,
   request,
 }) => {
@@ -56,7 +56,7 @@ test('the owner goes from a patient to who has seen the record, and asks by pers
   await expect(page.getByText('Nothing of this kind was recorded.')).toBeVisible()
 })
 
-test('a receptionist is not led there, and is refused', async ({ page, request }) => {
+test('a receptionist gets no link to the audit, and the address is refused', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   const body = receptionistBody('Mina', clinic.clinicId)
   await clinic.create('users/receptionists', body)

@@ -14,7 +14,7 @@ const long = {
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-test('the longest names of any script stand whole on a phone, and one that is too long is said', async ({
+test('the longest names of any script fit on a phone, and a longer one shows an error', async ({
   page,
   request,
 }) => {
@@ -39,7 +39,7 @@ test('the longest names of any script stand whole on a phone, and one that is to
   await expect(popup.getByLabel('First Name')).toHaveValue('न'.repeat(200))
 })
 
-test('a page that no list has is the last one', async ({ page, request }) => {
+test('an impossible page number shows an existing page', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   await signIn(page, clinic.owner)
   for (const number of ['1000000000', '99999999999999999999', '-1', '1.5']) {
@@ -49,7 +49,7 @@ test('a page that no list has is the last one', async ({ page, request }) => {
   }
 })
 
-test('a medicine of emoji is written, and what no paper can show is said before it is printed', async ({
+test('a medicine name with emoji is accepted, and unprintable letters are listed before printing', async ({
   page,
   request,
 }) => {
@@ -60,7 +60,7 @@ test('a medicine of emoji is written, and what no paper can show is said before 
   await expect(page.getByRole('note').filter({ hasText: '🦄' })).toBeVisible()
 })
 
-test('a receipt says which letters of a name it cannot show', async ({ page, request }) => {
+test('a receipt lists the letters of a name that it cannot print', async ({ page, request }) => {
   const clinic = await makeClinic(request, { patient: 'Asha 🦄' })
   const [slot] = await clinic.freeSlots()
   await clinic.book(slot!)
@@ -73,7 +73,7 @@ test('a receipt says which letters of a name it cannot show', async ({ page, req
   await expect(page.getByRole('status').filter({ hasText: 'Papers have no letters for 🦄' })).toBeVisible()
 })
 
-test('where the network goes in the middle of a bulk action, it says so, and a second try does it once', async ({
+test('if the network fails during a bulk action, a message says so, and a retry takes effect once', async ({
   page,
   request,
 }) => {

@@ -15,7 +15,7 @@ const entries: [string, RegExp][] = [
   ['Receptionist', /\/clinic\/Receptionist$/],
 ]
 
-test('every entry of the sidebar leads to its screen', async ({ page, request }) => {
+test('every entry of the sidebar opens its screen', async ({ page, request }) => {
   await signIn(page, await registerClinic(request))
   await page.goto('/clinic')
   await settled(page)
@@ -56,7 +56,7 @@ test('the sidebar collapses, and is a drawer on a phone', async ({ page, request
   await expect(patients).toBeHidden()
 })
 
-test('the language menu turns the whole layout round, and it stays so', async ({ page, request }) => {
+test('the language menu mirrors the whole layout, and the choice stays', async ({ page, request }) => {
   await signIn(page, await registerClinic(request))
   await page.goto('/clinic/category')
   await settled(page)
@@ -70,7 +70,7 @@ test('the language menu turns the whole layout round, and it stays so', async ({
   await expect(html).toHaveAttribute('lang', 'ar')
 })
 
-test('the theme is chosen on the device and kept', async ({ page, request }) => {
+test('the theme is chosen per device and kept', async ({ page, request }) => {
   await signIn(page, await registerClinic(request))
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/clinic')

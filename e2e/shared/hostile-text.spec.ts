@@ -13,7 +13,7 @@ const hostile = [
 const [image, svg, override, closing] = hostile as [string, string, string, string]
 
 // The fixture fails on any dialog, exception, console error or report of the security policy.
-test('text that is code is shown as text on every screen', async ({ page, request }) => {
+test('text that contains code is shown as text on every screen', async ({ page, request }) => {
   const clinic = await makeClinic(request, {
     clinic: image,
     category: svg,
@@ -90,7 +90,7 @@ test('text that is code is shown as text on every screen', async ({ page, reques
   await expect(choices.first()).toBeVisible()
 })
 
-test('hostile addresses show the error screen or the list, and run nothing', async ({ page, request }) => {
+test('hostile addresses show the error screen or the list, and run no code', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   await signIn(page, clinic.owner)
   for (const path of [

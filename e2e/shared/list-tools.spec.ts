@@ -28,7 +28,7 @@ async function thirtyCategories(request: APIRequestContext): Promise<Caller & { 
   return { ...caller, owner }
 }
 
-test('search, order and filter stand in the address and survive a reload', async ({ page, request }) => {
+test('search, order and filter are in the address and survive a reload', async ({ page, request }) => {
   const { owner } = await thirtyCategories(request)
   await signIn(page, owner)
   await page.goto('/clinic/category')
@@ -102,7 +102,7 @@ test('the advanced filter finds the clinic among many by typing', async ({ page,
   await expect(booking.getByText('No doctor works at this clinic yet.')).toBeVisible()
 })
 
-test('who types in the booking while its other choices come is not taken away from it', async ({
+test('the focus stays with a user who types in the booking while its choices load', async ({
   page,
   request,
 }) => {
@@ -127,7 +127,7 @@ test('who types in the booking while its other choices come is not taken away fr
   await expect(box).toBeFocused()
 })
 
-test('a bulk action takes the whole filtered list from its second page, and is undone', async ({
+test('a bulk action started on the second page changes the whole filtered list, and is undone', async ({
   page,
   request,
 }) => {
@@ -151,7 +151,7 @@ test('a bulk action takes the whole filtered list from its second page, and is u
   await expect(page.getByText('of 13 entries')).toBeVisible()
 })
 
-test('the export carries the whole filtered list, and defuses formulas', async ({ page, request }) => {
+test('the export has the whole filtered list, and makes formulas harmless', async ({ page, request }) => {
   const { owner } = await thirtyCategories(request)
   await signIn(page, owner)
   await page.goto('/clinic/category?status=true&sort=name')
@@ -169,7 +169,7 @@ test('the export carries the whole filtered list, and defuses formulas', async (
   expect((await exported(page, 'XLSX')).subarray(0, 2).toString()).toBe('PK')
 })
 
-test('an export that takes its time says how far it is', async ({ page, request }) => {
+test('a slow export shows its progress', async ({ page, request }) => {
   const { owner, create } = await thirtyCategories(request)
   // Long texts that compress badly, so that the file arrives in many parts.
   for (let number = 31; number <= 60; number++)
@@ -195,7 +195,7 @@ test('an export that takes its time says how far it is', async ({ page, request 
   await expect(page.getByText(/^Exported/)).toHaveCount(0)
 })
 
-test('Print lays out every row of the filtered list as a table, and says where there is nothing', async ({
+test('Print shows every row of the filtered list as a table, and says if there is none', async ({
   page,
   request,
 }) => {
@@ -261,7 +261,7 @@ test('columns are chosen and remembered; a view is saved, renamed and deleted', 
   await expect(views.getByRole('link')).toHaveCount(1)
 })
 
-test('a list that does not load says so, and loads with another try', async ({ page, request }) => {
+test('a list that does not load says so, and a retry loads it', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   await signIn(page, clinic.owner)
   await page.route('**/api/users/clinics?*', route => route.abort())

@@ -34,7 +34,7 @@ test('25 rows are three pages; the page is in the address and survives a reload'
   await expect(page.getByText('Showing 21 to 25 of 25 entries')).toBeVisible()
 })
 
-test('a contact number in a popup takes ten digits of what is pasted', async ({ page, request }) => {
+test('a contact number in a popup accepts ten digits of a pasted text', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   await signIn(page, clinic.owner)
   const popup = await openPopup(page, 'patient')

@@ -3,7 +3,7 @@ import { expect, test, watchFaults } from '../support/journey.ts'
 import { acceptInvitation, callAs, makeClinic, patientBody, receptionistBody } from '../support/records.ts'
 import { logIn } from '../support/clinic.ts'
 
-test('what one desk books rings at another at once, and is read there', async ({
+test('a booking at one desk appears in the bell of another immediately, and is read there', async ({
   page,
   request,
   browser,
@@ -61,7 +61,7 @@ test('what one desk books rings at another at once, and is read there', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Anand Gupta' })).toBeVisible()
 })
 
-test('what is not wanted in the bell is not there', async ({ page, request }) => {
+test('a notification that is turned off does not appear in the bell', async ({ page, request }) => {
   const owner = await registerClinic(request)
   await signIn(page, owner)
   await page.goto('/clinic/settings?section=notifications')
@@ -74,7 +74,7 @@ test('what is not wanted in the bell is not there', async ({ page, request }) =>
   await expect(choice.getByRole('checkbox', { name: 'By mail' })).not.toBeChecked()
 })
 
-test('a closed account is thrown out of the page it stands on', async ({ page, request }) => {
+test('a closed account is signed out of its open page', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   const body = receptionistBody('Meera', clinic.clinicId)
   const id = await clinic.create('users/receptionists', body)

@@ -6,7 +6,7 @@ import { makeClinic } from '../support/records.ts'
 // These tests are about what the browser has loaded so far, so it starts with empty caches.
 test.use({ isFirstVisit: true })
 
-test('without a network the page says since when, keeps standing, and is true again afterwards', async ({
+test('without a network the page says since when and stays usable, and is up to date afterwards', async ({
   page,
   context,
   request,
@@ -40,7 +40,7 @@ test('without a network the page says since when, keeps standing, and is true ag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a server that is not there is found by the calls, whatever the browser says of its network', async ({
+test('a missing server is noticed by the calls, even if the browser reports a network', async ({
   page,
   request,
 }) => {
@@ -58,7 +58,7 @@ test('a server that is not there is found by the calls, whatever the browser say
   await expect(page.getByRole('row', { name: /Rohan/ })).toBeVisible()
 })
 
-test('a screen whose code never comes is given up once nothing else is reached either', async ({
+test('a screen whose code never arrives is given up when the server is unreachable too', async ({
   page,
   request,
 }) => {
@@ -78,7 +78,7 @@ test('a screen whose code never comes is given up once nothing else is reached e
   await expect(page).toHaveURL('/clinic/category')
 })
 
-test('a dialog’s save without a network says so, and keeps what was typed', async ({
+test('a save in a dialog without a network shows an error, and keeps the typed input', async ({
   page,
   context,
   request,

@@ -50,7 +50,7 @@ test('by keyboard alone: to a patient, an appointment, a screen and a booking', 
   await expect(palette).toBeHidden()
 })
 
-test('chords open a booking and the list of them, and Escape leaves without a trace', async ({
+test('chords open the search, the list of chords and a booking, and Escape closes each', async ({
   page,
   request,
 }) => {
@@ -81,7 +81,7 @@ test('chords open a booking and the list of them, and Escape leaves without a tr
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a payment is taken from anywhere: pay, a name, Enter; a doctor is offered none', async ({
+test('a payment is taken from anywhere with pay, a name and Enter; a doctor gets no such option', async ({
   page,
   request,
 }) => {

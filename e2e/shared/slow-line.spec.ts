@@ -21,7 +21,7 @@ function pathsAsked(page: Page): () => string[] {
   return () => asked
 }
 
-test('Enter on a login page whose script is still on its way signs in once it is there', async ({
+test('Enter on a login page whose script still loads signs in when it has loaded', async ({
   page,
   request,
 }) => {
@@ -67,7 +67,7 @@ test('a contact number typed while the script is on its way is cut to ten digits
   await expect(number).toHaveValue('9876543210')
 })
 
-test('while somebody types on the login page, their first screen is fetched', async ({ page }) => {
+test('while a user types on the login page, their first screen is loaded', async ({ page }) => {
   const asked = pathsAsked(page)
   await page.goto('/login')
   for (const file of ['frame', 'app-en', 'ClinicLayout', 'DashboardPage'])
@@ -76,7 +76,7 @@ test('while somebody types on the login page, their first screen is fetched', as
       .toBeGreaterThan(0)
 })
 
-test('the outline of the page stands before any script has come', async ({ page, request }) => {
+test('the outline of the page is visible before any script has loaded', async ({ page, request }) => {
   await signIn(page, await registerClinic(request))
   const release = await hold(page, '*.js')
   await page.goto('/clinic', { waitUntil: 'commit' })
@@ -86,7 +86,7 @@ test('the outline of the page stands before any script has come', async ({ page,
   await expect(page.locator('.shell')).toHaveCount(0)
 })
 
-test('code, texts and who is signed in are asked for at once, and the frame waits for no screen', async ({
+test('code, texts and the account are loaded in parallel, and the frame does not wait for the screen', async ({
   page,
   request,
 }) => {

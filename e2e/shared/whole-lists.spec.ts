@@ -81,7 +81,7 @@ const countAt = async (page: Page, address: string, total: number) => {
   await expect(page.getByText(new RegExp(`of ${total} entries$`))).toBeVisible()
 }
 
-test('the patients that a filter finds are closed, deleted and brought back from its second page, and no others', async ({
+test('a bulk action from the second page closes, deletes and restores all filtered patients, and no others', async ({
   page,
   request,
 }) => {
@@ -104,7 +104,7 @@ test('the patients that a filter finds are closed, deleted and brought back from
   await countAt(page, '/clinic/patient?status=true', 1)
 })
 
-test('the appointments that a filter finds are checked in from its second page, and those in another state stay', async ({
+test('a bulk action from the second page checks in all filtered appointments; those in another state stay', async ({
   page,
   request,
 }) => {
@@ -175,7 +175,7 @@ const exports: { list: keyof typeof fill; address: string; first: RegExp; headin
   ]
 
 for (const { list, address, first, heading, pdf } of exports)
-  test(`the export of ${address} carries all that the filter finds, from its second page`, async ({
+  test(`the export of ${address} from the second page has all filtered records`, async ({
     page,
     request,
   }) => {

@@ -2,7 +2,7 @@ import { guidePages, guidePath } from '#contract/site/guide.ts'
 import { expect, test } from '../support/journey.ts'
 import { sidewaysOverflow } from '../support/screens/page-checks.ts'
 
-test('the guide is walked from its first page to its last, and back', async ({ page }) => {
+test('the guide’s links go from its first page to its last, and back', async ({ page }) => {
   await page.goto('/docs')
   const contents = page.getByRole('navigation', { name: 'Contents of the guide' })
   await expect(contents.getByRole('link')).toHaveCount(guidePages.length)
@@ -23,7 +23,7 @@ test('the guide is walked from its first page to its last, and back', async ({ p
   await expect(page).toHaveURL(guidePath(guidePages.at(-2)!))
 })
 
-test('every page answers in every language, with its pictures under lasting addresses', async ({
+test('every page is served in every language, with its pictures at permanent addresses', async ({
   request,
 }) => {
   const pictures = new Set<string>()
@@ -43,7 +43,7 @@ test('every page answers in every language, with its pictures under lasting addr
   }
 })
 
-test('a place of a page is reached by its address, and says where it is', async ({ page }) => {
+test('the page contents link to headings, and each heading has its own address', async ({ page }) => {
   await page.goto('/docs/booking')
   await page
     .getByRole('navigation', { name: 'On this page' })
@@ -53,7 +53,7 @@ test('a place of a page is reached by its address, and says where it is', async 
   await expect(page.getByRole('heading', { name: 'Somebody new' })).toBeInViewport()
 })
 
-test('who reads another language is told that the guide is English', async ({ page }) => {
+test('readers of another language see a note that the guide is in English', async ({ page }) => {
   await page.goto('/docs/booking?lang=ar')
   await expect(page.getByText('هذا الدليل مكتوب بالإنجليزية.')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'محتويات الدليل' })).toBeVisible()
@@ -61,7 +61,7 @@ test('who reads another language is told that the guide is English', async ({ pa
   await expect(page.getByText('This guide is written in English.')).toHaveCount(0)
 })
 
-test('a page that the guide does not have is absent', async ({ request }) => {
+test('an unknown page of the guide is not found', async ({ request }) => {
   expect((await request.get('/docs/absent')).status()).toBe(404)
 })
 

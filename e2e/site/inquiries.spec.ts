@@ -21,7 +21,9 @@ async function fill(page: Page, email: string): Promise<void> {
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 for (const { path, submit } of forms)
-  test(`${path}: what is missing is said beside its field, and a good one arrives`, async ({ page }) => {
+  test(`${path}: missing values show errors at their fields, and a complete form arrives`, async ({
+    page,
+  }) => {
     const email = newEmail('visitor')
     await page.goto(path)
     await page.getByRole('button', { name: submit }).click()
@@ -51,7 +53,7 @@ for (const { path, submit } of forms)
     await expect(page.getByLabel('Your name')).toHaveValue('')
   })
 
-test('a demo call that a visitor asks for reaches the operator, who answers and closes it', async ({
+test('a visitor’s request for a demo call reaches the operator, who answers and closes it', async ({
   page,
   request,
   browser,
@@ -100,7 +102,7 @@ test('a demo call that a visitor asks for reaches the operator, who answers and 
   await theirs.context().close()
 })
 
-test('when the server refuses, the words say so and the input stays', async ({ page }) => {
+test('if the server refuses, a message says so and the input stays', async ({ page }) => {
   await page.goto('/support')
   await fill(page, newEmail('visitor'))
   await page.route('**/api/public/inquiries', route => route.abort())
@@ -110,7 +112,7 @@ test('when the server refuses, the words say so and the input stays', async ({ p
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()
 })
 
-test('in Arabic the form speaks Arabic', async ({ page }) => {
+test('in Arabic the form’s messages are in Arabic', async ({ page }) => {
   await page.goto('/quote?lang=ar')
   await page.getByRole('button', { name: 'أرسل الطلب' }).click()
   await expect(page.getByText('يُرجى ذكر اسمك.')).toBeVisible()

@@ -12,7 +12,7 @@ const sections = [
   'What clinics say',
 ]
 
-test('the sections stand in their order', async ({ page }) => {
+test('the sections are in the right order', async ({ page }) => {
   await page.goto('/')
   const headings = page.getByRole('main').locator('h1, h2')
   const found = (await headings.allInnerTexts()).filter(text => sections.includes(text))
@@ -29,7 +29,7 @@ test('the sections stand in their order', async ({ page }) => {
   await expect(page.getByText('5 of 5 stars')).toHaveCount(5)
 })
 
-test('every link of header, footer and body leads somewhere', async ({ page, request }) => {
+test('every link of header, footer and body works', async ({ page, request }) => {
   await page.goto('/')
   for (const name of [
     'Why We’re Different',
@@ -81,7 +81,7 @@ test('Register Now and Explore Now go to their pages', async ({ page }) => {
   await expect(page).toHaveURL(/\/register$/)
 })
 
-test('the language menu turns the page round, and the choice stays', async ({ page }) => {
+test('the language menu mirrors the page, and the choice stays', async ({ page }) => {
   await page.goto('/')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('dir', 'ltr')
@@ -123,7 +123,7 @@ test('on a phone the menu opens, and nothing scrolls sideways', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page is whole', async ({ page }) => {
+  test('the landing page is complete', async ({ page }) => {
     await page.goto('/')
     for (const name of sections) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click()

@@ -4,7 +4,7 @@ import { picture } from '../support/picture.ts'
 
 test.use({ isFirstVisit: true })
 
-test('View Full Demo opens a clinic of one’s own, which another visitor never sees', async ({
+test('View Full Demo opens a separate clinic, which no other visitor sees', async ({
   page,
   browser,
   baseURL,
@@ -39,7 +39,7 @@ test('View Full Demo opens a clinic of one’s own, which another visitor never 
   await second.close()
 })
 
-test('who is signed in is asked first', async ({ page }) => {
+test('a signed-in visitor is asked first', async ({ page }) => {
   await page.goto('/robots.txt')
   await page.evaluate(email => {
     localStorage.setItem('token', 'of somebody')
@@ -51,7 +51,7 @@ test('who is signed in is asked first', async ({ page }) => {
   await expect(page).toHaveURL(/\/demo#open$/)
 })
 
-test('when all are in use the page says so, and one can try again', async ({ page }) => {
+test('if all demo clinics are in use, the page says so and offers a retry', async ({ page }) => {
   await page.route('**/api/public/demo', route =>
     route.fulfill({
       status: 429,

@@ -2,7 +2,7 @@ import { newEmail, registerClinic, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeOperator, openSection, search } from '../support/operator.ts'
 
-test('an operator stops the mail of an organization, whose owner sees it, and lets it go on', async ({
+test('an operator stops the mail of an organization, its owner sees that, and the operator resumes it', async ({
   page,
   request,
   browser,

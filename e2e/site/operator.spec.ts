@@ -151,7 +151,7 @@ test.describe('site content', () => {
     await expect(page.getByRole('heading', { name })).toHaveCount(0)
   })
 
-  test('site content that two operators write stands side by side, and only the changed part is kept', async ({
+  test('two operators change site content: both versions are shown, and only the changed part is kept', async ({
     page,
     request,
   }) => {
@@ -185,7 +185,7 @@ test.describe('site content', () => {
   })
 })
 
-test('a mail that failed is seen, and sent when it is tried again', async ({ page, request }) => {
+test('a failed mail is listed, and a retry sends it', async ({ page, request }) => {
   const { email } = await registerClinic(request)
   await plantFailedMail(email, `421 <${email}> is not taken at the moment`)
   await signIn(page, await makeOperator(request))
@@ -203,7 +203,10 @@ test('a mail that failed is seen, and sent when it is tried again', async ({ pag
   await expect(row).toHaveCount(0)
 })
 
-test('an operator’s address is nobody else’s, and no clinic’s is theirs', async ({ page, request }) => {
+test('operators and clinic users are sent from each other’s pages to their own area', async ({
+  page,
+  request,
+}) => {
   await signIn(page, await makeOperator(request))
   await page.goto('/clinic/patient')
   await expect(page).toHaveURL('/operator')

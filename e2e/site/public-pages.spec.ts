@@ -26,7 +26,7 @@ const inFooter = [
   ['Terms & Privacy', '/terms', 'Terms & Privacy'],
 ] as const
 
-test('the links of the header stand in their order and lead to their pages', async ({ page }) => {
+test('the links of the header are in order and lead to their pages', async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Main' })
   const names = await menu.getByRole('link').allInnerTexts()
@@ -48,7 +48,7 @@ test('the links of the footer lead to their pages', async ({ page }) => {
   }
 })
 
-test('every link of every page answers', async ({ page, request }) => {
+test('every link of every page works', async ({ page, request }) => {
   const found = new Set<string>()
   for (const [, path] of [...inHeader, ...inFooter]) {
     await page.goto(path)
@@ -61,7 +61,7 @@ test('every link of every page answers', async ({ page, request }) => {
   for (const href of found) expect((await request.get(href)).status(), href).toBe(200)
 })
 
-test('the roadmap says what works and what is planned', async ({ page }) => {
+test('the roadmap shows what works and what is planned', async ({ page }) => {
   await page.goto('/roadmap')
   const section = (name: string) => page.locator('section', { has: page.getByRole('heading', { name }) })
   await expect(section('What works today?').getByRole('listitem').first()).toBeVisible()
@@ -70,7 +70,7 @@ test('the roadmap says what works and what is planned', async ({ page }) => {
   for (const item of await coming.all()) await expect(item).toContainText('Planned')
 })
 
-test('the licence, the notices and the sitemap are there to read', async ({ request }) => {
+test('the licence, the notices and the sitemap can be read', async ({ request }) => {
   const textOf = async (path: string) => (await request.get(path)).text()
   expect(await textOf('/license/apache-2.0.txt')).toContain('Apache License')
   expect(await textOf('/license/third-party.txt')).toMatch(/^fastify \d.*: MIT$/m)
@@ -79,7 +79,7 @@ test('the licence, the notices and the sitemap are there to read', async ({ requ
   expect(await textOf('/.well-known/security.txt')).toContain('Contact: mailto:operator@example.org')
 })
 
-test('a page keeps its place when the language changes', async ({ page }) => {
+test('a change of language stays on the same page', async ({ page }) => {
   await page.goto('/pricing')
   await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click()
   await expect(page).toHaveURL(/\/pricing\?lang=hi$/)
@@ -89,7 +89,7 @@ test('a page keeps its place when the language changes', async ({ page }) => {
 test.describe('without JavaScript, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 700 } })
 
-  test('the menu opens and leads on; a form says what it needs', async ({ page }) => {
+  test('the menu opens and its links work; a form says that it needs JavaScript', async ({ page }) => {
     await page.goto('/faq')
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Hire Us' }).click()
@@ -107,7 +107,9 @@ test('nothing scrolls sideways at 320 px', async ({ page }) => {
   }
 })
 
-test('the film is fetched when it is played, with captions in the language of the page', async ({ page }) => {
+test('the film is loaded only when it is played, with captions in the language of the page', async ({
+  page,
+}) => {
   const films: string[] = []
   page.on('request', request => {
     if (request.url().endsWith('.webm')) films.push(request.url())
