@@ -144,7 +144,7 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
         )
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a chord from any of its fields; Save is its button */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles a key chord from any of the fields; the Save button does the same */}
       <div ref={page} className="booking" onKeyDown={submitByChord}>
         <ErrorSummary {...form.summary} />
         {choices.error && !choices.isReady && <LoadFailed error={choices.error} onRetry={choices.retry} />}

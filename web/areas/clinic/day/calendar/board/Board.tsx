@@ -120,7 +120,7 @@ export function Board(props: BoardProps) {
 
   return (
     <div className="board-frame" aria-busy={props.isLoading || undefined}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- heard for the buttons within, which have keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- handles clicks of the buttons inside, which also work by key */}
       <section
         ref={frame}
         className={['board card', moving && 'moving', board.columns.length === 1 && 'single']
