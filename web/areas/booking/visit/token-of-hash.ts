@@ -4,7 +4,7 @@ export function tokenOfHash(): string {
   return hash.startsWith('token=') ? hash.slice('token='.length) : hash
 }
 
-export function whenHashChanges(told: () => void) {
-  addEventListener('hashchange', told)
-  return () => removeEventListener('hashchange', told)
+export function whenHashChanges(listener: () => void) {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
 }

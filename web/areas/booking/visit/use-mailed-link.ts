@@ -14,8 +14,8 @@ export function useMailedLink<Shown>(path: string) {
   const [answer, take] = useState<Answer<Data<Shown>> | null>(null)
 
   /** An address without a token is refused with the same words as an expired one. */
-  const send = <T = Shown>(deed: string, fields: object = {}) =>
-    post<Data<T>>(`${path}${deed}`, { token: token || '-', ...fields })
+  const send = <T = Shown>(action: string, fields: object = {}) =>
+    post<Data<T>>(`${path}${action}`, { token: token || '-', ...fields })
 
   useEffect(() => {
     if (token === null) return

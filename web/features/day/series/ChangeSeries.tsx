@@ -48,7 +48,7 @@ export function ChangeSeries({ appointment, onClose }: ChangeSeriesProps) {
   const plan = { scope: reach, date, time, ...(doctors.other && { doctorId: doctors.other }) }
   const preview = usePreview({
     name: appointment._id,
-    thought: moves ? plan : null,
+    change: moves ? plan : null,
     ask: signal => call(seriesEndpoints.previewMove, { params, body: plan, signal }),
   })
   const occurrences = (preview.data?.data ?? []).map(one => ({ ...one, key: one._id }))

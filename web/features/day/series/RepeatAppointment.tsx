@@ -35,7 +35,7 @@ export function RepeatAppointment({ appointment, onClose }: RepeatAppointmentPro
   const params = { id: appointment._id }
   const preview = usePreview({
     name: params.id,
-    thought: rule === null ? null : { rule },
+    change: rule === null ? null : { rule },
     ask: signal => call(seriesEndpoints.preview, { params, body: { rule: rule! }, signal }),
   })
   const occurrences = (preview.data?.data ?? []).map(one => ({ ...one, key: one.start }))

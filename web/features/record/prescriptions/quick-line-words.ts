@@ -4,7 +4,7 @@ import { quickLineWords } from '#words/quick-line-words.ts'
 type TimeUnit = 'day' | 'week' | 'month'
 export type Duration = { count: number; unit: TimeUnit }
 /** `taken`: how many words of the line express the duration. */
-type Said = Duration & { taken: number }
+type DurationInLine = Duration & { taken: number }
 
 /** Removes marks that people often leave out: a nukta, a hamza, vowel signs. */
 const plain = (word: string) =>
@@ -43,14 +43,14 @@ const units = ['day', 'week', 'month'] as const
 const unitOf = (word: string) => units.find(unit => unitWords[unit].includes(plain(word)))
 
 /** A duration in one word, such as '5d' and '5दिन'. */
-export function durationInWord(word: string): Said | undefined {
+export function durationInWord(word: string): DurationInLine | undefined {
   const [, count, rest] = /^(\d{1,3})(\D+)$/u.exec(word) ?? []
   const unit = rest && (unitLetters[rest.toLowerCase()] ?? unitOf(rest))
   return unit ? { count: Number(count), unit, taken: 1 } : undefined
 }
 
 /** A duration at the beginning of these words, such as '5 days' and '5 दिन के लिए'. */
-export function durationInWords(ahead: readonly string[]): Said | undefined {
+export function durationInWords(ahead: readonly string[]): DurationInLine | undefined {
   const [first = '', second = ''] = ahead
   const two = units.find(unit => twoWords[unit].includes(plain(first)))
   const unit = /^\d{1,3}$/.test(first) ? unitOf(second) : undefined

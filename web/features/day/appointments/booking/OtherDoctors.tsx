@@ -17,21 +17,21 @@ type OtherDoctorsProps = {
 }
 
 /** Each doctor asked is one call, so only this many are asked. */
-const askedOf = 4
-const shown = 3
+const mostAsked = 4
+const mostShown = 3
 
 /** For a doctor without a free time: other doctors of the clinic who have one, the soonest first. */
 export function OtherDoctors({ doctors, asked, today, onChoose }: OtherDoctorsProps) {
   const { t } = useTranslation('appointments')
   const locale = useLocale()
-  const others = doctors.filter(({ _id }) => _id !== asked.doctorId).slice(0, askedOf)
+  const others = doctors.filter(({ _id }) => _id !== asked.doctorId).slice(0, mostAsked)
   const answers = useQueries({
     queries: others.map(({ _id }) =>
       endpointQuery(appointmentEndpoints.slots, slotsQuery({ ...asked, doctorId: _id })),
     ),
   })
   const offers = firstFree(others.map((doctor, i) => ({ doctor, slots: answers[i]?.data?.data ?? [] })))
-  return offers.slice(0, shown).map(({ doctor, start }) => (
+  return offers.slice(0, mostShown).map(({ doctor, start }) => (
     <Button key={doctor._id} size="sm" onClick={() => onChoose(doctor._id, start)}>
       {t('slots.otherDoctor', {
         doctor: doctor.name,

@@ -45,7 +45,7 @@ export function nextStop(stops: readonly Stop[][], current: Stop, press: Press):
   }
 }
 
-/** The stop at that time in another column: the one that starts then, else the one before it. */
+/** The stop at that time in another column: the last one that starts by then, else the first of the column. */
 export function nearest(stops: readonly Stop[] | undefined, at: number): Stop | undefined {
   return stops?.findLast(stop => stop.at <= at) ?? stops?.[0]
 }

@@ -14,7 +14,7 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, board: Board, 
   const elementOf = (stop: Stop | null) =>
     stop && grid.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(stop.key)}"]`)
 
-  function stand(stop: Stop) {
+  function makeTabStop(stop: Stop) {
     elementOf(current.current)?.setAttribute('tabindex', '-1')
     current.current = stop
     elementOf(stop)?.setAttribute('tabindex', '0')
@@ -30,7 +30,7 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, board: Board, 
       (before && nearest(stops[Math.min(before.column, stops.length - 1)], before.at)) ??
       nearest(stops[Math.max(column, 0)], column === -1 ? 0 : minute)
     if (!kept) return
-    stand(kept)
+    makeTabStop(kept)
     if (isInside.current && document.activeElement === document.body)
       elementOf(kept)?.focus({ preventScroll: true })
     // oxlint-disable-next-line react/exhaustive-deps -- runs when the board changes, not when a minute has passed
@@ -43,7 +43,7 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, board: Board, 
     const stop = all.find(({ key }) => key === wanted.current) ?? current.current
     wanted.current = null
     if (!stop) return
-    stand(stop)
+    makeTabStop(stop)
     const element = elementOf(stop)
     element?.focus({ preventScroll: true })
     element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -57,14 +57,14 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, board: Board, 
     focusOn(key: string) {
       const stop = all.find(found => found.key === key)
       if (!stop) return
-      stand(stop)
+      makeTabStop(stop)
       elementOf(stop)?.focus()
     },
     onFocus(target: EventTarget) {
       isInside.current = true
       const key = target instanceof HTMLElement ? target.dataset['stop'] : undefined
       const stop = key === undefined ? undefined : all.find(found => found.key === key)
-      if (stop && stop !== current.current) stand(stop)
+      if (stop && stop !== current.current) makeTabStop(stop)
     },
     /** If the focus goes nowhere, the focused element is being moved, so the grid still counts as focused. */
     onBlur(to: EventTarget | null) {
@@ -80,7 +80,7 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, board: Board, 
         isRightToLeft: document.documentElement.dir === 'rtl',
       })
       if (!next) return
-      stand(next)
+      makeTabStop(next)
       const element = elementOf(next)
       element?.focus()
       element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

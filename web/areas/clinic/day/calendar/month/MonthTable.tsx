@@ -55,7 +55,7 @@ export function MonthTable(props: MonthTableProps) {
     if (key === 'PageUp' || key === 'PageDown') {
       event.preventDefault()
       setFocused(undefined)
-      return leaf(key === 'PageUp' ? -1 : 1, '[tabindex="0"]')
+      return turnPage(key === 'PageUp' ? -1 : 1, '[tabindex="0"]')
     }
     const at = dates.findIndex(date => (event.target as HTMLElement).dataset['date'] === date)
     if (at === -1 || !isGridKey(key)) return
@@ -72,11 +72,11 @@ export function MonthTable(props: MonthTableProps) {
     }[key]
     const day = `[data-date="${addDays(dates[0]!, to)}"]`
     if (dates[to]) table.current?.querySelector<HTMLElement>(day)?.focus()
-    else leaf(to < 0 ? -1 : 1, day)
+    else turnPage(to < 0 ? -1 : 1, day)
   }
 
   /** Opens another month by key. The focused day may not be on the new sheet. */
-  function leaf(steps: number, day: string) {
+  function turnPage(steps: number, day: string) {
     awaited.current = { day, after: month }
     onPage(steps)
   }
