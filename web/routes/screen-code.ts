@@ -82,7 +82,7 @@ const isServed = (href: string) =>
     () => false,
   )
 
-/** True if a page was loaded again within the last minute. Otherwise a page that always fails would be loaded again and again. */
+/** True if a page was loaded again within the last minute. Without this check, a page that always fails would load for ever. */
 function isHeld(): boolean {
   const key = 'screenLoadedAnew'
   const at = Number(sessionStorage.getItem(key))

@@ -4,13 +4,13 @@ import { isSameName } from '#contract/values/same-name.ts'
 import type { Failure } from '#web/features/site/public-forms/post.ts'
 import type { Person, Proof } from './visit/visit-request.ts'
 
-// Decides what the booking page does next; has no part in drawing it.
+// Decides what the booking page does next, in plain functions without React.
 
 /** Fields that can show an error next to them. */
 const shownFields = new Set(['name', 'phoneNumber', 'email', 'code', 'from', 'to'])
 
 /**
- * Where the page continues after a refusal: at the times, at the code, with a forgotten device, at the fields, or where it is.
+ * Where the page continues after a refusal: at the times, at the code, with a forgotten device, at the fields, or here with a notice.
  */
 export function stepAfter(
   { code, errors }: Pick<Failure, 'code' | 'errors'>,
