@@ -10,7 +10,8 @@ import type { Person, Proof } from './visit/visit-request.ts'
 const shownFields = new Set(['name', 'phoneNumber', 'email', 'code', 'from', 'to'])
 
 /**
- * Where the page continues after a refusal: at the times, at the code, with a forgotten device, at the fields, or here with a notice.
+ * Where the page continues after a refusal: at the times, at the code, with a forgotten device, at the fields, or here with a
+ * notice.
  */
 export function stepAfter(
   { code, errors }: Pick<Failure, 'code' | 'errors'>,

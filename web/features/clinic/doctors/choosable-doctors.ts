@@ -4,7 +4,8 @@ import { booksOnlyInOwnName } from '#contract/day/appointment-policy.ts'
 type Listed = { _id: string; status: boolean }
 
 /**
- * The doctors that this person may choose when booking or prescribing: a doctor only themselves, other roles every active doctor.
+ * The doctors that this person may choose when booking or prescribing. A doctor may choose only themselves; other roles may
+ * choose every active doctor.
  */
 export const choosableDoctors = <D extends Listed>(
   person: Pick<Profile, 'role' | 'doctorId'>,

@@ -64,9 +64,7 @@ export function durationInWords(ahead: readonly string[]): DurationInLine | unde
   return { ...found, taken: found.taken + (closing?.length ?? 0) }
 }
 
-/**
- * Writes a word that begins with a digit of any script with Latin digits: '१–०–१' becomes '1-0-1'. Other words stay as they are.
- */
+/** If a word starts with a digit, replaces its digits with Latin ones: '१–०–१' becomes '1-0-1'. Other words stay as they are. */
 export function withLatinDigits(word: string): string {
   if (!/^[\p{Nd}½]/u.test(word)) return word
   return word
