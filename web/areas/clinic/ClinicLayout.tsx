@@ -16,7 +16,7 @@ import { MailNote } from './MailNote.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useChords } from './palette/use-chords.ts'
 import { useSidebar } from './use-sidebar.ts'
-import { useVisitCard } from '#web/features/day/steps/visit-address.ts'
+import { useVisitCard } from '#web/features/day/appointments/steps/visit-address.ts'
 import { useOpenWalkIn } from './day/queue/use-open-walk-in.ts'
 import './clinic.css'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Notification } from '#contract/shared/notifications.ts'
-import { withVisit } from '#web/features/day/steps/visit-address.ts'
+import { withVisit } from '#web/features/day/appointments/steps/visit-address.ts'
 import { paths } from '#web/routes/paths.ts'
 
 /** Leads to what a notification is about: the card of a visit, or the patient's own page. */

@@ -9,7 +9,7 @@ import { ConfirmedBadge } from './ConfirmedBadge.tsx'
 import { OverbookedBadge } from './OverbookedBadge.tsx'
 import { PatientLines } from './booking/PatientLines.tsx'
 import { ServiceName } from './ServiceName.tsx'
-import { VisitLink } from '#web/features/day/steps/VisitLink.tsx'
+import { VisitLink } from '#web/features/day/appointments/steps/VisitLink.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** The list columns of an appointment. */

@@ -5,7 +5,7 @@ import type { Appointment } from '#contract/day/appointments.ts'
 import { queueStatuses, type Queue, type QueueStatus } from '#contract/day/queue.ts'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
 import { QueueCard } from './QueueCard.tsx'
-import { useVisitSteps } from '#web/features/day/steps/use-visit-steps.tsx'
+import { useVisitSteps } from '#web/features/day/appointments/steps/use-visit-steps.tsx'
 import './queue.css'
 
 type QueueBoardProps = {

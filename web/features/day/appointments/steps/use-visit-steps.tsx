@@ -5,14 +5,8 @@ import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import { useAction } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { CancelVisit, type Cancellation } from './CancelVisit.tsx'
-
-export type SteppedVisit = {
-  _id: string
-  status: AppointmentStatus
-  start: string
-  patient: { name: string }
-}
+import { CancelVisit } from './CancelVisit.tsx'
+import type { Cancellation, SteppedVisit } from './stepped-visit.ts'
 
 type Moved = { id: string; to: AppointmentStatus }
 

@@ -4,9 +4,7 @@ import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'
 import { formatWeekdayTime } from '#words/formats/clinic-date.ts'
-import type { SteppedVisit } from './use-visit-steps.tsx'
-
-export type Cancellation = { reason: string | null; tellPatient: boolean }
+import type { Cancellation, SteppedVisit } from './stepped-visit.ts'
 
 type CancelVisitProps = {
   visit: SteppedVisit
