@@ -45,6 +45,18 @@ describe('a choice', () => {
     })
   })
 
+  it('of a doctor asks for no days while no service is chosen', () => {
+    const unchosen = atFirst('', [])
+    expect(after(unchosen, { type: 'visit', doctorId: 'rao' })).toMatchObject({
+      doctorId: 'rao',
+      days: { asked: 0, isLoading: false },
+    })
+    expect(after(unchosen, { type: 'visit', serviceId: 'check' }).days).toMatchObject({
+      asked: 1,
+      isLoading: true,
+    })
+  })
+
   it('of a day takes the time back, and of a time says until when it may be changed', () => {
     expect(after(chosen, { type: 'day', date: '2026-11-26' })).toMatchObject({
       date: '2026-11-26',

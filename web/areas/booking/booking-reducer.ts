@@ -80,8 +80,10 @@ export const atFirst = (serviceId: string, days: readonly BookingDay[]): PageSta
 /** The state of the booking page after one action. */
 export function afterPageAction(state: PageState, action: PageAction): PageState {
   switch (action.type) {
-    case 'visit':
-      return askingDays(chosen(state, action))
+    case 'visit': {
+      const next = chosen(state, action)
+      return next.serviceId === '' ? next : askingDays(next)
+    }
     case 'day':
       return chosen(state, action)
     case 'time':
@@ -140,11 +142,11 @@ export function afterPageAction(state: PageState, action: PageAction): PageState
 }
 
 function chosen(state: PageState, action: ChoiceAction): PageState {
-  const errors = withoutStart(state.errors)
+  const errors = withoutChoices(state.errors)
   return { ...afterChoice(state, action), changeableUntil: null, hasChosen: true, errors }
 }
 
-const withoutStart = ({ start: _, ...others }: FieldErrors): FieldErrors => others
+const withoutChoices = ({ start: _, serviceId: __, ...others }: FieldErrors): FieldErrors => others
 
 const askingDays = (state: PageState): PageState => ({
   ...state,
@@ -188,5 +190,5 @@ function recognized(state: PageState, { remembered, serviceId, doctorId }: Recog
   const known = { ...state, remembered }
   const service = serviceId || state.serviceId
   if (state.hasChosen || (service === state.serviceId && doctorId === '')) return known
-  return askingDays(chosen(known, { type: 'visit', serviceId: service, doctorId }))
+  return afterPageAction(known, { type: 'visit', serviceId: service, doctorId })
 }

@@ -22,7 +22,8 @@ const isTypedIn = (form: HTMLFormElement | null) =>
   })
 
 function focusFirst(form: HTMLFormElement, name: string): void {
-  const named = form.elements.namedItem(name) ?? form.elements.namedItem('date')
+  const named =
+    form.elements.namedItem(name === 'serviceId' ? 'service' : name) ?? form.elements.namedItem('date')
   const field = named instanceof RadioNodeList ? named[0] : named
   if (field instanceof HTMLElement) field.focus()
 }
@@ -35,8 +36,9 @@ export function useBooking(
 ) {
   const { page } = shown
   const base = `public/clinics/${page.slug}`
-  const firstService = page.services[0]?._id ?? ''
-  const [state, dispatch] = useReducer(afterPageAction, shown, ({ days }) => atFirst(firstService, days))
+  // Among several services the visitor chooses: a wrong one must not be booked by default.
+  const soleService = page.services.length === 1 ? page.services[0]!._id : ''
+  const [state, dispatch] = useReducer(afterPageAction, shown, ({ days }) => atFirst(soleService, days))
   const { serviceId, doctorId, start, phase, errors, isPending, isWaiting, remembered } = state
   const holding = useHold(base, { serviceId, doctorId }, refuse)
   const waiting = useWaiting(base, { serviceId, doctorId }, page)
@@ -103,7 +105,8 @@ export function useBooking(
       if (!remembered && !check) return fail(messages.somethingWrong)
       const checked = check?.checkContact(values)
       const found = {
-        ...(isWaiting ? waiting.take(form) : !start && { start: messages.startRequired }),
+        ...(!serviceId && { serviceId: messages.serviceRequired }),
+        ...(isWaiting ? waiting.take(form) : serviceId && !start && { start: messages.startRequired }),
         ...(checked && 'errors' in checked && checked.errors),
       }
       if (Object.keys(found).length > 0) {

@@ -1,4 +1,7 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { dateOf } from '#contract/values/clinic-time.ts'
+import { useProfile } from '#web/calls/profile.ts'
 import type { BookingDraft } from '#web/features/day/appointments/booking/booking-draft.ts'
 import { NewAppointment } from './day/appointments/NewAppointment.tsx'
 
@@ -7,8 +10,16 @@ type Booking = { initial: Initial | null; open: (initial?: Initial) => void; clo
 
 const BookingContext = createContext<Booking>({ initial: null, open: () => {}, close: () => {} })
 
-/** Opens New Appointment from anywhere in the clinic area. */
-export const useOpenBooking = () => use(BookingContext).open
+/** Opens New Appointment from anywhere in the clinic area: beside the calendar, on the day that it shows. */
+export function useOpenBooking(): (initial?: Initial) => void {
+  const { open } = use(BookingContext)
+  const { view, date } = useSearch({ strict: false })
+  const { organization } = useProfile()
+  return initial => {
+    const today = dateOf(organization.timeZone, Date.now())
+    open({ ...(view === 'calendar' && { date: date && date > today ? date : today }), ...initial })
+  }
+}
 
 export function BookingProvider({ children }: { children: ReactNode }) {
   const [initial, setInitial] = useState<Initial | null>(null)

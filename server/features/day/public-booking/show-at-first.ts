@@ -7,7 +7,10 @@ import { inPage } from './find-page.ts'
 import { listDays } from './load-offers.ts'
 import { showPage } from './queries.ts'
 
-/** What a booking page is drawn with: its first service, any doctor, four weeks. Undefined where there is none. */
+/**
+ * The page as it is first drawn. A page with one service shows its days for any doctor, four weeks of them; with several, the
+ * visitor chooses a service first. Undefined: there is no such page.
+ */
 export const showAtFirst = (
   database: Database,
   slug: string,
@@ -18,9 +21,12 @@ export const showAtFirst = (
     slug,
     async (db, clinicPage) => {
       const page = await showPage(db, clinicPage, now)
-      const [service] = page.services
+      const [service, ...others] = page.services
       const range = { from: page.today, to: addDays(page.today, bookingPageDays - 1) }
-      const days = service ? await listDays(db, clinicPage, { serviceId: service._id, ...range }, now) : []
+      const days =
+        service && others.length === 0
+          ? await listDays(db, clinicPage, { serviceId: service._id, ...range }, now)
+          : []
       return { page, days }
     },
     { readOnly: true },

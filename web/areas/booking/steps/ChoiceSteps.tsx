@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BookingPage } from '#contract/day/public-booking.ts'
+import { FieldNotes } from '#web/features/site/public-forms/Field.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { formatMoney } from '#words/formats/money.ts'
 import { useTexts } from '../texts.ts'
@@ -8,11 +9,14 @@ import type { BookingState } from '../use-booking.ts'
 export function ChoiceSteps({ page, booking }: { page: BookingPage; booking: BookingState }) {
   const { t, locale } = useTexts()
   const { does } = booking
-  const { serviceId, doctorId } = booking.state
+  const { serviceId, doctorId, errors } = booking.state
   return (
     <>
-      <fieldset className="step">
+      <fieldset className="step" aria-describedby={errors['serviceId'] ? 'serviceId-error' : undefined}>
         <legend>{t('step.service')}</legend>
+        <div role="alert" className="notice-area">
+          {errors['serviceId'] && <FieldNotes name="serviceId" error={errors['serviceId']} />}
+        </div>
         {page.services.map(({ _id, name, type, durationMinutes, price }) => (
           <Choice
             key={_id}

@@ -12,11 +12,15 @@ type DayGridProps = {
 
 export function DayStep({ page, booking }: { page: BookingPage; booking: BookingState }) {
   const { t } = useTexts()
-  const { days, date } = booking.state
+  const { days, date, serviceId } = booking.state
   return (
     <fieldset className="step" aria-busy={days.isLoading || undefined}>
       <legend>{t('step.day')}</legend>
-      <DayGrid days={days.shown} today={page.today} date={date ?? ''} onChoose={booking.does.chooseDay} />
+      {serviceId === '' ? (
+        <p>{t('day.chooseService')}</p>
+      ) : (
+        <DayGrid days={days.shown} today={page.today} date={date ?? ''} onChoose={booking.does.chooseDay} />
+      )}
     </fieldset>
   )
 }

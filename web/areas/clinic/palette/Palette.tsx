@@ -199,7 +199,12 @@ function useGroups(text: string, { onShortcuts, onTakePayment }: Openers) {
       items: finds.owing.map(appointment => ({
         key: `pay-${appointment._id}`,
         label: `${t('number', { number: appointment.number })} · ${appointment.patient.name}`,
-        note: t('due', { amount: formatMoney(appointment.due, locale) }),
+        note: [
+          formatDateTime(appointment.start, locale),
+          appointment.service.name,
+          appointment.doctor.name,
+          t('due', { amount: formatMoney(appointment.due, locale) }),
+        ].join(' · '),
         icon: 'receipt',
         run: () => onTakePayment(appointment),
       })),

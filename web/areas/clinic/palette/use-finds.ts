@@ -4,7 +4,9 @@ import { appointmentEndpoints, type Appointment } from '#contract/day/appointmen
 import { doctorEndpoints } from '#contract/clinic/doctors.ts'
 import { patientEndpoints } from '#contract/clinic/patients.ts'
 import { useEndpoint } from '#web/calls/api.ts'
-import { useMay } from '#web/calls/profile.ts'
+import { addDays, dateOf } from '#contract/values/clinic-time.ts'
+import { useMay, useProfile } from '#web/calls/profile.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { queryAfter } from './matching.ts'
 
 const shown = 5
@@ -33,7 +35,12 @@ export function useFinds(text: string) {
   const query = { keyword: asked, limit: shown }
   // Only a few are shown, so names that begin with the text come first.
   const named = { ...query, sort: 'match' } as const
-  const appointmentQuery = payer === null ? query : { keyword: payer || undefined, isDue: true, limit: shown }
+  const { organization } = useProfile()
+  const today = dateOf(organization.timeZone, useNow())
+  const owing = { keyword: payer || undefined, isDue: true, limit: shown }
+  // Today's visit is paid more often than an old one, and one that is still to come least.
+  const appointmentQuery = payer === null ? query : ({ ...owing, to: today, sort: '-start' } as const)
+  const laterQuery = { ...owing, from: addDays(today, 1), sort: 'start' } as const
   const answers = [
     useEndpoint(patientEndpoints.list, { query: named }, { enabled: isAsked && mayReadPatients }),
     useEndpoint(doctorEndpoints.list, { query: named }, { enabled: isAsked && mayReadDoctors }),
@@ -42,15 +49,17 @@ export function useFinds(text: string) {
       { query: appointmentQuery },
       { enabled: isAsked && mayReadAppointments },
     ),
+    useEndpoint(appointmentEndpoints.list, { query: laterQuery }, { enabled: isAsked && payer !== null }),
   ] as const
   const isCurrent = asked === keyword
-  const [patients, doctors, appointments] = answers
+  const [patients, doctors, appointments, later] = answers
   const found = (isCurrent && appointments.data?.data) || []
+  const foundLater = (isCurrent && payer !== null && later.data?.data) || []
   return {
     patients: (isCurrent && patients.data?.data) || [],
     doctors: (isCurrent && doctors.data?.data) || [],
     appointments: payer === null ? found : [],
-    owing: mayTake ? found.filter(isOwing) : [],
+    owing: mayTake ? [...found, ...foundLater].filter(isOwing).slice(0, shown) : [],
     isSearching: keyword !== '' && (!isCurrent || answers.some(answer => answer.isLoading)),
     isFailed: isCurrent && answers.some(answer => answer.isError),
   }

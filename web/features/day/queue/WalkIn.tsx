@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { Patient } from '#contract/clinic/patients.ts'
+import type { Appointment } from '#contract/day/appointments.ts'
 import { queueEndpoints, walkInBody, type Queue } from '#contract/day/queue.ts'
 import { useAction } from '#web/calls/api.ts'
 import { fieldsOf } from '#web/features/day/appointments/booking/booking-draft.ts'
@@ -19,6 +20,7 @@ import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { AlreadyWaiting } from './AlreadyWaiting.tsx'
 import { keepService, lastService } from './last-service.ts'
 
 type Draft = {
@@ -28,10 +30,15 @@ type Draft = {
   newPatient: NewPatient | null
 }
 
-type WalkInProps = { clinic: Queue['clinic']; onClose: () => void }
+type WalkInProps = {
+  clinic: Queue['clinic']
+  onClose: () => void
+  /** Closes it, and opens the card of a visit. */
+  onOpenVisit: (id: string) => void
+}
 
 /** For a patient at the desk: type a name, press Enter, press Enter again. The server finds the time. */
-export function WalkIn({ clinic, onClose }: WalkInProps) {
+export function WalkIn({ clinic, onClose, onOpenVisit }: WalkInProps) {
   const { t } = useTranslation('queue')
   const profile = useProfile()
   const [draft, setDraft] = useState<Draft>({
@@ -47,6 +54,8 @@ export function WalkIn({ clinic, onClose }: WalkInProps) {
   const choices = useBookingChoices(profile, { ...draft, clinicId: clinic._id })
   const { doctors, services } = choices
   const known = useDuplicates(draft.newPatient)
+  const isConfirmed = useRef(false)
+  const [waiting, setWaiting] = useState<Appointment | null>(null)
 
   // The patient field has the focus: the other choices are usually made already.
   useEffect(() => patientInput.current?.focus(), [])
@@ -62,7 +71,15 @@ export function WalkIn({ clinic, onClose }: WalkInProps) {
   const form = useContractForm({
     schema: walkInBody,
     valuesOf: () => body,
-    send: () => admitting.mutateAsync({ body: body as z.input<typeof walkInBody> }),
+    send: () =>
+      admitting.mutateAsync({
+        body: { ...(body as z.input<typeof walkInBody>), confirmed: isConfirmed.current },
+      }),
+    onRefused: ({ code, data }) => {
+      if (code !== 'already_waiting') return false
+      setWaiting(data as Appointment)
+      return true
+    },
     onDone: ({ data }) => {
       keepService(clinic._id, serviceId)
       const { token, start, doctor } = data
@@ -74,6 +91,7 @@ export function WalkIn({ clinic, onClose }: WalkInProps) {
   const { errors } = form
 
   function change(changes: Partial<Draft>) {
+    isConfirmed.current = false
     setDraft(before => ({ ...before, ...changes }))
     form.clear(fieldsOf(changes))
   }
@@ -116,6 +134,17 @@ export function WalkIn({ clinic, onClose }: WalkInProps) {
           />
         </div>
       </div>
+      {waiting && (
+        <AlreadyWaiting
+          visit={waiting}
+          onAgain={() => {
+            isConfirmed.current = true
+            setWaiting(null)
+            page.current?.closest('form')?.requestSubmit()
+          }}
+          onOpen={() => onOpenVisit(waiting._id)}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -15,6 +15,7 @@ import { AffixField } from '#web/ui/fields/AffixField.tsx'
 import { currencySymbol } from '#web/ui/fields/currency-symbol.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
+import { formatWeekdayTime } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -61,6 +62,9 @@ export function TakePayment({ appointment, onClose }: TakePaymentProps) {
       <ErrorSummary {...form.summary} />
       <p>
         <b>{patient.name}</b> · {serviceNames(appointment)}
+        <br />
+        <time dateTime={appointment.start}>{formatWeekdayTime(appointment.start, locale)}</time> ·{' '}
+        {appointment.doctor.name}
       </p>
       <dl className="account">
         {Object.entries({ total, paid, due }).map(([name, money]) => (

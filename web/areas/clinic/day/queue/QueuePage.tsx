@@ -49,8 +49,8 @@ export function QueuePage() {
     if (isDue) void refetch()
   }, [isDue, refetch])
 
-  const go = (change: Partial<QueueSearch>) =>
-    void navigate({ to: paths.queue, search: { ...search, ...change }, replace: true })
+  const go = (change: Partial<QueueSearch> & { visit?: string }) =>
+    void navigate({ to: paths.queue, search: before => ({ ...before, ...change }), replace: true })
 
   return (
     <>
@@ -81,7 +81,11 @@ export function QueuePage() {
         <Skeleton rows={5} />
       )}
       {queue && mayAdmit && search.add && (
-        <WalkIn clinic={queue.clinic} onClose={() => go({ add: undefined })} />
+        <WalkIn
+          clinic={queue.clinic}
+          onClose={() => go({ add: undefined })}
+          onOpenVisit={visit => go({ add: undefined, visit })}
+        />
       )}
       {queue && isScreenOpen && (
         <WaitingRoomScreen clinic={queue.clinic} onClose={() => setIsScreenOpen(false)} />

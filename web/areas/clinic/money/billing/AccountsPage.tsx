@@ -5,13 +5,15 @@ import { appointmentEndpoints, type Appointment } from '#contract/day/appointmen
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import { doctorEndpoints } from '#contract/clinic/doctors.ts'
 import { messages } from '#contract/core/messages.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
 import { paymentEndpoints } from '#contract/money/payments.ts'
 import { serviceEndpoints } from '#contract/clinic/services.ts'
 import { TakePayment } from '#web/features/money/payments/TakePayment.tsx'
 import { useAccountColumns } from '#web/features/money/payments/use-account-columns.tsx'
 import { useMessage } from '#web/i18n/use-message.ts'
-import { useMay } from '#web/calls/profile.ts'
+import { useMay, useProfile } from '#web/calls/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import type { Filter } from '#web/areas/clinic/shared/list/tools/filters.ts'
 import { ListPage } from '#web/areas/clinic/shared/list/ListPage.tsx'
 import { useList } from '#web/areas/clinic/shared/list/use-list.ts'
@@ -26,6 +28,8 @@ const calls = { list: appointmentEndpoints.list, export: paymentEndpoints.export
 export function AccountsPage() {
   const { t } = useTranslation('billing')
   const say = useMessage()
+  const { organization } = useProfile()
+  const today = dateOf(organization.timeZone, useNow())
   const mayTake = useMay('payments.take')
   const [taking, setTaking] = useState<Appointment | null>(null)
   const reasonNotTo = ({ status, due }: Appointment) => {
@@ -43,7 +47,8 @@ export function AccountsPage() {
         emptyReason={t('accounts.none')}
         filters={useAccountFilters()}
         quick={[
-          { label: t('accounts.isDue'), filters: { isDue: 'true' } },
+          // What is due now: not the visits of days to come.
+          { label: t('accounts.isDue'), filters: { isDue: 'true', to: today } },
           { label: t('status.partly_paid'), filters: { paymentStatus: 'partly_paid' } },
           { label: t('status.paid'), filters: { paymentStatus: 'paid' } },
         ]}

@@ -12,6 +12,7 @@ import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { Amounts } from '../Amounts.tsx'
+import { BookedThatDay } from './BookedThatDay.tsx'
 import { besideOtherTime, type BookingBody, type BookingDraft } from './booking-draft.ts'
 import { staleFields, type BookingDeed } from './booking-reducer.ts'
 import { OtherDoctors } from './OtherDoctors.tsx'
@@ -167,6 +168,7 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
             error={draft.date && draft.date < today ? t('slots.pastDate') : undefined}
           />
         </div>
+        {draft.patient && <BookedThatDay patientId={draft.patient._id} date={time.date} />}
         <SlotPicker
           state={free.state}
           slots={free.slots}
