@@ -97,43 +97,45 @@ export function WalkIn({ clinic, onClose, onOpenVisit }: WalkInProps) {
   }
 
   return (
-    <FormDialog
-      title={t('walkIn.title', { clinic: isolated(clinic.name) })}
-      saveLabel={t('walkIn.add')}
-      note={t('walkIn.hint')}
-      onClose={onClose}
-      onSubmit={event => void form.submit(event)}
-      isPending={form.isPending}
-    >
-      <div ref={page} className="booking">
-        <ErrorSummary {...form.summary} />
-        {choices.error && !choices.isReady && <LoadFailed error={choices.error} onRetry={choices.retry} />}
-        <div className="fields">
-          <PatientChoice
-            value={draft}
-            onChange={change}
-            known={known.patients}
-            inputRef={patientInput}
-            errors={errors}
-          />
-          <SearchSelect
-            name="serviceId"
-            label={t('walkIn.service')}
-            prompt={t('walkIn.chooseService')}
-            {...searchProps(services)}
-            onChange={choice => change({ serviceId: choice?.value ?? '' })}
-            error={errors.serviceId}
-          />
-          <SearchSelect
-            name="doctorId"
-            label={t('doctor')}
-            prompt={t('walkIn.anyDoctor')}
-            {...searchProps(doctors)}
-            onChange={choice => change({ doctorId: choice?.value ?? '' })}
-            error={errors.doctorId}
-          />
+    <>
+      <FormDialog
+        title={t('walkIn.title', { clinic: isolated(clinic.name) })}
+        saveLabel={t('walkIn.add')}
+        note={t('walkIn.hint')}
+        onClose={onClose}
+        onSubmit={event => void form.submit(event)}
+        isPending={form.isPending}
+      >
+        <div ref={page} className="booking">
+          <ErrorSummary {...form.summary} />
+          {choices.error && !choices.isReady && <LoadFailed error={choices.error} onRetry={choices.retry} />}
+          <div className="fields">
+            <PatientChoice
+              value={draft}
+              onChange={change}
+              known={known.patients}
+              inputRef={patientInput}
+              errors={errors}
+            />
+            <SearchSelect
+              name="serviceId"
+              label={t('walkIn.service')}
+              prompt={t('walkIn.chooseService')}
+              {...searchProps(services)}
+              onChange={choice => change({ serviceId: choice?.value ?? '' })}
+              error={errors.serviceId}
+            />
+            <SearchSelect
+              name="doctorId"
+              label={t('doctor')}
+              prompt={t('walkIn.anyDoctor')}
+              {...searchProps(doctors)}
+              onChange={choice => change({ doctorId: choice?.value ?? '' })}
+              error={errors.doctorId}
+            />
+          </div>
         </div>
-      </div>
+      </FormDialog>
       {waiting && (
         <AlreadyWaiting
           visit={waiting}
@@ -145,6 +147,6 @@ export function WalkIn({ clinic, onClose, onOpenVisit }: WalkInProps) {
           onOpen={() => onOpenVisit(waiting._id)}
         />
       )}
-    </FormDialog>
+    </>
   )
 }
