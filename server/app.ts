@@ -56,6 +56,7 @@ import { maySeePatient } from '#server/features/clinic/patients/visible-patients
 import { prescriptionRoutes } from '#server/features/record/prescriptions/routes.ts'
 import { paymentRoutes } from '#server/features/money/payments/routes.ts'
 import { profileRoutes } from '#server/features/identity/profile/routes.ts'
+import { deskRoutes } from '#server/features/day/desk/routes.ts'
 import { visitCardRoutes } from '#server/features/day/visit-card/routes.ts'
 import { queueRoutes } from '#server/features/day/queue/routes.ts'
 import { receptionistRoutes } from '#server/features/clinic/receptionists/routes.ts'
@@ -209,6 +210,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   hoursRoutes(routes, { now })
   appointmentRoutes(routes, lists)
   visitCardRoutes(routes)
+  deskRoutes(routes)
   queueRoutes(routes, now)
   prescriptionRoutes(routes, lists)
   reportRoutes(routes, files, now)

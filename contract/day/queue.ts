@@ -36,7 +36,7 @@ export const walkInBody = z
   })
 export type WalkIn = z.output<typeof walkInBody>
 
-const queue = z.object({
+export const queue = z.object({
   clinic: reference.extend({ timeZone: z.string() }),
   /** The clinics whose queue the reader may see. */
   clinics: z.array(reference),

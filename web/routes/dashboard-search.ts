@@ -7,5 +7,7 @@ import { isId } from '#contract/core/fields.ts'
  */
 export const dashboardSearch = z.object({
   clinicId: z.string().refine(isId).optional().catch(undefined),
+  /** The year's figures, for those whose first page shows their day. */
+  figures: z.literal(true).optional().catch(undefined),
   year: z.coerce.number().int().min(2000).max(2200).optional().catch(undefined),
 })

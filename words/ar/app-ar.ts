@@ -6,6 +6,7 @@ import calendar from './app/calendar.json'
 import calendarFeeds from './app/calendarFeeds.json'
 import clinic from './app/clinic.json'
 import dashboard from './app/dashboard.json'
+import desk from './app/desk.json'
 import hours from './app/hours.json'
 import lists from './app/lists.json'
 import members from './app/members.json'
@@ -36,6 +37,7 @@ export const catalogs = {
   calendarFeeds,
   clinic,
   dashboard,
+  desk,
   hours,
   lists,
   members,

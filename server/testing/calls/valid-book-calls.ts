@@ -109,6 +109,7 @@ export const bookCalls: MakeCall[] = [
       },
     }),
   ],
+  ['GET users/desk', ({ mine }) => ({ query: { clinicId: mine.clinic } })],
   ['GET users/queue', ({ mine }) => ({ query: { clinicId: mine.clinic } })],
   [
     'POST users/queue/walk-ins',

@@ -1,33 +1,21 @@
-import { dateOf } from '#contract/values/clinic-time.ts'
-import { messages } from '#contract/core/messages.ts'
 import type { Scope } from '#contract/core/permissions.ts'
 import { queueEndpoints, queueStatuses } from '#contract/day/queue.ts'
 import { getAppointment } from '#server/features/day/appointments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { invalidInput, notFound } from '#server/platform/http/errors.ts'
+import { notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { newOrganizationToken, organizationOfToken } from '#server/platform/secrets/organization-token.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
 import { admitWalkIn } from './admit-walk-in.ts'
-import {
-  deleteScreen,
-  findClinic,
-  findClinics,
-  getQueue,
-  getScreen,
-  getWaitingRoom,
-  saveScreen,
-} from './queries.ts'
+import { chooseClinic } from './choose-clinic.ts'
+import { deleteScreen, findClinic, getQueue, getScreen, getWaitingRoom, saveScreen } from './queries.ts'
 
 export function queueRoutes({ route, publicRoute }: Routes, now: () => number): void {
   route(queueEndpoints.get, async call => {
-    const { db, actor, scope, query, tellAudit } = call
-    const clinics = await findClinics(db, actor, scope)
-    const { clinicId } = query
-    const clinic = clinicId ? clinics.find(({ _id }) => _id === clinicId) : clinics[0]
-    if (!clinic) throw invalidInput({ clinicId: clinicId ? messages.clinicUnknown : messages.clinicRequired })
-    const date = query.date ?? dateOf(clinic.timeZone, call.now)
+    const { query, tellAudit } = call
+    const { clinic, clinics, today } = await chooseClinic(call, query.clinicId)
+    const date = query.date ?? today
     const queue = await getQueue(call, clinic, date)
     const shown = queueStatuses.flatMap(status => queue.columns[status])
     tellAudit({ detail: date, subjectIds: shown.map(({ _id }) => _id) })

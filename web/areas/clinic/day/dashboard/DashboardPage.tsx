@@ -1,11 +1,16 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { homeOf } from '#contract/day/home-policy.ts'
+import { useProfile } from '#web/calls/profile.ts'
+import { lazyPart } from '#web/routes/lazy-part.tsx'
 import { Dashboard } from '#web/features/day/dashboard/Dashboard.tsx'
 import type { SetUpStep } from '#web/features/day/dashboard/SetUp.tsx'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useOpenBooking } from '#web/areas/clinic/booking.tsx'
+
+const DeskHome = lazyPart(async () => (await import('../desk/DeskHome.tsx')).DeskHome)
 
 const stepPaths = {
   clinic: paths.clinics,
@@ -20,6 +25,7 @@ export function DashboardPage() {
   const filter = useSearch({ from: '/clinic/' })
   const navigate = useNavigate()
   const openBooking = useOpenBooking()
+  const profile = useProfile()
 
   function actionFor(step: SetUpStep, isNext: boolean) {
     const look = isNext ? 'primary' : 'plain'
@@ -38,13 +44,20 @@ export function DashboardPage() {
     )
   }
 
-  return (
-    <>
-      <Dashboard
-        filter={filter}
-        onFilter={search => void navigate({ to: paths.dashboard, search, replace: true })}
-        actionFor={actionFor}
+  if (homeOf(profile) !== 'figures' && !filter.figures)
+    return (
+      <DeskHome
+        clinicId={filter.clinicId}
+        onClinic={clinicId => void navigate({ to: paths.dashboard, search: { clinicId }, replace: true })}
       />
-    </>
+    )
+  return (
+    <Dashboard
+      filter={filter}
+      onFilter={search =>
+        void navigate({ to: paths.dashboard, search: { ...search, figures: filter.figures }, replace: true })
+      }
+      actionFor={actionFor}
+    />
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VisitCard } from '#contract/day/visit-card.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
+import { dialled } from '#web/features/day/appointments/dialled.ts'
 import { VisitLink } from '#web/features/day/appointments/steps/VisitLink.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
@@ -119,6 +120,3 @@ const Fact = ({ label, className, children }: { label: string; className?: strin
     <dd>{children}</dd>
   </div>
 )
-
-/** Ten digits are an Indian number; others are dialled as they are written. */
-const dialled = (phoneNumber: string) => (/^\d{10}$/.test(phoneNumber) ? `+91${phoneNumber}` : phoneNumber)

@@ -1,0 +1,86 @@
+import { signIn } from '../support/clinic.ts'
+import { expect, test } from '../support/journey.ts'
+import {
+  acceptInvitation,
+  doctorBody,
+  everyDay,
+  makeClinic,
+  patientBody,
+  receptionistBody,
+} from '../support/records.ts'
+
+async function dayOf(request: Parameters<typeof makeClinic>[0]) {
+  const clinic = await makeClinic(request)
+  const { clinicId, doctorId, serviceId, patientId, call, create } = clinic
+  await call('PUT', `users/clinics/${clinicId}/opening-hours`, everyDay)
+  const admit = (who: string, doctor = doctorId) =>
+    call('POST', 'users/queue/walk-ins', {
+      clinicId,
+      doctorId: doctor,
+      serviceId,
+      patientId: who,
+      confirmed: true,
+    })
+  const meera = await create('users/patients', patientBody('Meera', clinicId))
+  return { clinic, admit, meera, patientId }
+}
+
+test('a receptionist’s first page is today at their branch: check in, call in, pay, call', async ({
+  page,
+  request,
+}) => {
+  const { clinic, admit, meera, patientId } = await dayOf(request)
+  const { _id: first } = await admit(patientId)
+  await clinic.call('PATCH', `users/appointments/${first}/status`, { status: 'booked' })
+  const { _id: second } = await admit(meera)
+  await clinic.call('PATCH', `users/appointments/${second}/status`, { status: 'no_show' })
+  const body = receptionistBody('Ravi', clinic.clinicId)
+  await clinic.create('users/receptionists', body)
+  await signIn(page, await acceptInvitation(request, body.email))
+  await page.goto('/clinic')
+  const part = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ravi')
+  await expect(page.getByText('1 visit at Lakeside today')).toBeVisible()
+  await expect(part('Calls to make').getByRole('listitem')).toContainText(/Missed .* with Asha Rao/)
+  await expect(part('Calls to make').getByRole('link', { name: 'Call Meera Gupta' })).toHaveAttribute(
+    'href',
+    /^tel:/,
+  )
+
+  await part('Next up').getByRole('button', { name: 'Check in Rohan Gupta' }).click()
+  await part('Waiting').getByRole('button', { name: 'Call in Rohan Gupta' }).click()
+  await expect(part('In consultation')).toContainText('Rohan Gupta')
+  await part('Unpaid today').getByRole('button', { name: 'Take payment from Rohan Gupta' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Amount')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(part('Unpaid today')).toContainText('Everything of today is paid.')
+  await expect(page.getByText('Taken today').locator('..')).toContainText('₹500')
+  await part('In consultation').getByRole('link', { name: 'Rohan Gupta' }).click()
+  await expect(page.getByRole('complementary', { name: 'Visit' })).toContainText('Paid')
+
+  await page.getByRole('link', { name: 'Figures of the year' }).click()
+  await expect(page.getByRole('region', { name: 'Upcoming appointments' })).toBeVisible()
+})
+
+test('a doctor’s first page is their own queue, with the patient’s last visit', async ({ page, request }) => {
+  const { clinic, admit, meera, patientId } = await dayOf(request)
+  await admit(patientId)
+  const other = await clinic.create('users/doctors', doctorBody('Daniel', clinic.clinicId))
+  await admit(meera, other)
+  const [{ email }] = await clinic.call<[{ email: string }]>('GET', 'users/doctors?keyword=Asha')
+  await signIn(page, await acceptInvitation(request, email))
+  await page.goto('/clinic')
+  const mine = page.getByRole('region', { name: 'My queue' })
+  await expect(mine).toContainText('First visit')
+  await expect(page.getByText('Meera Gupta')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Unpaid today' })).toHaveCount(0)
+  await mine.getByRole('button', { name: 'Call in Rohan Gupta' }).click()
+  await expect(page.getByRole('region', { name: 'In consultation' })).toContainText('Rohan Gupta')
+})
+
+test('the owner’s first page is the figures, as before', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic')
+  await expect(page.getByRole('region', { name: 'Upcoming appointments' })).toBeVisible()
+})

@@ -1,0 +1,17 @@
+import { deskEndpoints } from '#contract/day/desk.ts'
+import { queueStatuses } from '#contract/day/queue.ts'
+import { chooseClinic } from '#server/features/day/queue/choose-clinic.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
+import { loadDesk } from './load-desk.ts'
+
+export function deskRoutes({ route }: Routes): void {
+  route(deskEndpoints.get, async call => {
+    const { clinic, clinics, today } = await chooseClinic(call, call.query.clinicId)
+    const desk = await loadDesk(call, clinic, today)
+    const visits = queueStatuses.flatMap(status => desk.columns[status].map(({ _id }) => _id))
+    const called = desk.calls.flatMap(({ visit, patient }) => [patient._id, ...(visit ? [visit._id] : [])])
+    const before = desk.lastVisits.map(({ _id }) => _id)
+    call.tellAudit({ detail: today, subjectIds: [...visits, ...called, ...before] })
+    return { ...desk, clinics }
+  })
+}

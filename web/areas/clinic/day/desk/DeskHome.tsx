@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { deskEndpoints, type Desk } from '#contract/day/desk.ts'
+import { isDoctor } from '#contract/core/roles.ts'
+import { useEndpoint } from '#web/calls/api.ts'
+import { useMay, useProfile } from '#web/calls/profile.ts'
+import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
+import { Greeting } from '#web/features/day/dashboard/Greeting.tsx'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { paths } from '#web/routes/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FilterSelect } from '#web/ui/fields/Select.tsx'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import type { IconName } from '#web/ui/look/icon-paths.ts'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { formatMoney, formatNumber } from '#words/formats/money.ts'
+import { useOpenWalkIn } from '../queue/use-open-walk-in.ts'
+import { DeskBoard } from './DeskBoard.tsx'
+import '#web/ui/fields/field.css'
+import '#web/features/day/dashboard/dashboard.css'
+
+type DeskHomeProps = { clinicId: string | undefined; onClinic: (id: string) => void }
+
+/** The first page of a receptionist and of a doctor: today at their clinic. */
+export function DeskHome({ clinicId, onClinic }: DeskHomeProps) {
+  const { t } = useTranslation('desk')
+  const profile = useProfile()
+  const now = useNow()
+  const answer = useEndpoint(deskEndpoints.get, { query: { clinicId } }, { keepPrevious: true })
+  const desk = answer.data?.data
+  const mayAdmit = useMay('queue.admit')
+  const openWalkIn = useOpenWalkIn()
+  if (!desk && answer.error?.code === 'invalid_input') return <EmptyState reason={t('noClinic')} />
+  return (
+    <div className="dashboard desk-home">
+      <Greeting
+        name={profile.name.split(' ')[0] ?? ''}
+        timeZone={desk?.clinic.timeZone ?? profile.organization.timeZone}
+        now={now}
+        note={desk && t('note', { count: visitsOf(desk), clinic: desk.clinic.name })}
+      >
+        {desk && desk.clinics.length > 1 && (
+          <FilterSelect
+            label={t('clinic')}
+            value={desk.clinic._id}
+            choices={desk.clinics.map(({ _id, name }) => ({ value: _id, label: name }))}
+            onChange={event => onClinic(event.target.value)}
+          />
+        )}
+        <Link className="btn quiet" to={paths.dashboard} search={{ figures: true }}>
+          {t('figures')}
+        </Link>
+        {mayAdmit && (
+          <Button icon="walkin" aria-haspopup="dialog" onClick={openWalkIn}>
+            {t('walkIn')} <kbd aria-hidden="true">Alt W</kbd>
+          </Button>
+        )}
+      </Greeting>
+      {!desk && answer.isError && <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {!desk && !answer.isError && <Skeleton rows={8} />}
+      {desk && (
+        <>
+          <Tally desk={desk} />
+          <DeskBoard desk={desk} now={now} isDoctor={isDoctor(profile)} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const visitsOf = ({ columns }: Desk) => Object.values(columns).reduce((sum, visits) => sum + visits.length, 0)
+
+/** The day in one line. */
+function Tally({ desk }: { desk: Desk }) {
+  const { t } = useTranslation('appointments')
+  const { t: say } = useTranslation('desk')
+  const locale = useLocale()
+  const { columns, noShows, taken } = desk
+  const figures: [string, IconName, string, number][] = [
+    ['booked', statusIcons.booked, t('status.booked'), columns.booked.length],
+    ['checked_in', statusIcons.checked_in, say('waiting'), columns.checked_in.length],
+    [
+      'in_consultation',
+      statusIcons.in_consultation,
+      t('status.in_consultation'),
+      columns.in_consultation.length,
+    ],
+    ['completed', statusIcons.completed, t('status.completed'), columns.completed.length],
+    ['no_show', statusIcons.no_show, t('status.no_show'), noShows],
+  ]
+  return (
+    <dl className="card tally">
+      {figures.map(([status, icon, label, count]) => (
+        <div key={status} data-s={status}>
+          <dt>
+            <Icon name={icon} className="sm" />
+            {label}
+          </dt>
+          <dd>{formatNumber(count, locale)}</dd>
+        </div>
+      ))}
+      {taken && (
+        <div data-s="paid">
+          <dt>
+            <Icon name="receipt" className="sm" />
+            {say('taken')}
+          </dt>
+          <dd>{formatMoney(taken, locale)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
