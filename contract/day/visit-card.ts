@@ -16,7 +16,17 @@ export const visitEvents = [
 
 const otherVisit = z.object({ _id: z.string(), start: z.string(), service: z.string() })
 
-const visitCard = z.object({
+/** What a patient owes, and their visits around a moment, as far as the reader may see them. */
+const visitsAround = z.object({
+  /** What the patient owes for visits up to today, and the day of the first of them. */
+  owed: money,
+  owedSince: z.string().nullable(),
+  /** The nearest visits before and after that were not cancelled or missed. */
+  last: otherVisit.nullable(),
+  next: otherVisit.nullable(),
+})
+
+const visitCard = visitsAround.extend({
   appointment,
   patient: reference.extend({
     number: z.number(),
@@ -25,12 +35,6 @@ const visitCard = z.object({
     gender: z.string().nullable(),
     dateOfBirth: z.string().nullable(),
   }),
-  /** What the patient owes for visits up to today, and the day of the first of them. */
-  owed: money,
-  owedSince: z.string().nullable(),
-  /** The visits before and after this one that were not cancelled or missed, as far as the reader may see them. */
-  last: otherVisit.nullable(),
-  next: otherVisit.nullable(),
   /** Rooms and equipment of the visit. */
   resources: z.array(z.string()),
   /** Latest first. `message` says which message it was. */
@@ -43,6 +47,7 @@ const visitCard = z.object({
   ),
 })
 export type VisitCard = z.output<typeof visitCard>
+export type VisitsAround = z.output<typeof visitsAround>
 
 export const visitCardEndpoints = {
   get: endpoint({
@@ -53,5 +58,16 @@ export const visitCardEndpoints = {
     allow: 'appointments.read',
     data: visitCard,
     reads: 'appointments',
+  }),
+  ofPatient: endpoint({
+    method: 'GET',
+    path: 'users/patients/:id/visits',
+    summary: 'What a patient owes, and the last and the next visit',
+    allow: 'patients.read',
+    data: visitsAround.extend({
+      /** Visits that the reader may not see, because they are another doctor's. */
+      hidden: z.number(),
+    }),
+    reads: 'patients',
   }),
 }

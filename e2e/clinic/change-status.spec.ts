@@ -128,6 +128,7 @@ test('an appointment of today moves on in its row', async ({ page, request }) =>
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Delete No\. / }).click()
   await expect(row).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  const toast = page.locator('.toast').filter({ hasText: 'deleted' })
+  await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toHaveCount(1)
 })

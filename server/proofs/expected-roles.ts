@@ -233,6 +233,7 @@ POST users/patients/:id/reports/:reportId/restore          owner doctor
 POST users/patients/:id/restore                            owner receptionist
 PATCH users/patients/:id/status                            owner receptionist
 GET users/patients/:id/summary                             owner doctor receptionist patient
+GET users/patients/:id/visits                              owner doctor receptionist patient
 POST users/patients/bulk                                   owner receptionist
 GET users/patients/duplicates                              owner doctor receptionist patient
 GET users/patients/export                                  owner doctor receptionist patient

@@ -15,13 +15,16 @@ type AvatarProps = {
 export function Avatar({ name, image, icon }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
-    <span className={icon ? 'avatar square' : 'avatar'} aria-hidden="true">
+    <span
+      className={icon ? 'avatar square' : 'avatar'}
+      // Drawn by the style sheet: a text here would have to be part of the name of a button around it.
+      data-initials={icon || (image && failed !== image) ? undefined : initialsOf(name)}
+      aria-hidden="true"
+    >
       {image && failed !== image ? (
         <img src={`${image}?size=small`} alt="" loading="lazy" onError={() => setFailed(image)} />
-      ) : icon ? (
-        <Icon name={icon} />
       ) : (
-        initialsOf(name)
+        icon && <Icon name={icon} />
       )}
     </span>
   )

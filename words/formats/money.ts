@@ -25,6 +25,10 @@ export function formatRate(basisPoints: number, locale: Locale): string {
   )
 }
 
+/** '42 %' of 0.42. */
+export const formatShare = (share: number, locale: Locale): string =>
+  new Intl.NumberFormat(moneyLocales[locale], { style: 'percent' }).format(share)
+
 export function formatNumber(number: number, locale: Locale): string {
   return new Intl.NumberFormat(moneyLocales[locale]).format(number)
 }

@@ -246,7 +246,7 @@ export const clinicScreens: Screen[] = [
     as: 'receptionist',
     open: async page => {
       await page.getByRole('table').getByRole('link', { name: /سامي/ }).first().click()
-      await page.locator('.patient-denied').first().waitFor()
+      await page.locator('.patient-head').waitFor()
     },
   },
   {

@@ -134,6 +134,7 @@ export const bookCalls: MakeCall[] = [
   ['DELETE users/clinics/:id/waiting-room', ({ others }) => ({ params: { id: others.clinic } })],
   ['POST public/waiting-room', ({ screenToken }) => ({ body: { token: screenToken } })],
   ['GET users/appointments/:id', ({ mine }) => ({ params: { id: mine.appointment } })],
+  ['GET users/patients/:id/visits', ({ mine }) => ({ params: { id: mine.patient } })],
   ['GET users/appointments/:id/card', ({ mine }) => ({ params: { id: mine.appointment } })],
   [
     'PUT users/appointments/:id',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { holdsItsTime } from '#contract/day/appointment-status.ts'
 import { appointmentEndpoints, type Appointment } from '#contract/day/appointments.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -14,7 +15,8 @@ export function UpcomingVisits() {
   const today = useToday()
   const { organization } = useProfile()
   const answer = useWholeList<Appointment>(appointmentEndpoints.list, { from: today, sort: 'start' })
-  const visits = answer.data
+  // A cancelled visit is not to come; it is among the past ones once its day is over.
+  const visits = answer.data?.filter(({ status }) => holdsItsTime(status))
   return (
     <section className="card" aria-labelledby="upcoming">
       <header className="card-h">

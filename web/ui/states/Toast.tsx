@@ -6,9 +6,15 @@ import { Icon } from '../look/Icon.tsx'
 import './toast.css'
 
 type Kind = 'success' | 'error'
-type Shown = { id: number; kind: Kind; message: string; undo?: (() => void) | undefined }
-/** `message` is a sentence of the contract, as in an answer. With `undo`, a button undoes the action that the message reports. */
-type ShowToast = (message: string, kind?: Kind, undo?: () => void) => void
+type More = {
+  /** Whom and when it is about, in the reader's language. */
+  detail?: string
+  /** A button for what usually follows. */
+  action?: { label: string; onPress: () => void }
+}
+type Shown = { id: number; kind: Kind; message: string; undo?: (() => void) | undefined } & More
+/** `message` is a sentence of the contract, as an answer contains it. With `undo`, a button takes back what it tells of. */
+type ShowToast = (message: string, kind?: Kind, undo?: () => void, more?: More) => void
 
 const ToastContext = createContext<ShowToast>(() => {})
 const stayMs = 8_000
@@ -24,9 +30,9 @@ export function useToast(): ShowToast {
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Shown[]>([])
-  const show = useCallback<ShowToast>((message, kind = 'success', undo) => {
+  const show = useCallback<ShowToast>((message, kind = 'success', undo, more = {}) => {
     const id = Date.now() + Math.random()
-    setToasts(before => [...before.slice(-2), { id, kind, message, undo }])
+    setToasts(before => [...before.slice(-2), { id, kind, message, undo, ...more }])
   }, [])
   const dismiss = useCallback((id: number) => {
     setToasts(before => before.filter(toast => toast.id !== id))
@@ -49,13 +55,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 function Toast({ toast, onDismiss }: { toast: Shown; onDismiss: (id: number) => void }) {
   const { t } = useTranslation('ui')
   const say = useMessage()
-  const { id, kind, message, undo } = toast
+  const { id, kind, message, undo, detail, action } = toast
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
     if (kind === 'error' || isHeld) return
-    const timer = setTimeout(() => onDismiss(id), undo ? undoMs : stayMs)
+    const timer = setTimeout(() => onDismiss(id), undo || action ? undoMs : stayMs)
     return () => clearTimeout(timer)
-  }, [id, kind, undo, isHeld, onDismiss])
+  }, [id, kind, undo, action, isHeld, onDismiss])
   return (
     <div
       className={`toast ${kind}`}
@@ -65,7 +71,21 @@ function Toast({ toast, onDismiss }: { toast: Shown; onDismiss: (id: number) => 
       onBlur={() => setIsHeld(false)}
     >
       <Icon name={kind === 'error' ? 'alert' : 'done'} />
-      <span>{say(message)}</span>
+      <span>
+        {say(message)}
+        {detail && <span className="toast-detail"> {detail}</span>}
+      </span>
+      {action && (
+        <Button
+          size="sm"
+          onClick={() => {
+            onDismiss(id)
+            action.onPress()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       {undo && (
         <Button
           size="sm"

@@ -67,3 +67,25 @@ test('it shows a doctor and a receptionist their own visits alone', async () => 
     expect((await cardOf(other._id, token)).status).toBe(404)
   }
 })
+
+test('a patient’s page says what is owed, and that another doctor has visits', async () => {
+  const here = await day.branch()
+  const { _id: patientId } = await create(
+    day.app,
+    day.clinic.token,
+    'users/patients',
+    good.patient(here.clinicId),
+  )
+  const { clinicId, serviceId } = here
+  const theirs = await day.book({ ...here, patientId }, at('14:00'))
+  const own = { clinicId: day.clinic.clinicId!, doctorId: day.clinic.doctorId!, serviceId, patientId }
+  const mine = await day.book(own, at('16:00'))
+  const around = async (token: string) =>
+    (await day.app.call('GET', `users/patients/${patientId}/visits`, { token })).body.data
+  expect(await around(day.clinic.token)).toMatchObject({ next: { _id: theirs._id }, last: null, hidden: 0 })
+  expect(await around(day.clinic.doctorToken!)).toMatchObject({ next: { _id: mine._id }, hidden: 1 })
+  const unknown = await day.app.call('GET', `users/patients/${theirs._id}/visits`, {
+    token: day.clinic.token,
+  })
+  expect([clinicId.length > 0, unknown.status]).toEqual([true, 404])
+})

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Appointment } from '#contract/day/appointments.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
-import { formatMoney, formatNumber } from '#words/formats/money.ts'
+import { formatMoney } from '#words/formats/money.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import type { Columns } from '#web/ui/tables/Table.tsx'
 import { ConfirmedBadge } from './ConfirmedBadge.tsx'
@@ -21,7 +21,7 @@ export function useAppointmentColumns(): Columns<Appointment> {
       key: 'number',
       header: t('list.id'),
       sort: 'number',
-      render: ({ number }) => <span className="number">{formatNumber(number, locale)}</span>,
+      render: ({ number }) => <span className="number">{number}</span>,
     },
     {
       key: 'patient',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dashboard } from '#contract/day/dashboard.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatMoney, formatNumber } from '#words/formats/money.ts'
+import { formatMoney, formatNumber, formatShare } from '#words/formats/money.ts'
 import { NoData, Panel } from './Panel.tsx'
 
 type TopClinicsProps = { clinics: Dashboard['topClinics']; year: number; all: ReactNode; add?: ReactNode }
@@ -44,8 +44,9 @@ export function TopClinics({ clinics, year, all, add }: TopClinicsProps) {
                 <th scope="row">{name}</th>
                 <td className="end wide">{formatNumber(doctors, locale)}</td>
                 <td className="end">{formatNumber(visits, locale)}</td>
-                <td className="bar" aria-hidden="true">
-                  <span className="meter">
+                <td className="bar">
+                  <span className="vh">{formatShare(most ? visits / most : 0, locale)}</span>
+                  <span className="meter" aria-hidden="true">
                     <i style={{ inlineSize: `${Math.round((100 * visits) / most)}%` }} />
                   </span>
                 </td>

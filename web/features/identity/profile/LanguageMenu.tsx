@@ -11,7 +11,7 @@ export function LanguageMenu() {
   return (
     <Menu
       className="btn quiet lang"
-      label={t('language.menu', { language: localeNames[locale] })}
+      label={t('language.menu', { language: `${localeNames[locale]} (${locale.toUpperCase()})` })}
       button={
         <>
           <Icon name="globe" />

@@ -20,6 +20,7 @@ import { formatMoney } from '#words/formats/money.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { usePrintReceipt } from './use-print-receipt.ts'
 import './payments.css'
 
 /** The form takes the amount as '499.50'; the call takes minor units. */
@@ -33,6 +34,7 @@ export function TakePayment({ appointment, onClose }: TakePaymentProps) {
   const locale = useLocale()
   const toast = useToast()
   const take = useAction(paymentEndpoints.take)
+  const printReceipt = usePrintReceipt()
   const { _id: appointmentId, patient, total, paid, due } = appointment
   const { currency } = due
   const form = useContractForm({
@@ -46,8 +48,11 @@ export function TakePayment({ appointment, onClose }: TakePaymentProps) {
           method: values['method'] as PaymentMethod,
         },
       }),
-    onDone: ({ message }) => {
-      toast(message)
+    onDone: ({ data, message }) => {
+      toast(message, 'success', undefined, {
+        detail: `${data.patient.name}, ${formatMoney(data.amount, locale)}`,
+        action: { label: t('receipt'), onPress: () => void printReceipt(data) },
+      })
       onClose()
     },
   })

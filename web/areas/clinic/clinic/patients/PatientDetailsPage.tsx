@@ -23,6 +23,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { Table, usualColumns } from '#web/ui/tables/Table.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { PatientHeader } from './PatientHeader.tsx'
 import { PortalAddress } from './PortalAddress.tsx'
 import { RememberedDevices } from './RememberedDevices.tsx'
 import './patient-details.css'
@@ -33,42 +34,31 @@ export function PatientDetailsPage() {
   const { id } = useSearch({ from: '/clinic/patient-details' })
   const { organization } = useProfile()
   const today = dateOf(organization.timeZone, useNow())
-  const mayPrescribe = useMay('prescriptions.write')
   const maySeePrescriptions = useMay('prescriptions.read')
   const maySeeReports = useMay('reports.read')
   const answer = useEndpoint(patientEndpoints.get, { params: { id } })
   const patient = answer.data?.data
   return (
     <>
-      <PageTitle title={patient?.name ?? t('title')}>
-        <Link className="btn" to={paths.patients}>
-          <Icon name="prev" className="sm flip" />
-          {t('toList')}
-        </Link>
-        <Link className="btn" to="." search={true} hash="overview">
-          {t('overview')}
-        </Link>
-        {mayPrescribe && (
-          <Link className="btn primary" to={paths.createPrescription} search={{ patientId: id }}>
-            <Icon name="pill" className="sm" />
-            {t('createPrescription')}
+      {!patient && (
+        <PageTitle title={t('title')}>
+          <Link className="btn" to={paths.patients}>
+            <Icon name="prev" className="sm flip" />
+            {t('toList')}
           </Link>
-        )}
-      </PageTitle>
+        </PageTitle>
+      )}
       {!patient && answer.isError && (
         <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
       )}
       {!patient && !answer.isError && <Skeleton />}
       {patient && (
         <>
+          <PatientHeader patient={patient} today={today} />
           <Counts patientId={id} />
           <BasicInfo patient={patient} today={today} />
-          {maySeeReports ? <Reports patientId={id} today={today} /> : <NotYours title={t('reports')} />}
-          {maySeePrescriptions ? (
-            <PrescriptionsOf patientId={id} />
-          ) : (
-            <NotYours title={t('count.prescriptions')} />
-          )}
+          {maySeeReports && <Reports patientId={id} today={today} />}
+          {maySeePrescriptions && <PrescriptionsOf patientId={id} />}
           <Appointments patientId={id} />
         </>
       )}
@@ -156,22 +146,6 @@ function BasicInfo({ patient, today }: { patient: Patient; today: string }) {
         </div>
         {mayEndDevices && <RememberedDevices patientId={patient._id} name={patient.name} />}
       </dl>
-    </section>
-  )
-}
-
-/** Without permission the section says so; an empty table would be misleading. */
-function NotYours({ title }: { title: string }) {
-  const { t } = useTranslation('patientDetails')
-  return (
-    <section className="card" aria-label={title}>
-      <header className="card-h">
-        <h2>{title}</h2>
-      </header>
-      <p className="patient-denied">
-        <Icon name="lock" className="sm" />
-        {t('denied')}
-      </p>
     </section>
   )
 }

@@ -4,12 +4,10 @@ import { visitCardEndpoints, type VisitCard } from '#contract/day/visit-card.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
 import { useVisitCard } from '#web/features/day/appointments/steps/visit-address.ts'
-import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { formatNumber } from '#words/formats/money.ts'
 import { VisitActions } from './VisitActions.tsx'
 import { VisitEvents } from './VisitEvents.tsx'
 import { VisitFacts } from './VisitFacts.tsx'
@@ -87,11 +85,10 @@ export function VisitPanel({ id }: { id: string }) {
 
 function CardHead({ card: { appointment } }: { card: VisitCard }) {
   const { t } = useTranslation('visit')
-  const locale = useLocale()
   return (
     <>
       <StatusBadge status={appointment.status} />
-      <span className="slip-number">{t('number', { number: formatNumber(appointment.number, locale) })}</span>
+      <span className="slip-number">{t('number', { number: appointment.number })}</span>
     </>
   )
 }

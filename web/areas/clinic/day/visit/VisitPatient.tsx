@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VisitCard } from '#contract/day/visit-card.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { dialled } from '#web/features/day/appointments/dialled.ts'
-import { VisitLink } from '#web/features/day/appointments/steps/VisitLink.tsx'
+import { AroundFacts } from '#web/features/day/appointments/steps/AroundFacts.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
 import { paths } from '#web/routes/paths.ts'
@@ -12,8 +12,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { formatAge } from '#words/formats/age.ts'
-import { commas, formatDate, wallDate } from '#words/formats/clinic-date.ts'
-import { formatMoney, formatNumber } from '#words/formats/money.ts'
+import { commas } from '#words/formats/clinic-date.ts'
 
 type VisitPatientProps = { card: VisitCard; title: RefObject<HTMLHeadingElement | null> }
 
@@ -49,7 +48,7 @@ export function VisitPatient({ card, title }: VisitPatientProps) {
           </h2>
           <p>
             {about.length > 0 && <>{about.join(`${commas[locale]} `)} · </>}
-            {t('patientNumber', { number: formatNumber(number, locale) })}
+            {t('patientNumber', { number })}
           </p>
         </div>
       </div>
@@ -74,49 +73,7 @@ export function VisitPatient({ card, title }: VisitPatientProps) {
           </li>
         </ul>
       )}
-      <dl className="three">
-        <Fact label={t('balance')} className={card.owed.amountMinor > 0 ? 'owes' : ''}>
-          <b>{card.owed.amountMinor > 0 ? formatMoney(card.owed, locale) : t('nothingOwed')}</b>
-          {card.owedSince && (
-            <small>
-              {t('since', { day: formatDate(card.owedSince, locale, { day: 'numeric', month: 'short' }) })}
-            </small>
-          )}
-        </Fact>
-        <Around label={t('lastVisit')} visit={card.last} />
-        <Around label={t('nextVisit')} visit={card.next} />
-      </dl>
+      <AroundFacts around={card} />
     </>
   )
 }
-
-function Around({ label, visit }: { label: string; visit: VisitCard['last'] }) {
-  const locale = useLocale()
-  return (
-    <Fact label={label}>
-      {visit ? (
-        <>
-          <VisitLink id={visit._id}>
-            <time dateTime={visit.start}>
-              {formatDate(wallDate(visit.start), locale, {
-                weekday: 'short',
-                day: 'numeric',
-                month: 'short',
-              })}
-            </time>
-          </VisitLink>
-          <small className="cut">{visit.service}</small>
-        </>
-      ) : (
-        <span>–</span>
-      )}
-    </Fact>
-  )
-}
-
-const Fact = ({ label, className, children }: { label: string; className?: string; children: ReactNode }) => (
-  <div className={className}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)

@@ -11,6 +11,9 @@ import { DateField, TextArea } from '#web/ui/fields/Field.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { formatWeekdayTime } from '#words/formats/clinic-date.ts'
+import { useVisitCard } from '../steps/visit-address.ts'
 import { Amounts } from '../Amounts.tsx'
 import { BookedThatDay } from './BookedThatDay.tsx'
 import { besideOtherTime, type BookingBody, type BookingDraft } from './booking-draft.ts'
@@ -47,6 +50,8 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
   const { today, isOther, free } = time
   const booking = useAction(appointmentEndpoints.book)
   const toast = useToast()
+  const locale = useLocale()
+  const card = useVisitCard()
   const page = useRef<HTMLDivElement>(null)
   const patientInput = useRef<HTMLInputElement>(null)
   const formOf = () => page.current?.closest('form') ?? null
@@ -83,7 +88,11 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
     send: (_, body) => booking.mutateAsync({ body: body as BookingBody }),
     onDone: ({ data, message }) => {
       keepLastBooking(profile.organization._id, chosen)
-      toast(message)
+      const when = formatWeekdayTime(data.start, locale)
+      toast(message, 'success', undefined, {
+        detail: `${data.patient.name}, ${when}`,
+        action: { label: t('book.open'), onPress: () => card.open(data._id) },
+      })
       if (repeats.current && onRepeat) onRepeat(data)
       else onClose()
     },

@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { Patient } from '#contract/clinic/patients.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { formatDate } from '#words/formats/clinic-date.ts'
 
-/** The numbers that distinguish two patients with the same name. */
+/** What distinguishes two patients with the same name: date of birth, phone and number. */
 export function PatientNumbers({ patient }: { patient: Patient }) {
   const { t } = useTranslation('appointments')
+  const locale = useLocale()
+  const { dateOfBirth, phoneNumber, number } = patient
   return (
     <span className="small muted nowrap">
-      <bdi dir="ltr">{patient.phoneNumber}</bdi> · {t('patient.number', { number: patient.number })}
+      {dateOfBirth && <>{formatDate(dateOfBirth, locale, { dateStyle: 'medium' })} · </>}
+      <bdi dir="ltr">{phoneNumber}</bdi> · {t('patient.number', { number })}
     </span>
   )
 }

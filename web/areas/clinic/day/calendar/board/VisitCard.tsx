@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { holdsItsTime, isMovable } from '#contract/day/appointment-status.ts'
+import { holdsItsTime, isMovable, type AppointmentStatus } from '#contract/day/appointment-status.ts'
 import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
 import { wallClock } from '#words/formats/clinic-date.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
@@ -53,18 +53,22 @@ export function VisitCard({ placed, cellFrom, doctorName, mayMove }: VisitCardPr
         })}
       >
         <span className="appt-line">
-          <b className="cut">
-            <bdi>{visit.patient.name}</bdi>
+          {/* The text's own direction: a Latin name keeps its beginning in a right-to-left page when it is cut. */}
+          <b className="cut" dir="auto">
+            {visit.patient.name}
           </b>
           {visit.isOverbooked && <Icon name="alert" label={t('visit.overbooked')} className="sm" />}
-          <time dateTime={visit.start}>{start}</time>
+          {visit.seriesId !== null && <Icon name="repeat" label={say('list.series')} className="sm" />}
         </span>
         <span className="appt-line">
           <span className="appt-word">
             <Icon name={visit.isConfirmed ? 'check' : statusIcons[visit.status]} />
-            <span>{visit.isConfirmed ? say('confirmed') : status}</span>
+            {isWorded(visit.status) && <span>{status}</span>}
           </span>
-          <span className="cut appt-service">· {services}</span>
+          <time dateTime={visit.start}>{start}</time>
+          <span className="cut appt-service" dir="auto">
+            {services}
+          </span>
         </span>
       </button>
       <button
@@ -81,6 +85,10 @@ export function VisitCard({ placed, cellFrom, doctorName, mayMove }: VisitCardPr
     </div>
   )
 }
+
+/** The others are told by colour and icon; the legend and the spoken name have their word. */
+const isWorded = (status: AppointmentStatus) =>
+  status === 'in_consultation' || status === 'cancelled' || status === 'no_show'
 
 /** Shorter visits have room for one line only. */
 const shortMinutes = 25

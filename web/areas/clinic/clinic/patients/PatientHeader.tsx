@@ -1,0 +1,136 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { appointmentEndpoints } from '#contract/day/appointments.ts'
+import { patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
+import { visitCardEndpoints } from '#contract/day/visit-card.ts'
+import { useEndpoint } from '#web/calls/api.ts'
+import { useMay } from '#web/calls/profile.ts'
+import { dialled } from '#web/features/day/appointments/dialled.ts'
+import { AroundFacts } from '#web/features/day/appointments/steps/AroundFacts.tsx'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { lazyDialog } from '#web/routes/lazy-part.tsx'
+import { paths } from '#web/routes/paths.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { useTabTitle } from '#web/ui/PageTitle.tsx'
+import { formatAge } from '#words/formats/age.ts'
+import { commas } from '#words/formats/clinic-date.ts'
+import { EditRecord } from '#web/areas/clinic/shared/list/records/EditRecord.tsx'
+import { useOpenBooking } from '#web/areas/clinic/booking.tsx'
+import { PatientPopup } from './PatientPopup.tsx'
+
+const TakePayment = lazyDialog(
+  async () => (await import('#web/features/money/payments/TakePayment.tsx')).TakePayment,
+)
+
+/** Who the patient is, what they owe, when they come next, and what a desk does for them. */
+export function PatientHeader({ patient, today }: { patient: Patient; today: string }) {
+  const { t } = useTranslation('patientDetails')
+  const { t: say } = useTranslation('visit')
+  const locale = useLocale()
+  const openBooking = useOpenBooking()
+  const mayBook = useMay('appointments.book')
+  const mayEdit = useMay('patients.update')
+  const mayPrescribe = useMay('prescriptions.write')
+  const [isEditing, setIsEditing] = useState(false)
+  useTabTitle(patient.name)
+  const { _id: id, name, image, gender, dateOfBirth, number, phoneNumber, isIncomplete } = patient
+  const around = useEndpoint(visitCardEndpoints.ofPatient, { params: { id } }).data?.data
+  const about = [
+    dateOfBirth && formatAge(dateOfBirth, today, locale),
+    gender === 'Male' && t('gender.male'),
+    gender === 'Female' && t('gender.female'),
+    say('patientNumber', { number }),
+  ].filter(Boolean)
+  const phone = dialled(phoneNumber)
+  return (
+    <header className="patient-head">
+      <div className="patient-who">
+        <Avatar name={name} image={image} />
+        <div>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+          <p>{about.join(`${commas[locale]} `)}</p>
+        </div>
+      </div>
+      {around && (
+        <div className="patient-around">
+          <AroundFacts around={around} />
+          {around.hidden > 0 && (
+            <p className="hint">
+              <Icon name="lock" className="sm" /> {t('hiddenVisits', { count: around.hidden })}
+            </p>
+          )}
+        </div>
+      )}
+      {isIncomplete && (
+        <p className="already">
+          <Icon name="alert" className="sm" />
+          <span>{t('incomplete')}</span>
+        </p>
+      )}
+      <div className="row patient-do">
+        {mayBook && (
+          <Button look="primary" icon="plus" aria-haspopup="dialog" onClick={() => openBooking({ patient })}>
+            {t('do.book')}
+          </Button>
+        )}
+        {around && around.owed.amountMinor > 0 && <Pay patientId={id} today={today} />}
+        {mayEdit && (
+          <Button icon="edit" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
+            {t('do.edit')}
+          </Button>
+        )}
+        <a className="btn" href={`tel:${phone}`}>
+          <Icon name="phone" className="sm" />
+          {say('call')}
+        </a>
+        <a className="btn" href={`sms:${phone}`}>
+          <Icon name="speech" className="sm" />
+          {say('message')}
+        </a>
+        {mayPrescribe && (
+          <Link className="btn" to={paths.createPrescription} search={{ patientId: id }}>
+            <Icon name="pill" className="sm" />
+            {t('createPrescription')}
+          </Link>
+        )}
+        <Link className="btn quiet" to="." search={true} hash="overview">
+          {t('overview')}
+        </Link>
+        <Link className="btn quiet" to={paths.patients}>
+          {t('toList')}
+        </Link>
+      </div>
+      {isEditing && (
+        <EditRecord<Patient>
+          get={patientEndpoints.get}
+          id={id}
+          onClose={() => setIsEditing(false)}
+          popup={PatientPopup}
+        />
+      )}
+    </header>
+  )
+}
+
+/** Takes the payment of the latest visit that is due; an older one follows when this one is paid. */
+function Pay({ patientId, today }: { patientId: string; today: string }) {
+  const { t } = useTranslation('visit')
+  const mayTake = useMay('payments.take')
+  const [isPaying, setIsPaying] = useState(false)
+  const query = { patientId, isDue: true, to: today, sort: '-start', limit: 1 } as const
+  const due = useEndpoint(appointmentEndpoints.list, { query }, { enabled: mayTake }).data?.data[0]
+  if (!mayTake || !due) return null
+  return (
+    <>
+      <Button icon="receipt" aria-haspopup="dialog" onClick={() => setIsPaying(true)}>
+        {t('pay')}
+      </Button>
+      {isPaying && <TakePayment appointment={due} onClose={() => setIsPaying(false)} />}
+    </>
+  )
+}
