@@ -42,6 +42,16 @@ export const isTooEarly = (to: AppointmentStatus, { day, today }: { day: string;
 export const stepsNow = (visit: Parameters<typeof stepsOf>[0] & { start: string }, today: string) =>
   stepsOf(visit).filter(to => !isTooEarly(to, { day: visit.start.slice(0, 10), today }))
 
+const likely = {
+  booked: 'checked_in',
+  checked_in: 'in_consultation',
+  in_consultation: 'completed',
+} as const satisfies Partial<Record<AppointmentStatus, AppointmentStatus>>
+
+/** The step that usually follows; none after a visit is over. */
+export const likelyStep = (status: AppointmentStatus) =>
+  status in likely ? likely[status as keyof typeof likely] : undefined
+
 /** A visit cannot be moved once the consultation has begun, or the visit has ended. */
 export const isMovable = (status: AppointmentStatus) => status === 'booked' || status === 'checked_in'
 

@@ -76,8 +76,8 @@ test('every number of the dashboard follows its records, also in an open browser
       new RegExp(`^${monthOfVisit}\\s*1`),
     )
     const top = panel(shown, 'Top 10 Clinics').getByRole('row')
-    await expect(top.nth(1)).toHaveText(/^1Lakeside\s*1\s*1\s*₹0/)
-    await expect(top.nth(2)).toHaveText(/^2Hillside\s*1\s*0\s*₹0/)
+    await expect(top.nth(1)).toHaveText(/^1Lakeside\s*1\s*1\s*100%\s*₹0/)
+    await expect(top.nth(2)).toHaveText(/^2Hillside\s*1\s*0\s*0%\s*₹0/)
   }
   await expect(panel(page, 'Payment History')).toContainText('No Data Found')
 

@@ -27,7 +27,7 @@ test('a new patient books on a phone: a time, three fields and a code', async ({
   await time(page, 1).check()
   await fillIn(page, email)
   await book(page).click()
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+  await expect(page.getByRole('form', { name: 'Check your email' }).getByLabel('6-digit code')).toBeFocused()
   await page.getByLabel('6-digit code').fill('12345')
   await page.getByRole('button', { name: 'Confirm booking' }).click()
   await expect(page.getByLabel('6-digit code')).toHaveAccessibleDescription(/Please enter the 6-digit code/)
@@ -184,7 +184,7 @@ test('the clinic removes a remembered device, which then needs the mailed code a
   await expect(page.getByText('Please enter the 6-digit code.')).toBeVisible()
   await fillIn(page, email)
   await book(page).click()
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+  await expect(page.getByRole('form', { name: 'Check your email' }).getByLabel('6-digit code')).toBeFocused()
 })
 
 test('a family shares a mailbox: after the code the visitor chooses the person', async ({

@@ -148,3 +148,28 @@ test('New Appointment begins on the day that the calendar shows', async ({ page,
   await expect(popup.getByLabel('Appointment Date')).toHaveValue(day)
   await expect(popup.getByRole('radio').first()).toBeChecked()
 })
+
+test('one chord checks a visit in, from the list, the calendar and the queue', async ({ page, request }) => {
+  const { clinic, first } = await clinicWithQueue(page, request)
+  const backToBooked = () => clinic.call('PATCH', `users/appointments/${first}/status`, { status: 'booked' })
+  const { start } = await clinic.call<{ start: string }>('GET', `users/appointments/${first}`)
+  for (const [path, target] of [
+    ['/clinic/appointment', 'link'],
+    [`/clinic/appointment?view=calendar&date=${start.slice(0, 10)}`, 'button'],
+    ['/clinic/queue', 'link'],
+  ] as const) {
+    await backToBooked()
+    await page.goto(path)
+    const visit = page.locator(`main [data-visit="${first}"]`).first()
+    await (
+      target === 'link' && path.endsWith('queue')
+        ? visit.getByRole('link').first()
+        : target === 'button'
+          ? visit.getByRole('button').first()
+          : visit
+    ).focus()
+    await page.keyboard.press('Control+Enter')
+    await expect(said(page, 'Rohan Gupta is checked in.')).toBeVisible()
+    await expect(cardOf(page)).toHaveCount(0)
+  }
+})

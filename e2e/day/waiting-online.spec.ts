@@ -28,7 +28,7 @@ test('a visitor without a suitable time joins the waiting list, and the desk see
   const from = await page.getByLabel('From').inputValue()
   await page.getByLabel('Until').fill(from)
   await ask.click()
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+  await expect(page.getByRole('form', { name: 'Check your email' }).getByLabel('6-digit code')).toBeFocused()
   await expect(page.getByLabel(/^Remember this device/)).toHaveCount(0)
   await page.getByLabel('6-digit code').fill(codeIn(await readMail(email)))
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()

@@ -28,7 +28,7 @@ test('a patient whose password staff typed proves the mailbox and chooses a new 
   await clinic.create('users/patients', body)
   await page.goto('/login')
   await typeIn(page, body.email, typed)
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+  await expect(page.getByRole('form', { name: 'Check your email' }).getByRole('textbox')).toBeFocused()
   await page.getByLabel('OTP').fill(codeIn(await readMail(body.email)))
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/\/newPassword/)

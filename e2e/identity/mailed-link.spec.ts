@@ -84,7 +84,7 @@ test('with the mailed link a patient confirms the visit, and the desk sees it im
   const [visit] = await call<Listed[]>('GET', 'users/appointments')
   await desk.goto(`/clinic/appointment?view=calendar&date=${visit!.start.slice(0, 10)}`)
   const card = desk.getByRole('button', { name: /Meera Nair.*Booked, Confirmed/ })
-  await expect(card.getByText('Confirmed')).toBeVisible()
+  await expect(card).toBeVisible()
   await context.close()
 })
 

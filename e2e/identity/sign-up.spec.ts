@@ -95,7 +95,7 @@ test('if the code that checks the form cannot be loaded, the form says so, keeps
   expect(sent).toEqual([])
   await page.unroute('**/assets/check-form-*.js')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Check your email' }).getByRole('textbox')).toBeFocused()
 })
 
 test('a registration with errors keeps the typed input', async ({ page }) => {

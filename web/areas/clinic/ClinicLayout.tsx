@@ -15,7 +15,9 @@ import { Header } from './Header.tsx'
 import { MailNote } from './MailNote.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useChords } from './palette/use-chords.ts'
+import { useStepChord } from './day/visit/use-step-chord.ts'
 import { useSidebar } from './use-sidebar.ts'
+import { useVisitSteps } from '#web/features/day/appointments/steps/use-visit-steps.tsx'
 import { useVisitCard } from '#web/features/day/appointments/steps/visit-address.ts'
 import { useOpenWalkIn } from './day/queue/use-open-walk-in.ts'
 import './clinic.css'
@@ -59,6 +61,8 @@ function Frame() {
   const close = () => setOpen(null)
   const [paying, setPaying] = useState<Appointment | null>(null)
   const main = useFocusOnNewPage()
+  const steps = useVisitSteps()
+  useStepChord(steps, visitId !== undefined)
   useEffect(() => {
     // Load the palette early: a user who presses the chord types on at once, and no letter may get lost.
     const timer = setTimeout(Palette.preload, 2_000)
@@ -111,6 +115,7 @@ function Frame() {
             )}
             {paying && <TakePayment appointment={paying} onClose={() => setPaying(null)} />}
             {open === 'shortcuts' && <Shortcuts onClose={close} />}
+            {steps.dialog}
           </main>
           <footer className="foot">
             <bdi dir="ltr">{t('footer', { year })}</bdi>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { messages } from '#contract/core/messages.ts'
 import { Field } from '#web/features/site/public-forms/Field.tsx'
 import { NoticeArea } from '#web/features/site/public-forms/NoticeArea.tsx'
@@ -12,7 +12,6 @@ import { keepVerifiedEmail } from './verified-email.ts'
 /** Replaces the form; the address stays the same. */
 export function CodeStep({ email }: { email: string }) {
   const { t } = useTexts()
-  const title = useRef<HTMLHeadingElement>(null)
   const form = useForm<{ message: string; data: { token: string } | null }>({
     checkedAs: 'code',
     send: ({ otp }) => post('users/verify-otp', { email, otp }),
@@ -23,7 +22,8 @@ export function CodeStep({ email }: { email: string }) {
     },
   })
 
-  useEffect(() => title.current?.focus(), [])
+  // At once, so that no digit typed on arrival is lost. The form's name is read with the field.
+  useEffect(() => document.getElementById('otp')?.focus(), [])
 
   async function sendAgain() {
     form.setError('otp', null)
@@ -39,12 +39,16 @@ export function CodeStep({ email }: { email: string }) {
   return (
     <div className="ruled">
       <div className="wrap code-page">
-        <form className="form sheet card ribbon" method="post" noValidate onSubmit={form.submit}>
+        <form
+          className="form sheet card ribbon"
+          method="post"
+          noValidate
+          aria-labelledby="code-title"
+          onSubmit={form.submit}
+        >
           <LetterArt isSmall />
           <div>
-            <h1 ref={title} tabIndex={-1}>
-              {t('code.title')}
-            </h1>
+            <h1 id="code-title">{t('code.title')}</h1>
             <p className="hint">
               {beforeEmail}
               <b>

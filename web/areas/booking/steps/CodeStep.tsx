@@ -1,4 +1,4 @@
-import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { useEffect, type SyntheticEvent } from 'react'
 import { Field } from '#web/features/site/public-forms/Field.tsx'
 import { NoticeArea } from '#web/features/site/public-forms/NoticeArea.tsx'
 import { SubmitButton } from '#web/features/site/public-forms/SubmitButton.tsx'
@@ -9,10 +9,10 @@ import type { BookingState } from '../use-booking.ts'
 
 export function CodeStep({ booking, isEmbedded }: { booking: BookingState; isEmbedded: boolean }) {
   const { t, locale } = useTexts()
-  const title = useRef<HTMLHeadingElement>(null)
   const { hold, does } = booking
   const { contact, errors, notice, isPending, isWaiting } = booking.state
-  useEffect(() => title.current?.focus(), [])
+  // At once, so that no digit typed on arrival is lost. The form's name is read with the field.
+  useEffect(() => document.getElementById('code')?.focus(), [])
   useEffect(() => {
     if (errors['code']) document.getElementById('code')?.focus()
   }, [errors])
@@ -25,11 +25,15 @@ export function CodeStep({ booking, isEmbedded }: { booking: BookingState; isEmb
 
   const [beforeEmail, afterEmail] = t('code.sent').split('{{email}}')
   return (
-    <form className="form sheet card ribbon code-step" method="post" noValidate onSubmit={submit}>
+    <form
+      className="form sheet card ribbon code-step"
+      method="post"
+      noValidate
+      aria-labelledby="code-title"
+      onSubmit={submit}
+    >
       <div>
-        <h2 ref={title} tabIndex={-1}>
-          {t('code.title')}
-        </h2>
+        <h2 id="code-title">{t('code.title')}</h2>
         <p className="hint">
           {beforeEmail}
           <b>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isMovable, stepsNow, type AppointmentStatus } from '#contract/day/appointment-status.ts'
+import { isMovable, likelyStep, stepsNow, type AppointmentStatus } from '#contract/day/appointment-status.ts'
 import type { Appointment } from '#contract/day/appointments.ts'
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import type { VisitCard } from '#contract/day/visit-card.ts'
@@ -30,15 +30,6 @@ function Popup({ record, ...props }: PopupProps<Appointment>) {
   return record && <AppointmentPopup {...props} record={record} />
 }
 
-/** The likely step from each status. */
-const forward = {
-  booked: 'checked_in',
-  checked_in: 'in_consultation',
-  in_consultation: 'completed',
-} as const satisfies Partial<Record<AppointmentStatus, AppointmentStatus>>
-const forwardOf = (status: AppointmentStatus) =>
-  status in forward ? forward[status as keyof typeof forward] : undefined
-
 /** Every legal next step, the likely one first, always at the same place. */
 export function VisitActions({ card: { appointment } }: { card: VisitCard }) {
   const { t } = useTranslation('visit')
@@ -53,7 +44,7 @@ export function VisitActions({ card: { appointment } }: { card: VisitCard }) {
   const [open, setOpen] = useState<'edit' | 'pay' | null>(null)
   const { _id: id, status, due, patient } = appointment
   const legal = mayChange ? stepsNow(appointment, today) : []
-  const next = forwardOf(status)
+  const next = likelyStep(status)
   const likely = next && legal.includes(next) ? next : undefined
   const others = legal.filter(to => to !== likely && to !== 'cancelled' && to !== 'completed')
   const mayPay = mayTake && due.amountMinor > 0
