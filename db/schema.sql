@@ -620,7 +620,7 @@ create policy further_services_demo_end on further_services for all to lindenwel
 create policy further_services_tenant on further_services for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
-grant insert, select on further_services to lindenwell_app;
+grant delete, insert, select on further_services to lindenwell_app;
 grant select on further_services to lindenwell_backup;
 grant delete, select on further_services to lindenwell_demo_end;
 grant insert, select on further_services to lindenwell_housekeeping;

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   formBoolean,
+  formIds,
   formNumber,
   idOf,
   openFilter,
@@ -29,15 +30,12 @@ const buffer = formNumber(
 ).optional()
 
 /** The visit takes one resource of each kind listed for its clinic. A form sends the ids separated by commas. */
-const resourceIds = z
-  .preprocess(
-    ids => (typeof ids === 'string' ? ids.split(',').filter(Boolean) : (ids ?? [])),
-    z
-      .array(idOf(messages.required), { error: messages.invalidValue })
-      .max(100, messages.invalidValue)
-      .transform(ids => [...new Set(ids)]),
-  )
-  .optional()
+const resourceIds = formIds(
+  z
+    .array(idOf(messages.required), { error: messages.invalidValue })
+    .max(100, messages.invalidValue)
+    .transform(ids => [...new Set(ids)]),
+).optional()
 
 const body = z.object({
   systemService: requiredText(messages.pleaseEnterSystemService),

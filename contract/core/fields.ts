@@ -57,6 +57,10 @@ export const formBoolean = z.preprocess(
   z.boolean({ error: messages.invalidValue }),
 )
 
+/** A list of ids. A form and an address send them separated by commas. */
+export const formIds = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(ids => (typeof ids === 'string' ? ids.split(',').filter(Boolean) : (ids ?? [])), schema)
+
 export const gender = z.enum(['Male', 'Female'], { error: messages.genderRequired })
 export const countries = ['India', 'USA'] as const
 

@@ -24,6 +24,9 @@ export const mayBookForNewPatient = (person: Person): boolean => !isPatient(pers
 /** May set a length that differs from its services'. */
 export const mayChangeLength = (person: Person): boolean => !isPatient(person)
 
+/** May change what is done in a visit, and with it the price. */
+export const mayChangeServices = (person: Person): boolean => !isPatient(person)
+
 /** May set any legal next status. Others may only cancel. */
 export const maySetAnyStatus = (person: Person): boolean => !isPatient(person)
 

@@ -5,6 +5,8 @@ import { endpoint, listQuery } from '../core/endpoint.ts'
 import {
   date,
   formBoolean,
+  formIds,
+  formNumber,
   idOf,
   money,
   nothing,
@@ -26,11 +28,13 @@ const start = z
   .refine(text => parseInstant(text) !== null, messages.startInvalid)
 /** Time and doctor. */
 export const visitTime = { start, doctorId: idOf(messages.doctorRequired) }
-const durationMinutes = z
-  .number({ error: messages.serviceDurationRange })
-  .int(messages.serviceDurationRange)
-  .min(5, messages.serviceDurationRange)
-  .max(480, messages.serviceDurationRange)
+const durationMinutes = formNumber(
+  z
+    .number({ error: messages.serviceDurationRange })
+    .int(messages.serviceDurationRange)
+    .min(5, messages.serviceDurationRange)
+    .max(480, messages.serviceDurationRange),
+)
 
 const furtherServices = z
   .array(idOf(messages.serviceRequired), { error: messages.invalidValue })
@@ -68,7 +72,10 @@ export type BookAppointment = z.output<typeof bookAppointmentBody>
 export const updateAppointmentBody = z
   .object({
     ...visitTime,
-    /** The length of the visit; unchanged if left out. */
+    /** What is done in the visit; unchanged if left out. The two change independently. */
+    serviceId: idOf(messages.serviceRequired),
+    moreServiceIds: formIds(furtherServices),
+    /** The length of the visit; unchanged if left out, unless its services change. */
     durationMinutes,
     note: optionalText(2000),
     overbookReason: optionalText(200),
@@ -181,12 +188,7 @@ const bookingErrors = ['slot_taken'] as const
 const visit = {
   doctorId: idOf(messages.doctorRequired),
   serviceId: idOf(messages.serviceRequired),
-  /** Separated by commas. */
-  moreServiceIds: z
-    .string()
-    .transform(ids => ids.split(',').filter(Boolean))
-    .pipe(furtherServices)
-    .optional(),
+  moreServiceIds: formIds(furtherServices).optional(),
   clinicId: idOf(messages.clinicRequired),
 }
 
@@ -255,7 +257,7 @@ export const appointmentEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: one,
-    summary: 'Reschedule an appointment (start, doctorId) or change its note',
+    summary: 'Change the time, doctor, services, length or note of an appointment',
     allow: 'appointments.update',
     body: updateAppointmentBody,
     data: appointment,

@@ -30,7 +30,7 @@ const areaRules: readonly [RegExp, AuditArea][] = [
   [/\/(working-hours|opening-hours|exceptions|leave|holidays)(\/|$)/, 'hours'],
   [/(^|\/)resources(\/|$)/, 'resources'],
   [/(^|\/)waitlist(-offer)?(\/|$)/, 'waitlist'],
-  [/^users\/(appointments|slots|calendar|queue)(\/|$)/, 'appointments'],
+  [/^users\/(appointments|slots|calendar|queue|desk)(\/|$)/, 'appointments'],
   [/^public\/(clinics\/:slug\/appointments|appointment)(\/|$)/, 'appointments'],
   [/^calendar$|^users\/calendar-feeds(\/|$)/, 'calendarFeeds'],
   [/^users\/patients(\/|$)|^public\/confirm-email$/, 'patients'],

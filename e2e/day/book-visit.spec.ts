@@ -72,7 +72,12 @@ test('one visit has several services: its length, price and times change, and li
   await expect(row.getByTitle('Consultation, Dressing')).toBeVisible()
   await row.getByRole('button', { name: /^Edit/ }).click()
   const edit = page.getByRole('dialog', { name: /^Edit Appointment/ })
-  await expect(edit).toContainText('Consultation, Dressing')
+  await expect(
+    edit.getByRole('combobox', { name: 'Service', exact: true }).locator('option:checked'),
+  ).toContainText('Consultation')
+  await expect(edit.getByRole('combobox', { name: 'Service 2' }).locator('option:checked')).toContainText(
+    'Dressing',
+  )
 })
 
 test('a taken time says who has it, and can be booked only with a reason', async ({ page, request }) => {

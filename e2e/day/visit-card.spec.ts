@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openBooking, choosePatient } from '../support/booking.ts'
 import { signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
-import { everyDay, makeClinic, patientBody, type Clinic } from '../support/records.ts'
+import { everyDay, makeClinic, patientBody, serviceBody, type Clinic } from '../support/records.ts'
 
 const cardOf = (page: Page) => page.getByRole('complementary', { name: 'Visit' })
 const heading = (page: Page, name: string) => cardOf(page).getByRole('heading', { name })
@@ -172,4 +172,22 @@ test('one chord checks a visit in, from the list, the calendar and the queue', a
     await expect(said(page, 'Rohan Gupta is checked in.')).toBeVisible()
     await expect(cardOf(page)).toHaveCount(0)
   }
+})
+
+test('the services of a booked visit are changed from its card', async ({ page, request }) => {
+  const { clinic, first } = await clinicWithQueue(page, request)
+  await clinic.call('PATCH', `users/appointments/${first}/status`, { status: 'booked' })
+  const dressing = await clinic.create('users/services', serviceBody('Dressing', clinic.categoryId))
+  await page.goto(`/clinic/queue?visit=${first}`)
+  await cardOf(page).getByRole('button', { name: 'Edit' }).click()
+  const popup = page.getByRole('dialog', { name: /^Edit Appointment/ })
+  await popup.getByRole('button', { name: 'Add a service' }).click()
+  await popup.getByRole('combobox', { name: 'Service 2' }).selectOption(dressing)
+  await popup.getByRole('button', { name: 'Update' }).click()
+  // The next patient came in directly after this one.
+  await expect(popup).toContainText('This slot has just been taken.')
+  await popup.getByRole('checkbox', { name: 'Keep its length of 30 minutes' }).check()
+  await popup.getByRole('button', { name: 'Update' }).click()
+  await expect(popup).toBeHidden()
+  await expect(cardOf(page)).toContainText('Dressing')
 })

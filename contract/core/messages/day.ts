@@ -45,6 +45,7 @@ export const dayMessages = {
   slotGoneWhileDeleted:
     'The time of this visit belongs to somebody else meanwhile, or is held for them. The visit stays deleted: book the patient again with “New Appointment”.',
   slotInPast: 'This time has passed. Please choose another slot.',
+  priceBelowPaid: 'The patient has paid more than the visit would cost. Undo a payment first.',
   visitTooLong: 'One visit is at most 8 hours long.',
   serviceTwice: 'Each service can be chosen once.',
   bufferRange: 'Please enter 0 to 120 minutes.',

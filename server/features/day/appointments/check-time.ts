@@ -2,10 +2,7 @@ import { longestVisitMinutes, type appointmentEndpoints, type TimeCheck } from '
 import { addDays, dateOf, formatInstant, parseInstant } from '#contract/values/clinic-time.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import { messages } from '#contract/core/messages.ts'
-import type { Scope } from '#contract/core/permissions.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { findUnknown, misfitMessages, requireOpen } from '#server/features/day/scheduling/claim-time.ts'
 import type { Interval } from '#server/features/day/scheduling/intervals.ts'
@@ -32,8 +29,8 @@ export async function checkTime(call: Call, asked: Asked): Promise<Checked> {
   const from = addDays(dateOf('UTC', startsAt), -1)
   const to = addDays(dateOf('UTC', startsAt), 1)
   const movedId = asked.appointmentId
-  const keptMinutes = movedId && (await minutesOf(db, actor, scope, movedId))
   const serviceIds = [asked.serviceId, ...(asked.moreServiceIds ?? [])]
+  const keptMinutes = movedId && (await keptMinutesOf(call, movedId, serviceIds))
   const except = movedId ? [movedId] : []
   const wanted = { ...asked, serviceIds, from, to, now, except }
   const terms = await loadBookingTerms(db, organizationId, wanted)
@@ -71,13 +68,20 @@ function judge({ schedule }: BookingTerms, startsAt: number, durationMinutes: nu
   return { refusal: misfitMessages[fit.reason], isTaken: false }
 }
 
-/** How long a visit takes. Errors: invalid_input. */
-async function minutesOf(db: Db, actor: Actor, scope: Scope, id: string): Promise<number> {
-  const [visit] = await db<{ minutes: number }[]>`
-    select (extract(epoch from a.ends_at - a.starts_at) / 60)::int as minutes from appointments a
+/** The length that a visit keeps when it is moved; undefined if it gets other services. Errors: invalid_input. */
+async function keptMinutesOf(
+  { db, actor, scope }: Call,
+  id: string,
+  serviceIds: string[],
+): Promise<number | undefined> {
+  const [visit] = await db<{ minutes: number; isSame: boolean }[]>`
+    select (extract(epoch from a.ends_at - a.starts_at) / 60)::int as minutes,
+      array[a.service_id] || array(select f.service_id from further_services f
+        where f.organization_id = a.organization_id and f.appointment_id = a.id order by f.position) = ${serviceIds}::uuid[] as "isSame"
+    from appointments a
     where a.organization_id = ${actor.organizationId} and a.id = ${id} and not a.is_deleted ${visibleAppointments(db, actor, scope)}`
   if (!visit) throw invalidInput({ appointmentId: messages.appointmentUnknown })
-  return visit.minutes
+  return visit.isSame ? visit.minutes : undefined
 }
 
 type Visit = { id: string; patientId: string; startsAt: string; endsAt: string; patient: string | null }

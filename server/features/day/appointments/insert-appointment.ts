@@ -4,6 +4,7 @@ import { takeNumber } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { OrganizationMoment } from '#server/platform/http/route-kinds.ts'
 import type { ClaimedTime } from '#server/features/day/scheduling/claim-time.ts'
+import { insertFurtherServices } from './change-services.ts'
 import { takeResources } from '#server/features/day/scheduling/resource-uses.ts'
 
 type Booked = {
@@ -24,7 +25,7 @@ export async function insertAppointment(
   { terms, endsAt, occupied, resourceIds, isOverbooked }: ClaimedTime,
 ): Promise<string> {
   const id = uuid()
-  const [service, ...further] = terms.services
+  const [service] = terms.services
   const taxMinor = taxOn(terms.priceMinor, terms.taxBasisPoints)
   const isFree = terms.priceMinor + taxMinor === 0
   const number = await takeNumber(db, organizationId, 'appointments')
@@ -34,10 +35,7 @@ export async function insertAppointment(
     values (${organizationId}, ${id}, ${number}, ${terms.billPrefixNo}, ${clinicId}, ${doctorId}, ${service!.id}, ${patientId}, ${new Date(startsAt)}, ${new Date(endsAt)},
       ${new Date(occupied.start)}, ${new Date(occupied.end)}, ${terms.priceMinor}, ${taxMinor}, ${terms.taxBasisPoints}, ${terms.currency}, ${isFree ? 'paid' : 'pending'}, ${note ?? null},
       ${(isOverbooked && overbookReason) || null}, ${seriesId})`
-  for (const [index, one] of further.entries())
-    await db`
-      insert into further_services (organization_id, appointment_id, position, service_id, duration_minutes, price_minor)
-      values (${organizationId}, ${id}, ${index + 1}, ${one.id}, ${one.durationMinutes}, ${one.priceMinor})`
+  await insertFurtherServices(db, organizationId, id, terms.services)
   await takeResources(db, organizationId, { appointmentId: id }, { resourceIds, occupied, now })
   return id
 }

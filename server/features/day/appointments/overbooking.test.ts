@@ -6,10 +6,11 @@ import { create, createTestClinic, good, type TestClinic } from '#server/testing
 const now = Date.parse('2026-11-23T03:00:00Z')
 const at = (time: string, day = '2026-12-01') => `${day}T${time}:00+05:30`
 
+let moment = now
 let app: TestApp
 let clinic: TestClinic
 beforeAll(async () => {
-  app = await createTestApp({ now: () => now })
+  app = await createTestApp({ now: () => moment })
   clinic = await createTestClinic(app, { doctor: true, receptionist: true, patient: true })
 })
 afterAll(() => app.close())
@@ -155,4 +156,21 @@ test('moving beside another visit takes a reason, and who may book', async () =>
   expect([byPatient.status, Object.keys(byPatient.body.errors)]).toEqual([400, ['overbookReason']])
   const moved = await move({ overbookReason: 'In pain' }, clinic.receptionistToken)
   expect([moved.status, moved.body.data.overbookReason]).toEqual([200, 'In pain'])
+})
+
+test('an overbooked visit that has begun gets another service in its place, and keeps its reason', async () => {
+  const day = '2026-12-19'
+  await book(at('10:00', day))
+  const over = await book(at('10:10', day), { overbookReason: 'Pain' })
+  const id = over.body.data._id as string
+  const service = await create(app, clinic.token, 'users/services', good.service(clinic.categoryId))
+  moment = Date.parse(at('10:20', day))
+  const put = (body: object) => app.call('PUT', `users/appointments/${id}`, { token: clinic.token, body })
+  const changed = await put({ serviceId: service._id })
+  moment = now
+  expect(changed.body.data).toMatchObject({
+    service: { _id: service._id },
+    start: at('10:10', day),
+    overbookReason: 'Pain',
+  })
 })

@@ -2,10 +2,16 @@ import type { appointmentEndpoints } from '#contract/day/appointments.ts'
 import { parseInstant } from '#contract/values/clinic-time.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { messages } from '#contract/core/messages.ts'
-import { isBoundByBookingPolicy, mayChangeLength, mayOverbook } from '#contract/day/appointment-policy.ts'
+import {
+  isBoundByBookingPolicy,
+  mayChangeLength,
+  mayChangeServices,
+  mayOverbook,
+} from '#contract/day/appointment-policy.ts'
 import { updateRecord } from '#server/platform/db/records.ts'
 import { forbidden, illegalStatusStep, invalidInput, staleVersion } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
+import { changeServices, servicesAsked } from './change-services.ts'
 import { claimTime } from '#server/features/day/scheduling/claim-time.ts'
 import type { Interval } from '#server/features/day/scheduling/intervals.ts'
 import { getAppointment, holdAppointment, type HeldAppointment } from './queries.ts'
@@ -20,7 +26,10 @@ import { asKnown, tellOfChange, type After } from './tell-of-change.ts'
 export type MovedVisit = HeldAppointment & { after: After }
 type Changes = BodyOf<typeof appointmentEndpoints.update>
 
-/** Another time, length or doctor, or another note. Its price stays, and its length unless another is given. Errors: as booking, and stale_version. */
+/**
+ * Another time, doctor, length or note, or other services. With the same services the price stays, and the length unless another
+ * is given. Errors: as booking, and stale_version.
+ */
 export async function rescheduleAppointment(call: Call, id: string, body: Changes): Promise<void> {
   const held = await moveVisit(call, id, body)
   if (!held) return
@@ -38,6 +47,7 @@ export async function moveVisit(call: Call, id: string, body: Changes): Promise<
   if (body.overbookReason && !mayOverbook(actor))
     throw invalidInput({ overbookReason: messages.overbookDenied })
   if (body.durationMinutes && !mayChangeLength(actor)) throw forbidden()
+  if ((body.serviceId || body.moreServiceIds) && !mayChangeServices(actor)) throw forbidden()
   const held = await holdAppointment(call, id)
   const current = () => getAppointment(db, actor, scope, id)
   if (body.version !== undefined && body.version !== held.version) throw staleVersion(await current())
@@ -46,22 +56,26 @@ export async function moveVisit(call: Call, id: string, body: Changes): Promise<
   const columns: Record<string, unknown> = { note: body.note }
   let occupied: Interval | undefined
   const heldMinutes = (held.endsAt - held.startsAt) / 60_000
-  const durationMinutes = body.durationMinutes ?? heldMinutes
-  const moves = startsAt !== held.startsAt || doctorId !== held.doctorId || durationMinutes !== heldMinutes
+  const otherServices = servicesAsked(held, body)
+  const durationMinutes = body.durationMinutes ?? (otherServices ? undefined : heldMinutes)
+  const staysInPlace = startsAt === held.startsAt && doctorId === held.doctorId
+  const moves = !staysInPlace || otherServices || durationMinutes !== heldMinutes
   if (moves) {
     if (!appointmentCan.beRescheduled(held)) throw illegalStatusStep()
     if (isBound) requireChangeableByPatient(held, now)
-    const { clinicId, serviceIds } = held
+    const { clinicId } = held
+    const keepsReason = staysInPlace && held.isOverbooked && !body.overbookReason
     await requireInScope(db, actor, scope, { clinicId, doctorId })
     const claimed = await claimTime(db, {
       organizationId,
       clinicId,
       doctorId,
-      serviceIds,
+      serviceIds: otherServices ?? held.serviceIds,
       startsAt,
-      now,
+      // A visit that stays in its place may have begun already.
+      now: staysInPlace ? Math.min(now, startsAt) : now,
       except: id,
-      mayOverbook: Boolean(body.overbookReason),
+      mayOverbook: Boolean(body.overbookReason) || keepsReason,
       onGridOnly: isBound,
       durationMinutes,
     })
@@ -69,12 +83,14 @@ export async function moveVisit(call: Call, id: string, body: Changes): Promise<
     occupied = claimed.occupied
     columns['doctor_id'] = doctorId
     // The patient has not confirmed the new time or doctor yet.
-    if (startsAt !== held.startsAt || doctorId !== held.doctorId) columns['confirmed_at'] = null
+    if (!staysInPlace) columns['confirmed_at'] = null
     columns['starts_at'] = new Date(startsAt)
     columns['ends_at'] = new Date(endsAt)
     columns['occupied_from'] = new Date(occupied.start)
     columns['occupied_until'] = new Date(occupied.end)
-    columns['overbook_reason'] = (isOverbooked && body.overbookReason) || null
+    if (!keepsReason || !isOverbooked)
+      columns['overbook_reason'] = (isOverbooked && body.overbookReason) || null
+    if (otherServices) Object.assign(columns, await changeServices(db, organizationId, held, claimed.terms))
     await releaseResources(db, organizationId, [id])
     await takeResources(db, organizationId, { appointmentId: id }, { resourceIds, occupied, now })
   }

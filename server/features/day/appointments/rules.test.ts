@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appointmentStatuses } from '#contract/day/appointment-status.ts'
-import { appointmentCan, dueOf } from './rules.ts'
+import { appointmentCan, dueOf, paymentStatusOf } from './rules.ts'
 
 test('a visit goes from booked to completed step by step, and each step can be undone', () => {
   const way = ['booked', 'checked_in', 'in_consultation', 'completed'] as const
@@ -61,4 +61,21 @@ test('who waits or is only expected is moved to another time, nobody else', () =
     'booked',
     'checked_in',
   ])
+})
+
+const account = (paidMinor: number, status: 'booked' | 'cancelled' = 'booked') => ({
+  totalMinor: 50_000,
+  paidMinor,
+  status,
+})
+
+test('the payment status follows what was paid', () => {
+  expect([0, 1, 49_999, 50_000].map(paid => paymentStatusOf(account(paid)))).toEqual([
+    'pending',
+    'partly_paid',
+    'partly_paid',
+    'paid',
+  ])
+  expect(paymentStatusOf(account(0, 'cancelled'))).toBe('refunded')
+  expect(paymentStatusOf(account(50_000, 'cancelled'))).toBe('paid')
 })

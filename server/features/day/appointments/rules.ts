@@ -1,4 +1,5 @@
 import { isMovable, isTooEarly, stepsOf, type AppointmentStatus } from '#contract/day/appointment-status.ts'
+import type { Appointment } from '#contract/day/appointments.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 
 type Held = { status: AppointmentStatus; startsAt: number }
@@ -24,3 +25,10 @@ type Account = { totalMinor: number; paidMinor: number; status: AppointmentStatu
 /** What an appointment still owes. One that was cancelled owes nothing. */
 export const dueOf = ({ totalMinor, paidMinor, status }: Account): number =>
   status === 'cancelled' ? 0 : totalMinor - paidMinor
+
+/** The payment status that follows from the sums. What was given back for a cancelled visit is refunded. */
+export function paymentStatusOf({ totalMinor, paidMinor, status }: Account): Appointment['paymentStatus'] {
+  if (paidMinor >= totalMinor) return 'paid'
+  if (paidMinor > 0) return 'partly_paid'
+  return status === 'cancelled' ? 'refunded' : 'pending'
+}

@@ -156,7 +156,7 @@ test('eight desks want the one room for eight doctors: one has it', async () => 
 })
 
 test('a held time is taken until it is not held any more', async () => {
-  const day = '2026-12-08'
+  const day = '2026-12-10'
   const plain = await service()
   const hold = (expires: number) =>
     app.database.app.inOrganization(clinic.organizationId, async db => {
@@ -201,3 +201,72 @@ async function plantRoom(serviceId: string): Promise<string> {
     return room!.id
   })
 }
+
+test('a visit gets other services: those that it keeps cost what they cost when they were booked', async () => {
+  const day = '2026-12-17'
+  const first = await service()
+  const second = await service({ serviceDuration: 45, defaultPrice: '250' })
+  const third = await service({ serviceDuration: 15, defaultPrice: '100' })
+  const booked = await book(first._id, at(day, '10:00'), { moreServiceIds: [second._id] })
+  const id = booked.body.data._id
+  const change = (body: object, token = clinic.token) =>
+    app.call('PUT', `users/appointments/${id}`, { token, body })
+  const prices = { defaultPrice: '900' }
+  for (const one of [first, second, third])
+    await app.call('PUT', `users/services/${one._id}`, { token: clinic.token, body: prices })
+
+  const changed = await change({ moreServiceIds: [third._id] })
+  expect(changed.status).toBe(200)
+  expect(changed.body.data).toMatchObject({
+    start: at(day, '10:00'),
+    end: at(day, '10:45'),
+    service: { _id: first._id },
+    moreServices: [{ _id: third._id, price: { amountMinor: 90_000 } }],
+    price: { amountMinor: 140_000 },
+    paymentStatus: 'pending',
+  })
+  const swapped = await change({ serviceId: second._id, moreServiceIds: [first._id] })
+  expect(swapped.body.data).toMatchObject({
+    end: at(day, '11:15'),
+    moreServices: [{ _id: first._id, price: { amountMinor: 50_000 } }],
+    price: { amountMinor: 140_000 },
+  })
+  // A form sends the list as text.
+  expect((await change({ moreServiceIds: `${first._id},${third._id}` })).body.data.moreServices).toHaveLength(
+    2,
+  )
+  expect((await change({ moreServiceIds: '' })).body.data).toMatchObject({
+    moreServices: [],
+    end: at(day, '10:45'),
+  })
+})
+
+test('other services are refused when they do not fit, are named twice, are unknown, cost less than was paid, or a patient asks', async () => {
+  const day = '2026-12-18'
+  const [short, long] = [await service(), await service({ serviceDuration: 120, defaultPrice: '900' })]
+  const cheap = await service({ defaultPrice: '10' })
+  const booked = await book(short._id, at(day, '10:00'))
+  await book(short._id, at(day, '11:00'))
+  const id = booked.body.data._id
+  const change = (body: object, token = clinic.token) =>
+    app.call('PUT', `users/appointments/${id}`, { token, body })
+  expect((await change({ serviceId: long._id })).status).toBe(409)
+  expect((await change({ moreServiceIds: [short._id] })).body.errors).toHaveProperty('moreServiceIds')
+  expect((await change({ serviceId: clinic.patientId })).body.errors).toHaveProperty('serviceId')
+  expect((await change({ serviceId: cheap._id }, clinic.patientToken)).status).toBe(403)
+  const taken = await app.call('POST', 'users/payments', {
+    token: clinic.token,
+    body: { appointmentId: id, amountMinor: 20_000, method: 'cash' },
+  })
+  expect(taken.status).toBe(201)
+  expect((await change({ serviceId: cheap._id })).body.errors).toEqual({
+    serviceId: 'The patient has paid more than the visit would cost. Undo a payment first.',
+  })
+  const after = await app.call('GET', `users/appointments/${id}`, { token: clinic.token })
+  expect(after.body.data).toMatchObject({
+    service: { _id: short._id },
+    end: at(day, '10:30'),
+    moreServices: [],
+    paymentStatus: 'partly_paid',
+  })
+})

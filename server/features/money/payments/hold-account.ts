@@ -4,7 +4,7 @@ import { visibleAppointments } from '#server/features/day/appointments/visible-a
 import { setPaid } from '#server/features/day/appointments/note-on-appointment.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
-import { paymentStatusOf } from './rules.ts'
+import { paymentStatusOf } from '#server/features/day/appointments/rules.ts'
 
 export type HeldAccount = {
   appointmentId: string

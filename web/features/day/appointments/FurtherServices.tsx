@@ -6,11 +6,15 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
 import { isolated } from '#words/formats/isolated.ts'
-import type { FurtherService } from './booking/booking-draft.ts'
 
-type FurtherServicesProps = {
-  value: readonly FurtherService[]
-  onChange: (lines: readonly FurtherService[]) => void
+/** A service that was booked before has no length here. */
+type Named = Pick<Service, '_id' | 'name'> & { serviceDuration?: number }
+/** A line for a further service of the visit; null: not chosen yet. */
+export type FurtherService<One extends Named = Service> = { key: string; service: One | null }
+
+type FurtherServicesProps<One extends Named> = {
+  value: readonly FurtherService<One | Service>[]
+  onChange: (lines: readonly FurtherService<One | Service>[]) => void
   /** The id of the visit's first service. It cannot be added a second time. */
   firstId: string
   error: string | undefined
@@ -20,7 +24,12 @@ type FurtherServicesProps = {
 const most = 9
 
 /** The further services of the same visit, one line each, below the first service. */
-export function FurtherServices({ value, onChange, firstId, error }: FurtherServicesProps) {
+export function FurtherServices<One extends Named>({
+  value,
+  onChange,
+  firstId,
+  error,
+}: FurtherServicesProps<One>) {
   const { t } = useTranslation('appointments')
   const id = useId()
   const add = useRef<HTMLDivElement>(null)
@@ -69,7 +78,7 @@ export function FurtherServices({ value, onChange, firstId, error }: FurtherServ
 type LineProps = {
   /** The position of the service in the visit; the first service has 1. */
   number: number
-  service: Service | null
+  service: Named | null
   taken: readonly string[]
   onChange: (service: Service | null) => void
   onRemove: () => void
@@ -79,9 +88,10 @@ function Line({ number, service, taken, onChange, onRemove }: LineProps) {
   const { t } = useTranslation('appointments')
   const { rows, state, areMany, onSearch } = useReferenceChoices<Service>(serviceEndpoints.list)
   const open = rows.filter(({ _id }) => !taken.includes(_id))
-  const choiceOf = ({ _id, name, serviceDuration }: Service) => ({
+  const isListed = open.some(({ _id }) => _id === service?._id)
+  const choiceOf = ({ _id, name, serviceDuration: minutes }: Named) => ({
     value: _id,
-    label: t('book.serviceOption', { name: isolated(name), minutes: serviceDuration }),
+    label: minutes === undefined ? name : t('book.serviceOption', { name: isolated(name), minutes }),
   })
   // A line that was just added gets the focus.
   const line = useRef<HTMLDivElement>(null)
@@ -97,12 +107,15 @@ function Line({ number, service, taken, onChange, onRemove }: LineProps) {
         label={t('further.service', { number })}
         width={12}
         prompt={t('book.chooseService')}
-        choices={open.map(choiceOf)}
+        choices={[...(service && !isListed ? [service] : []), ...open].map(choiceOf)}
         value={service ? choiceOf(service) : null}
         state={state}
         areMany={areMany}
         onSearch={onSearch}
-        onChange={choice => onChange(open.find(({ _id }) => _id === choice?.value) ?? null)}
+        onChange={choice => {
+          if (!choice || choice.value !== service?._id)
+            onChange(open.find(({ _id }) => _id === choice?.value) ?? null)
+        }}
       />
       <IconButton
         icon="close"

@@ -36,20 +36,24 @@ import { formatDateTime, wallDate } from '#words/formats/clinic-date.ts'
 import { DateField, TextArea } from '#web/ui/fields/Field.tsx'
 import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
-import { booksOnlyInOwnName } from '#contract/day/appointment-policy.ts'
+import { booksOnlyInOwnName, mayChangeServices } from '#contract/day/appointment-policy.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { RecordDialog } from '#web/areas/clinic/shared/list/records/RecordDialog.tsx'
 import { useRecordForm, type PopupProps } from '#web/areas/clinic/shared/list/records/use-record-form.ts'
+import { ServicesField, useVisitServices } from './ServicesField.tsx'
 import '#web/features/day/appointments/appointments.css'
 
 /** Each overbooking needs a new reason, so the old one is not filled in. */
 const fieldsOf = (appointment: Appointment) => ({
   ...appointment,
   doctorId: appointment.doctor,
+  serviceId: appointment.service,
+  moreServiceIds: appointment.moreServices.map(({ _id }) => _id).join(','),
   overbookReason: null,
+  durationMinutes: null,
 })
 
-/** Changes doctor, time or note of an appointment. */
+/** Changes doctor, services, time or note of an appointment. */
 export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appointment }) {
   const { record } = props
   const { t } = useTranslation('appointments')
@@ -59,6 +63,9 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
   const mayOverbook = useMay('appointments.overbook')
   const own = { value: record.doctor._id, label: record.doctor.name }
   const [doctor, setDoctor] = useState<typeof own | null>(own)
+  const mayServe = mayChangeServices(profile) && isMovable(record.status)
+  const services = useVisitServices(record)
+  const [isTooLong, setIsTooLong] = useState(false)
   const [visit, act] = useReducer(afterDeskAction<DeskVisit>, record, visitOf)
   const doctors = useReferenceChoices(doctorEndpoints.list, { clinicId: record.clinic._id })
   const clinic = useEndpoint(clinicEndpoints.get, { params: { id: record.clinic._id } })
@@ -73,7 +80,7 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
     clinicId,
     doctorId,
     serviceId,
-    moreServiceIds: record.moreServices.map(({ _id }) => _id),
+    moreServiceIds: services.moreIds,
   }
   const free = useFreeSlots({ ...asked, from, today })
   const checked = useTimeCheck({ ...asked, start: otherStart, appointmentId: record._id })
@@ -93,6 +100,7 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
       },
       onRefused: ({ code }) => {
         if (code !== 'slot_taken') return
+        setIsTooLong(start === record.start && doctorId === own.value)
         void free.refetch()
         void checked.refetch()
       },
@@ -107,10 +115,12 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
           <dt>{t('book.patient')}</dt>
           <dd>{record.patient.name}</dd>
         </div>
-        <div>
-          <dt>{t('book.service')}</dt>
-          <dd>{serviceNames(record)}</dd>
-        </div>
+        {!mayServe && (
+          <div>
+            <dt>{t('book.service')}</dt>
+            <dd>{serviceNames(record)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('book.clinic')}</dt>
           <dd>{record.clinic.name}</dd>
@@ -155,6 +165,15 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
               value={date}
               onChange={event => act({ type: 'day', date: event.target.value })}
             />
+            {mayServe && (
+              <ServicesField
+                services={services}
+                serviceId={serviceId}
+                keepMinutes={isTooLong ? record.service.durationMinutes : null}
+                onService={id => act({ type: 'visit', serviceId: id })}
+                errors={form.errors}
+              />
+            )}
           </div>
           <SlotPicker
             state={slotsOn(slots, date).length > 0 ? 'ready' : free.state}

@@ -4,11 +4,9 @@ import { formatInstant, isDate, localToInstants, minutesOfDay } from '#contract/
 import { messages } from '#contract/core/messages.ts'
 import type { Patient } from '#contract/clinic/patients.ts'
 import type { Service } from '#contract/clinic/services.ts'
+import type { FurtherService } from '../FurtherServices.tsx'
 import type { DeskVisit } from '../choice/desk-visit.ts'
 import type { NewPatient } from './new-patient.ts'
-
-/** A line for a further service of the visit; null: not chosen yet. */
-export type FurtherService = { key: string; service: Service | null }
 
 /** The values of the form. */
 export type BookingDraft = Omit<DeskVisit, 'opened' | 'mayMove'> & {

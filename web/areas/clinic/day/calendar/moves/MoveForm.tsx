@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { appointmentEndpoints, updateAppointmentBody } from '#contract/day/appointments.ts'
 import type { CalendarDoctor, CalendarVisit } from '#contract/day/calendar.ts'
 import { formatInstant, localToInstant, minutesOfDay } from '#contract/values/clinic-time.ts'
-import { date, formNumber, idOf } from '#contract/core/fields.ts'
+import { date, idOf } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/messages.ts'
 import { booksOnlyInOwnName } from '#contract/day/appointment-policy.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -36,7 +36,7 @@ const form = z.object({
   start: z.string().regex(/^\d\d:\d\d$/, messages.startRequired),
   /** Asked for if the place is taken. */
   overbookReason: updateAppointmentBody.shape.overbookReason,
-  durationMinutes: formNumber(updateAppointmentBody.shape.durationMinutes.unwrap()),
+  durationMinutes: updateAppointmentBody.shape.durationMinutes.unwrap(),
 })
 
 /** Changes time, doctor or length by typing; it can do everything that dragging can. */
