@@ -108,7 +108,7 @@ const edits: Edit[] = [
     list: 'patient',
     name: 'Rohan Gupta',
     title: 'Edit Patient',
-    filled: { 'First Name': 'Rohan', 'Date of Birth': '1990-02-28', Country: 'India' },
+    filled: { 'First Name': 'Rohan', 'Date of Birth': '28 Feb 1990', Country: 'India' },
     emptied: {
       'First Name': 'First Name is required',
       'Last Name': 'Last Name is required',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
-import { dateInIndia, makeClinic, serviceBody, type Clinic } from '../support/records.ts'
+import { dateInIndia, makeClinic, serviceBody, shownInField, type Clinic } from '../support/records.ts'
 import { rowOf } from '../support/whole-list.ts'
 
 /** The first day after today with at least this many free times, and those times. */
@@ -103,7 +103,7 @@ test('leave over two booked visits: one is moved, one is kept, and no leave is s
   // A change of the reason asks nothing: the kept visit was already decided.
   await page.getByRole('button', { name: /^Change the leave of/ }).click()
   const edit = page.getByRole('dialog', { name: /^Change the leave of/ })
-  await expect(edit.getByLabel('First day')).toHaveValue(day)
+  await expect(edit.getByLabel('First day')).toHaveValue(shownInField(day))
   await edit.getByLabel('Reason').fill('Course')
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Leave updated successfully!')).toBeVisible()

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { openBooking, choosePatient } from '../support/booking.ts'
 import { signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
-import { everyDay, makeClinic, patientBody, serviceBody, type Clinic } from '../support/records.ts'
+import {
+  everyDay,
+  makeClinic,
+  patientBody,
+  serviceBody,
+  shownInField,
+  type Clinic,
+} from '../support/records.ts'
 
 const cardOf = (page: Page) => page.getByRole('complementary', { name: 'Visit' })
 const heading = (page: Page, name: string) => cardOf(page).getByRole('heading', { name })
@@ -145,7 +152,7 @@ test('New Appointment begins on the day that the calendar shows', async ({ page,
   await page.goto(`/clinic/appointment?view=calendar&date=${day}`)
   await page.getByRole('button', { name: 'New Appointment' }).first().click()
   const popup = page.getByRole('dialog', { name: 'New Appointment' })
-  await expect(popup.getByLabel('Appointment Date')).toHaveValue(day)
+  await expect(popup.getByLabel('Appointment Date')).toHaveValue(shownInField(day))
   await expect(popup.getByRole('radio').first()).toBeChecked()
 })
 

@@ -186,3 +186,13 @@ export async function completedVisit({
 
 /** Opening hours around the clock. */
 export const everyDay = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
+
+/** '2026-11-23' as a date field shows it. */
+export const shownInField = (date: string) =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })

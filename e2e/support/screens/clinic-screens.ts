@@ -206,7 +206,7 @@ export const clinicScreens: Screen[] = [
       const [date, time] = data[0].start.split('T')
       await popup.getByLabel(say('Appointment Date')).fill(date!)
       await popup.getByRole('button', { name: say('Another time…') }).click()
-      await popup.locator('input[type=time]').fill(time!.slice(0, 5))
+      await popup.getByLabel(say('Time'), { exact: true }).fill(time!.slice(0, 5))
       await popup.locator('input[name=overbookReason]').waitFor()
       await popup.getByRole('button', { name: say('Save') }).click()
       await popup.locator('[aria-invalid=true]').first().waitFor()

@@ -43,7 +43,7 @@ export const hoursScreens: Screen[] = [
       await openHours(page, say)
       await press(page, say('Add leave'))
       const popup = page.getByRole('dialog')
-      await popup.locator('input[name=to]').fill('2099-12-31')
+      await popup.locator('[data-field=to] input').first().fill('2099-12-31')
       await popup.getByRole('button', { name: say('Save') }).click()
       await page.locator('.touched-visit').first().waitFor()
       await page.locator('.touched-visit select').first().selectOption('other')
@@ -58,7 +58,7 @@ export const hoursScreens: Screen[] = [
       await openHours(page, say)
       await page.locator('[aria-labelledby=hours-leave] li .icon-btn').first().click()
       const popup = page.getByRole('dialog')
-      await popup.locator('input[name=to]').fill('2098-05-19')
+      await popup.locator('[data-field=to] input').first().fill('2098-05-19')
       await popup.getByRole('button', { name: say('Save') }).click()
       await popup.locator('[aria-invalid=true]').first().waitFor()
     },

@@ -108,7 +108,7 @@ export const listStates: Screen[] = [
       await page.locator('tbody button[popovertarget]').first().click()
       await press(page, say('Series…'))
       const dialog = page.getByRole('dialog')
-      await dialog.locator('input[type=time]').fill('03:10')
+      await dialog.locator('[data-field=time] input').first().fill('03:10')
       await dialog.locator('.occurrences select').first().waitFor()
     },
   },

@@ -96,10 +96,6 @@ export function EmailField(props: TextFieldProps) {
   return <TextField type="email" dir="ltr" autoCapitalize="none" spellCheck={false} {...props} />
 }
 
-export function DateField(props: TextFieldProps) {
-  return <TextField type="date" {...props} />
-}
-
 export function TextArea(props: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
   const { field, native } = splitFieldProps(props)
   return <Field {...field}>{control => <textarea rows={3} {...native} {...control} />}</Field>

@@ -10,7 +10,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
-import { DateField, TextField } from '#web/ui/fields/Field.tsx'
+import { ClockField } from '#web/ui/fields/ClockField.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
 import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
@@ -136,14 +137,13 @@ export function ChangeSeries({ appointment, onClose }: ChangeSeriesProps) {
             name="date"
             label={t('change.date')}
             value={date}
-            onChange={event => change(() => setDate(event.target.value))}
+            onChange={chosen => change(() => setDate(chosen))}
           />
-          <TextField
+          <ClockField
             name="time"
-            type="time"
             label={t('change.time')}
             value={time}
-            onChange={event => change(() => setTime(event.target.value))}
+            onChange={chosen => change(() => setTime(chosen))}
           />
         </div>
         <div aria-live="polite">

@@ -4,7 +4,8 @@ import { frequencies, longestSeries, weekdayCodes } from '#contract/day/series.t
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDate } from '#words/formats/clinic-date.ts'
 import { CheckboxGroup } from '#web/ui/fields/CheckboxGroup.tsx'
-import { DateField, TextField } from '#web/ui/fields/Field.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { TextField } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import type { RuleDraft, RuleErrors } from './rule-draft.ts'
 
@@ -86,7 +87,7 @@ export function RuleFields({ draft, onChange, date, errors }: RuleFieldsProps) {
           width={4}
           min={date}
           value={until}
-          onChange={event => onChange({ until: event.target.value })}
+          onChange={chosen => onChange({ until: chosen })}
           error={errors.until}
         />
       )}

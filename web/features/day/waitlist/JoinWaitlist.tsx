@@ -16,7 +16,8 @@ import { CheckboxGroup } from '#web/ui/fields/CheckboxGroup.tsx'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
-import { DateField, TextArea } from '#web/ui/fields/Field.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { TextArea } from '#web/ui/fields/Field.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -151,7 +152,7 @@ export function JoinWaitlist({
             label={t('form.from')}
             min={today}
             value={wish.from}
-            onChange={({ target }) => changeWish({ from: target.value })}
+            onChange={from => changeWish({ from })}
             error={errors.from}
           />
           <DateField
@@ -159,7 +160,7 @@ export function JoinWaitlist({
             label={t('form.to')}
             min={wish.from || today}
             value={wish.to}
-            onChange={({ target }) => changeWish({ to: target.value })}
+            onChange={to => changeWish({ to })}
             error={errors.to}
           />
           <CheckboxGroup

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { messages } from '#contract/core/messages.ts'
 import { messageChoices, patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
-import { DateField } from '#web/ui/fields/Field.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
 import { ImageField } from '#web/ui/fields/ImageField.tsx'
 import { PhoneField } from '#web/ui/fields/PhoneField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -34,6 +34,7 @@ export function PatientPopup(props: PopupProps<Patient>) {
           name="dateOfBirth"
           label={t('field.dateOfBirth')}
           width={4}
+          hasWeekday={false}
           defaultValue={record?.dateOfBirth ?? ''}
           error={errors['dateOfBirth']}
         />

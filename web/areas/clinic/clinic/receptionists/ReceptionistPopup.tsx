@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { receptionistEndpoints, type Receptionist } from '#contract/clinic/receptionists.ts'
-import { DateField } from '#web/ui/fields/Field.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
 import { ImageField } from '#web/ui/fields/ImageField.tsx'
 import { PhoneField } from '#web/ui/fields/PhoneField.tsx'
 import { RecordDialog } from '#web/areas/clinic/shared/list/records/RecordDialog.tsx'
@@ -24,6 +24,7 @@ export function ReceptionistPopup(props: PopupProps<Receptionist>) {
           label={t('field.dateOfBirth')}
           width={4}
           isOptional
+          hasWeekday={false}
           defaultValue={record?.dateOfBirth ?? ''}
           error={errors['dateOfBirth']}
         />

@@ -33,7 +33,8 @@ import { useMay, useProfile } from '#web/calls/profile.ts'
 import { useReferenceChoices } from '#web/routes/reference-choices.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDateTime, wallDate } from '#words/formats/clinic-date.ts'
-import { DateField, TextArea } from '#web/ui/fields/Field.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { TextArea } from '#web/ui/fields/Field.tsx'
 import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { booksOnlyInOwnName, mayChangeServices } from '#contract/day/appointment-policy.ts'
@@ -163,7 +164,7 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
               label={t('book.date')}
               min={today}
               value={date}
-              onChange={event => act({ type: 'day', date: event.target.value })}
+              onChange={chosen => act({ type: 'day', date: chosen })}
             />
             {mayServe && (
               <ServicesField

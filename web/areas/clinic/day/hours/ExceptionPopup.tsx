@@ -8,7 +8,8 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDay } from '#words/formats/clinic-date.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
-import { DateField, TextField } from '#web/ui/fields/Field.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { TextField } from '#web/ui/fields/Field.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import {
@@ -92,7 +93,7 @@ export function ExceptionPopup(props: ExceptionPopupProps) {
               label={t('exceptions.day')}
               min={today}
               value={date}
-              onChange={event => setDate(event.target.value)}
+              onChange={setDate}
               error={errors['date']}
             />
           )}

@@ -8,7 +8,8 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDays } from '#words/formats/clinic-date.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
-import { DateField, TextField } from '#web/ui/fields/Field.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { TextField } from '#web/ui/fields/Field.tsx'
 import { useContractForm, type FormValues } from '#web/ui/forms/use-contract-form.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { DatedList } from './DatedList.tsx'
@@ -160,19 +161,13 @@ function TimeOffPopup({ owner, today, change, title, timeOff, onClose, send }: T
             name="from"
             label={t('timeOff.from')}
             value={from}
-            onChange={event => {
-              setFrom(event.target.value)
-              if (to < event.target.value) setTo(event.target.value)
+            onChange={chosen => {
+              setFrom(chosen)
+              if (to < chosen) setTo(chosen)
             }}
             error={errors['from']}
           />
-          <DateField
-            name="to"
-            label={t('timeOff.to')}
-            value={to}
-            onChange={event => setTo(event.target.value)}
-            error={errors['to']}
-          />
+          <DateField name="to" label={t('timeOff.to')} value={to} onChange={setTo} error={errors['to']} />
           <TextField
             name="reason"
             label={t('reason')}

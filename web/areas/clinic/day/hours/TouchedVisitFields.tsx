@@ -9,7 +9,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { useReferenceChoices } from '#web/routes/reference-choices.ts'
 import { formatDate, wallClock, wallDate } from '#words/formats/clinic-date.ts'
-import { DateField } from '#web/ui/fields/Field.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
 import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -123,7 +123,7 @@ function OtherTime({ visit, choice, isOpen, onChoose }: OtherTimeProps) {
           label={t('touched.date')}
           min={today}
           value={date}
-          onChange={event => setDate(event.target.value)}
+          onChange={setDate}
         />
       </div>
       <SlotPicker

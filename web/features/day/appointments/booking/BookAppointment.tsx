@@ -7,7 +7,8 @@ import { useAction } from '#web/calls/api.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
-import { DateField, TextArea } from '#web/ui/fields/Field.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { TextArea } from '#web/ui/fields/Field.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
@@ -173,7 +174,7 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
             width={4}
             min={today}
             value={time.date}
-            onChange={event => act({ type: 'day', date: event.target.value })}
+            onChange={date => act({ type: 'day', date })}
             error={draft.date && draft.date < today ? t('slots.pastDate') : undefined}
           />
         </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { TimeCheck } from '#contract/day/appointments.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { wallClock } from '#words/formats/clinic-date.ts'
+import { ClockField } from '#web/ui/fields/ClockField.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import type { useTimeCheck } from './use-time-check.ts'
@@ -27,13 +28,12 @@ export function OtherTime({ time, reason, onTime, onReason, onBack, checked, err
     <fieldset ref={part} className="other-time">
       <legend>{t('other.title')}</legend>
       <div className="fields">
-        <TextField
+        <ClockField
           name="otherTime"
-          type="time"
           label={t('other.time')}
           width={4}
           value={time}
-          onChange={event => onTime(event.target.value)}
+          onChange={onTime}
           error={errors['otherTime'] ?? check?.refusal ?? undefined}
         />
         {check?.isTaken && (

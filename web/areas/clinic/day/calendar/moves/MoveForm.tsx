@@ -13,7 +13,9 @@ import { useMay, useProfile } from '#web/calls/profile.ts'
 import { wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
-import { DateField, TextField } from '#web/ui/fields/Field.tsx'
+import { ClockField } from '#web/ui/fields/ClockField.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { TextField } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
@@ -100,9 +102,8 @@ export function MoveForm({ visit, zone, doctors, onClose, onUndo }: MoveFormProp
           defaultValue={wallDate(visit.start)}
           error={fields.errors['date']}
         />
-        <TextField
+        <ClockField
           name="start"
-          type="time"
           label={t('form.start')}
           defaultValue={wallClock(visit.start)}
           error={fields.errors['start']}

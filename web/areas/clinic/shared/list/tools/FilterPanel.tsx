@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useReferenceChoices } from '#web/routes/reference-choices.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { DateField } from '#web/ui/fields/Field.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
 import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import type { Filter } from './filters.ts'
@@ -43,21 +43,11 @@ function FilterField({ filter, state }: FilterFieldProps<Filter>) {
   if (filter.kind === 'date')
     return (
       <DateField
-        // The new key redraws the field when a chip or another tab changes the filter. A typed date becomes one only at its last
-        // digit.
-        key={value}
         name={name}
         label={label}
         width={3}
-        defaultValue={value}
-        onBlur={event => {
-          const typed = event.currentTarget.value
-          if (typed !== value) state.setFilters({ [name]: typed })
-        }}
-        onChange={event => {
-          const typed = event.currentTarget.value
-          if (Number(typed.slice(0, 4)) >= firstYear) state.setFilters({ [name]: typed })
-        }}
+        value={value}
+        onChange={date => state.setFilters({ [name]: date })}
       />
     )
   return (
@@ -72,9 +62,6 @@ function FilterField({ filter, state }: FilterFieldProps<Filter>) {
     />
   )
 }
-
-/** An earlier year is still being typed: 0002, 0020. */
-const firstYear = 1900
 
 function ReferenceFilter({ filter, state }: FilterFieldProps<Filter & { kind: 'reference' }>) {
   const { t } = useTranslation('lists')
