@@ -15,6 +15,7 @@ const rows: Record<string, () => Promise<{ run(): Promise<BenchRow> }>> = {
   'large-clinic': () => import('./large-clinic.ts'),
   'audit-list': () => import('./audit-list.ts'),
   'day-board': () => import('./day-board.ts'),
+  'print-prescription': () => import('./print-prescription.ts'),
   'create-patient': () => import('./create-patient.ts'),
   'create-in-one': () => import('./create-in-one.ts'),
   'book-one-slot': () => import('./book-one-slot.ts'),

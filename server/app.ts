@@ -212,7 +212,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   visitCardRoutes(routes)
   deskRoutes(routes)
   queueRoutes(routes, now)
-  prescriptionRoutes(routes, lists)
+  prescriptionRoutes(routes, { ...lists, warmDocuments: documents.warm })
   reportRoutes(routes, files, now)
   paymentRoutes(routes, lists)
   dashboardRoutes(routes, now)

@@ -153,6 +153,28 @@ describe('the process that draws documents', () => {
     await expect(draw(documents, 5)).rejects.toMatchObject({ code: 'unavailable' })
   })
 
+  test('is started before it is needed, once, and ends if nobody needs it', async () => {
+    const documents = open()
+    const processes = () => process.getActiveResourcesInfo().filter(name => name === 'ProcessWrap').length
+    const before = processes()
+    documents.warm()
+    documents.warm()
+    expect(processes()).toBe(before + 1)
+    const [pid] = (await draw(documents, 5)).split(' ')
+    documents.warm()
+    const [next] = (await draw(documents, 5)).split(' ')
+    expect(next).toBe(pid)
+    await documents.close()
+    documents.warm()
+    expect(isAlive(Number(pid))).toBe(false)
+
+    const unused = open({ idleMs: 1 })
+    unused.warm()
+    const [first] = (await draw(unused, 5)).split(' ')
+    await expect.poll(() => isAlive(Number(first))).toBe(false)
+    await unused.close()
+  })
+
   test('refuses documents beyond the waiting limit', async () => {
     const documents = open({ waitingLimit: 1 })
     const [first, second] = await Promise.allSettled([draw(documents, 5), draw(documents, 5)])

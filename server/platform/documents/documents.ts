@@ -21,15 +21,20 @@ export type RenderDocument = <K extends DocumentKind>(
   organizationId: string,
 ) => Promise<Uint8Array>
 
-export type Documents = { render: RenderDocument; close(): Promise<void> }
+export type Documents = {
+  render: RenderDocument
+  /** Starts the process that draws, because somebody may print soon. Returns at once. */
+  warm(): void
+  close(): Promise<void>
+}
 
 const memoryMegabytes = 256
 
-/** The child process starts with the first document. Tests set shorter times and their own renderer. */
+/** The child process starts with the first document, or with `warm`. Tests set shorter times and their own renderer. */
 export function createDocuments({
   built = join(import.meta.dirname, '../../../dist/server/documents.js'),
   limitMs = 15_000,
-  idleMs = 30_000,
+  idleMs = 5 * 60_000,
   waitingLimit = 30,
   waitingOfOrganization = 8,
 } = {}): Documents {
@@ -55,6 +60,15 @@ export function createDocuments({
     return started
   }
 
+  function rest(): void {
+    clearTimeout(idle)
+    idle = setTimeout(() => {
+      const resting = child
+      child = undefined
+      resting?.disconnect()
+    }, idleMs).unref()
+  }
+
   function send(request: RenderRequest): Promise<Uint8Array> {
     clearTimeout(idle)
     child ??= start()
@@ -73,7 +87,7 @@ export function createDocuments({
     return promise.finally(() => {
       clearTimeout(timer)
       drawing.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
-      idle = setTimeout(() => child?.disconnect(), idleMs).unref()
+      rest()
     })
   }
 
@@ -97,6 +111,11 @@ export function createDocuments({
       })()
       last = drawn
       return drawn.finally(() => waiting.splice(waiting.indexOf(organizationId), 1))
+    },
+    warm() {
+      if (isClosed || waiting.length > 0) return
+      child ??= start()
+      rest()
     },
     async close() {
       isClosed = true

@@ -17,10 +17,14 @@ import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { createPrescription } from './create-prescription.ts'
 import { getPrescription, getPrescriptionPeople, holdPrescription, prescriptionList } from './queries.ts'
 
-type Settings = ExportSettings & { files: FileStore }
+type Settings = ExportSettings & {
+  files: FileStore
+  /** Called when a prescription is saved or opened: it will probably be printed. */
+  warmDocuments: () => void
+}
 
 export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Settings): void {
-  const { files, renderDocument } = settings
+  const { files, renderDocument, warmDocuments } = settings
   route(prescriptionEndpoints.list, async ({ db, actor, scope, query }) => {
     await requireOpenPortal(db, actor, query.patientId)
     return findPage(db, prescriptionList(actor, scope), query)
@@ -36,12 +40,15 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
     )
   })
 
-  route(prescriptionEndpoints.get, ({ db, actor, scope, params }) =>
-    getPrescription(db, actor, scope, params.id),
-  )
+  route(prescriptionEndpoints.get, async ({ db, actor, scope, params }) => {
+    const prescription = await getPrescription(db, actor, scope, params.id)
+    warmDocuments()
+    return prescription
+  })
 
   route(prescriptionEndpoints.create, async call => {
     const id = await createPrescription(call, call.body)
+    warmDocuments()
     return getPrescription(call.db, call.actor, call.scope, id)
   })
 
