@@ -17,6 +17,11 @@ const dashboard = z.object({
   year: z.number(),
   /** Visits that took place, by month, January first. */
   visitsByMonth: z.array(z.number()).length(12),
+  /** Each clinic's own day, by status, and the payments received on it, less those undone. */
+  today: z.object({
+    visits: z.record(z.enum(appointmentStatuses), z.number()),
+    taken: money,
+  }),
   upcoming: z.array(
     z.object({
       _id: z.string(),
@@ -49,7 +54,8 @@ export const dashboardEndpoints = {
   get: endpoint({
     method: 'GET',
     path: 'users/dashboard',
-    summary: 'The six counts, visits by month, what comes next, the ten busiest clinics, the last payments',
+    summary:
+      'The six counts, today, visits by month, what comes next, the ten busiest clinics, the last payments',
     allow: 'dashboard.read',
     query: z.object({
       clinicId: idOf(messages.clinicRequired).optional(),

@@ -2,6 +2,7 @@ import { signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import {
   acceptInvitation,
+  completedVisit,
   doctorBody,
   everyDay,
   makeClinic,
@@ -83,4 +84,45 @@ test('the owner’s first page is the figures, as before', async ({ page, reques
   await signIn(page, clinic.owner)
   await page.goto('/clinic')
   await expect(page.getByRole('region', { name: 'Upcoming appointments' })).toBeVisible()
+})
+
+test('an owner begins with today; each figure, clinic and patient leads on', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  await completedVisit(clinic)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic')
+  await page.getByRole('link', { name: 'Complete' }).click()
+  await expect(page).toHaveURL(/\/clinic\/appointment\?.*status=completed/)
+  await expect(page.getByRole('row', { name: /Rohan Gupta/ })).toHaveCount(1)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Taken today' }).click()
+  await expect(page).toHaveURL(/\/clinic\/billing\/payments\?/)
+  await page.goBack()
+  await page.getByRole('region', { name: 'Top 10 Clinics' }).getByRole('button', { name: 'Lakeside' }).click()
+  await expect(page).toHaveURL(new RegExp(`clinicId=(%22)?${clinic.clinicId}`))
+})
+
+test('the sidebar opens the appointments as they were seen last, and what is ahead begins with the next visit', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const slots = await clinic.freeSlots()
+  const [first, second] = [slots.at(-2)!, slots.at(-1)!]
+  await clinic.book(second)
+  await clinic.book(first)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic')
+  const entry = page.getByRole('complementary').getByRole('link', { name: 'Appointment list' })
+  await entry.click()
+  await expect(page.getByRole('row').nth(1)).toContainText(first.start.slice(11, 16))
+  await page.getByRole('button', { name: 'Upcoming' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText(first.start.slice(11, 16))
+  await expect(page.getByRole('row').nth(2)).toContainText(second.start.slice(11, 16))
+
+  await page.getByRole('link', { name: 'Week' }).click()
+  await expect(page).toHaveURL(/span=week/)
+  await page.goto('/clinic/queue')
+  await entry.click()
+  await expect(page).toHaveURL(/view=calendar&span=week/)
 })

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLastAppointmentView } from '#web/routes/last-appointment-view.ts'
 import { paths } from '#web/routes/paths.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { Brand } from '#web/ui/look/Brand.tsx'
@@ -57,6 +58,7 @@ function EntryGroup({ group, ...within }: Within & { group: (typeof groups)[numb
 function EntryList({ list, isRail, onLeave }: Within & { list: typeof entries }) {
   const { t } = useTranslation('clinic')
   const { permissions } = useProfile()
+  const lastView = useLastAppointmentView()
   return (
     <ul>
       {list
@@ -65,6 +67,7 @@ function EntryList({ list, isRail, onLeave }: Within & { list: typeof entries })
           <li key={key}>
             <Link
               to={to}
+              search={to === paths.appointments ? lastView : {}}
               activeOptions={{ exact: to === paths.dashboard, includeSearch: false }}
               title={isRail ? t(`nav.${key}`) : undefined}
               onClick={onLeave}

@@ -1,7 +1,7 @@
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import type { Dashboard } from '#contract/day/dashboard.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { appointmentsOf, startOfMonth, type Reader } from './reader.ts'
+import { appointmentsOf, onClinicsDay, startOfMonth, type Reader } from './reader.ts'
 
 const shownPayments = 8
 
@@ -28,6 +28,16 @@ export async function sumTakings(
     where y.organization_id = ${reader.actor.organizationId} and y.undone_at is null and y.currency = ${currency}
       and ${appointmentsOf(db, reader)} and a.paid_minor > 0
     group by 1`
+}
+
+/** What was received today, less what was undone. */
+export async function sumToday(db: Db, reader: Reader, currency: string): Promise<number> {
+  const [row] = await db<{ takenMinor: number }[]>`
+    select coalesce(sum(y.amount_minor), 0)::bigint as "takenMinor" from ${joined(db)}
+      join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
+    where y.organization_id = ${reader.actor.organizationId} and y.undone_at is null and y.currency = ${currency}
+      and ${appointmentsOf(db, reader)} ${onClinicsDay(db, 'y.received_at', reader.now)}`
+  return row!.takenMinor
 }
 
 type Row = {

@@ -1,10 +1,11 @@
 import { dateOf, formatInstant } from '#contract/values/clinic-time.ts'
+import { appointmentStatuses, type AppointmentStatus } from '#contract/day/appointment-status.ts'
 import type { Dashboard } from '#contract/day/dashboard.ts'
 import { furtherServices, type FurtherService } from '#server/features/day/appointments/further-services.ts'
 import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { listLastPayments, sumTakings, type Takings } from './payments.ts'
-import { appointmentsOf, readsAll, startOfMonth, type Reader } from './reader.ts'
+import { listLastPayments, sumTakings, sumToday, type Takings } from './payments.ts'
+import { appointmentsOf, onClinicsDay, readsAll, startOfMonth, type Reader } from './reader.ts'
 
 const upcomingLimit = 8
 
@@ -14,8 +15,10 @@ export async function getDashboard(db: Db, reader: Reader, year: number | undefi
     select currency, time_zone as "timeZone" from organizations where id = ${reader.actor.organizationId}`
   const { currency, timeZone } = organization!
   const shownYear = year ?? Number(dateOf(timeZone, reader.now).slice(0, 4))
-  const [counts, takings, clinics, upcoming, payments] = await Promise.all([
+  const [counts, today, takenToday, takings, clinics, upcoming, payments] = await Promise.all([
     countRecords(db, reader),
+    countToday(db, reader),
+    sumToday(db, reader, currency),
     sumTakings(db, reader, { year: shownYear, currency }),
     countVisits(db, reader, shownYear),
     listUpcoming(db, reader),
@@ -26,6 +29,7 @@ export async function getDashboard(db: Db, reader: Reader, year: number | undefi
     counts: { ...counts, revenue: { amountMinor: revenueMinor, currency } },
     year: shownYear,
     visitsByMonth: Array.from({ length: 12 }, (_, month) => sum(clinics.map(({ months }) => months[month]!))),
+    today: { visits: today, taken: { amountMinor: takenToday, currency } },
     upcoming,
     topClinics: topClinics(clinics, takings, currency),
     payments,
@@ -71,6 +75,19 @@ async function countVisits(db: Db, reader: Reader, year: number): Promise<Clinic
     from clinics c
     where c.organization_id = ${organizationId} ${reader.clinicId ? db`and c.id = ${reader.clinicId}` : db``}
     order by lower(c.name), c.id`
+}
+
+/** The visits of today, by status. */
+async function countToday(db: Db, reader: Reader): Promise<Dashboard['today']['visits']> {
+  const rows = await db<{ status: AppointmentStatus; count: number }[]>`
+    select a.status, count(*)::int as count from appointments a
+      join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
+    where ${appointmentsOf(db, reader)} ${onClinicsDay(db, 'a.starts_at', reader.now)}
+    group by a.status`
+  const counts = new Map(rows.map(({ status, count }) => [status, count]))
+  return Object.fromEntries(
+    appointmentStatuses.map(status => [status, counts.get(status) ?? 0]),
+  ) as Dashboard['today']['visits']
 }
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)

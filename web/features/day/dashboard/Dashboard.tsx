@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import { clinicEndpoints, type Clinic } from '#contract/clinic/clinics.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
-import { dashboardEndpoints } from '#contract/day/dashboard.ts'
+import { dashboardEndpoints, type Dashboard as DashboardData } from '#contract/day/dashboard.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { paths } from '#web/routes/paths.ts'
 import { useProfile } from '#web/calls/profile.ts'
@@ -19,6 +18,7 @@ import { Figures } from './Figures.tsx'
 import { Greeting } from './Greeting.tsx'
 import { PaymentHistory } from './PaymentHistory.tsx'
 import { SetUp, type SetUpStep } from './SetUp.tsx'
+import { Today } from './Today.tsx'
 import { TopClinics } from './TopClinics.tsx'
 import { Upcoming } from './Upcoming.tsx'
 import { useSetUp } from './use-set-up.ts'
@@ -51,9 +51,6 @@ export function Dashboard({ filter, onFilter, actionFor }: DashboardProps) {
   const year = filter.year ?? Number(today.slice(0, 4))
   const shown = useEndpoint(dashboardEndpoints.get, { query: { clinicId, year } })
   const before = useEndpoint(dashboardEndpoints.get, { query: { clinicId, year: year - 1 } })
-  const todays = useEndpoint(appointmentEndpoints.list, {
-    query: { clinicId, from: today, to: today, limit: 1 },
-  })
   const data = shown.data?.data
   const setUp = useSetUp(profile, clinicId ? undefined : data?.counts)
 
@@ -63,7 +60,9 @@ export function Dashboard({ filter, onFilter, actionFor }: DashboardProps) {
         name={profile.name.split(' ')[0] ?? ''}
         timeZone={timeZone}
         now={now}
-        note={data && <DashboardNote todayCount={todays.data?.total} next={data.upcoming[0]} today={today} />}
+        note={
+          data && <DashboardNote todayCount={visitsOf(data.today)} next={data.upcoming[0]} today={today} />
+        }
       >
         {clinics.length > 1 && (
           <FilterSelect
@@ -82,7 +81,16 @@ export function Dashboard({ filter, onFilter, actionFor }: DashboardProps) {
       {shown.isError && !data && <LoadFailed error={shown.error} onRetry={() => void shown.refetch()} />}
       {data && (
         <>
-          <Figures counts={data.counts} />
+          {visitsOf(data.today) > 0 && (
+            <section>
+              <h2 className="figures-of">{t('today')}</h2>
+              <Today today={data.today} date={today} clinicId={clinicId} />
+            </section>
+          )}
+          <section>
+            <h2 className="figures-of">{t('inAll')}</h2>
+            <Figures counts={data.counts} />
+          </section>
           <div className="split">
             <VisitsPanel
               year={year}
@@ -106,6 +114,7 @@ export function Dashboard({ filter, onFilter, actionFor }: DashboardProps) {
             <TopClinics
               clinics={data.topClinics}
               year={year}
+              onClinic={_id => onFilter({ ...filter, clinicId: _id })}
               all={
                 <Link to={paths.clinics}>
                   {t('topClinics.all')} <Icon name="arrow" className="sm flip" />
@@ -119,3 +128,7 @@ export function Dashboard({ filter, onFilter, actionFor }: DashboardProps) {
     </div>
   )
 }
+
+/** Without those that were cancelled. */
+const visitsOf = ({ visits: { cancelled: _, ...others } }: DashboardData['today']) =>
+  Object.values(others).reduce((sum, count) => sum + count, 0)

@@ -30,10 +30,10 @@ export function Figures({ counts }: { counts: Dashboard['counts'] }) {
         </li>
       ))}
       <li>
-        <span className="label">
+        <Link to={paths.billing} className="label">
           <Icon name="receipt" />
           {t('counts.revenue')}
-        </span>
+        </Link>
         <b>{formatMoney(counts.revenue, locale)}</b>
       </li>
     </ul>

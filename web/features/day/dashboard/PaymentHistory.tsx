@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Dashboard } from '#contract/day/dashboard.ts'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
+import { paths } from '#web/routes/paths.ts'
 import { formatDate, wallDate } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { NoData, Panel } from './Panel.tsx'
@@ -32,7 +34,9 @@ export function PaymentHistory({ payments, today }: PaymentHistoryProps) {
             {payments.map(({ _id, patient, amount, method, at, status }) => (
               <tr key={_id}>
                 <th scope="row" className="lines">
-                  {patient.name}
+                  <Link to={paths.patientDetails} search={{ id: patient._id }} className="name">
+                    {patient.name}
+                  </Link>
                   <small>{`${dayOf(wallDate(at))} · ${t(`method.${method}`, { ns: 'billing' })}`}</small>
                 </th>
                 <td className="end nowrap">{formatMoney(amount, locale)}</td>

@@ -5,9 +5,16 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatMoney, formatNumber, formatShare } from '#words/formats/money.ts'
 import { NoData, Panel } from './Panel.tsx'
 
-type TopClinicsProps = { clinics: Dashboard['topClinics']; year: number; all: ReactNode; add?: ReactNode }
+type TopClinicsProps = {
+  clinics: Dashboard['topClinics']
+  year: number
+  /** Shows the dashboard of one clinic. */
+  onClinic: (id: string) => void
+  all: ReactNode
+  add?: ReactNode
+}
 
-export function TopClinics({ clinics, year, all, add }: TopClinicsProps) {
+export function TopClinics({ clinics, year, onClinic, all, add }: TopClinicsProps) {
   const { t } = useTranslation('dashboard')
   const locale = useLocale()
   const most = Math.max(1, ...clinics.map(({ visits }) => visits))
@@ -41,7 +48,11 @@ export function TopClinics({ clinics, year, all, add }: TopClinicsProps) {
             {clinics.map(({ _id, name, doctors, visits, revenue }, index) => (
               <tr key={_id}>
                 <td className="end muted">{formatNumber(index + 1, locale)}</td>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  <button type="button" className="link name" onClick={() => onClinic(_id)}>
+                    {name}
+                  </button>
+                </th>
                 <td className="end wide">{formatNumber(doctors, locale)}</td>
                 <td className="end">{formatNumber(visits, locale)}</td>
                 <td className="bar">

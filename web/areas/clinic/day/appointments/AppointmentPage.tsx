@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   appointmentStatuses,
@@ -20,6 +21,7 @@ import { paths } from '#web/routes/paths.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { keepAppointmentView } from '#web/routes/last-appointment-view.ts'
 import { lazyDialog, lazyPart } from '#web/routes/lazy-part.tsx'
 import { ViewSwitch } from '../calendar/ViewSwitch.tsx'
 import type { BulkAction } from '#web/areas/clinic/shared/list/tools/bulk.ts'
@@ -48,7 +50,8 @@ function Popup(props: PopupProps<Appointment>) {
 
 /** The appointments as a list or a calendar, and the waiting list. */
 export function AppointmentPage() {
-  const { view } = useSearch({ from: '/clinic/appointment' })
+  const { view, span } = useSearch({ from: '/clinic/appointment' })
+  useEffect(() => keepAppointmentView({ view, span }), [view, span])
   if (view === 'calendar') return <CalendarPage />
   return (
     <>
@@ -105,6 +108,8 @@ function AppointmentList() {
           { label: t('list.upcoming'), filters: { from: today, status: 'booked' } },
           { label: t('status.checked_in'), filters: { status: 'checked_in' } },
         ]}
+        // From today on, what comes next comes first.
+        orderOf={({ from }) => (from && from >= today ? 'start' : undefined)}
         bulkActions={useBulkActions()}
         more={appointment => [
           ...(mayMove

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
 import { deskEndpoints, type Desk } from '#contract/day/desk.ts'
 import { isDoctor } from '#contract/core/roles.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
 import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
 import { Greeting } from '#web/features/day/dashboard/Greeting.tsx'
+import { Tally } from '#web/features/day/dashboard/Tally.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FilterSelect } from '#web/ui/fields/Select.tsx'
-import { Icon } from '#web/ui/look/Icon.tsx'
-import type { IconName } from '#web/ui/look/icon-paths.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
@@ -63,7 +63,7 @@ export function DeskHome({ clinicId, onClinic }: DeskHomeProps) {
       {!desk && !answer.isError && <Skeleton rows={8} />}
       {desk && (
         <>
-          <Tally desk={desk} />
+          <DayTally desk={desk} />
           <DeskBoard desk={desk} now={now} isDoctor={isDoctor(profile)} />
         </>
       )}
@@ -73,44 +73,35 @@ export function DeskHome({ clinicId, onClinic }: DeskHomeProps) {
 
 const visitsOf = ({ columns }: Desk) => Object.values(columns).reduce((sum, visits) => sum + visits.length, 0)
 
-/** The day in one line. */
-function Tally({ desk }: { desk: Desk }) {
+function DayTally({ desk: { columns, noShows, taken } }: { desk: Desk }) {
   const { t } = useTranslation('appointments')
   const { t: say } = useTranslation('desk')
   const locale = useLocale()
-  const { columns, noShows, taken } = desk
-  const figures: [string, IconName, string, number][] = [
-    ['booked', statusIcons.booked, t('status.booked'), columns.booked.length],
-    ['checked_in', statusIcons.checked_in, say('waiting'), columns.checked_in.length],
-    [
-      'in_consultation',
-      statusIcons.in_consultation,
-      t('status.in_consultation'),
-      columns.in_consultation.length,
-    ],
-    ['completed', statusIcons.completed, t('status.completed'), columns.completed.length],
-    ['no_show', statusIcons.no_show, t('status.no_show'), noShows],
-  ]
+  const count = (kind: AppointmentStatus, label: string, visits: number) => ({
+    kind,
+    icon: statusIcons[kind],
+    label,
+    value: formatNumber(visits, locale),
+  })
   return (
-    <dl className="card tally">
-      {figures.map(([status, icon, label, count]) => (
-        <div key={status} data-s={status}>
-          <dt>
-            <Icon name={icon} className="sm" />
-            {label}
-          </dt>
-          <dd>{formatNumber(count, locale)}</dd>
-        </div>
-      ))}
-      {taken && (
-        <div data-s="paid">
-          <dt>
-            <Icon name="receipt" className="sm" />
-            {say('taken')}
-          </dt>
-          <dd>{formatMoney(taken, locale)}</dd>
-        </div>
-      )}
-    </dl>
+    <Tally
+      figures={[
+        count('booked', t('status.booked'), columns.booked.length),
+        count('checked_in', say('waiting'), columns.checked_in.length),
+        count('in_consultation', t('status.in_consultation'), columns.in_consultation.length),
+        count('completed', t('status.completed'), columns.completed.length),
+        count('no_show', t('status.no_show'), noShows),
+        ...(taken
+          ? [
+              {
+                kind: 'paid',
+                icon: 'receipt',
+                label: say('taken'),
+                value: formatMoney(taken, locale),
+              } as const,
+            ]
+          : []),
+      ]}
+    />
   )
 }

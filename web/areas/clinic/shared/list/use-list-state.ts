@@ -5,12 +5,16 @@ import { askedOf, writtenOf, type Filters } from '#web/areas/clinic/shared/list/
 
 export const usualPageSize = 10
 
-/** The state of a list, kept in its address: page, search, order, filters, columns, and the open popup. */
-export function useListState(list: Definition) {
+/**
+ * The state of a list, kept in its address: page, search, order, filters, columns, and the open popup. `orderOf` is the order that
+ * suits some filters, if the user has chosen none.
+ */
+export function useListState(list: Definition, orderOf?: (filters: Filters) => string | undefined) {
   const search = listSearch.parse(useSearch({ strict: false }))
   const navigate = useNavigate()
   const { page = 1, limit = usualPageSize, add, edit, columns } = search
-  const { keyword, sort, ...filters } = askedOf(list, search)
+  const { keyword, sort: chosenSort, ...filters } = askedOf(list, search)
+  const sort = chosenSort ?? orderOf?.(filters)
 
   function change(changes: Partial<ListSearch>, replace = false) {
     void navigate({ to: '.', search: before => ({ ...before, ...writtenOf(changes) }), replace })

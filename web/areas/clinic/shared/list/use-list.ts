@@ -3,6 +3,7 @@ import { useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import type { Columns } from '#web/ui/tables/Table.tsx'
 import { shownColumns } from './columns.ts'
+import type { Filters } from './tools/list-asked.ts'
 import { useListState } from './use-list-state.ts'
 
 /** `isMore`: there are more rows than `total`; the server stopped counting. */
@@ -13,11 +14,12 @@ type ListOptions<Row> = {
   name: string
   calls: { list: Definition; export: Definition }
   columns: Columns<Row>
+  orderOf?: ((filters: Filters) => string | undefined) | undefined
 }
 
 /** The state of a list from its address, and the matching rows. */
-export function useList<Row>({ name, calls, columns }: ListOptions<Row>) {
-  const state = useListState(calls.list)
+export function useList<Row>({ name, calls, columns, orderOf }: ListOptions<Row>) {
+  const state = useListState(calls.list, orderOf)
   const { _id, organization } = useProfile()
   const place = `${_id}:${organization._id}:${name}`
   const answer = useEndpoint<Definition>(calls.list, { query: state.query } as never, { keepPrevious: true })

@@ -16,6 +16,7 @@ import { SelectionBar } from '../tools/SelectionBar.tsx'
 import { useList } from '../use-list.ts'
 import type { RecordCommands } from './use-record-commands.ts'
 import type { PopupProps } from './use-record-form.ts'
+import type { Filters } from '../tools/list-asked.ts'
 import { useSelection } from '../tools/use-selection.ts'
 
 type RecordCalls = { list: Definition; get: Definition; bulk: Definition; export: Definition }
@@ -37,6 +38,8 @@ type RecordListPageProps<Row> = ListWords & {
   /** The page of a row. */
   view?: (row: Row) => LinkTarget
   more?: (row: Row) => readonly RowAction[]
+  /** The order that suits some filters, if the user has chosen none. */
+  orderOf?: (filters: Filters) => string | undefined
 }
 
 /** A list whose records can be added, changed and deleted, singly or many at once. */
@@ -44,9 +47,9 @@ export function RecordListPage<Row extends { _id: string; version: number }>(
   props: RecordListPageProps<Row>,
 ) {
   const { name, calls, columns, bulkActions, commands, nameOf, addLabel, may, popup: Popup } = props
-  const { view, more, ...words } = props
+  const { view, more, orderOf, ...words } = props
   const { t } = useTranslation('lists')
-  const list = useList<Row>({ name, calls, columns })
+  const list = useList<Row>({ name, calls, columns, orderOf })
   const { state, rows, total } = list
   const selection = useSelection(rows, total, JSON.stringify(state.matching))
   const isAddAllowed = useMay(may.add)
