@@ -63,7 +63,11 @@ export const clinicEndpoints = resourceEndpoints({
   allow: { read: 'clinics.read', create: 'clinics.write', update: 'clinics.write', delete: 'clinics.write' },
   record,
   create: body,
-  update: body.partial().extend({ version }),
+  update: body.partial().extend({
+    version,
+    /** Another time zone, although visits are booked ahead: their times on the clock change. */
+    confirmed: formBoolean.optional(),
+  }),
   sorts: ['name', 'service', 'contactNumber', 'status', 'createdAt'],
   filters: openFilter,
   columns: [

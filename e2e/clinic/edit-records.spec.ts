@@ -3,7 +3,13 @@ import { signIn } from '../support/clinic.ts'
 import { expect, test, watchFaults } from '../support/journey.ts'
 import { exactly, fillIn, lists, type ListName } from '../support/lists.ts'
 import { picture } from '../support/picture.ts'
-import { acceptInvitation, doctorBody, makeClinic, receptionistBody } from '../support/records.ts'
+import {
+  acceptInvitation,
+  doctorBody,
+  makeClinic,
+  receptionistBody,
+  shownInField,
+} from '../support/records.ts'
 import { rowOf } from '../support/whole-list.ts'
 
 interface Edit {
@@ -319,4 +325,23 @@ test('a doctor reads the lists and sees why they cannot be changed', async ({ pa
       await expect(page.getByRole('switch')).toHaveCount(0)
       await expect(page.getByRole('checkbox')).toHaveCount(0)
     })
+})
+
+test('another time zone says what happens to the visits ahead, and asks', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  const [slot] = (await clinic.freeSlots()).slice(-1)
+  await clinic.book(slot!)
+  await signIn(page, clinic.owner)
+  await page.goto(`/clinic/clinics?edit=${clinic.clinicId}`)
+  const popup = page.getByRole('dialog', { name: 'Edit Clinic' })
+  await popup.getByRole('combobox', { name: 'Time Zone' }).fill('New York')
+  await popup.getByRole('option', { name: /New York/ }).click()
+  await popup.getByRole('button', { name: 'Update' }).click()
+  await expect(popup.getByRole('combobox', { name: 'Time Zone' })).toHaveAccessibleDescription(
+    /Visits are booked ahead/,
+  )
+  await expect(popup).toContainText(`1 visit is booked ahead: ${shownInField(slot!.start.slice(0, 10))}`)
+  await popup.getByRole('checkbox', { name: /Change the time zone/ }).check()
+  await popup.getByRole('button', { name: 'Update' }).click()
+  await expect(popup).toBeHidden()
 })

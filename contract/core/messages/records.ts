@@ -27,6 +27,7 @@ export const recordMessages = {
   serviceTextRequired: 'Service is required',
   timeSlotRequired: 'Time Slot is required',
   timeSlotChoices: 'Time Slot must be 15, 30 or 60 minutes',
+  zoneMovesVisits: 'Visits are booked ahead. They keep their moment, so their time on the clock changes.',
   timeZoneInvalid: 'Time Zone is not known',
   countryInvalid: 'Please choose a country',
   imageRequired: 'Image is required',

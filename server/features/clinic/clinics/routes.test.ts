@@ -80,4 +80,34 @@ describe('a clinic', () => {
       expect(found.body).toMatchObject({ total: 1, data: [{ _id }] })
     }
   })
+
+  test('gets another time zone only after a question, if visits are booked ahead', async () => {
+    const { clinicId, doctorId, serviceId, patientId, token } = await createTestClinic(app, {
+      doctor: true,
+      patient: true,
+    })
+    const path = `users/clinics/${clinicId}`
+    const put = (body: object) => app.call('PUT', path, { token, body })
+    const start = '2090-11-20T10:00:00+05:30'
+    const visit = await create(app, token, 'users/appointments', {
+      clinicId,
+      doctorId,
+      serviceId,
+      patientId,
+      start,
+    })
+    const refused = await put({ timeZone: 'America/New_York', name: 'Moved' })
+    expect([refused.status, refused.body.errors]).toEqual([400, { timeZone: messages.zoneMovesVisits }])
+    expect((await app.call('GET', path, { token })).body.data.name).not.toBe('Moved')
+    expect((await put({ timeZone: 'Asia/Kolkata', name: 'Named' })).status).toBe(200)
+
+    expect((await put({ timeZone: 'America/New_York', confirmed: true })).status).toBe(200)
+    const moved = await app.call('GET', `users/appointments/${visit._id}`, { token })
+    expect(moved.body.data.start).toBe('2090-11-19T23:30:00-05:00')
+    await app.call('PATCH', `users/appointments/${visit._id}/status`, {
+      token,
+      body: { status: 'cancelled' },
+    })
+    expect((await put({ timeZone: 'Asia/Kolkata' })).status).toBe(200)
+  })
 })

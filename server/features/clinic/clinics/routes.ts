@@ -1,11 +1,13 @@
 import { v7 as uuid } from 'uuid'
 import { clinicEndpoints, type Clinic } from '#contract/clinic/clinics.ts'
+import { messages } from '#contract/core/messages.ts'
 import { visitsAheadEndpoints } from '#contract/day/visits-ahead.ts'
 import { archiveMany } from '#server/features/shared/archive/archive-many.ts'
 import { countVisitsAhead, getVisitsAhead } from '#server/features/shared/archive/visits-ahead.ts'
 import { saveImage } from '#server/features/shared/files/save-image.ts'
 import { commonCells, type ExportSettings } from '#server/features/shared/lists/export-list.ts'
 import { resourceRoutes } from '#server/features/shared/lists/resource-routes.ts'
+import { invalidInput } from '#server/platform/http/errors.ts'
 import { updateRecord } from '#server/platform/db/records.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
@@ -35,7 +37,11 @@ export function clinicRoutes(routes: Routes, settings: Settings): void {
       const current = () => getClinic(db, organizationId, id)
       const before = await current()
       const imageId = await saveImage(db, files, { organizationId, kind: 'clinics', id }, image)
-      const { timeSlot, status, version, ...fields } = body
+      const { timeSlot, status, version, confirmed, ...fields } = body
+      if (fields.timeZone && fields.timeZone !== before.timeZone && !confirmed) {
+        const { count } = await getVisitsAhead(db, 'clinics', { organizationId, id }, now())
+        if (count > 0) throw invalidInput({ timeZone: messages.zoneMovesVisits })
+      }
       const columns = { ...fields, slotMinutes: timeSlot, isActive: status, imageId }
       await updateRecord(db, 'clinics', { organizationId, id }, columns, { version, current })
       const { version: written, updatedAt, ...after } = await current()

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { clinicEndpoints, type Clinic } from '#contract/clinic/clinics.ts'
+import { messages } from '#contract/core/messages.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { useProfile } from '#web/calls/profile.ts'
@@ -14,6 +15,7 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { RecordDialog } from '#web/areas/clinic/shared/list/records/RecordDialog.tsx'
 import { TimeSlotField } from '#web/areas/clinic/shared/list/records/TimeSlotField.tsx'
 import { useRecordForm, type PopupProps } from '#web/areas/clinic/shared/list/records/use-record-form.ts'
+import { ZoneQuestion } from './ZoneQuestion.tsx'
 import { timeZoneChoices } from './time-zones.ts'
 
 export function ClinicPopup(props: PopupProps<Clinic>) {
@@ -80,6 +82,7 @@ export function ClinicPopup(props: PopupProps<Clinic>) {
           defaultValue={timeZone}
           error={errors['timeZone']}
         />
+        {record && errors['timeZone'] === messages.zoneMovesVisits && <ZoneQuestion clinic={record} />}
         <Select
           name="country"
           label={t('field.country')}
