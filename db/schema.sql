@@ -721,8 +721,11 @@ create table leave (
   first_day date not null,
   last_day date not null,
   reason text,
+  start_minute smallint not null default 0,
+  end_minute smallint not null default 1440,
   constraint leave_pkey PRIMARY KEY (organization_id, id),
   constraint leave_days CHECK ((first_day <= last_day)),
+  constraint leave_minutes CHECK ((((start_minute >= 0) AND (start_minute <= 1439)) AND ((end_minute >= 1) AND (end_minute <= 1440)) AND ((first_day < last_day) OR (start_minute < end_minute)))),
   constraint leave_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id)
 );
 CREATE INDEX leave_by_doctor ON leave USING btree (organization_id, doctor_id, last_day);

@@ -87,6 +87,27 @@ export const timeOffBody = z
 const timeOff = z.object({ _id: z.string(), from: z.string(), to: z.string(), reason: z.string().nullable() })
 export type TimeOff = z.output<typeof timeOff>
 
+/** Leave may begin at a time of its first day, and end at one of its last day. */
+export const leaveBody = z
+  .object({
+    from: date(),
+    to: date(),
+    start: span.start.optional(),
+    end: span.end.optional(),
+    reason,
+    visits: visitDecisions,
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: messages.rangeBackwards })
+  .refine(({ from, to, start = '00:00', end = '24:00' }) => from !== to || start < end, backwards)
+export type LeaveBody = z.output<typeof leaveBody>
+const leave = timeOff.extend({
+  /** '00:00': from the beginning of the first day. */
+  start: z.string(),
+  /** '24:00': until the end of the last day. */
+  end: z.string(),
+})
+export type Leave = z.output<typeof leave>
+
 const changes = ['hours'] as const
 /** For calls that may leave booked visits outside the hours. */
 const touching = {
@@ -192,15 +213,15 @@ export const hoursEndpoints = {
     path: 'users/doctors/:id/leave',
     summary: 'Leave of a doctor',
     allow: 'doctors.read',
-    data: z.array(timeOff),
+    data: z.array(leave),
   }),
   addLeave: endpoint({
     method: 'POST',
     path: 'users/doctors/:id/leave',
-    summary: 'Add leave of a doctor, both days included',
+    summary: 'Add leave of a doctor: both days included, whole or from and to a time of day',
     allow: 'doctors.write',
-    body: timeOffBody,
-    data: timeOff,
+    body: leaveBody,
+    data: leave,
     success: 201,
     message: messages.leaveAdded,
     ...touching,
@@ -208,10 +229,10 @@ export const hoursEndpoints = {
   updateLeave: endpoint({
     method: 'PUT',
     path: 'users/doctors/:id/leave/:leaveId',
-    summary: 'Give leave of a doctor other days or another reason',
+    summary: 'Give leave of a doctor other days, times or another reason',
     allow: 'doctors.write',
-    body: timeOffBody,
-    data: timeOff,
+    body: leaveBody,
+    data: leave,
     message: messages.leaveUpdated,
     ...touching,
   }),

@@ -196,6 +196,10 @@ test('the mouse moves an appointment to another doctor, makes it longer, and dra
     .toBe(60)
 
   await drag(page, freeTime(page, slots[4]!), freeTime(page, slots[5]!))
+  await page
+    .getByRole('dialog', { name: /^Block time of/ })
+    .getByRole('button', { name: 'New Appointment' })
+    .click()
   const booking = page.getByRole('dialog', { name: 'New Appointment' })
   await expect(booking.getByRole('radio', { name: clock(slots[4]!) })).toBeChecked()
 })
@@ -238,6 +242,10 @@ test('a time between slots is drawn, shown as a typed time, and booked unchanged
   await openDay(page, clinic, date)
   const at = (start: string): Slot => ({ start: `${date}T${start}:00+05:30`, end: '' })
   await drag(page, freeTime(page, at('11:00')), freeTime(page, at('11:30')))
+  await page
+    .getByRole('dialog', { name: /^Block time of/ })
+    .getByRole('button', { name: 'New Appointment' })
+    .click()
   const booking = page.getByRole('dialog', { name: 'New Appointment' })
   await expect(booking.getByLabel('Time', { exact: true })).toHaveValue('11:00')
   await expect(booking.getByText(/^Free/)).toContainText('11:00–11:30')
@@ -254,4 +262,25 @@ test('a time between slots is drawn, shown as a typed time, and booked unchanged
   expect(left).toEqual(expect.arrayContaining(['10:10', '11:40']))
   expect(left).not.toContain('10:40')
   expect(left).not.toContain('11:10')
+})
+
+test('a drawn time is blocked with a reason, shown, not bookable, and freed again by Undo', async ({
+  page,
+  request,
+}) => {
+  const { clinic, date, slots } = await clinicOnDay(request, { booked: [0] })
+  await openDay(page, clinic, date)
+  await drag(page, freeTime(page, slots[3]!), freeTime(page, slots[4]!))
+  const question = page.getByRole('dialog', { name: 'Block time of Asha Rao' })
+  await expect(question).toContainText(`${clock(slots[3]!)}–`)
+  await question.getByLabel('Reason').fill('Staff meeting')
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(page.getByText('Staff meeting')).toBeVisible()
+  const free = async () => (await clinic.freeSlots()).map(({ start }) => start)
+  expect(await free()).not.toContain(slots[3]!.start)
+  expect(await free()).toContain(slots[2]!.start)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Staff meeting')).toHaveCount(0)
+  expect(await free()).toContain(slots[3]!.start)
 })

@@ -191,3 +191,30 @@ test('a room is added and used by a service; with a future visit it cannot be de
   await use.click()
   await expect(use).toBeChecked()
 })
+
+test('leave for some hours of a day says its times, and asks only about visits within them', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const [day, free] = await freeDay(clinic, 6)
+  await clinic.book(free[0]!)
+  await clinic.book(free.at(-1)!)
+  await signIn(page, clinic.owner)
+  await openHours(page, clinic)
+  await page.getByRole('button', { name: 'Add leave' }).click()
+  const popup = page.getByRole('dialog', { name: 'Add leave' })
+  await popup.getByLabel('First day').fill(day)
+  await popup.getByLabel('Last day').fill(day)
+  await popup.getByLabel('Only from and until a time of day').check()
+  await popup.getByLabel('From (on the first day)').fill('9')
+  await popup.getByLabel('Until (on the last day)').fill('900')
+  await popup.getByRole('button', { name: 'Save' }).click()
+  await expect(popup.getByLabel('Until (on the last day)')).toHaveAttribute('aria-invalid', 'true')
+  await popup.getByLabel('Until (on the last day)').fill('930')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: /^(1|One) booked visit/ })
+  await question.getByLabel('What becomes of it').selectOption('Keep it as it is, outside of the hours')
+  await question.getByRole('button', { name: /^Set leave/ }).click()
+  await expect(page.getByRole('list').filter({ hasText: '09:00–09:30' })).toBeVisible()
+})

@@ -1,8 +1,10 @@
 import type { Scope } from '#contract/core/permissions.ts'
 import {
   datedOf,
+  toLeave,
   toWeekly,
   type DatedRow,
+  type LeaveRow,
   type WeeklyRow,
 } from '#server/features/day/scheduling/load-schedule.ts'
 import { visibleAppointments } from '#server/features/day/appointments/visible-appointments.ts'
@@ -86,7 +88,7 @@ type DoctorRow = {
   working: WeeklyRow[]
   workingExceptions: DatedRow[]
   reasons: [date: string, reason: string | null][]
-  leave: [from: string, to: string, reason: string | null][]
+  leave: [...LeaveRow, reason: string | null][]
   elsewhere: { clinic: string; zone: string; hours: WeeklyRow[]; exceptions: DatedRow[] }[]
 }
 
@@ -111,7 +113,7 @@ export async function loadDoctors(db: Db, asked: Asked): Promise<DoctorAtWork[]>
       ${exceptionsAt(db`${clinicId}`)} as "workingExceptions",
       array(select json_build_array(e.day, e.reason)
         from working_exceptions e where e.organization_id = ${organizationId} and e.doctor_id = d.id and ${inDays}) as reasons,
-      array(select json_build_array(first_day, last_day, reason) from leave
+      array(select json_build_array(first_day, last_day, start_minute, end_minute, reason) from leave
         where organization_id = ${organizationId} and doctor_id = d.id and last_day >= ${from}::date and first_day <= ${to}::date) as leave,
       array(select json_build_object('clinic', c.name, 'zone', c.time_zone,
           'hours', array(select json_build_array(w.weekday, w.start_minute, w.end_minute) from working_hours w
@@ -165,7 +167,7 @@ function toHours(row: HoursRow): DoctorHours {
     workingHours: hasHours || !isOwnClinic ? working.map(toWeekly) : null,
     workingExceptions: datedOf(workingExceptions),
     exceptionReasons: namedDays(reasons),
-    leave: leave.map(([from, to, reason]) => ({ from, to, reason })),
+    leave: leave.map(([from, to, start, end, reason]) => ({ ...toLeave([from, to, start, end]), reason })),
     elsewhere: elsewhere.map(({ clinic, zone, hours, exceptions }): Elsewhere => ({
       clinic,
       zone,

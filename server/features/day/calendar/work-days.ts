@@ -3,10 +3,12 @@ import { addDays, localToInstant } from '#contract/values/clinic-time.ts'
 import { intersect, subtract, type Interval } from '#server/features/day/scheduling/intervals.ts'
 import {
   datesOf,
+  timeOff,
   workTerms,
   type Dates,
   type Exception,
   type Hours,
+  type Leave,
   type WeeklyHours,
 } from '#server/features/day/scheduling/slots.ts'
 
@@ -16,7 +18,7 @@ export type ClinicHours = Pick<Hours, 'zone' | 'openingHours' | 'openingExceptio
 /** Hours of a doctor at a clinic other than this one, in that clinic's zone. */
 export type Elsewhere = { clinic: string; zone: string; hours: WeeklyHours[]; exceptions: Exception[] }
 export type DoctorHours = Pick<Hours, 'workingHours' | 'workingExceptions'> & {
-  leave: (Dates & { reason: string | null })[]
+  leave: (Leave & { reason: string | null })[]
   /** Why the hours of a day are others, where it was said. */
   exceptionReasons: ReadonlyMap<string, string>
   elsewhere: Elsewhere[]
@@ -53,20 +55,21 @@ export function workDays(clinic: ClinicHours, doctor: DoctorHours, dates: Dates)
   return datesOf(dates).map(date => {
     const openNow = open.get(date)!
     const worked = intersect(working, openNow)
-    const leave = doctor.leave.find(({ from, to }) => from <= date && date <= to)
     let rest = subtract(openNow, worked)
     const off: Off[] = []
     const take = (time: Interval[], why: Off['why'], reason: string | null, name: string | null) => {
       off.push(...time.map(interval => ({ ...interval, why, reason, clinic: name })))
       rest = subtract(rest, time)
     }
-    if (leave) take(rest, 'leave', leave.reason, null)
+    for (const leave of doctor.leave)
+      take(intersect(rest, timeOff(clinic.zone, oneDay(date), [leave])), 'leave', leave.reason, null)
     for (const { name, time } of elsewhere) take(intersect(rest, time), 'elsewhere', null, name)
     take(rest, 'not_working', doctor.exceptionReasons.get(date) ?? null, null)
     return { date, worked, off: off.sort((a, b) => a.start - b.start) }
   })
 }
 
+const oneDay = (date: string) => ({ from: date, to: date })
 const wholeDay = (zone: string, date: string): Interval => ({
   start: localToInstant(zone, date, 0),
   end: localToInstant(zone, date, 1440),

@@ -3,12 +3,14 @@ import { tellOfFreedTime } from '#server/features/day/scheduling/freed-time.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Key } from './weekly-hours.ts'
 
-export type Days = { from: string; to: string }
+/** Leave may have times: then only a part of its first and last day is meant. */
+export type Days = { from: string; to: string; start?: string; end?: string }
 type Owner = { owner: 'doctors' | 'clinics' } & Key
 
 /** Days whose hours were closed, or other ones: those that are not so any more. Both ends are included. */
 export function daysLeft(before: Days, after: Days | null): Days[] {
-  if (!after || after.to < before.from || before.to < after.from) return [before]
+  const isPart = after && ((after.start ?? '00:00') !== '00:00' || (after.end ?? '24:00') !== '24:00')
+  if (!after || isPart || after.to < before.from || before.to < after.from) return [before]
   return [
     { from: before.from, to: addDays(after.from, -1) },
     { from: addDays(after.to, 1), to: before.to },

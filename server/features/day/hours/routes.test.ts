@@ -99,6 +99,45 @@ test.each(['doctor', 'clinic'] as const)('days off of a %s are added, listed and
   expect((await app.call('GET', path, { token })).body.data).toEqual([later.body.data])
 })
 
+test('leave begins and ends at times of day: only these are closed, and the calendar says why', async () => {
+  const { token, clinicId, doctorId, serviceId } = await createTestClinic(app, { doctor: true })
+  const path = `users/doctors/${doctorId}/leave`
+  // A Monday; the clinic is open from 09:00 to 17:00.
+  const day = '2027-05-03'
+  const body = { from: day, to: day, start: '10:00', end: '12:30', reason: 'Dentist' }
+  const added = await app.call('POST', path, { token, body })
+  expect(added.body.data).toMatchObject(body)
+  const starts = async () => {
+    const query = new URLSearchParams({ clinicId, doctorId, serviceId, from: day, to: day })
+    const { body: answer } = await app.call('GET', `users/slots?${query}`, { token })
+    return (answer.data as { start: string }[]).map(({ start }) => start.slice(11, 16))
+  }
+  const open = await starts()
+  expect(open.slice(0, 3)).toEqual(['09:00', '09:30', '12:30'])
+  const calendar = await app.call('GET', `users/calendar?clinicId=${clinicId}&from=${day}&to=${day}`, {
+    token,
+  })
+  const [shown] = calendar.body.data.doctors[0].days
+  expect(shown.off).toMatchObject([
+    { start: `${day}T10:00:00+05:30`, end: `${day}T12:30:00+05:30`, why: 'leave', reason: 'Dentist' },
+  ])
+
+  const one = `${path}/${added.body.data._id}`
+  const early = await app.call('PUT', one, { token, body: { from: day, to: day, start: '15:00' } })
+  expect(early.body.data).toMatchObject({ start: '15:00', end: '24:00' })
+  expect((await starts()).at(-1)).toBe('14:30')
+  for (const [times, field] of [
+    [{ start: '12:00', end: '12:00' }, 'end'],
+    [{ start: '08:60' }, 'start'],
+    [{ end: '9:00' }, 'end'],
+  ] as const) {
+    const refused = await app.call('POST', path, { token, body: { from: day, to: day, ...times } })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, [field]])
+  }
+  const days = { from: day, to: '2027-05-04', start: '16:00', end: '10:00' }
+  expect((await app.call('POST', path, { token, body: days })).status).toBe(201)
+})
+
 test('hours of a foreign, deleted or unknown doctor or clinic are not there', async () => {
   const clinic = await createTestClinic(app, { doctor: true })
   const stranger = await createTestClinic(app)

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { longestOccupiedHours } from './occupied.ts'
 import { loadNeeds, type Need } from './resource-uses.ts'
 import type { BookingPolicy } from './booking-policy.ts'
-import type { Schedule } from './slots.ts'
+import type { Leave, Schedule } from './slots.ts'
 
 export type ServiceTerms = { id: string; durationMinutes: number; priceMinor: number }
 
@@ -48,6 +48,7 @@ export type Wanted = {
 
 export type WeeklyRow = [weekday: number, startMinute: number, endMinute: number]
 type Days = [from: string, to: string]
+export type LeaveRow = [...Days, startMinute: number, endMinute: number]
 /** Null: no hours at all that day. */
 export type DatedRow = [date: string, startMinute: number | null, endMinute: number | null]
 type ServiceRow = [
@@ -78,7 +79,7 @@ type Row = BookingPolicy &
     openingExceptions: DatedRow[]
     workingExceptions: DatedRow[]
     holidays: Days[]
-    leave: Days[]
+    leave: LeaveRow[]
     booked: [startSeconds: number, endSeconds: number][]
     needsResources: boolean
   }
@@ -119,7 +120,7 @@ export async function loadBookingTerms(
         where e.organization_id = o.id and e.doctor_id = d.id and e.day between q.first_day - 1 and q.last_day + 1) as "workingExceptions",
       array(select json_build_array(first_day, last_day) from holidays h
         where h.organization_id = o.id and h.clinic_id = c.id and h.last_day >= q.first_day and h.first_day <= q.last_day + 1) as holidays,
-      array(select json_build_array(first_day, last_day) from leave l
+      array(select json_build_array(first_day, last_day, start_minute, end_minute) from leave l
         where l.organization_id = o.id and l.doctor_id = d.id and l.last_day >= q.first_day and l.first_day <= q.last_day + 1) as leave,
       array(select array[date_part('epoch', occupied_from), date_part('epoch', occupied_until)] from (
         select id, starts_at, occupied_from, occupied_until from appointments
@@ -181,7 +182,7 @@ function toTerms(row: Row, needs: Need[], { serviceIds, now }: Wanted): BookingT
       openingExceptions: datedOf(openingExceptions),
       workingExceptions: datedOf(workingExceptions),
       holidays: holidays.map(toDates),
-      leave: leave.map(toDates),
+      leave: leave.map(toLeave),
       bookedInstants: booked.map(([start, end]) => ({ start: milliseconds(start), end: milliseconds(end) })),
       resources: needs.map(({ alternatives }) => alternatives.map(({ taken }) => taken)),
       // Buffers between the services of one visit do not count.
@@ -196,6 +197,12 @@ const milliseconds = (seconds: number) => Math.round(seconds * 1000)
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 export const toWeekly = ([weekday, start, end]: WeeklyRow) => ({
   weekday,
+  start: timeOfDay(start),
+  end: timeOfDay(end),
+})
+export const toLeave = ([from, to, start, end]: LeaveRow): Leave => ({
+  from,
+  to,
   start: timeOfDay(start),
   end: timeOfDay(end),
 })

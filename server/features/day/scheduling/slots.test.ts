@@ -51,6 +51,10 @@ function minuteByMinute(query: SlotQuery): Minute[] {
   const { zone, holidays, leave, now } = query
   const minutes: Minute[] = []
   const last = Date.parse(`${addDays(query.to, 2)}T12:00Z`)
+  const absent = leave.map(({ from, to, start = '00:00', end = '24:00' }) => ({
+    start: localToInstant(zone, from, minutesOfDay(start)),
+    end: localToInstant(zone, to, minutesOfDay(end)),
+  }))
   let [today, reached, sinceDoors]: [string, number, number | null] = ['', -1, null]
   let [opening, working]: [Hours, Hours] = [[], []]
   for (let instant = Date.parse(`${addDays(query.from, -1)}T00:00Z`); instant < last; instant += MINUTE) {
@@ -68,9 +72,10 @@ function minuteByMinute(query: SlotQuery): Minute[] {
     // Doors obey the farthest that the clock has got today: when it goes back, they do not.
     reached = Math.max(reached, clock.minutes)
     const within = (hours: Hours) => hours.some(({ from, to }) => from <= reached && reached < to)
-    const off = (dates: SlotQuery['leave']) => dates.some(({ from, to }) => from <= today && today <= to)
+    const isHoliday = holidays.some(({ from, to }) => from <= today && today <= to)
+    const isLeave = absent.some(({ start, end }) => start <= instant && instant < end)
     sinceDoors = within(opening) ? (sinceDoors === null ? 0 : sinceDoors + 1) : null
-    const isWorked = within(opening) && within(working) && !off(holidays) && !off(leave) && instant >= now
+    const isWorked = within(opening) && within(working) && !isHoliday && !isLeave && instant >= now
     minutes.push({ instant, date: today, sinceDoors, isWorked })
   }
   return minutes
@@ -151,6 +156,10 @@ const queries: fc.Arbitrary<SlotQuery> = fc
       .map(([start, length, any]) =>
         any ? [{ from: addDays(from, start), to: addDays(from, start + length) }] : [],
       )
+    const leave = fc
+      .tuple(daysOff, aTime, aTime, sometimes(50))
+      .filter(([[off], start, end]) => off === undefined || off.from < off.to || start < end)
+      .map(([off, start, end, isPart]) => (isPart ? off.map(dates => ({ ...dates, start, end })) : off))
     const ranges = fc.array(
       fc.record({ start: aTime, end: aTime }).filter(({ start, end }) => start < end),
       { maxLength: 2 },
@@ -167,7 +176,7 @@ const queries: fc.Arbitrary<SlotQuery> = fc
       openingHours: fc.oneof(someHours, roundTheClock),
       workingHours: fc.oneof(fc.constant(null), fc.constant([]), someHours),
       holidays: daysOff,
-      leave: daysOff,
+      leave,
       openingExceptions: exceptions,
       workingExceptions: exceptions,
       bookedInstants: manyBooked,
@@ -309,9 +318,20 @@ describe('by example', () => {
     ['not_working', { workingHours: everyDay('12:00', '15:00') }, '10:00'],
     ['holiday', { holidays: [june], leave: [june] }, '10:00'],
     ['leave', { leave: [june] }, '10:00'],
+    ['leave', { leave: [{ ...june, start: '10:00', end: '10:15' }] }, '10:00'],
+    ['leave', { leave: [{ ...june, start: '10:15' }] }, '10:00'],
+    ['leave', { leave: [{ from: '2026-05-31', to: '2026-06-01', start: '23:00', end: '10:05' }] }, '10:00'],
     ['taken', { bookedInstants: [{ start: at('10:20'), end: at('10:40') }] }, '10:00'],
   ])('%s: %j at %s', (reason, change, time) => {
     expect(fitsSchedule({ ...schedule, ...change }, at(time), 30)).toEqual({ fits: false, reason })
+  })
+
+  test('leave that only touches is not in the way', () => {
+    const leave = [
+      { ...june, start: '10:30', end: '11:00' },
+      { ...june, end: '10:00' },
+    ]
+    expect(fitsSchedule({ ...schedule, leave }, at('10:00'), 30)).toEqual({ fits: true })
   })
 
   test('a booking that only touches is not in the way', () => {

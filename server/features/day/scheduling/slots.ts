@@ -27,6 +27,11 @@ export interface Dates {
   from: string
   to: string
 }
+/** From a time of the first date to a time of the last one; without times, whole days. */
+export interface Leave extends Dates {
+  start?: string
+  end?: string
+}
 /** A day whose hours are not those of the week; without any, it has none. */
 export interface Exception {
   date: string
@@ -45,7 +50,7 @@ export interface Hours {
   workingExceptions?: readonly Exception[]
   /** Both dates included. */
   holidays: readonly Dates[]
-  leave: readonly Dates[]
+  leave: readonly Leave[]
 }
 
 export interface Schedule extends Hours {
@@ -133,8 +138,8 @@ export function workTerms(hours: Hours, dates: Dates): Term[] {
     workingHours || workingExceptions?.length
       ? intersect(open, openTime(zone, dates, hoursOf(workingHours, workingExceptions, opening)))
       : open
-  const notHoliday = subtract(working, wholeDays(zone, dates, holidays))
-  const notLeave = subtract(notHoliday, wholeDays(zone, dates, leave))
+  const notHoliday = subtract(working, timeOff(zone, dates, holidays))
+  const notLeave = subtract(notHoliday, timeOff(zone, dates, leave))
   return [
     { time: open, otherwise: 'closed' },
     { time: working, otherwise: 'not_working' },
@@ -188,13 +193,13 @@ function withResources(schedule: Schedule, visits: Interval[]): Interval[] {
 }
 
 /** Only the days asked for: leave may be entered for decades. */
-const wholeDays = (zone: string, dates: Dates, off: readonly Dates[]) =>
+export const timeOff = (zone: string, dates: Dates, off: readonly Leave[]) =>
   union(
     off
       .filter(({ from, to }) => from <= dates.to && to >= dates.from)
-      .map(({ from, to }) => ({
-        start: localToInstant(zone, from, 0),
-        end: localToInstant(zone, to, 1440),
+      .map(({ from, to, start = '00:00', end = '24:00' }) => ({
+        start: localToInstant(zone, from, minutesOfDay(start)),
+        end: localToInstant(zone, to, minutesOfDay(end)),
       })),
   )
 

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hoursEndpoints, type TimeOff } from '#contract/day/hours.ts'
+import { hoursEndpoints, type Leave, type TimeOff } from '#contract/day/hours.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { formatDays } from '#words/formats/clinic-date.ts'
+import { commas, formatDays } from '#words/formats/clinic-date.ts'
+import { isolated } from '#words/formats/isolated.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { ClockField } from '#web/ui/fields/ClockField.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'
 import { useContractForm, type FormValues } from '#web/ui/forms/use-contract-form.ts'
@@ -19,7 +22,11 @@ import type { HoursChange } from './use-hours-change.ts'
 
 type TimeOffListProps = { owner: HoursOwner; today: string; mayWrite: boolean; change: HoursChange }
 
-/** A doctor's leave or a clinic's holidays: whole days that are not over yet. */
+/** Only leave has times. */
+type Row = TimeOff & Partial<Leave>
+const isPart = ({ start = '00:00', end = '24:00' }: Partial<Leave>) => start !== '00:00' || end !== '24:00'
+
+/** A doctor's leave or a clinic's holidays that are not over yet. */
 export function TimeOffList({ owner, today, mayWrite, change }: TimeOffListProps) {
   const { t } = useTranslation('hours')
   const locale = useLocale()
@@ -34,22 +41,25 @@ export function TimeOffList({ owner, today, mayWrite, change }: TimeOffListProps
   const updating = useTimeOffUpdate(id, isDoctor)
   const leaveRemoval = useAction(hoursEndpoints.removeLeave)
   const holidayRemoval = useAction(hoursEndpoints.removeHoliday)
-  const [open, setOpen] = useState<TimeOff | 'new' | null>(null)
+  const [open, setOpen] = useState<Row | 'new' | null>(null)
 
-  const daysOf = ({ from, to }: TimeOff) => formatDays(from, to, locale, today)
+  function daysOf(one: Row) {
+    const days = formatDays(one.from, one.to, locale, today)
+    return isPart(one) ? `${days}${commas[locale]} ${isolated(`${one.start}–${one.end}`)}` : days
+  }
 
-  async function remove({ _id, from, to, reason }: TimeOff) {
+  async function remove({ _id, ...body }: Row) {
     try {
       const { message } = await (isDoctor
         ? leaveRemoval.mutateAsync({ params: { id, leaveId: _id } })
         : holidayRemoval.mutateAsync({ params: { id, holidayId: _id } }))
-      toast(message, 'success', () => void restore({ from, to, reason }))
+      toast(message, 'success', () => void restore(body))
     } catch (error) {
       toast(sentenceOf(error), 'error')
     }
   }
 
-  async function restore(body: { from: string; to: string; reason: string | null }) {
+  async function restore(body: Omit<Row, '_id'>) {
     try {
       toast((await adding.mutateAsync({ params: { id }, body })).message)
     } catch (error) {
@@ -123,7 +133,7 @@ function useTimeOffUpdate(id: string, isDoctor: boolean) {
 type TimeOffPopupProps = Pick<TimeOffListProps, 'owner' | 'today' | 'change'> & {
   title: string
   /** Undefined: a new one is added. */
-  timeOff: TimeOff | undefined
+  timeOff: Row | undefined
   onClose: () => void
   send: (body: never) => Promise<{ message: string }>
 }
@@ -134,11 +144,13 @@ function TimeOffPopup({ owner, today, change, title, timeOff, onClose, send }: T
   const kind = 'doctorId' in owner ? 'leave' : 'holiday'
   const [from, setFrom] = useState(timeOff?.from ?? today)
   const [to, setTo] = useState(timeOff?.to ?? today)
+  const [hasTimes, setHasTimes] = useState(timeOff !== undefined && isPart(timeOff))
   const { errors, summary, isPending, submit } = useContractForm<{ message: string }, FormValues>({
     schema: hoursEndpoints.addLeave.body,
     send: (_form, values) =>
-      change.run({ action: kind, isOpen: afterTimeOff(owner, { from, to }) }, visits =>
-        send({ ...values, visits } as never),
+      change.run(
+        { action: kind, isOpen: afterTimeOff(owner, values as { from: string; to: string }) },
+        visits => send({ ...values, visits } as never),
       ),
     onDone: ({ message }) => {
       toast(message)
@@ -168,6 +180,31 @@ function TimeOffPopup({ owner, today, change, title, timeOff, onClose, send }: T
             error={errors['from']}
           />
           <DateField name="to" label={t('timeOff.to')} value={to} onChange={setTo} error={errors['to']} />
+          {kind === 'leave' && (
+            <div className="f w12">
+              <Checkbox
+                label={t('leave.part')}
+                checked={hasTimes}
+                onChange={event => setHasTimes(event.currentTarget.checked)}
+              />
+            </div>
+          )}
+          {hasTimes && (
+            <>
+              <ClockField
+                name="start"
+                label={t('leave.start')}
+                defaultValue={timeOff?.start ?? '09:00'}
+                error={errors['start']}
+              />
+              <ClockField
+                name="end"
+                label={t('leave.end')}
+                defaultValue={timeOff?.end ?? '13:00'}
+                error={errors['end']}
+              />
+            </>
+          )}
           <TextField
             name="reason"
             label={t('reason')}

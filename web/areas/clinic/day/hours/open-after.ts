@@ -11,10 +11,10 @@ const isOf = (owner: HoursOwner, place: Place) =>
   'doctorId' in owner ? owner.doctorId === place.doctorId : owner.clinicId === place.clinicId
 
 export const afterTimeOff =
-  (owner: HoursOwner, { from, to }: { from: string; to: string }): OpenAfter =>
+  (owner: HoursOwner, off: { from: string; to: string; start?: string; end?: string }): OpenAfter =>
   place => {
-    const day = wallDate(place.start)
-    return !isOf(owner, place) || day < from || day > to
+    const [begins, ends] = [`${off.from}T${off.start ?? '00:00'}`, `${off.to}T${off.end ?? '24:00'}`]
+    return !isOf(owner, place) || place.end.slice(0, 16) <= begins || ends <= place.start.slice(0, 16)
   }
 
 const isWithin = (hours: readonly Stretch[], { start, end, clinicId }: Place) => {

@@ -31,13 +31,29 @@ type BoardProps = {
   onForm: (visit: CalendarVisit) => void
   series: SeriesActions['actions']
   onBook: (column: Column, minute: number) => void
+  /** A stretch of free time was drawn with the mouse. */
+  onDraw: (column: Column, from: number, to: number) => void
   /** -1 for PageUp, 1 for PageDown. */
   onPage: (steps: number) => void
 }
 
 /** The scrolling board: handles its keys, clicks and drags. */
 export function Board(props: BoardProps) {
-  const { board, label, zone, present, may, placing, headOf, onOpen, onForm, series, onBook, onPage } = props
+  const {
+    board,
+    label,
+    zone,
+    present,
+    may,
+    placing,
+    headOf,
+    onOpen,
+    onForm,
+    series,
+    onBook,
+    onDraw,
+    onPage,
+  } = props
   const { t } = useTranslation('calendar')
   const { refusal } = placing
   const frame = useRef<HTMLElement>(null)
@@ -82,9 +98,9 @@ export function Board(props: BoardProps) {
     mayMove: may.move,
     onMove: setMoving,
     onPlace: place,
-    onDrawn: (column, minute) => {
+    onDrawn: ({ column, from, to }) => {
       const drawn = board.columns[indexOf(board, { column })]
-      if (drawn) onBook(drawn, minute)
+      if (drawn) onDraw(drawn, from, to)
     },
   })
 

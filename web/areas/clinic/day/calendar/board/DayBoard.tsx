@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Calendar, CalendarVisit } from '#contract/day/calendar.ts'
 import { formatInstant, localToInstant } from '#contract/values/clinic-time.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
@@ -7,10 +7,14 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { formatDate } from '#words/formats/clinic-date.ts'
 import type { SeriesActions } from '#web/areas/clinic/day/appointments/use-series-actions.tsx'
 import { useOpenBooking } from '#web/areas/clinic/booking.tsx'
+import { lazyDialog } from '#web/routes/lazy-part.tsx'
+import type { DrawnTime } from '../moves/BlockTime.tsx'
 import { Board } from './Board.tsx'
 import { boardOf, type Column } from './board-model.ts'
 import type { CalendarState } from '../use-calendar.ts'
 import type { PlaceVisit } from '../moves/use-place-visit.ts'
+
+const BlockTime = lazyDialog(async () => (await import('../moves/BlockTime.tsx')).BlockTime)
 
 type DayBoardProps = {
   state: CalendarState
@@ -57,31 +61,46 @@ export function DayBoard({
     [span, date],
   )
   const { _id: clinicId, timeZone } = clinic
+  const mayBlock = useMay('doctors.write')
+  const [drawn, setDrawn] = useState<DrawnTime | null>(null)
+  const book = ({ doctor, date: day }: Column, from: number) =>
+    openBooking({
+      clinicId,
+      doctorId: doctor._id,
+      date: day,
+      start: formatInstant(timeZone, localToInstant(timeZone, day, from)),
+      ...(state.search.serviceId && { serviceId: state.search.serviceId }),
+    })
 
   return (
-    <Board
-      board={board}
-      label={span === 'week' ? `${doctors[0]!.name}, ${title}` : title}
-      zone={timeZone}
-      present={present}
-      may={{ book: mayBook, move: mayMove, overbook: mayOverbook }}
-      isLoading={!isCurrent}
-      placing={placing}
-      headOf={headOf}
-      onOpen={state.openVisit}
-      onForm={onForm}
-      series={series}
-      onBook={({ doctor, date: day }, from) =>
-        openBooking({
-          clinicId,
-          doctorId: doctor._id,
-          date: day,
-          start: formatInstant(timeZone, localToInstant(timeZone, day, from)),
-          ...(state.search.serviceId && { serviceId: state.search.serviceId }),
-        })
-      }
-      onPage={state.step}
-    />
+    <>
+      <Board
+        board={board}
+        label={span === 'week' ? `${doctors[0]!.name}, ${title}` : title}
+        zone={timeZone}
+        present={present}
+        may={{ book: mayBook, move: mayMove, overbook: mayOverbook }}
+        isLoading={!isCurrent}
+        placing={placing}
+        headOf={headOf}
+        onOpen={state.openVisit}
+        onForm={onForm}
+        series={series}
+        onBook={book}
+        onDraw={(column, from, to) => (mayBlock ? setDrawn({ column, from, to }) : book(column, from))}
+        onPage={state.step}
+      />
+      {drawn && (
+        <BlockTime
+          {...drawn}
+          onBook={() => {
+            setDrawn(null)
+            book(drawn.column, drawn.from)
+          }}
+          onClose={() => setDrawn(null)}
+        />
+      )}
+    </>
   )
 }
 

@@ -29,7 +29,7 @@ type DragOptions = {
   mayMove: boolean
   onMove: (moving: Moving | null) => void
   onPlace: (moving: Moving) => void
-  onDrawn: (column: string, minute: number) => void
+  onDrawn: (drawn: Drawn) => void
 }
 
 /** How far a pointer may move and still count as not moving, in pixels. */
@@ -150,7 +150,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, options: DragOptio
     const last = latest.current
     end()
     setDrawn(null)
-    if (last.drawn) onDrawn(last.drawn.column, last.drawn.from)
+    if (last.drawn) onDrawn(last.drawn)
     else if (last.moving && !(last.moving.by === 'keys' && isAtHome(board, last.moving))) onPlace(last.moving)
   }
 
