@@ -61,7 +61,7 @@ export const documentSettings = z.object({
   showsLogo: formBoolean,
 })
 
-/** Rules for patients who book, move or cancel by themselves. */
+/** Rules of the appointment book: for patients who book, move or cancel by themselves, and for the desk. */
 export const bookingSettings = z.object({
   minimumNoticeMinutes: wholeNumber(0, 43_200, messages.minimumNoticeRange),
   bookingHorizonDays: wholeNumber(1, 730, messages.bookingHorizonRange),
@@ -70,6 +70,8 @@ export const bookingSettings = z.object({
   visitsAheadLimit: wholeNumber(1, 50, messages.visitsAheadRange),
   /** How long a free time is held for a person on the waiting list. */
   waitlistHours: wholeNumber(1, 72, messages.waitlistHoursRange),
+  /** Receptionists enter leave of the doctors at their clinics. */
+  receptionistsEnterLeave: formBoolean,
 })
 
 export const secondFactorChoices = ['nobody', 'staff', 'everyone'] as const
@@ -125,6 +127,7 @@ const settings = z.object({
   cancellationWindowHours: z.number(),
   visitsAheadLimit: z.number(),
   waitlistHours: z.number(),
+  receptionistsEnterLeave: z.boolean(),
   secondFactorFor: z.enum(secondFactorChoices),
   staffIdleMinutes: z.number().nullable(),
   asksStepUp: z.boolean(),

@@ -32,6 +32,8 @@ export const permissions = {
   'services.write': ownerOnly,
   'doctors.read': staffReads,
   'doctors.write': ownerOnly,
+  /** Enter leave of doctors: receptionists only where the organization's settings allow it. */
+  'leave.write': { owner: 'all', receptionist: 'clinics' },
   'receptionists.read': staffReads,
   'receptionists.write': ownerOnly,
 

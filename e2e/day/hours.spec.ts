@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/clinic.ts'
-import { expect, test } from '../support/journey.ts'
-import { dateInIndia, makeClinic, serviceBody, shownInField, type Clinic } from '../support/records.ts'
+import { expect, test, watchFaults } from '../support/journey.ts'
+import {
+  acceptInvitation,
+  dateInIndia,
+  makeClinic,
+  receptionistBody,
+  serviceBody,
+  shownInField,
+  type Clinic,
+} from '../support/records.ts'
 import { rowOf } from '../support/whole-list.ts'
 
 /** The first day after today with at least this many free times, and those times. */
@@ -217,4 +225,37 @@ test('leave for some hours of a day says its times, and asks only about visits w
   await question.getByLabel('What becomes of it').selectOption('Keep it as it is, outside of the hours')
   await question.getByRole('button', { name: /^Set leave/ }).click()
   await expect(page.getByRole('list').filter({ hasText: '09:00–09:30' })).toBeVisible()
+})
+
+test('a receptionist enters leave once the owner allows it', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  faults,
+}) => {
+  const clinic = await makeClinic(request)
+  const body = receptionistBody('Ravi', clinic.clinicId)
+  await clinic.create('users/receptionists', body)
+  const context = await browser.newContext({ baseURL })
+  watchFaults(context, baseURL!, faults)
+  const desk = await context.newPage()
+  await signIn(desk, await acceptInvitation(request, body.email))
+  await openHours(desk, clinic)
+  await expect(desk.getByRole('heading', { name: /Asha Rao/ })).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Add leave' })).toHaveCount(0)
+
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/settings?section=booking')
+  await page.getByLabel('Receptionists enter leave of the doctors at their clinics').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /saved/i })).toBeVisible()
+
+  await desk.reload()
+  await desk.getByRole('button', { name: 'Add leave' }).click()
+  const popup = desk.getByRole('dialog', { name: 'Add leave' })
+  await popup.getByLabel('Reason').fill('Ill')
+  await popup.getByRole('button', { name: 'Save' }).click()
+  await expect(desk.getByRole('list', { name: 'Leave' })).toContainText('Ill')
+  await context.close()
 })

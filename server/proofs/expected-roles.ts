@@ -140,9 +140,9 @@ DELETE users/doctors/:id/exceptions/:date                  owner
 PUT users/doctors/:id/exceptions/:date                     owner
 POST users/doctors/:id/invite                              owner
 GET users/doctors/:id/leave                                owner doctor receptionist
-POST users/doctors/:id/leave                               owner
-DELETE users/doctors/:id/leave/:leaveId                    owner
-PUT users/doctors/:id/leave/:leaveId                       owner
+POST users/doctors/:id/leave                               owner receptionist
+DELETE users/doctors/:id/leave/:leaveId                    owner receptionist
+PUT users/doctors/:id/leave/:leaveId                       owner receptionist
 POST users/doctors/:id/restore                             owner
 PATCH users/doctors/:id/status                             owner
 PATCH users/doctors/:id/verification                       owner

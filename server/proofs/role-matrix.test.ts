@@ -18,6 +18,11 @@ beforeAll(async () => {
   definitions = app.app.routes.definitions
   revoked = await world.owner.signIn()
   await app.call('POST', 'users/logout', { token: revoked })
+  // What settings can allow a role is allowed here; their own tests show that it is not by default.
+  await app.call('PUT', 'users/settings', {
+    token: await world.owner.signIn(),
+    body: { receptionistsEnterLeave: true },
+  })
 })
 afterAll(() => app.close())
 

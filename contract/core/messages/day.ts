@@ -14,6 +14,7 @@ export const dayMessages = {
   exceptionSaved: 'The hours of this day are saved.',
   exceptionDeleted: 'The weekly hours hold on this day again.',
   visitsTouched: 'Booked visits would lie outside of these hours. Decide what becomes of each.',
+  visitsElsewhere: 'Visits at other clinics are in the way. The owner can enter this leave.',
   visitsTooMany:
     'More than 500 booked visits would lie outside of these hours. Change them in smaller steps.',
   visitDecisionInvalid: 'Each visit is moved, kept or cancelled',

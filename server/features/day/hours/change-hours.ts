@@ -37,6 +37,7 @@ export async function changeHours<T>(
   const still = new Set(await thoseInside(db, organizationId, inside))
   const touched = inside.filter(visit => !still.has(visit))
   if (touched.length === 0) return result
+  if (call.scope === 'clinics') await requireOwnClinics(call, touched)
   if (touched.length > touchedLimit)
     throw new HttpError('visits_touched', { message: messages.visitsTooMany })
   const decided = new Map(decisions.map(decision => [decision.appointmentId, decision]))
@@ -49,6 +50,19 @@ export async function changeHours<T>(
   const detail = Object.entries(counted).map(([action, visits]) => `${action} ${visits.length}`)
   tellAudit({ detail: detail.join(', '), subjectIds: touched.map(visit => visit.id) })
   return result
+}
+
+/** A receptionist decides only about visits at their own clinics. Errors: visits_touched, without the visits. */
+async function requireOwnClinics(
+  { db, actor: { organizationId, membershipId } }: Call,
+  touched: readonly Visit[],
+): Promise<void> {
+  const own = await db<{ clinicId: string }[]>`
+    select clinic_id as "clinicId" from receptionists
+    where organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted`
+  const known = new Set(own.map(({ clinicId }) => clinicId))
+  if (touched.some(({ clinicId }) => !known.has(clinicId)))
+    throw new HttpError('visits_touched', { message: messages.visitsElsewhere })
 }
 
 /** Answers why what was decided of a visit is not possible: its time is taken meanwhile, or outside of the hours. */

@@ -138,6 +138,54 @@ test('leave begins and ends at times of day: only these are closed, and the cale
   expect((await app.call('POST', path, { token, body: days })).status).toBe(201)
 })
 
+test('receptionists enter leave where the settings allow it: of doctors at their clinics, over visits there', async () => {
+  const clinic = await createTestClinic(app, { doctor: true, receptionist: true, patient: true })
+  const { token, receptionistToken, doctorId, serviceId, patientId } = clinic
+  const elsewhere = await create(app, token, 'users/clinics', good.clinic())
+  const stranger = await create(app, token, 'users/doctors', good.doctor(elsewhere._id))
+  const day = '2027-05-03'
+  const enter = (of: string, body: object = {}) =>
+    app.call('POST', `users/doctors/${of}/leave`, {
+      token: receptionistToken,
+      body: { from: day, to: day, ...body },
+    })
+  const permissions = async () =>
+    (await app.call('GET', 'user/profile', { token: receptionistToken })).body.data.permissions as string[]
+
+  expect((await enter(doctorId)).status).toBe(403)
+  expect(await permissions()).not.toContain('leave.write')
+  const allowed = await app.call('PUT', 'users/settings', { token, body: { receptionistsEnterLeave: true } })
+  expect(allowed.body.data.receptionistsEnterLeave).toBe(true)
+  expect(await permissions()).toContain('leave.write')
+  expect((await enter(stranger._id)).status).toBe(404)
+  expect(
+    (
+      await app.call('POST', `users/doctors/${doctorId}/leave`, {
+        token: clinic.doctorToken,
+        body: { from: day, to: day },
+      })
+    ).status,
+  ).toBe(403)
+  const morning = await enter(doctorId, { start: '09:00', end: '12:00' })
+  expect(morning.status).toBe(201)
+  const one = `users/doctors/${doctorId}/leave/${morning.body.data._id}`
+  const later = { from: day, to: day, start: '10:00' }
+  expect((await app.call('PUT', one, { token: receptionistToken, body: later })).status).toBe(200)
+  expect((await app.call('DELETE', one, { token: receptionistToken })).status).toBe(200)
+
+  // The doctor also works at the other clinic, where a visit is booked.
+  const week = [
+    { clinicId: clinic.clinicId, weekday: 1, start: '09:00', end: '12:00' },
+    { clinicId: elsewhere._id, weekday: 1, start: '13:00', end: '17:00' },
+  ]
+  await app.call('PUT', `users/doctors/${doctorId}/working-hours`, { token, body: week })
+  const visit = { clinicId: elsewhere._id, doctorId, serviceId, patientId, start: `${day}T14:00:00+05:30` }
+  await create(app, token, 'users/appointments', visit)
+  const refused = await enter(doctorId)
+  expect(refused.body).toEqual({ status: 409, code: 'visits_touched', message: messages.visitsElsewhere })
+  expect((await enter(doctorId, { end: '12:00' })).status).toBe(201)
+})
+
 test('hours of a foreign, deleted or unknown doctor or clinic are not there', async () => {
   const clinic = await createTestClinic(app, { doctor: true })
   const stranger = await createTestClinic(app)

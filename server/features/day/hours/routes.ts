@@ -12,6 +12,7 @@ import {
   setWorkingException,
 } from './exceptions.ts'
 import { offerFreedDays } from './freed-days.ts'
+import { requireMayEnterLeave } from './require-may-enter-leave.ts'
 import { addTimeOff, listTimeOff, removeTimeOff, updateTimeOff } from './time-off.ts'
 import { gainsTime } from './week.ts'
 import {
@@ -100,6 +101,7 @@ function doctorHoursRoutes({ route }: Routes, now: () => number): void {
     const { db, actor, params, body } = request
     const key = { organizationId: actor.organizationId, id: params.id }
     const change = { owner: 'doctors', id: params.id, days: body } as const
+    await requireMayEnterLeave(request, params.id)
     return changeHours(request, { ...change, decisions: body.visits }, () =>
       addTimeOff(db, 'leave', key, body),
     )
@@ -109,6 +111,7 @@ function doctorHoursRoutes({ route }: Routes, now: () => number): void {
     const { db, actor, params, body } = request
     const key = { organizationId: actor.organizationId, id: params.id }
     const change = { owner: 'doctors', id: params.id, days: body } as const
+    await requireMayEnterLeave(request, params.id)
     return changeHours(request, { ...change, decisions: body.visits }, async () => {
       const { changed, before } = await updateTimeOff(
         db,
@@ -121,7 +124,11 @@ function doctorHoursRoutes({ route }: Routes, now: () => number): void {
     })
   })
 
-  route(hoursEndpoints.removeLeave, async ({ db, actor: { organizationId }, params: { id, leaveId } }) => {
+  route(hoursEndpoints.removeLeave, async call => {
+    const { db, params, actor } = call
+    const { id, leaveId } = params
+    const { organizationId } = actor
+    await requireMayEnterLeave(call, id)
     await holdOwner(db, 'doctors', { organizationId, id })
     const before = await removeTimeOff(db, 'leave', { organizationId, id }, leaveId)
     await offerFreedDays(db, { organizationId, owner: 'doctors', id }, { before, after: null }, now())

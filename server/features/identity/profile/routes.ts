@@ -1,3 +1,4 @@
+import { mayEnterLeave } from '#contract/day/leave-policy.ts'
 import { profileEndpoints } from '#contract/identity/profile.ts'
 import type { AnyProfile, InvitedProfile, OperatorProfile, Profile } from '#contract/identity/profile.ts'
 import { permissionsOf } from '#contract/core/permissions.ts'
@@ -105,6 +106,7 @@ type Row = {
   taxBasisPoints: number
   taxName: string | null
   visitsAheadLimit: number
+  receptionistsEnterLeave: boolean
   demoUntil: string | null
 }
 
@@ -180,12 +182,20 @@ async function getMemberProfile(db: Db, actor: Actor): Promise<Profile> {
   const [row] = await db<Row[]>`
     select a.email, a.name, a.password_is_provisional as "mustChangePassword", m.image_id as "imageId",
       o.name as "organizationName", o.currency, o.time_zone as "timeZone", o.country, o.tax_basis_points as "taxBasisPoints",
-      o.tax_name as "taxName", o.visits_ahead_limit as "visitsAheadLimit",
+      o.tax_name as "taxName", o.visits_ahead_limit as "visitsAheadLimit", o.receptionists_enter_leave as "receptionistsEnterLeave",
       o.demo_expires_at as "demoUntil"
     from accounts a, memberships m, organizations o
     where a.id = ${accountId} and m.organization_id = ${organizationId} and m.id = ${membershipId} and o.id = ${organizationId}`
   if (!row) throw notFound()
-  const { email, name, mustChangePassword, imageId, organizationName, ...organization } = row
+  const {
+    email,
+    name,
+    mustChangePassword,
+    imageId,
+    organizationName,
+    receptionistsEnterLeave,
+    ...organization
+  } = row
   return {
     _id: accountId,
     email,
@@ -194,7 +204,9 @@ async function getMemberProfile(db: Db, actor: Actor): Promise<Profile> {
     image: imagePath(imageId),
     organization: { _id: organizationId, name: organizationName, ...organization },
     ...(await belongingOf(db, accountId)),
-    permissions: permissionsOf(role),
+    permissions: permissionsOf(role).filter(
+      permission => permission !== 'leave.write' || mayEnterLeave(actor, { receptionistsEnterLeave }),
+    ),
     mustChangePassword,
     mustSetUpSecondFactor: actor.mustSetUpSecondFactor === true,
     doctorId: await findOwnDoctor(db, actor),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { bookingSettings } from '#contract/clinic/settings.ts'
 import { AffixField } from '#web/ui/fields/AffixField.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { LoadedSettings, type LoadedProps } from './LoadedSettings.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -19,7 +20,12 @@ export function BookingSection() {
 
 function Form({ settings, onReload }: LoadedProps) {
   const { t } = useTranslation('settings')
-  const form = useSettingsForm({ settings, onReload, schema: bookingSettings })
+  const form = useSettingsForm({
+    settings,
+    onReload,
+    schema: bookingSettings.partial({ receptionistsEnterLeave: true }),
+    toBody: values => ({ ...values, receptionistsEnterLeave: values['receptionistsEnterLeave'] === 'true' }),
+  })
   return (
     <SettingsForm title={t('section.booking')} lead={t('booking.lead')} form={form}>
       <div className="fields">
@@ -37,6 +43,11 @@ function Form({ settings, onReload }: LoadedProps) {
           />
         ))}
       </div>
+      <Checkbox
+        name="receptionistsEnterLeave"
+        label={t('booking.receptionistsEnterLeave')}
+        defaultChecked={settings.receptionistsEnterLeave}
+      />
     </SettingsForm>
   )
 }

@@ -27,6 +27,7 @@ export function ClinicHoursPage() {
       clinics={[]}
       zone={zone}
       mayWrite={mayWrite}
+      mayEnterTimeOff={mayWrite}
       week={
         clinic.data &&
         week.data && {

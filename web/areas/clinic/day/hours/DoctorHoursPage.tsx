@@ -15,6 +15,7 @@ export function DoctorHoursPage() {
   const { t } = useTranslation('hours')
   const { id } = useSearch({ from: '/clinic/doctor-hours' })
   const mayWrite = useMay('doctors.write')
+  const mayEnterLeave = useMay('leave.write')
   const doctor = useEndpoint(doctorEndpoints.get, { params: { id } })
   const all = useWholeList<Clinic>(clinicEndpoints.list, { sort: 'name' })
   const week = useEndpoint(hoursEndpoints.getWorkingHours, { params: { id } })
@@ -48,6 +49,7 @@ export function DoctorHoursPage() {
       clinics={clinics}
       zone={clinics[0]?.timeZone}
       mayWrite={mayWrite}
+      mayEnterTimeOff={mayEnterLeave}
       week={
         loaded && {
           lead: t('week.leadDoctor'),

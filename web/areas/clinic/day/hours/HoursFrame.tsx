@@ -18,6 +18,8 @@ import './hours.css'
 
 type Common = 'owner' | 'clinics' | 'mayWrite' | 'change'
 type HoursFrameProps = Pick<ComponentProps<typeof Exceptions>, 'owner' | 'clinics' | 'mayWrite'> & {
+  /** May enter leave or holidays. */
+  mayEnterTimeOff: boolean
   /** The name of the doctor or clinic; undefined: not known yet. */
   name: string | undefined
   back: { to: (typeof paths)['clinics' | 'doctors']; label: string }
@@ -31,7 +33,16 @@ type HoursFrameProps = Pick<ComponentProps<typeof Exceptions>, 'owner' | 'clinic
 }
 
 /** The week, time off and days with other hours. If a change affects visits, asks what to do with them. */
-export function HoursFrame({ name, back, answers, zone, week, children, ...common }: HoursFrameProps) {
+export function HoursFrame({
+  name,
+  back,
+  answers,
+  zone,
+  week,
+  mayEnterTimeOff,
+  children,
+  ...common
+}: HoursFrameProps) {
   const { t } = useTranslation('hours')
   const change = useHoursChange()
   const today = dateOf(zone ?? 'UTC', useNow())
@@ -51,7 +62,7 @@ export function HoursFrame({ name, back, answers, zone, week, children, ...commo
           <TimeChoices />
           <WeekCard {...week} {...common} change={change} />
           <div className="hours-side">
-            <TimeOffList {...common} today={today} change={change} />
+            <TimeOffList {...common} mayWrite={mayEnterTimeOff} today={today} change={change} />
             <Exceptions {...common} today={today} change={change} />
             {children}
           </div>

@@ -61,7 +61,7 @@ export function DayBoard({
     [span, date],
   )
   const { _id: clinicId, timeZone } = clinic
-  const mayBlock = useMay('doctors.write')
+  const mayBlock = useMay('leave.write')
   const [drawn, setDrawn] = useState<DrawnTime | null>(null)
   const book = ({ doctor, date: day }: Column, from: number) =>
     openBooking({
