@@ -6,6 +6,7 @@ import {
   isSamePlace,
   lift,
   moved,
+  occupantOf,
   placeOf,
   problemAt,
   snapped,
@@ -115,4 +116,18 @@ test('an answer that is older than a move shows what moves where it was put', ()
     { ...late, start: to.start, end: `${date}T11:45:00+05:30`, doctorId: 'ravi' },
     other,
   ])
+})
+
+test('a place is another visit’s if their times overlap, with the same doctor, and the visit takes place', () => {
+  const visits = [late, other, { ...late, _id: 'gone', doctorId: 'ravi', status: 'cancelled' as const }]
+  const at = (start: string, doctorId: string, durationMinutes = 30) => ({
+    start: `${date}T${start}:00+05:30`,
+    doctorId,
+    durationMinutes,
+  })
+  expect(occupantOf(visits, at('10:30', 'asha'), 'x')?._id).toBe('late')
+  expect(occupantOf(visits, at('10:40', 'asha'), 'x')).toBeUndefined()
+  expect(occupantOf(visits, at('09:40', 'asha'), 'x')).toBeUndefined()
+  expect(occupantOf(visits, at('10:30', 'asha'), 'late')).toBeUndefined()
+  expect(occupantOf(visits, at('10:00', 'ravi'), 'x')).toBeUndefined()
 })

@@ -141,3 +141,21 @@ function isTaken(column: Column, wanted: { _id: string; from: number; to: number
       wanted.from < from + lengthOf(visit),
   )
 }
+
+/** The first other visit that has time of a place. */
+export function occupantOf(
+  visits: readonly CalendarVisit[],
+  { start, doctorId, durationMinutes }: Place,
+  exceptId: string,
+): CalendarVisit | undefined {
+  const from = Date.parse(start)
+  const to = from + durationMinutes * 60_000
+  return visits.find(
+    visit =>
+      visit._id !== exceptId &&
+      visit.doctorId === doctorId &&
+      holdsItsTime(visit.status) &&
+      Date.parse(visit.start) < to &&
+      from < Date.parse(visit.end),
+  )
+}
