@@ -161,6 +161,7 @@ create table appointments (
   tax_basis_points integer,
   prefix_no smallint not null default 1,
   cancel_reason text,
+  is_self_booked boolean not null default false,
   constraint appointments_pkey PRIMARY KEY (organization_id, id),
   constraint appointments_number_key UNIQUE (organization_id, number),
   constraint appointments_token_key UNIQUE (organization_id, clinic_id, token_day, token),

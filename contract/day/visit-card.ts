@@ -6,6 +6,7 @@ import { appointment } from './appointments.ts'
 /** What has happened to a visit so far, by the kind of event. `sent` and `failed` are messages to the patient. */
 export const visitEvents = [
   'booked',
+  'booked_online',
   'confirmed',
   'sent',
   'failed',
@@ -21,6 +22,8 @@ const visitsAround = z.object({
   /** What the patient owes for visits up to today, and the day of the first of them. */
   owed: money,
   owedSince: z.string().nullable(),
+  /** Visits that the patient missed. */
+  missed: z.number(),
   /** The nearest visits before and after that were not cancelled or missed. */
   last: otherVisit.nullable(),
   next: otherVisit.nullable(),
@@ -34,6 +37,8 @@ const visitCard = visitsAround.extend({
     image: z.string().nullable(),
     gender: z.string().nullable(),
     dateOfBirth: z.string().nullable(),
+    /** Some required fields are still empty: the record was created while booking. */
+    isIncomplete: z.boolean(),
   }),
   /** Rooms and equipment of the visit. */
   resources: z.array(z.string()),

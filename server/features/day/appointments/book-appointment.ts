@@ -60,7 +60,16 @@ export async function bookVisit(
     : body.patientId!
   if (isBound) await requireFewVisitsAhead(db, organizationId, patientId, now)
   const { note, overbookReason } = body
-  const booked = { clinicId, doctorId, patientId, startsAt, note, overbookReason, seriesId }
+  const booked = {
+    clinicId,
+    doctorId,
+    patientId,
+    startsAt,
+    note,
+    overbookReason,
+    seriesId,
+    isSelfBooked: isBound,
+  }
   const id = await insertAppointment(db, { organizationId, now }, booked, claimed)
   if (body.newPatient) await notifyOfPatient(db, actor, patientId)
   return id

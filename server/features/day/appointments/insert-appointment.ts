@@ -15,13 +15,24 @@ type Booked = {
   note?: string | null | undefined
   overbookReason?: string | null | undefined
   seriesId?: string | null
+  /** Booked by the patient, not by staff. */
+  isSelfBooked?: boolean
 }
 
 /** Writes the appointment for a time that was claimed in this transaction, at today's prices. Answers its id. */
 export async function insertAppointment(
   db: Db,
   { organizationId, now }: OrganizationMoment,
-  { clinicId, doctorId, patientId, startsAt, note, overbookReason, seriesId = null }: Booked,
+  {
+    clinicId,
+    doctorId,
+    patientId,
+    startsAt,
+    note,
+    overbookReason,
+    seriesId = null,
+    isSelfBooked = false,
+  }: Booked,
   { terms, endsAt, occupied, resourceIds, isOverbooked }: ClaimedTime,
 ): Promise<string> {
   const id = uuid()
@@ -31,10 +42,10 @@ export async function insertAppointment(
   const number = await takeNumber(db, organizationId, 'appointments')
   await db`
     insert into appointments (organization_id, id, number, prefix_no, clinic_id, doctor_id, service_id, patient_id, starts_at, ends_at,
-      occupied_from, occupied_until, price_minor, tax_minor, tax_basis_points, currency, payment_status, note, overbook_reason, series_id)
+      occupied_from, occupied_until, price_minor, tax_minor, tax_basis_points, currency, payment_status, note, overbook_reason, series_id, is_self_booked)
     values (${organizationId}, ${id}, ${number}, ${terms.billPrefixNo}, ${clinicId}, ${doctorId}, ${service!.id}, ${patientId}, ${new Date(startsAt)}, ${new Date(endsAt)},
       ${new Date(occupied.start)}, ${new Date(occupied.end)}, ${terms.priceMinor}, ${taxMinor}, ${terms.taxBasisPoints}, ${terms.currency}, ${isFree ? 'paid' : 'pending'}, ${note ?? null},
-      ${(isOverbooked && overbookReason) || null}, ${seriesId})`
+      ${(isOverbooked && overbookReason) || null}, ${seriesId}, ${isSelfBooked})`
   await insertFurtherServices(db, organizationId, id, terms.services)
   await takeResources(db, organizationId, { appointmentId: id }, { resourceIds, occupied, now })
   return id

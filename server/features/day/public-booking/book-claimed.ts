@@ -21,7 +21,12 @@ export async function bookClaimed(
   claimed: ClaimedTime,
 ): Promise<string> {
   await endHolds(db, organizationId, [holdId])
-  const appointmentId = await insertAppointment(db, { organizationId, now }, visit, claimed)
+  const appointmentId = await insertAppointment(
+    db,
+    { organizationId, now },
+    { ...visit, isSelfBooked: true },
+    claimed,
+  )
   await notifyOfAppointments(
     db,
     { organizationId },

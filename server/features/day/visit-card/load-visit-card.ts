@@ -17,11 +17,13 @@ export async function loadVisitCard(call: Call, id: string): Promise<VisitCard> 
   const patientId = appointment.patient._id
   const [around, [clinic], [patient], resources, messages] = await allSent([
     loadVisitsAround(call, { patientId, at: Date.parse(appointment.start), except: id }),
-    db<{ timeZone: string }[]>`
-      select time_zone as "timeZone" from clinics where organization_id = ${organizationId} and id = ${appointment.clinic._id}`,
+    db<{ timeZone: string; isSelfBooked: boolean }[]>`
+      select c.time_zone as "timeZone", a.is_self_booked as "isSelfBooked" from clinics c
+      join appointments a on a.organization_id = c.organization_id and a.clinic_id = c.id
+      where c.organization_id = ${organizationId} and a.id = ${id}`,
     db<PatientRow[]>`
       select id as "_id", trim(first_name || ' ' || coalesce(last_name, '')) as name, number, phone_number as "phoneNumber",
-        image_id as "imageId", gender, date_of_birth as "dateOfBirth"
+        image_id as "imageId", gender, date_of_birth as "dateOfBirth", is_incomplete as "isIncomplete"
       from patients where organization_id = ${organizationId} and id = ${patientId}`,
     db<{ name: string }[]>`
       select r.name from resource_uses u join resources r on r.organization_id = u.organization_id and r.id = u.resource_id
@@ -31,10 +33,10 @@ export async function loadVisitCard(call: Call, id: string): Promise<VisitCard> 
       where organization_id = ${organizationId} and appointment_id = ${id} and state in ('sent', 'failed')
       order by at desc, id limit ${shownMessages}`,
   ])
-  const { timeZone } = clinic!
+  const { timeZone, isSelfBooked } = clinic!
   const { imageId, ...person } = patient!
   const steps: [Event['kind'], string | null][] = [
-    ['booked', appointment.createdAt],
+    [isSelfBooked ? 'booked_online' : 'booked', appointment.createdAt],
     ['confirmed', appointment.confirmedAt],
     ['checked_in', appointment.checkedInAt],
     ['in_consultation', appointment.consultationAt],

@@ -27,7 +27,7 @@ export async function loadVisitsAround(
     where ${theirs} and ${keepsItsTime(db)} ${except ? db`and a.id <> ${except}` : db``}
       and ${direction === 'after' ? db`a.starts_at >= ${new Date(at)}` : db`a.starts_at < ${new Date(at)}`}
     order by a.starts_at ${db.unsafe(direction === 'after' ? 'asc' : 'desc')}, a.id limit 1`
-  const [[account], [last], [next]] = await allSent([
+  const [[account], [missed], [last], [next]] = await allSent([
     db<{ owedMinor: number; since: string | null; currency: string }[]>`
       select coalesce(sum(a.price_minor + a.tax_minor - a.paid_minor), 0)::bigint as "owedMinor",
         min((a.starts_at at time zone c.time_zone)::date)::text as since,
@@ -35,12 +35,15 @@ export async function loadVisitsAround(
       from appointments a join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
       where ${theirs} and a.status <> 'cancelled' and a.price_minor + a.tax_minor > a.paid_minor
         and (a.starts_at at time zone c.time_zone)::date <= (${new Date(now)}::timestamptz at time zone c.time_zone)::date`,
+    db<{ count: number }[]>`
+      select count(*)::int as count from appointments a where ${theirs} and a.status = 'no_show'`,
     nearest('before'),
     nearest('after'),
   ])
   return {
     owed: { amountMinor: account!.owedMinor, currency: account!.currency },
     owedSince: account!.since,
+    missed: missed!.count,
     last: shown(last),
     next: shown(next),
   }

@@ -89,3 +89,33 @@ test('a patient’s page says what is owed, and that another doctor has visits',
   })
   expect([clinicId.length > 0, unknown.status]).toEqual([true, 404])
 })
+
+test('it says who booked, how many visits were missed, and whether the record is incomplete', async () => {
+  const here = await day.branch()
+  const newPatient = { firstName: 'Nila', phoneNumber: '9886030999' }
+  const booked = await day.app.call('POST', 'users/appointments', {
+    token: day.clinic.token,
+    body: {
+      clinicId: here.clinicId,
+      doctorId: here.doctorId,
+      serviceId: here.serviceId,
+      newPatient,
+      start: at('11:00'),
+    },
+  })
+  expect(booked.status).toBe(201)
+  await day.step(booked.body.data._id, 'no_show')
+  const { _id: patientId } = booked.body.data.patient
+  const next = await day.book({ ...here, patientId }, at('14:00'))
+  const { body } = await cardOf(next._id)
+  expect(body.data).toMatchObject({ missed: 1, patient: { isIncomplete: true }, last: null })
+
+  const { clinicId, doctorId, serviceId, patientId: own, patientToken } = day.clinic
+  const online = await day.app.call('POST', 'users/appointments', {
+    token: patientToken,
+    body: { clinicId, doctorId, serviceId, patientId: own, start: at('11:30', '2026-11-25') },
+  })
+  expect(online.status).toBe(201)
+  const card = await cardOf(online.body.data._id)
+  expect(card.body.data).toMatchObject({ missed: 0, events: [{ kind: 'booked_online' }] })
+})

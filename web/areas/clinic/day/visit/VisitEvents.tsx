@@ -9,6 +9,7 @@ type Event = VisitCard['events'][number]
 
 const icons: Record<Event['kind'], IconName> = {
   booked: 'booked',
+  booked_online: 'globe',
   confirmed: 'check',
   sent: 'mail',
   failed: 'alert',

@@ -5,11 +5,13 @@ import type { VisitCard } from '#contract/day/visit-card.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { dialled } from '#web/features/day/appointments/dialled.ts'
 import { AroundFacts } from '#web/features/day/appointments/steps/AroundFacts.tsx'
+import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
+import type { IconName } from '#web/ui/look/icon-paths.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { formatAge } from '#words/formats/age.ts'
 import { commas } from '#words/formats/clinic-date.ts'
@@ -24,7 +26,7 @@ export function VisitPatient({ card, title }: VisitPatientProps) {
   const { organization } = useProfile()
   const today = dateOf(organization.timeZone, useNow())
   const mayRead = useMay('patients.read')
-  const { patient, appointment } = card
+  const { patient } = card
   const { name, image, gender, dateOfBirth, number } = patient
   const about = [
     dateOfBirth && formatAge(dateOfBirth, today, locale),
@@ -32,6 +34,7 @@ export function VisitPatient({ card, title }: VisitPatientProps) {
     gender === 'Female' && say('gender.female'),
   ].filter(Boolean)
   const phone = dialled(patient.phoneNumber)
+  const flags = flagsOf(card, t)
   return (
     <>
       <div className="who-is">
@@ -65,15 +68,31 @@ export function VisitPatient({ card, title }: VisitPatientProps) {
           {t('message')}
         </a>
       </div>
-      {appointment.confirmedAt !== null && (
+      {flags.length > 0 && (
         <ul className="flags" aria-label={t('flags')}>
-          <li>
-            <Icon name="check" className="sm" />
-            {t('confirmed')}
-          </li>
+          {flags.map(([icon, label]) => (
+            <li key={label}>
+              <Icon name={icon} className="sm" />
+              {label}
+            </li>
+          ))}
         </ul>
       )}
       <AroundFacts around={card} />
     </>
   )
+}
+
+/** What the desk should know at a glance. */
+function flagsOf(
+  { appointment, patient, last, missed }: VisitCard,
+  t: ReturnType<typeof useTranslation<'visit'>>['t'],
+): [icon: IconName, label: string][] {
+  const flags: [boolean, IconName, string][] = [
+    [appointment.confirmedAt !== null, 'check', t('confirmed')],
+    [last === null, 'star', t('firstVisit')],
+    [missed > 0, statusIcons.no_show, t('missed', { count: missed })],
+    [patient.isIncomplete, 'alert', t('incomplete')],
+  ]
+  return flags.flatMap(([isOn, icon, label]) => (isOn ? [[icon, label]] : []))
 }
