@@ -14,6 +14,7 @@ export function DashboardSkeleton() {
           </div>
         ))}
       </div>
+      <p className="ledger-note">{t('counts.allYears')}</p>
       {['chart', 'tables'].map(row => (
         <div key={row} className="split">
           <div className="card blank-panel" />

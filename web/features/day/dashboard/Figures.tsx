@@ -14,28 +14,33 @@ const counted = [
   { key: 'patients', icon: 'user', to: paths.patients },
 ] as const
 
-/** Six figures in one row. */
+/** Six figures in one row. They count all years: the year is chosen for the visits by month and the top clinics only. */
 export function Figures({ counts }: { counts: Dashboard['counts'] }) {
   const { t } = useTranslation('dashboard')
   const locale = useLocale()
   return (
-    <ul className="card ledger">
-      {counted.map(({ key, icon, to }) => (
-        <li key={key}>
-          <Link to={to} className="label">
-            <Icon name={icon} />
-            {t(`counts.${key}`)}
-          </Link>
-          <b>{formatNumber(counts[key], locale)}</b>
+    <>
+      <ul className="card ledger" aria-describedby="figures-note">
+        {counted.map(({ key, icon, to }) => (
+          <li key={key}>
+            <Link to={to} className="label">
+              <Icon name={icon} />
+              {t(`counts.${key}`)}
+            </Link>
+            <b>{formatNumber(counts[key], locale)}</b>
+          </li>
+        ))}
+        <li>
+          <span className="label">
+            <Icon name="receipt" />
+            {t('counts.revenue')}
+          </span>
+          <b>{formatMoney(counts.revenue, locale)}</b>
         </li>
-      ))}
-      <li>
-        <span className="label">
-          <Icon name="receipt" />
-          {t('counts.revenue')}
-        </span>
-        <b>{formatMoney(counts.revenue, locale)}</b>
-      </li>
-    </ul>
+      </ul>
+      <p className="ledger-note" id="figures-note">
+        {t('counts.allYears')}
+      </p>
+    </>
   )
 }
