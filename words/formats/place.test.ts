@@ -19,7 +19,7 @@ test.each([
     ['4, Ring Road, New Delhi', 'Delhi'],
   ],
   [['الرياض، الملز', 'الملز'], ['الرياض، الملز']],
-  [['', undefined, false, '  '], []],
+  [['', undefined, null, '  '], []],
 ])('an address of %j names each place once', (parts, shown) => {
   expect(placeParts(parts)).toEqual(shown)
 })
