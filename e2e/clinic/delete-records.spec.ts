@@ -65,7 +65,7 @@ test('a doctor who cannot be deleted comes back into the list; one who cannot be
   })
   await popup.getByRole('button', { name: 'Save' }).click()
   await expect(popup.getByLabel('Confirm Password', { exact: true })).toHaveAccessibleDescription(
-    'Passwords do not match',
+    'Passwords do not match.',
   )
   await popup.getByLabel('Confirm Password', { exact: true }).fill('a good password')
   await popup.getByRole('button', { name: 'Save' }).click()

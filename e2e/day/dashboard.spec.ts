@@ -95,6 +95,21 @@ test('every number of the dashboard follows its records, also in an open browser
   await second.close()
 })
 
+test('the six figures count all years, and say so', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  await completedVisit(clinic)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic')
+  await settled(page)
+  await expect(figure(page, 'Appointments')).toHaveText(/Appointments\s*1/)
+
+  const lastYear = String(Number(dateInIndia(0).slice(0, 4)) - 1)
+  await page.getByLabel('Year').selectOption(lastYear)
+  await expect(panel(page, 'Visited patients by month')).toContainText(`No visits in ${lastYear}.`)
+  await expect(figure(page, 'Appointments')).toHaveText(/Appointments\s*1/)
+  await expect(page.getByRole('heading', { name: 'In all, over all years' })).toBeVisible()
+})
+
 test('the first week: an empty clinic is guided from step to step', async ({ page, request }) => {
   const owner = await registerClinic(request)
   await signIn(page, owner)

@@ -6,14 +6,17 @@ export function DashboardSkeleton() {
   return (
     <div className="dashboard" role="status">
       <span className="vh">{t('loading')}</span>
-      <div className="card ledger">
-        {Array.from({ length: 6 }, (_, index) => (
-          <div key={index} className="blank-figure">
-            <span className="blank" />
-            <span className="blank large" />
-          </div>
-        ))}
-      </div>
+      <section>
+        <h2 className="figures-of">{t('inAll')}</h2>
+        <div className="card ledger">
+          {Array.from({ length: 6 }, (_, index) => (
+            <div key={index} className="blank-figure">
+              <span className="blank" />
+              <span className="blank large" />
+            </div>
+          ))}
+        </div>
+      </section>
       {['chart', 'tables'].map(row => (
         <div key={row} className="split">
           <div className="card blank-panel" />

@@ -18,7 +18,7 @@ export function DoctorPopup(props: PopupProps<Doctor>) {
   const { t } = useTranslation('clinic')
   const form = useRecordForm(doctorEndpoints, {
     ...props,
-    check: useTypedPasswordCheck(),
+    check: useTypedPasswordCheck(messages.passwordsDiffer),
     failed: record ? undefined : messages.doctorNotCreated,
   })
   const { errors } = form

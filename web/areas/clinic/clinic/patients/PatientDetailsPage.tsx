@@ -13,6 +13,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
 import { formatAge } from '#words/formats/age.ts'
+import { placeParts } from '#words/formats/place.ts'
 import { commas, formatDate } from '#words/formats/clinic-date.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
@@ -93,7 +94,7 @@ function BasicInfo({ patient, today }: { patient: Patient; today: string }) {
   const mayEndDevices = useMay('patients.devices')
   const mayAudit = useMay('audit.read')
   const land = countries.find(known => known === country)
-  const place = [address, city, state, postalCode, land && clinic(countryKey[land])].filter(Boolean)
+  const place = placeParts([address, city, state, postalCode, land && clinic(countryKey[land])])
   const key = gender === 'Male' || gender === 'Female' ? genderKey[gender] : undefined
   return (
     <section className="card" aria-labelledby="basic-info">

@@ -41,15 +41,18 @@ export function SignInFields({ errors }: { errors: FieldErrors }) {
   )
 }
 
-/** Checks of a password that staff type which the contract cannot do: the repetition, and the organization's name. */
-export function useTypedPasswordCheck() {
+/**
+ * Checks of a password that staff type which the contract cannot do: the repetition, and the organization's name. The message about
+ * the repetition ends with a full stop for doctors only (docs/spec-deviations.md).
+ */
+export function useTypedPasswordCheck(passwordsDiffer: string = messages.fieldPasswordsDiffer) {
   const { organization } = useProfile()
   return ({ invite, password, confirmPassword }: ChangedValues): FieldErrors => {
     if (invite || !password) return {}
     const fault = passwordFault(password, { clinics: [organization.name] })
     return {
       ...(fault && { password: fault }),
-      ...(password !== confirmPassword && { confirmPassword: messages.fieldPasswordsDiffer }),
+      ...(password !== confirmPassword && { confirmPassword: passwordsDiffer }),
     }
   }
 }
