@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { formatNumber } from '#words/formats/money.ts'
 import { PickAll, stacked, type Picking } from '#web/ui/tables/Table.tsx'
-import { useMedia } from '#web/ui/look/use-media.ts'
+import { narrow, useMedia } from '#web/ui/look/use-media.ts'
 import { subjectOf, type BulkAction } from './bulk.ts'
 import { useBulk } from './use-bulk.ts'
 import type { ListState } from '../use-list-state.ts'
@@ -31,6 +31,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const [isAsking, setIsAsking] = useState(false)
   const { isPending, apply } = useBulk(bulk)
   const isStacked = useMedia(stacked)
+  const isNarrow = useMedia(narrow)
   const { count } = selection
   const action = actions.find(({ value }) => value === chosen)
   const number = formatNumber(count, locale)
@@ -42,6 +43,8 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
     setChosen('')
   }
 
+  // The list's menu selects all rows meanwhile.
+  if (isNarrow && count === 0) return null
   return (
     <div className={count > 0 ? 'bulk some' : 'bulk'} role="group" aria-label={t('bulk.label')}>
       {isStacked && <PickAll picking={picking} />}
