@@ -15,11 +15,14 @@ export function SettingsPage() {
   const { section: asked } = useSearch({ from: '/clinic/settings' })
   const mine = sections.filter(({ needs }) => permissions.includes(needs))
   const open = mine.find(({ key }) => key === asked) ?? mine[0]
+  const openKey = open?.key
   const links = useRef<HTMLUListElement>(null)
   // On narrow screens the links are one line that scrolls, where the open section's link may be out of sight.
   useEffect(() => {
-    links.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [open?.key])
+    const place = sections.findIndex(({ key }) => key === openKey)
+    if (place >= 0)
+      links.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [openKey])
   return (
     <>
       <PageTitle title={t('title')} />

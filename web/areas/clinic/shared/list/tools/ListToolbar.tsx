@@ -38,7 +38,6 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const isStacked = useMedia(stacked)
   const isNarrow = useMedia(narrow)
   const opening = {
-    type: 'button',
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? panelId : undefined,
     onClick: () => setIsOpen(!isOpen),
@@ -66,6 +65,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
         <div className="tools">
           {search}
           <button
+            type="button"
             {...opening}
             className="icon-btn"
             aria-label={t('filter.advanced')}
@@ -80,7 +80,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
           {search}
           <div className="chips" role="group" aria-label={t('filter.label')}>
             {quickFilters}
-            <button {...opening} className="chip open-filters">
+            <button type="button" {...opening} className="chip open-filters">
               <Icon name="filter" className="sm" />
               {t('filter.advanced')}
             </button>
