@@ -18,18 +18,20 @@ type SelectionBarProps<Row> = {
   actions: readonly BulkAction[]
   selection: SelectionOfRows
   picking: Picking<Row>
+  /** The name of a row on this page. */
+  nameOf: (id: string) => string | undefined
   total: number
   matching: ListState['matching']
 }
 
 /** The number of selected rows, and the actions for all of them. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
-  const { bulk, actions, selection, picking, total, matching } = props
+  const { bulk, actions, selection, picking, nameOf, total, matching } = props
   const { t } = useTranslation('lists')
   const locale = useLocale()
   const [chosen, setChosen] = useState('')
   const [isAsking, setIsAsking] = useState(false)
-  const { isPending, apply } = useBulk(bulk)
+  const { isPending, apply } = useBulk(bulk, nameOf)
   const isStacked = useMedia(stacked)
   const isNarrow = useMedia(narrow)
   const { count } = selection
