@@ -41,7 +41,8 @@ const body = z.object({
 })
 
 /**
- * verified: the owner has marked the registration as checked. invited: not verified, and the invitation is not accepted yet.
+ * verified: the owner has marked the registration as checked. invited: not verified, and has not signed in yet. A typed password and an invitation look the same, as the answer must not
+ * say whether the address has an account.
  * unverified: not verified, but has signed in.
  */
 export const verificationStatuses = ['verified', 'invited', 'unverified'] as const

@@ -22,12 +22,30 @@ export const keptReasons = [
 ] as const
 export type KeptReason = (typeof keptReasons)[number]
 
+/** What keeps a record from being deleted: how many of each kind. The data of an answer `in_use`. */
+const uses = z.object({
+  /** Visits that are not over. */
+  visitsAhead: z.number(),
+  /** Doctors who belong to the clinic or work there by the week. */
+  doctors: z.number(),
+  /** Weekly working times at the clinic. */
+  weeklyTimes: z.number(),
+})
+export type Uses = z.output<typeof uses>
+
+/** So many kept records are named in an answer. */
+export const namedKeptLimit = 20
+
 const bulkResult = z.object({
   /** How many records are now as the action requires, including those that already were. */
   done: z.number(),
   /** Records that a rule does not allow to change. */
   kept: z.number(),
   reasons: z.array(z.enum(keptReasons)),
+  /** If there are any: which ones, each with its reason; at most the first `namedKeptLimit`. */
+  keptRecords: z
+    .array(z.object({ _id: z.string(), reason: z.enum(keptReasons), uses: uses.optional() }))
+    .optional(),
   /** Identifies what was deleted together: `restore` with it undoes exactly this. Null for any other action. */
   batch: z.string().nullable(),
   /** When closing records that have upcoming booked visits: how many. These visits stay booked. */

@@ -68,13 +68,13 @@ test('the owner verifies a doctor and undoes it', async ({ page, request }) => {
   await signIn(page, clinic.owner)
   await page.goto(lists.doctor.path)
   const row = rowOf(page, 'Asha Rao')
-  await expect(row).toContainText('Invited')
+  await expect(row).toContainText('Not signed in yet')
   await page.getByRole('button', { name: 'More for Asha Rao' }).click()
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(row).toContainText('Verified')
   await page.getByRole('button', { name: 'More for Asha Rao' }).click()
   await page.getByRole('button', { name: 'Withdraw verification' }).click()
-  await expect(row).toContainText('Invited')
+  await expect(row).toContainText('Not signed in yet')
 })
 
 test('an appointment gets another time in its popup, and no step before its day', async ({

@@ -71,13 +71,15 @@ export const listStates: Screen[] = [
     name: 'columns menu',
     path: '/clinic/doctor',
     as: 'owner',
-    open: (page, say) => press(page, say('Columns')),
+    open: async (page, say, { width }) =>
+      width === 375 ? page.locator('.tools .menu > button').click() : press(page, say('Columns')),
   },
   {
     name: 'export menu',
     path: '/clinic/services?sort=-name',
     as: 'owner',
-    open: (page, say) => press(page, say('Export')),
+    open: async (page, say, { width }) =>
+      width === 375 ? page.locator('.tools .menu > button').click() : press(page, say('Export')),
   },
   {
     name: 'appointment, row menu',

@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { errorCodes, type ErrorBody, type ErrorCode } from '#contract/core/errors.ts'
+import type { Uses } from '#contract/core/lists.ts'
 import { messages } from '#contract/core/messages.ts'
 import { DatabaseUnavailable } from '#server/platform/db/database.ts'
 
@@ -44,7 +45,8 @@ export const emailTaken = () => new HttpError('email_taken', { errors: { email: 
 export const staleVersion = (current: unknown) => new HttpError('stale_version', { data: current })
 export const slugTaken = () => invalidInput({ slug: messages.slugTaken })
 export const illegalStatusStep = () => new HttpError('illegal_status_step')
-export const inUse = () => new HttpError('in_use')
+/** `uses` says by how many of which kind. */
+export const inUse = (data: { uses: Uses }) => new HttpError('in_use', { data })
 /** The change is already made, or conflicts with existing data. */
 export const conflict = () => new HttpError('conflict')
 export const imageTooLarge = () =>

@@ -10,3 +10,6 @@ export function useMedia(query: string): boolean {
     () => matchMedia(query).matches,
   )
 }
+
+/** A phone held upright: one column. */
+export const narrow = '(width < 640px)'

@@ -44,6 +44,7 @@ export function doctorRoutes(routes: Routes, settings: PeopleSettings): void {
         email,
         name: `${firstName} ${lastName}`,
         passwordHash,
+        ownAccountId: actor.accountId,
       })
       await insertDoctor(db, organizationId, { id, membershipId, imageId }, body)
       if (body.status === false) await letAccessFollow(db, 'doctors', { organizationId, ids: [id] })

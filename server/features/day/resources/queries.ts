@@ -63,9 +63,10 @@ export async function insertResource(
 /** None that a visit ahead has taken. The row is locked first, as a booking that takes it refers to it. Errors: not_found, in_use. */
 export async function archiveResource(db: Db, { organizationId, id }: ResourceKey, now: number) {
   await db`select 1 from resources where organization_id = ${organizationId} and id = ${id} for update`
-  const awaited = await db`
-    select 1 from resource_uses where organization_id = ${organizationId} and resource_id = ${id}
-      and appointment_id is not null and occupied_until > ${new Date(now)} limit 1`
-  if (awaited.length > 0) throw new HttpError('in_use', { message: messages.resourceInUse })
+  const [awaited] = await db<{ visitsAhead: number }[]>`
+    select count(distinct appointment_id)::int as "visitsAhead" from resource_uses where organization_id = ${organizationId} and resource_id = ${id}
+      and appointment_id is not null and occupied_until > ${new Date(now)}`
+  const uses = { visitsAhead: awaited!.visitsAhead, doctors: 0, weeklyTimes: 0 }
+  if (uses.visitsAhead > 0) throw new HttpError('in_use', { message: messages.resourceInUse, data: { uses } })
   await setDeleted(db, 'resources', { organizationId, id }, true)
 }

@@ -111,6 +111,21 @@ test('of two owners who close each other, one stays', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
+test('an owner who adds herself as a doctor has joined at once, without a mail', async () => {
+  const { token, clinicId } = await createTestClinic(app)
+  const { email } = (await app.call('GET', 'user/profile', { token })).body.data
+  const mailsBefore = app.mails.length
+  const own = { ...good.doctor(clinicId), email, invite: true }
+  expect((await create(app, token, 'users/doctors', own)) as object).toMatchObject({
+    signIn: 'joined',
+    verificationStatus: 'unverified',
+  })
+  await app.deliverMail()
+  expect(app.mails.length).toBe(mailsBefore)
+  expect((await list(token, '?role=doctor')).data).toMatchObject([{ state: 'active', email }])
+  expect((await app.call('GET', 'user/profile', { token })).body.data.doctorId).toEqual(expect.any(String))
+})
+
 test.each(['doctor', 'receptionist', 'patient'] as const)('a %s is invited again', async role => {
   const { token, clinicId } = await createTestClinic(app)
   const body = { ...good[role](clinicId), password: undefined, invite: true }

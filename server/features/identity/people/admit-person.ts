@@ -5,7 +5,7 @@ import { isOperator } from '#contract/core/roles.ts'
 import { requireGoodPassword } from '#server/features/identity/auth/password-rules.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
 import { insertTypedAccount } from '#server/features/identity/accounts/accounts.ts'
-import { admitMember } from '#server/features/identity/accounts/memberships.ts'
+import { admitMember, answerAsMember } from '#server/features/identity/accounts/memberships.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/http/gate.ts'
 import { hashPassword } from '#server/platform/secrets/secrets.ts'
@@ -33,7 +33,14 @@ export async function hashTypedPassword(
   return hashPassword(password, { network, isKnown: true })
 }
 
-type Person = { role: Role; email: string; name: string; passwordHash: string | null }
+type Person = {
+  role: Role
+  email: string
+  name: string
+  passwordHash: string | null
+  /** The account of the person who adds the record: if it is this person's own, they join at once. */
+  ownAccountId?: string
+}
 
 /**
  * Gives a person a sign-in, and answers the id of their membership. A new account takes the typed password; one that is
@@ -42,7 +49,7 @@ type Person = { role: Role; email: string; name: string; passwordHash: string | 
 export async function admitPerson(
   db: Db,
   organizationId: string,
-  { role, email, name, passwordHash }: Person,
+  { role, email, name, passwordHash, ownAccountId }: Person,
 ): Promise<string> {
   const newId = uuid()
   const [organization] = await db<{ isDemo: boolean }[]>`
@@ -53,6 +60,10 @@ export async function admitPerson(
   const isNew = await insertTypedAccount(db, typed)
   const accountId = isNew ? newId : await findAccountId(db, email)
   const membership = await admitMember(db, organizationId, accountId, role)
+  if (accountId === ownAccountId) {
+    await answerAsMember(db, organizationId, membership.id, true)
+    return membership.id
+  }
   const hasTypedPassword = isNew && passwordHash !== null
   if (!hasTypedPassword && !membership.isAccepted)
     await sendMail(db, { kind: 'invitation', recipient: email, accountId, organizationId })

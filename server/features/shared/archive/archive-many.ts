@@ -1,3 +1,4 @@
+import type { Uses } from '#contract/core/lists.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { setManyDeleted, type Keys } from '#server/platform/db/records.ts'
 
@@ -18,42 +19,50 @@ export async function archiveMany(
   table: Table,
   { organizationId, ids }: Keys,
   { now, batch }: { now: number; batch: string | null },
-): Promise<{ changed: number; kept: string[] }> {
+): Promise<{ changed: number; kept: string[]; uses: Map<string, Uses> }> {
   const locked = await db<{ id: string }[]>`
     select id from ${db(table)}
     where organization_id = ${organizationId} and id = any(${ids}::uuid[]) and not is_deleted order by id for update`
   const found = locked.map(({ id }) => id)
-  const awaited = await db<{ id: string }[]>`
-    select distinct ${db(columnOf[table])} as id from appointments
-    where organization_id = ${organizationId} and ${db(columnOf[table])} = any(${found}::uuid[]) and not is_deleted
-      and status in ('booked', 'checked_in', 'in_consultation') and ends_at > ${new Date(now)}`
-  const inUseNow = new Set(awaited.map(({ id }) => id))
-  if (table === 'services')
-    for (const id of await furtherServices(db, { organizationId, ids: found }, now)) inUseNow.add(id)
-  if (table === 'clinics')
-    for (const id of await clinicsWithDoctors(db, { organizationId, ids: found })) inUseNow.add(id)
-  const free = found.filter(id => !inUseNow.has(id))
+  const keys = { organizationId, ids: found }
+  const counts = [
+    ...(await visitsAhead(db, table, keys, now)),
+    ...(table === 'clinics' ? await work(db, keys) : []),
+  ]
+  const uses = new Map<string, Uses>()
+  for (const { id, ...counted } of counts)
+    uses.set(id, { ...(uses.get(id) ?? { visitsAhead: 0, doctors: 0, weeklyTimes: 0 }), ...counted })
+  const free = found.filter(id => !uses.has(id))
   const changed = await setManyDeleted(db, table, { organizationId, ids: free }, true, batch)
-  return { changed, kept: [...inUseNow] }
+  return { changed, kept: [...uses.keys()], uses }
 }
 
-/** Those that are done in a visit ahead after its first. */
-async function furtherServices(db: Db, { organizationId, ids }: Keys, now: number): Promise<string[]> {
-  const rows = await db<{ id: string }[]>`
-    select distinct f.service_id as id from further_services f
+/** How many visits that are not over each has. A service may also be done in a visit after its first. */
+function visitsAhead(db: Db, table: Table, { organizationId, ids }: Keys, now: number) {
+  const isAhead = db`
+    a.organization_id = ${organizationId} and not a.is_deleted
+    and a.status in ('booked', 'checked_in', 'in_consultation') and a.ends_at > ${new Date(now)}`
+  const further = db`
+    union select f.service_id, a.id from further_services f
     join appointments a on a.organization_id = f.organization_id and a.id = f.appointment_id
-    where f.organization_id = ${organizationId} and f.service_id = any(${ids}::uuid[]) and not a.is_deleted
-      and a.status in ('booked', 'checked_in', 'in_consultation') and a.ends_at > ${new Date(now)}`
-  return rows.map(({ id }) => id)
+    where f.organization_id = ${organizationId} and f.service_id = any(${ids}::uuid[]) and ${isAhead}`
+  return db<{ id: string; visitsAhead: number }[]>`
+    select u.id, count(*)::int as "visitsAhead" from (
+      select a.${db(columnOf[table])} as id, a.id as visit from appointments a
+      where a.${db(columnOf[table])} = any(${ids}::uuid[]) and ${isAhead}
+      ${table === 'services' ? further : db``}) u
+    group by u.id`
 }
 
-async function clinicsWithDoctors(db: Db, { organizationId, ids }: Keys): Promise<string[]> {
-  const rows = await db<{ id: string }[]>`
-    select clinic_id as id from doctors
-    where organization_id = ${organizationId} and clinic_id = any(${ids}::uuid[]) and not is_deleted
-    union
-    select w.clinic_id from working_hours w
-    join doctors d on d.organization_id = w.organization_id and d.id = w.doctor_id
-    where w.organization_id = ${organizationId} and w.clinic_id = any(${ids}::uuid[]) and not d.is_deleted`
-  return rows.map(({ id }) => id)
+/** The doctors of each clinic, and the weekly times at which doctors work there. */
+function work(db: Db, { organizationId, ids }: Keys) {
+  return db<{ id: string; doctors: number; weeklyTimes: number }[]>`
+    select u.id, count(distinct u.doctor)::int as doctors, count(u.weekday)::int as "weeklyTimes" from (
+      select clinic_id as id, id as doctor, null::int as weekday from doctors
+      where organization_id = ${organizationId} and clinic_id = any(${ids}::uuid[]) and not is_deleted
+      union all
+      select w.clinic_id, w.doctor_id, w.weekday from working_hours w
+      join doctors d on d.organization_id = w.organization_id and d.id = w.doctor_id
+      where w.organization_id = ${organizationId} and w.clinic_id = any(${ids}::uuid[]) and not d.is_deleted) u
+    group by u.id`
 }

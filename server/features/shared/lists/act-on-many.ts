@@ -1,5 +1,11 @@
 import { v7 as uuid } from 'uuid'
-import { bulkIdLimit, type BulkResult, type KeptReason } from '#contract/core/lists.ts'
+import {
+  bulkIdLimit,
+  namedKeptLimit,
+  type BulkResult,
+  type KeptReason,
+  type Uses,
+} from '#contract/core/lists.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findIds, findNamed, type ListSql } from '#server/platform/db/lists.ts'
@@ -18,7 +24,7 @@ type Request<Action, Filter> = {
   tellAudit: TellAudit
 }
 /** The records that a rule keeps as they are. */
-export type Kept = { reason: KeptReason; ids: string[] }
+export type Kept = { reason: KeptReason; ids: string[]; uses?: ReadonlyMap<string, Uses> | undefined }
 
 /** So many are acted on by one statement: each keeps within the database's limit. */
 const portion = 1_000
@@ -35,11 +41,14 @@ export async function actOnMany<Action extends string, Filter, Row extends objec
 ): Promise<BulkResult> {
   const ids = await meant(db, list, body)
   const batch = isUndoable(body.action) ? uuid() : null
-  const kept: string[] = []
+  const kept: NonNullable<BulkResult['keptRecords']> = []
   const reasons = new Set<KeptReason>()
   for (let from = 0; from < ids.length; from += portion) {
     for (const left of await act(ids.slice(from, from + portion), batch)) {
-      kept.push(...left.ids)
+      for (const id of left.ids) {
+        const uses = left.uses?.get(id)
+        kept.push({ _id: id, reason: left.reason, ...(uses && { uses }) })
+      }
       if (left.ids.length > 0) reasons.add(left.reason)
     }
   }
@@ -48,7 +57,13 @@ export async function actOnMany<Action extends string, Filter, Row extends objec
     detail: `${body.action}: ${done} done, ${kept.length} kept`,
     subjectIds: ids.slice(0, bulkIdLimit),
   })
-  return { done, kept: kept.length, reasons: [...reasons], batch: done > 0 ? batch : null }
+  return {
+    done,
+    kept: kept.length,
+    reasons: [...reasons],
+    ...(kept.length > 0 && { keptRecords: kept.slice(0, namedKeptLimit) }),
+    batch: done > 0 ? batch : null,
+  }
 }
 
 async function meant<Action extends string, Filter, Row extends object, Answer>(

@@ -14,10 +14,10 @@ export async function archiveRecord(
   { organizationId, id }: Key,
 ): Promise<void> {
   const keys = { organizationId, ids: [id] }
-  const { changed, kept } = rules.archive
-    ? await rules.archive(db, keys, null)
-    : { changed: await setManyDeleted(db, table, keys, true), kept: [] }
-  if (kept.length > 0) throw inUse()
+  const archived = await rules.archive?.(db, keys, null)
+  const uses = archived?.uses.get(id)
+  if (uses) throw inUse({ uses })
+  const changed = archived ? archived.changed : await setManyDeleted(db, table, keys, true)
   if (changed === 0) throw notFound()
   await rules.accessFollows?.(db, keys)
   if (rules.counter) await changeTotal(db, organizationId, rules.counter, -1)

@@ -1,4 +1,4 @@
-import type { BulkResult, recordActions } from '#contract/core/lists.ts'
+import type { BulkResult, recordActions, Uses } from '#contract/core/lists.ts'
 import { changeTotal, type CounterKind } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { ListSql } from '#server/platform/db/lists.ts'
@@ -19,7 +19,11 @@ type Request<Filter> = Parameters<typeof actOnMany<Action, Filter, object, unkno
 /** What a kind of record does beyond the rows themselves, as its single calls do. */
 export type RecordRules = {
   /** Deletes those that nothing waits for. Without: all of them. */
-  archive?(db: Db, keys: Keys, batch: string | null): Promise<{ changed: number; kept: string[] }>
+  archive?(
+    db: Db,
+    keys: Keys,
+    batch: string | null,
+  ): Promise<{ changed: number; kept: string[]; uses: Map<string, Uses> }>
   /** An email and a sign-in belong to one record: of several deleted ones only one is restored. */
   hasOwnEmail?: true
   accessFollows?(db: Db, keys: Keys): Promise<void>
@@ -40,7 +44,8 @@ export async function actOnRecords<Filter, Row extends object, Answer>(
 
   async function remove(keys: Keys, batch: string | null) {
     if (rules.archive) return rules.archive(db, keys, batch)
-    return { changed: await setManyDeleted(db, table, keys, true, batch), kept: [] }
+    const changed = await setManyDeleted(db, table, keys, true, batch)
+    return { changed, kept: [], uses: new Map<string, Uses>() }
   }
 
   async function restore(keys: Keys) {
@@ -60,10 +65,12 @@ export async function actOnRecords<Filter, Row extends object, Answer>(
       return []
     }
     const isDelete = action === 'delete'
-    const { changed, kept } = isDelete ? await remove(keys, batch) : await restore(keys)
+    const { changed, kept, uses } = isDelete
+      ? await remove(keys, batch)
+      : { ...(await restore(keys)), uses: undefined }
     await rules.accessFollows?.(db, without(keys, kept))
     if (rules.counter) await changeTotal(db, organizationId, rules.counter, isDelete ? -changed : changed)
-    return [{ reason: isDelete ? 'in_use' : 'email_taken', ids: kept }]
+    return [{ reason: isDelete ? 'in_use' : 'email_taken', ids: kept, uses }]
   })
   if (closed.length === 0 || !rules.visitsAhead) return result
   const visitsAhead = await rules.visitsAhead(db, { organizationId, ids: closed })

@@ -26,6 +26,7 @@ import { serveBookingPages, type FindBookingPage } from './booking-pages.ts'
 import { serveSecurityTxt } from './security-txt.ts'
 import { robotsOf, sitemapOf } from './sitemap.ts'
 import { siteContentChannel } from './update-site-content.ts'
+import { leadPastTrailingSlash } from './trailing-slash.ts'
 
 const dist = join(import.meta.dirname, '../../../../dist')
 type PageRequest = Omit<PublicPageRequest, 'page'>
@@ -64,6 +65,7 @@ export async function servePages(
   const assets = JSON.parse(readFileSync(join(dist, 'web/manifest.json'), 'utf8')) as WebManifest
   const appPage = createAppPage(readFileSync(join(dist, 'web/app.html'), 'utf8'), assets)
 
+  leadPastTrailingSlash(http)
   await http.register(fastifyStatic, {
     root: join(dist, 'web/assets'),
     prefix: '/assets/',

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sections } from '#web/areas/clinic/clinic/settings/sections.ts'
 import { paths } from '#web/routes/paths.ts'
@@ -14,12 +15,20 @@ export function SettingsPage() {
   const { section: asked } = useSearch({ from: '/clinic/settings' })
   const mine = sections.filter(({ needs }) => permissions.includes(needs))
   const open = mine.find(({ key }) => key === asked) ?? mine[0]
+  const openKey = open?.key
+  const links = useRef<HTMLUListElement>(null)
+  // On narrow screens the links are one line that scrolls, where the open section's link may be out of sight.
+  useEffect(() => {
+    const place = sections.findIndex(({ key }) => key === openKey)
+    if (place >= 0)
+      links.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [openKey])
   return (
     <>
       <PageTitle title={t('title')} />
       <div className="settings">
         <nav aria-label={t('sections')} className="settings-nav">
-          <ul>
+          <ul ref={links}>
             {mine.map(({ key, icon }) => (
               <li key={key}>
                 <Link

@@ -6,12 +6,13 @@ import { BeyondTheEnd } from '#web/ui/tables/BeyondTheEnd.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
+import { narrow, useMedia } from '#web/ui/look/use-media.ts'
 import { formatNumber } from '#words/formats/money.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Pagination } from '#web/ui/tables/Pagination.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { Table, type Columns, type Picking } from '#web/ui/tables/Table.tsx'
-import { ExportMenu } from './export/ExportMenu.tsx'
+import { ExportMenu, useExportChoices } from './export/ExportMenu.tsx'
 import type { Filter, QuickFilter } from './tools/filters.ts'
 import { ListToolbar } from './tools/ListToolbar.tsx'
 import { PrintSheet } from './export/PrintSheet.tsx'
@@ -60,20 +61,21 @@ export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>)
   const isNeverFilled = total === 0 && !state.isNarrowed
   const isMore = page?.isMore === true
   const count = formatNumber(total, locale)
+  const isNarrow = useMedia(narrow)
+  const exporting = {
+    definition: calls.export,
+    state,
+    total,
+    isMore,
+    columns: state.columns === undefined ? undefined : exported(calls.export, shown),
+    onPrint: () => setIsPrinting(true),
+  }
+  const inMenu = useExportChoices(exporting)
 
   return (
     <>
       <PageTitle title={title} note={page && (isMore ? t('moreThan', { total: count }) : count)}>
-        {page && !isNeverFilled && (
-          <ExportMenu
-            definition={calls.export}
-            state={state}
-            total={total}
-            isMore={isMore}
-            columns={state.columns === undefined ? undefined : exported(calls.export, shown)}
-            onPrint={() => setIsPrinting(true)}
-          />
-        )}
+        {isNarrow ? inMenu.progress : page && !isNeverFilled && <ExportMenu {...exporting} />}
         {start}
       </PageTitle>
       {props.beside}
@@ -91,6 +93,8 @@ export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>)
               columns={columns}
               shown={shown}
               usualOrder={props.usualOrder}
+              picking={page && total > 0 ? picking : undefined}
+              exportChoices={inMenu.choices}
             />
           )}
           {!page && answer.isError && (

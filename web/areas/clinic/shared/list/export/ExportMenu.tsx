@@ -28,7 +28,32 @@ type ExportMenuProps = {
 }
 
 /** The whole filtered list, in its order, as a file or on paper. */
-export function ExportMenu({ definition, state, total, isMore, columns, onPrint }: ExportMenuProps) {
+export function ExportMenu(props: ExportMenuProps) {
+  const { t } = useTranslation('lists')
+  const { isPending, progress, choices } = useExportChoices(props)
+  return (
+    <>
+      {progress}
+      <Menu
+        className="btn"
+        label={t('export.label')}
+        isWorded
+        button={
+          <>
+            <Icon name="download" className="sm" />
+            {isPending ? t('export.pending') : t('export.label')}
+            <Icon name="down" className="sm" />
+          </>
+        }
+      >
+        {choices}
+      </Menu>
+    </>
+  )
+}
+
+/** The choices alone, for a menu that has others too. */
+export function useExportChoices({ definition, state, total, isMore, columns, onPrint }: ExportMenuProps) {
   const { t } = useTranslation('lists')
   const { t: tUi } = useTranslation('ui')
   const locale = useLocale()
@@ -58,46 +83,33 @@ export function ExportMenu({ definition, state, total, isMore, columns, onPrint 
     }
   }
 
-  return (
+  const choices = (
     <>
-      {progress && <Progress progress={progress} total={total} />}
-      <Menu
-        className="btn"
-        label={t('export.label')}
-        isWorded
-        button={
-          <>
-            <Icon name="download" className="sm" />
-            {isPending ? t('export.pending') : t('export.label')}
-            <Icon name="down" className="sm" />
-          </>
-        }
-      >
-        {formats.map(format => {
-          const refusal =
-            format === 'pdf' && total > pdfRowLimit ? say(messages.exportTooLongForPdf) : undefined
-          return (
-            <button
-              key={format}
-              type="button"
-              disabled={isPending}
-              aria-disabled={refusal ? true : undefined}
-              title={refusal}
-              onClick={() => (refusal ? toast(refusal, 'error') : void take(format))}
-            >
-              <Icon name="file" className="sm" />
-              <bdi dir="ltr">{format.toUpperCase()}</bdi>
-            </button>
-          )
-        })}
-        <hr />
-        <button type="button" onClick={onPrint}>
-          <Icon name="print" className="sm" />
-          {t('export.print')}
-        </button>
-      </Menu>
+      {formats.map(format => {
+        const refusal =
+          format === 'pdf' && total > pdfRowLimit ? say(messages.exportTooLongForPdf) : undefined
+        return (
+          <button
+            key={format}
+            type="button"
+            disabled={isPending}
+            aria-disabled={refusal ? true : undefined}
+            title={refusal}
+            onClick={() => (refusal ? toast(refusal, 'error') : void take(format))}
+          >
+            <Icon name="file" className="sm" />
+            <bdi dir="ltr">{format.toUpperCase()}</bdi>
+          </button>
+        )
+      })}
+      <hr />
+      <button type="button" onClick={onPrint}>
+        <Icon name="print" className="sm" />
+        {t('export.print')}
+      </button>
     </>
   )
+  return { isPending, progress: progress && <Progress progress={progress} total={total} />, choices }
 }
 
 /** How much of the file has arrived; a long list takes seconds. */

@@ -108,6 +108,10 @@ export function RecordListPage<Row extends { _id: string; version: number }>(
               actions={bulkActions}
               selection={selection}
               picking={picking}
+              nameOf={id => {
+                const row = rows.find(({ _id }) => _id === id)
+                return row && nameOf(row)
+              }}
               total={total}
               matching={state.matching}
             />

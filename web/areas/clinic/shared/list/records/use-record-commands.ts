@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Definition } from '#contract/core/endpoint.ts'
 import { call, invalidateTopics } from '#web/calls/api.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
+import { usesOf, useUses } from '#web/features/shared/uses/use-uses.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
 type Calls = { list: Definition; archive: Definition; restore: Definition; setStatus: Definition }
@@ -16,6 +17,7 @@ export type NotDeleted = { refused: string; unanswered: string }
 export function useRecordCommands(calls: Calls, notDeleted?: NotDeleted) {
   const queries = useQueryClient()
   const toast = useToast()
+  const sayUses = useUses()
   return useMemo(() => {
     const lists = { queryKey: [calls.list.path] }
     const topics = calls.archive.changes ?? []
@@ -35,6 +37,8 @@ export function useRecordCommands(calls: Calls, notDeleted?: NotDeleted) {
     }
 
     const failureOf = (error: unknown) => {
+      const uses = usesOf(error)
+      if (uses) return sayUses(uses) ?? sentenceOf(error)
       if (!notDeleted) return sentenceOf(error)
       const { refused, unanswered } = notDeleted
       return error instanceof ApiError && error.kind === 'http' && error.status >= 500
@@ -73,7 +77,7 @@ export function useRecordCommands(calls: Calls, notDeleted?: NotDeleted) {
           () => message(calls.setStatus, { params: { id }, body: { status } }),
         ),
     }
-  }, [calls, notDeleted, queries, toast])
+  }, [calls, notDeleted, queries, toast, sayUses])
 }
 
 export type RecordCommands = ReturnType<typeof useRecordCommands>

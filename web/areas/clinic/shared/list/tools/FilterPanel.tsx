@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useReferenceChoices } from '#web/routes/reference-choices.ts'
@@ -8,13 +9,20 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import type { Filter } from './filters.ts'
 import type { ListState } from '../use-list-state.ts'
 
-type FilterPanelProps = { id: string; filters: readonly Filter[]; state: ListState }
+type FilterPanelProps = {
+  id: string
+  filters: readonly Filter[]
+  state: ListState
+  /** Above the fields. */
+  children?: ReactNode
+}
 
 /** Advanced Filter: all filters of the list. Each choice takes effect immediately. */
-export function FilterPanel({ id, filters, state }: FilterPanelProps) {
+export function FilterPanel({ id, filters, state, children }: FilterPanelProps) {
   const { t } = useTranslation('lists')
   return (
     <section id={id} className="filter-panel" aria-label={t('filter.advanced')}>
+      {children}
       <div className="fields">
         {filters.map(filter => (
           <FilterField key={filter.name} filter={filter} state={state} />

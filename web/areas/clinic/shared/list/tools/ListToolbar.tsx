@@ -1,18 +1,20 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { ChipToggle } from '#web/ui/Chip.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
-import { stacked, type Columns } from '#web/ui/tables/Table.tsx'
-import { useMedia } from '#web/ui/look/use-media.ts'
+import { stacked, type Columns, type Picking } from '#web/ui/tables/Table.tsx'
+import { narrow, useMedia } from '#web/ui/look/use-media.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
+import { ListMoreMenu } from './ListMoreMenu.tsx'
+import { SortSelect } from './SortSelect.tsx'
 import { isQuickOn, toggled, type Filter, type QuickFilter } from './filters.ts'
 import type { ListState } from '../use-list-state.ts'
 
-type ListToolbarProps<Row> = {
+export type ListToolbarProps<Row> = {
   title: string
   searchHint: string
   place: string
@@ -22,6 +24,9 @@ type ListToolbarProps<Row> = {
   columns: Columns<Row>
   shown: Columns<Row>
   usualOrder?: string | undefined
+  picking: Picking<Row> | undefined
+  /** The ways to export the list, for the menu on narrow screens. */
+  exportChoices: ReactNode
 }
 
 /** Search, filters and columns of the list below. */
@@ -31,39 +36,68 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const panelId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const isStacked = useMedia(stacked)
+  const isNarrow = useMedia(narrow)
+  const opening = {
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? panelId : undefined,
+    onClick: () => setIsOpen(!isOpen),
+  } as const
+  const quickFilters = quick.map(one => (
+    <ChipToggle
+      key={one.label}
+      label={one.label}
+      isOn={isQuickOn(one, state.filters)}
+      onPress={() => state.setFilters(toggled(one, state.filters))}
+    />
+  ))
+  const search = (
+    <SearchField
+      label={t('search', { title })}
+      placeholder={searchHint}
+      value={state.keyword}
+      onSearch={state.setKeyword}
+    />
+  )
   return (
     <>
-      <div className="tools">
-        <SearchField
-          label={t('search', { title })}
-          placeholder={searchHint}
-          value={state.keyword}
-          onSearch={state.setKeyword}
-        />
-        <div className="chips" role="group" aria-label={t('filter.label')}>
-          {quick.map(one => (
-            <ChipToggle
-              key={one.label}
-              label={one.label}
-              isOn={isQuickOn(one, state.filters)}
-              onPress={() => state.setFilters(toggled(one, state.filters))}
-            />
-          ))}
+      {isNarrow ? (
+        // One line, so that the first row is on the screen.
+        <div className="tools">
+          {search}
           <button
             type="button"
-            className="chip open-filters"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? panelId : undefined}
-            onClick={() => setIsOpen(!isOpen)}
+            {...opening}
+            className="icon-btn"
+            aria-label={t('filter.advanced')}
+            title={t('filter.advanced')}
           >
-            <Icon name="filter" className="sm" />
-            {t('filter.advanced')}
+            <Icon name="filter" />
           </button>
+          <ListMoreMenu {...props} />
         </div>
-        {isStacked && <SortSelect columns={columns} state={state} usualOrder={usualOrder} />}
-        <ColumnMenu columns={columns} shown={shown} place={place} state={state} />
-      </div>
-      {isOpen && <FilterPanel id={panelId} filters={filters} state={state} />}
+      ) : (
+        <div className="tools">
+          {search}
+          <div className="chips" role="group" aria-label={t('filter.label')}>
+            {quickFilters}
+            <button type="button" {...opening} className="chip open-filters">
+              <Icon name="filter" className="sm" />
+              {t('filter.advanced')}
+            </button>
+          </div>
+          {isStacked && <SortSelect columns={columns} state={state} usualOrder={usualOrder} />}
+          <ColumnMenu columns={columns} shown={shown} place={place} state={state} />
+        </div>
+      )}
+      {isOpen && (
+        <FilterPanel id={panelId} filters={filters} state={state}>
+          {isNarrow && quick.length > 0 && (
+            <div className="chips" role="group" aria-label={t('filter.label')}>
+              {quickFilters}
+            </div>
+          )}
+        </FilterPanel>
+      )}
       {state.isNarrowed && (
         <div className="active-filters" role="group" aria-label={t('filter.active')}>
           <FilterChips filters={filters} state={state} />
@@ -73,36 +107,5 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
         </div>
       )}
     </>
-  )
-}
-
-type SortSelectProps<Row> = Pick<ListToolbarProps<Row>, 'columns' | 'state' | 'usualOrder'>
-
-/** Chooses the order where the table is stacked and its headings are hidden. */
-function SortSelect<Row>({ columns, state, usualOrder }: SortSelectProps<Row>) {
-  const { t } = useTranslation('lists')
-  return (
-    <span className="select sort-select">
-      <select
-        aria-label={t('sort.label')}
-        value={state.sort ?? ''}
-        onChange={event => state.setSort(event.currentTarget.value)}
-      >
-        <option value="">{usualOrder ?? t('sort.newest')}</option>
-        {columns.flatMap(({ sort, header }) =>
-          sort
-            ? [
-                <option key={sort} value={sort}>
-                  {t('sort.up', { column: header })}
-                </option>,
-                <option key={`-${sort}`} value={`-${sort}`}>
-                  {t('sort.down', { column: header })}
-                </option>,
-              ]
-            : [],
-        )}
-      </select>
-      <Icon name="down" className="sm" />
-    </span>
   )
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { formatNumber } from '#words/formats/money.ts'
 import { PickAll, stacked, type Picking } from '#web/ui/tables/Table.tsx'
-import { useMedia } from '#web/ui/look/use-media.ts'
+import { narrow, useMedia } from '#web/ui/look/use-media.ts'
 import { subjectOf, type BulkAction } from './bulk.ts'
 import { useBulk } from './use-bulk.ts'
 import type { ListState } from '../use-list-state.ts'
@@ -18,19 +18,22 @@ type SelectionBarProps<Row> = {
   actions: readonly BulkAction[]
   selection: SelectionOfRows
   picking: Picking<Row>
+  /** The name of a row on this page. */
+  nameOf: (id: string) => string | undefined
   total: number
   matching: ListState['matching']
 }
 
 /** The number of selected rows, and the actions for all of them. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
-  const { bulk, actions, selection, picking, total, matching } = props
+  const { bulk, actions, selection, picking, nameOf, total, matching } = props
   const { t } = useTranslation('lists')
   const locale = useLocale()
   const [chosen, setChosen] = useState('')
   const [isAsking, setIsAsking] = useState(false)
-  const { isPending, apply } = useBulk(bulk)
+  const { isPending, apply } = useBulk(bulk, nameOf)
   const isStacked = useMedia(stacked)
+  const isNarrow = useMedia(narrow)
   const { count } = selection
   const action = actions.find(({ value }) => value === chosen)
   const number = formatNumber(count, locale)
@@ -42,6 +45,8 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
     setChosen('')
   }
 
+  // The list's menu selects all rows meanwhile.
+  if (isNarrow && count === 0) return null
   return (
     <div className={count > 0 ? 'bulk some' : 'bulk'} role="group" aria-label={t('bulk.label')}>
       {isStacked && <PickAll picking={picking} />}

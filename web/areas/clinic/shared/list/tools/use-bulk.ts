@@ -6,13 +6,18 @@ import { errorCodes } from '#contract/core/errors.ts'
 import type { BulkResult } from '#contract/core/lists.ts'
 import { call, invalidateTopics } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
+import { useUses } from '#web/features/shared/uses/use-uses.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
+/** A toast has room for so many names. */
+const mostNamed = 3
+
 /** Sends a bulk action and reports its result. Rows that were deleted together can be restored together. */
-export function useBulk(bulk: Definition) {
+export function useBulk(bulk: Definition, nameOf: (id: string) => string | undefined) {
   const { t } = useTranslation('lists')
   const say = useMessage()
+  const sayUses = useUses()
   const queries = useQueryClient()
   const toast = useToast()
   const [isPending, setIsPending] = useState(false)
@@ -31,10 +36,20 @@ export function useBulk(bulk: Definition) {
     }
   }
 
-  function sentenceFor({ done, kept, reasons, visitsAhead = 0 }: BulkResult): string {
+  function sentenceFor({ done, kept, reasons, keptRecords = [], visitsAhead = 0 }: BulkResult): string {
     const all = [t('bulk.done', { count: done })]
-    if (kept > 0)
-      all.push(t('bulk.kept', { count: kept }), ...reasons.map(reason => say(errorCodes[reason].message)))
+    // Records beyond the page have no name here, so they are only counted.
+    const named = keptRecords.flatMap(({ _id, reason, uses }) => {
+      const name = nameOf(_id)
+      const why = (uses && sayUses(uses)) ?? say(errorCodes[reason].message)
+      return name === undefined ? [] : [t('bulk.keptOne', { name, why })]
+    })
+    const shown = named.slice(0, mostNamed)
+    if (kept > 0) {
+      all.push(t('bulk.kept', { count: kept }), ...shown)
+      if (shown.length === 0) all.push(...reasons.map(reason => say(errorCodes[reason].message)))
+      else if (kept > shown.length) all.push(t('bulk.keptMore', { count: kept - shown.length }))
+    }
     if (visitsAhead > 0) all.push(t('bulk.visitsAhead', { count: visitsAhead }))
     return all.join(' ')
   }

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import type { Columns } from '#web/ui/tables/Table.tsx'
+import type { ListState } from '../use-list-state.ts'
+
+type SortSelectProps<Row> = { columns: Columns<Row>; state: ListState; usualOrder?: string | undefined }
+
+/** Chooses the order where the table is stacked and its headings are hidden. */
+export function SortSelect<Row>({ columns, state, usualOrder }: SortSelectProps<Row>) {
+  const { t } = useTranslation('lists')
+  return (
+    <span className="select sort-select">
+      <select
+        aria-label={t('sort.label')}
+        value={state.sort ?? ''}
+        onChange={event => state.setSort(event.currentTarget.value)}
+      >
+        <option value="">{usualOrder ?? t('sort.newest')}</option>
+        {columns.flatMap(({ sort, header }) =>
+          sort
+            ? [
+                <option key={sort} value={sort}>
+                  {t('sort.up', { column: header })}
+                </option>,
+                <option key={`-${sort}`} value={`-${sort}`}>
+                  {t('sort.down', { column: header })}
+                </option>,
+              ]
+            : [],
+        )}
+      </select>
+      <Icon name="down" className="sm" />
+    </span>
+  )
+}
