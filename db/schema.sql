@@ -440,6 +440,7 @@ create table clinics (
   updated_at timestamp with time zone not null default now(),
   archived_in uuid,
   country text,
+  hours_set_at timestamp with time zone,
   constraint clinics_pkey PRIMARY KEY (organization_id, id),
   constraint clinics_country CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint clinics_slot_minutes CHECK ((slot_minutes = ANY (ARRAY[15, 30, 60]))),

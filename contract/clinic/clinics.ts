@@ -52,6 +52,8 @@ const record = z.object({
   timeZone: z.string(),
   /** Null: unknown; national phone numbers then get no messages. */
   country: z.string().nullable(),
+  /** Somebody has saved its opening hours: before that, they are those of any new clinic. */
+  hoursAreSet: z.boolean(),
   image: z.string().nullable(),
 })
 export type Clinic = z.output<typeof record>

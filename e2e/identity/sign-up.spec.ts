@@ -173,7 +173,7 @@ test('a clinic registers, verifies its e-mail and signs in', async ({ page }) =>
 
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/clinic$/)
+  await expect(page).toHaveURL(/\/clinic\/set-up$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
   expect(await page.evaluate(() => localStorage.getItem('email'))).toBe(email)
 })

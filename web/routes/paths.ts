@@ -4,6 +4,7 @@ import { waitingRoomPath } from '#contract/site/public-site.ts'
 export const paths = {
   login: '/login',
   dashboard: '/clinic',
+  setUp: '/clinic/set-up',
   // The customer's own addresses: appointments, doctors and patients are in the singular.
   appointments: '/clinic/appointment',
   queue: '/clinic/queue',

@@ -24,6 +24,7 @@ import {
   visitSearch,
 } from './record-search.ts'
 import { claimPage, leaveForLogin, sessionToken } from '../calls/session.ts'
+import { setUpSearch } from './set-up-search.ts'
 import { stayUntilFetched } from './screen-code.ts'
 import { settingsSearch } from './settings-search.ts'
 import { ErrorPage, ErrorScreen, NotFoundPage, NotFoundScreen } from '../ui/states/ErrorScreen.tsx'
@@ -64,6 +65,12 @@ const dashboardRoute = createRoute({
   component: lazyPart(
     async () => (await import('../areas/clinic/day/dashboard/DashboardPage.tsx')).DashboardPage,
   ),
+})
+const setUpRoute = createRoute({
+  ...inClinic,
+  path: below(paths.setUp),
+  validateSearch: setUpSearch,
+  component: lazyPart(async () => (await import('../areas/clinic/day/set-up/SetUpPage.tsx')).SetUpPage),
 })
 const appointmentRoute = createRoute({
   ...inClinic,
@@ -283,6 +290,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     clinicRoute.addChildren([
       dashboardRoute,
+      setUpRoute,
       appointmentRoute,
       queueRoute,
       doctorRoute,

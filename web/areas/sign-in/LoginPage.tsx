@@ -29,6 +29,8 @@ export function LoginPage() {
   const emailInput = useRef<HTMLInputElement>(null)
   const codeInput = useRef<HTMLInputElement>(null)
   const isRemembered = useRef(false)
+  // Who has just registered goes on with the set-up; it sends others to their own page.
+  const firstPage = useRef<string | null>(null)
   const form = useForm<LoginAnswer>({
     async send({ email, password, remember, otp }) {
       isRemembered.current = remember === true
@@ -44,7 +46,7 @@ export function LoginPage() {
       else localStorage.removeItem('remember')
       localStorage.setItem('email', answer.email)
       localStorage.setItem('token', answer.token)
-      const next = new URLSearchParams(location.search).get('next')
+      const next = new URLSearchParams(location.search).get('next') ?? firstPage.current
       location.assign(landingPath(answer.role, next, location.origin))
     },
   })
@@ -61,6 +63,7 @@ export function LoginPage() {
   useEffect(() => {
     const email = takeVerifiedEmail()
     if (email === null) return
+    firstPage.current = '/clinic/set-up'
     setNotice({ kind: 'success', message: messages.verified })
     if (emailInput.current) emailInput.current.value = email
   }, [setNotice])

@@ -9,6 +9,14 @@ export const firstHours: readonly OpeningHours[] = [1, 2, 3, 4, 5, 6].map(weekda
   end: '17:00',
 }))
 
+/** Somebody has looked at the hours, and saved them. */
+export const noteHoursSet = (
+  db: Db,
+  { organizationId, id }: { organizationId: string; id: string },
+  at: number,
+) =>
+  db`update clinics set hours_set_at = ${new Date(at)} where organization_id = ${organizationId} and id = ${id}`
+
 /** In place of all that there were. */
 export async function setOpeningHours(
   db: Db,

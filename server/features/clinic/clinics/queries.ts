@@ -21,7 +21,7 @@ const toClinic = ({ imageId, chosenCountry, organizationCountry, ...row }: Row):
 
 const columns = (db: Db) => db`
   c.id as "_id", c.name, c.description, c.email, c.contact_number as "contactNumber", c.service, c.slot_minutes as "timeSlot",
-  c.address, c.time_zone as "timeZone", c.country as "chosenCountry", o.country as "organizationCountry", c.image_id as "imageId", c.is_active as status, c.is_deleted as "isDeleted", c.version,
+  c.address, c.time_zone as "timeZone", c.country as "chosenCountry", o.country as "organizationCountry", c.hours_set_at is not null as "hoursAreSet", c.image_id as "imageId", c.is_active as status, c.is_deleted as "isDeleted", c.version,
   c.created_at as "createdAt", c.updated_at as "updatedAt"`
 
 type Filter = Pick<QueryOf<typeof clinicEndpoints.list>, 'keyword' | 'status'>

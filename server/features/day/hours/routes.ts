@@ -1,6 +1,6 @@
 import { hoursEndpoints, type OpeningHours } from '#contract/day/hours.ts'
 import { tellOfFreedTimeFromNowOn } from '#server/features/day/scheduling/freed-time.ts'
-import { setOpeningHours } from '#server/features/clinic/clinics/opening-hours.ts'
+import { noteHoursSet, setOpeningHours } from '#server/features/clinic/clinics/opening-hours.ts'
 import { staleVersion } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { changeHours } from './change-hours.ts'
@@ -150,6 +150,7 @@ function clinicHoursRoutes({ route }: Routes, now: () => number): void {
       const before = await listOpeningHours(db, key)
       requireUnchanged(body.before, before)
       await setOpeningHours(db, key, body.hours)
+      await noteHoursSet(db, key, now())
       if (gainsTime(before, body.hours))
         await tellOfFreedTimeFromNowOn(db, key.organizationId, { clinicId: key.id, doctorId: null }, now())
       return listOpeningHours(db, key)

@@ -17,7 +17,8 @@ import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { Figures } from './Figures.tsx'
 import { Greeting } from './Greeting.tsx'
 import { PaymentHistory } from './PaymentHistory.tsx'
-import { SetUp, type SetUpStep } from './SetUp.tsx'
+import { SetUp } from './SetUp.tsx'
+import type { SetUpStep } from './set-up-steps.ts'
 import { Today } from './Today.tsx'
 import { TopClinics } from './TopClinics.tsx'
 import { Upcoming } from './Upcoming.tsx'
@@ -27,7 +28,6 @@ import '#web/ui/fields/field.css'
 import '#web/ui/tables/table.css'
 // dashboard.css comes last: its narrow layouts must override these two.
 import './visits-chart.css'
-import './set-up.css'
 import './dashboard.css'
 
 export type DashboardFilter = { clinicId?: string | undefined; year?: number | undefined }

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { Panel } from './Panel.tsx'
-
-export const setUpSteps = ['clinic', 'category', 'service', 'doctor', 'patient', 'appointment'] as const
-export type SetUpStep = (typeof setUpSteps)[number]
+import { setUpSteps, type SetUpStep } from './set-up-steps.ts'
+import './set-up.css'
 
 type SetUpProps = {
   isDone: Record<SetUpStep, boolean>

@@ -7,7 +7,8 @@ import { RecordDialog } from '#web/areas/clinic/shared/list/records/RecordDialog
 import { useRecordForm, type PopupProps } from '#web/areas/clinic/shared/list/records/use-record-form.ts'
 
 export function CategoryPopup(props: PopupProps<Category>) {
-  const { record } = props
+  const { record, guided } = props
+  const shown: Partial<Category> | undefined = record ?? guided?.known
   const { t } = useTranslation('clinic')
   const form = useRecordForm(categoryEndpoints, props)
   const { errors } = form
@@ -18,27 +19,27 @@ export function CategoryPopup(props: PopupProps<Category>) {
           name="name"
           label={t('field.name')}
           width={12}
-          defaultValue={record?.name}
+          defaultValue={shown?.name}
           error={errors['name']}
         />
         <TextArea
           name="description"
           label={t('field.description')}
           width={12}
-          defaultValue={record?.description}
+          defaultValue={shown?.description}
           error={errors['description']}
         />
         <ImageField
           name="image"
           label={t('field.image')}
-          current={record?.image}
-          isOptional={record !== undefined}
+          current={shown?.image}
+          isOptional={Boolean(record ?? guided)}
           error={errors['image']}
         />
         <Select
           name="status"
           label={t('field.status')}
-          defaultValue={String(record?.status ?? true)}
+          defaultValue={String(shown?.status ?? true)}
           choices={[
             { value: 'true', label: t('status.active') },
             { value: 'false', label: t('status.inactive') },

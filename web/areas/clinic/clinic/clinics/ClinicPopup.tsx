@@ -19,12 +19,13 @@ import { ZoneQuestion } from './ZoneQuestion.tsx'
 import { timeZoneChoices } from './time-zones.ts'
 
 export function ClinicPopup(props: PopupProps<Clinic>) {
-  const { record } = props
+  const { record, guided } = props
+  const shown: Partial<Clinic> | undefined = record ?? guided?.known
   const { t } = useTranslation('clinic')
   const form = useRecordForm(clinicEndpoints, props)
   const { errors } = form
   const { organization } = useProfile()
-  const timeZone = record?.timeZone ?? organization.timeZone
+  const timeZone = shown?.timeZone ?? organization.timeZone
   const timeZones = useMemo(() => timeZoneChoices(timeZone), [timeZone])
   const locale = useLocale()
   const countries = useMemo(
@@ -34,43 +35,43 @@ export function ClinicPopup(props: PopupProps<Clinic>) {
   return (
     <RecordDialog form={form} addTitle={t('clinics.add')} editTitle={t('clinics.edit')}>
       <div className="fields">
-        <TextField name="name" label={t('field.name')} defaultValue={record?.name} error={errors['name']} />
+        <TextField name="name" label={t('field.name')} defaultValue={shown?.name} error={errors['name']} />
         <TextField
           name="service"
           label={t('field.service')}
           hint={t('clinics.serviceHint')}
-          defaultValue={record?.service}
+          defaultValue={shown?.service}
           error={errors['service']}
         />
         <TextArea
           name="description"
           label={t('field.description')}
           width={12}
-          defaultValue={record?.description}
+          defaultValue={shown?.description}
           error={errors['description']}
         />
         <EmailField
           name="email"
           label={t('field.email')}
-          defaultValue={record?.email}
+          defaultValue={shown?.email}
           error={errors['email']}
         />
         <PhoneField
           name="contactNumber"
           label={t('field.contactNumber')}
-          defaultValue={record?.contactNumber}
+          defaultValue={shown?.contactNumber}
           error={errors['contactNumber']}
         />
         <TextField
           name="address"
           label={t('field.address')}
           width={12}
-          defaultValue={record?.address}
+          defaultValue={shown?.address}
           error={errors['address']}
         />
         <TimeSlotField
           hint={t('clinics.timeSlotHint')}
-          defaultValue={record?.timeSlot}
+          defaultValue={shown?.timeSlot}
           error={errors['timeSlot']}
         />
         <LocalSearchSelect
@@ -89,14 +90,14 @@ export function ClinicPopup(props: PopupProps<Clinic>) {
           prompt={t('choose.clinicCountry')}
           hint={t(record && !record.country ? 'clinics.countryMissing' : 'clinics.countryHint')}
           choices={countries}
-          defaultValue={record?.country ?? ''}
+          defaultValue={shown?.country ?? ''}
           error={errors['country']}
         />
         <ImageField
           name="image"
           label={t('field.image')}
           isOptional
-          current={record?.image}
+          current={shown?.image}
           error={errors['image']}
         />
       </div>

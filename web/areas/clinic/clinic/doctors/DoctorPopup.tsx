@@ -14,7 +14,8 @@ import { GenderField, NameFields, PersonEmailField } from '../people/PersonField
 import { SignInFields, useTypedPasswordCheck } from '../people/SignInFields.tsx'
 
 export function DoctorPopup(props: PopupProps<Doctor>) {
-  const { record } = props
+  const { record, guided } = props
+  const shown: Partial<Doctor> | undefined = record ?? guided?.known
   const { t } = useTranslation('clinic')
   const form = useRecordForm(doctorEndpoints, {
     ...props,
@@ -25,32 +26,32 @@ export function DoctorPopup(props: PopupProps<Doctor>) {
   return (
     <RecordDialog form={form} addTitle={t('doctors.add')} editTitle={t('doctors.edit')}>
       <div className="fields">
-        <NameFields errors={errors} record={record} />
-        <PersonEmailField errors={errors} record={record} />
+        <NameFields errors={errors} record={shown} />
+        <PersonEmailField errors={errors} record={shown} />
         <PhoneField
           name="contactNumber"
           label={t('field.contactNumber')}
-          defaultValue={record?.contactNumber}
+          defaultValue={shown?.contactNumber}
           error={errors['contactNumber']}
         />
-        <GenderField errors={errors} record={record} />
+        <GenderField errors={errors} record={shown} />
         <ImageField
           name="image"
           label={t('field.image')}
           isOptional
-          current={record?.image}
+          current={shown?.image}
           error={errors['image']}
         />
       </div>
       <fieldset className="part">
         <legend>{t('doctors.practice')}</legend>
         <div className="fields">
-          <ClinicField name="clinic" current={record?.clinic} error={errors['clinic']} />
+          <ClinicField name="clinic" current={shown?.clinic} error={errors['clinic']} />
           <TextField
             name="expert"
             label={t('field.expert')}
             hint={t('doctors.expertHint')}
-            defaultValue={record?.expert}
+            defaultValue={shown?.expert}
             error={errors['expert']}
           />
           <TextField
@@ -59,7 +60,7 @@ export function DoctorPopup(props: PopupProps<Doctor>) {
             isOptional
             maxLength={50}
             hint={t('doctors.registrationHint')}
-            defaultValue={record?.registrationNumber ?? ''}
+            defaultValue={shown?.registrationNumber ?? ''}
             error={errors['registrationNumber']}
           />
           <AffixField
@@ -69,14 +70,14 @@ export function DoctorPopup(props: PopupProps<Doctor>) {
             inputMode="decimal"
             suffix="%"
             hint={t('doctors.commissionHint')}
-            defaultValue={record?.commission ?? ''}
+            defaultValue={shown?.commission ?? ''}
             error={errors['commission']}
           />
           <TextArea
             name="aboutSelf"
             label={t('field.aboutSelf')}
             width={12}
-            defaultValue={record?.aboutSelf}
+            defaultValue={shown?.aboutSelf}
             error={errors['aboutSelf']}
           />
         </div>
@@ -85,7 +86,7 @@ export function DoctorPopup(props: PopupProps<Doctor>) {
         <fieldset className="part">
           <legend>{t('people.signIn')}</legend>
           <div className="fields">
-            <SignInFields errors={errors} />
+            <SignInFields errors={errors} isInvitedFirst={guided !== undefined} />
           </div>
         </fieldset>
       )}

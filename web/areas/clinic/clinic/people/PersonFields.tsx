@@ -6,7 +6,8 @@ import type { FieldErrors } from '#contract/core/field-errors.ts'
 type PersonFieldsProps = {
   errors: FieldErrors
   record?:
-    { firstName: string; lastName: string | null; email: string | null; gender: string | null } | undefined
+    | Partial<{ firstName: string; lastName: string | null; email: string | null; gender: string | null }>
+    | undefined
 }
 
 export function NameFields({ errors, record }: PersonFieldsProps) {

@@ -9,9 +9,15 @@ import type { FieldErrors } from '#contract/core/field-errors.ts'
 import type { ChangedValues } from '#web/ui/forms/use-contract-form.ts'
 
 /** Either a first password, or a mail with a link to choose one. */
-export function SignInFields({ errors }: { errors: FieldErrors }) {
+export function SignInFields({
+  errors,
+  isInvitedFirst = false,
+}: {
+  errors: FieldErrors
+  isInvitedFirst?: boolean
+}) {
   const { t } = useTranslation('clinic')
-  const [isInvited, setIsInvited] = useState(false)
+  const [isInvited, setIsInvited] = useState(isInvitedFirst)
   return (
     <>
       <div className="f w12" data-field="invite">

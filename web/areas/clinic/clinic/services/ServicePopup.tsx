@@ -26,7 +26,8 @@ const fieldsOf = (service: Service) => ({
 })
 
 export function ServicePopup(props: PopupProps<Service>) {
-  const { record } = props
+  const { record, guided } = props
+  const shown: Partial<Service> | undefined = record ?? guided?.known
   const { t } = useTranslation('clinic')
   const locale = useLocale()
   const { organization } = useProfile()
@@ -39,7 +40,7 @@ export function ServicePopup(props: PopupProps<Service>) {
           name="systemService"
           label={t('field.systemService')}
           hint={t('services.nameHint')}
-          defaultValue={record?.systemService}
+          defaultValue={shown?.systemService}
           error={errors['systemService']}
         />
         <ReferenceField
@@ -47,7 +48,7 @@ export function ServicePopup(props: PopupProps<Service>) {
           label={t('field.category')}
           prompt={t('choose.category')}
           list={categoryEndpoints.list}
-          current={record?.category}
+          current={shown?.category}
           usual={usualCategory}
           noneReason={t('services.noCategory')}
           addLabel={t('categories.add')}
@@ -60,17 +61,17 @@ export function ServicePopup(props: PopupProps<Service>) {
           width={4}
           inputMode="numeric"
           suffix={t('unit.minutes')}
-          defaultValue={record?.serviceDuration}
+          defaultValue={shown?.serviceDuration}
           error={errors['serviceDuration']}
         />
-        <TimeSlotField width={4} defaultValue={record?.timeSlot} error={errors['timeSlot']} />
+        <TimeSlotField width={4} defaultValue={shown?.timeSlot} error={errors['timeSlot']} />
         <AffixField
           name="defaultPrice"
           label={t('field.defaultPrice')}
           width={4}
           inputMode="decimal"
           prefix={currencySymbol(organization.currency, locale)}
-          defaultValue={record?.defaultPrice}
+          defaultValue={shown?.defaultPrice}
           error={errors['defaultPrice']}
         />
         <Select
@@ -78,21 +79,21 @@ export function ServicePopup(props: PopupProps<Service>) {
           label={t('field.type')}
           prompt={t('choose.type')}
           choices={serviceTypes.map(type => ({ value: type, label: t(serviceTypeKey[type]) }))}
-          defaultValue={record?.type}
+          defaultValue={shown?.type}
           error={errors['type']}
         />
         <ImageField
           name="image"
           label={t('field.image')}
-          isOptional={record !== undefined}
-          current={record?.image}
+          isOptional={Boolean(record ?? guided)}
+          current={shown?.image}
           error={errors['image']}
         />
         <TextArea
           name="description"
           label={t('field.description')}
           width={12}
-          defaultValue={record?.description}
+          defaultValue={shown?.description}
           error={errors['description']}
         />
       </div>
@@ -108,11 +109,11 @@ export function ServicePopup(props: PopupProps<Service>) {
               inputMode="numeric"
               suffix={t('unit.minutes')}
               hint={t(`services.${name}Hint`)}
-              defaultValue={record?.[name] ?? 0}
+              defaultValue={shown?.[name] ?? 0}
               error={errors[name]}
             />
           ))}
-          <ResourcesField current={record?.resources ?? []} error={errors['resourceIds']} />
+          <ResourcesField current={shown?.resources ?? []} error={errors['resourceIds']} />
         </div>
       </fieldset>
     </RecordDialog>

@@ -4,21 +4,13 @@ import { homeOf } from '#contract/day/home-policy.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { lazyPart } from '#web/routes/lazy-part.tsx'
 import { Dashboard } from '#web/features/day/dashboard/Dashboard.tsx'
-import type { SetUpStep } from '#web/features/day/dashboard/SetUp.tsx'
+import type { SetUpStep } from '#web/features/day/dashboard/set-up-steps.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useOpenBooking } from '#web/areas/clinic/booking.tsx'
 
 const DeskHome = lazyPart(async () => (await import('../desk/DeskHome.tsx')).DeskHome)
-
-const stepPaths = {
-  clinic: paths.clinics,
-  category: paths.categories,
-  service: paths.services,
-  doctor: paths.doctors,
-  patient: paths.patients,
-} as const
 
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
@@ -37,7 +29,7 @@ export function DashboardPage() {
         </Button>
       )
     return (
-      <Link to={stepPaths[step]} search={{ add: true }} className={isNext ? 'btn sm primary' : 'btn sm'}>
+      <Link to={paths.setUp} search={{ step }} className={isNext ? 'btn sm primary' : 'btn sm'}>
         <Icon name="plus" className="sm" />
         {label}
       </Link>

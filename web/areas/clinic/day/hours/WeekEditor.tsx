@@ -46,13 +46,15 @@ type WeekEditorProps = {
     visits: unknown
   }) => Promise<{ message: string; data: Stretch[] }>
   change: HoursChange
+  /** In the set-up: hours that fit as they are may be saved, too. Called after saving. */
+  onSaved?: (() => void) | undefined
 }
 
 /**
  * Edits the hours of every week. If another user has saved the week meanwhile, their version is shown before it is overwritten.
  */
 export function WeekEditor(props: WeekEditorProps) {
-  const { week, owner, clinics, noneLabel, empty, schema, toBody, send, change } = props
+  const { week, owner, clinics, noneLabel, empty, schema, toBody, send, change, onSaved } = props
   const { t } = useTranslation('hours')
   const { t: lists } = useTranslation('lists')
   const locale = useLocale()
@@ -92,6 +94,7 @@ export function WeekEditor(props: WeekEditorProps) {
     onDone: ({ message, data }) => {
       take(data)
       toast(message)
+      onSaved?.()
     },
     onRefused: error => {
       if (error.code === 'stale_version') setTheirs(error.data as Stretch[])
@@ -192,7 +195,7 @@ export function WeekEditor(props: WeekEditorProps) {
         <Button
           look="primary"
           type="submit"
-          disabledReason={isDirty ? undefined : t('week.unchanged')}
+          disabledReason={isDirty || onSaved ? undefined : t('week.unchanged')}
           disabled={isPending}
         >
           {t(isPending ? 'week.saving' : 'week.save')}

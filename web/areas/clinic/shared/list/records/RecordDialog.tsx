@@ -30,6 +30,7 @@ export function RecordDialog({ form, addTitle, editTitle, note, isNarrow, childr
     >
       <div className="dlg-page">
         {stale && <StaleNotice {...stale} onKeep={form.keepMine} onTake={form.takeTheirs} />}
+        {form.note && <p className="muted small">{form.note}</p>}
         <ErrorSummary {...form.summary} />
         {children}
       </div>

@@ -5,7 +5,7 @@ import { useAction } from '#web/calls/api.ts'
 import type { ApiError } from '#web/calls/api-error.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
-import { useContractForm, type ChangedValues } from '#web/ui/forms/use-contract-form.ts'
+import { textsOf, useContractForm, type ChangedValues } from '#web/ui/forms/use-contract-form.ts'
 import { changedValues } from '#web/features/shared/stale/record-values.ts'
 
 type RecordCalls = {
@@ -22,7 +22,11 @@ export type PopupProps<Row> = {
   onClose: () => void
   /** Opens the popup again with another version of the record. */
   onReload?: (record: Row) => void
+  guided?: GuidedStep<Row> | undefined
 }
+
+/** A step of the guided set-up: the form begins with what is known, needs no picture, and tells of the save. */
+export type GuidedStep<Row> = { known: Partial<Row>; note: string; onSaved: () => void }
 
 type RecordFormOptions<Row> = PopupProps<Row> & {
   check?: (values: ChangedValues, form: FormData) => FieldErrors
@@ -36,7 +40,7 @@ type RecordFormOptions<Row> = PopupProps<Row> & {
 
 /** The form of a popup that adds or changes a record. After saving, the popup closes and a toast shows the server's sentence. */
 export function useRecordForm<Row extends Versioned>(calls: RecordCalls, options: RecordFormOptions<Row>) {
-  const { record, onClose, onReload, check, failed, fieldsOf = same, onRefused } = options
+  const { record, onClose, onReload, guided, check, failed, fieldsOf = same, onRefused } = options
   const definition = record ? calls.update : (calls.create ?? calls.update)
   const action = useAction<Definition>(definition)
   const toast = useToast()
@@ -53,13 +57,14 @@ export function useRecordForm<Row extends Versioned>(calls: RecordCalls, options
         changedValues(new FormData(filled), editable(calls.update.body, fieldsOf(record)), calls.update.body),
     }),
     check: (values, data) => ({
-      ...(record ? {} : imageErrors(definition, data)),
+      ...(record || guided ? {} : imageErrors(definition, data)),
       ...check?.(values, data),
     }),
     send: async (data, values) => {
       if (!record) {
         data.delete('confirmPassword')
-        return send({ form: data })
+        // Only a form with files says that a picture is missing.
+        return guided && !data.has('image') ? send({ body: textsOf(data) }) : send({ form: data })
       }
       const params = { id: record._id }
       const image = data.get('image')
@@ -73,7 +78,8 @@ export function useRecordForm<Row extends Versioned>(calls: RecordCalls, options
     },
     onDone: ({ message }) => {
       toast(message)
-      onClose()
+      if (guided) guided.onSaved()
+      else onClose()
     },
     onRefused: (error, values) => {
       onRefused?.(error)
@@ -86,6 +92,7 @@ export function useRecordForm<Row extends Versioned>(calls: RecordCalls, options
   return {
     ...form,
     record,
+    note: guided?.note,
     onClose,
     stale: stale &&
       record && { original: fieldsOf(record), theirs: fieldsOf(stale.theirs), mine: stale.mine },
@@ -103,7 +110,16 @@ export function useRecordForm<Row extends Versioned>(calls: RecordCalls, options
 
 export type RecordForm = Pick<
   ReturnType<typeof useRecordForm<Versioned>>,
-  'errors' | 'summary' | 'isPending' | 'submit' | 'record' | 'onClose' | 'stale' | 'keepMine' | 'takeTheirs'
+  | 'errors'
+  | 'summary'
+  | 'isPending'
+  | 'submit'
+  | 'record'
+  | 'note'
+  | 'onClose'
+  | 'stale'
+  | 'keepMine'
+  | 'takeTheirs'
 >
 
 const same = (record: object) => record
