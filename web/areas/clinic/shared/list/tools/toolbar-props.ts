@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { Columns, Picking } from '#web/ui/tables/Table.tsx'
+import type { ListState } from '../use-list-state.ts'
+import type { Filter, QuickFilter } from './filters.ts'
+
+/** What the row of controls above a list needs. */
+export type ListToolbarProps<Row> = {
+  title: string
+  searchHint: string
+  place: string
+  state: ListState
+  filters: readonly Filter[]
+  quick: readonly QuickFilter[]
+  columns: Columns<Row>
+  shown: Columns<Row>
+  usualOrder?: string | undefined
+  picking: Picking<Row> | undefined
+  /** The ways to export the list, for the menu on narrow screens. */
+  exportChoices: ReactNode
+}
