@@ -82,7 +82,8 @@ test('an appointment gets another time in its popup, and no step before its day'
   request,
 }) => {
   const clinic = await makeClinic(request)
-  const [first, second] = await clinic.freeSlots()
+  // Not today: there may be times left.
+  const [first, second] = (await clinic.freeSlots()).slice(-2)
   const id = await clinic.book(first!)
   await signIn(page, clinic.owner)
   await page.goto('/clinic/appointment')

@@ -3,7 +3,7 @@ import { serviceChoice } from '../support/booking.ts'
 import { card, clinicOnDay, clock, dayAhead, freeTime, moved, openDay } from '../support/calendar-board.ts'
 import { signIn } from '../support/clinic.ts'
 import { expect, test, watchFaults } from '../support/journey.ts'
-import { makeClinic, serviceBody, type Slot } from '../support/records.ts'
+import { dateInIndia, everyDay, makeClinic, serviceBody, type Slot } from '../support/records.ts'
 
 test('an appointment opens with Enter, and an empty time is booked with the keyboard alone', async ({
   page,
@@ -283,4 +283,23 @@ test('a drawn time is blocked with a reason, shown, not bookable, and freed agai
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Staff meeting')).toHaveCount(0)
   expect(await free()).toContain(slots[3]!.start)
+})
+
+test('today’s board has the queue beside it, and patients are called in from there', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const { clinicId, doctorId, serviceId, patientId } = clinic
+  await clinic.call('PUT', `users/clinics/${clinicId}/opening-hours`, everyDay)
+  await clinic.call('POST', 'users/queue/walk-ins', { clinicId, doctorId, serviceId, patientId })
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/appointment?view=calendar')
+  const queue = page.getByRole('region', { name: 'Queue', exact: true })
+  await expect(queue.getByRole('region', { name: 'Waiting' })).toContainText('Rohan Gupta')
+  await queue.getByRole('button', { name: /^Call in/ }).click()
+  await expect(queue.getByRole('region', { name: 'In consultation' })).toContainText('Rohan Gupta')
+  await page.goto(`/clinic/appointment?view=calendar&date=${dateInIndia(1)}`)
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(queue).toHaveCount(0)
 })

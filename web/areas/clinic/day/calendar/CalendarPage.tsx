@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useMedia } from '#web/ui/look/use-media.ts'
-import { lazyDialog } from '#web/routes/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '#web/routes/lazy-part.tsx'
 import { useSeriesActions } from '../appointments/use-series-actions.tsx'
 import { Agenda } from './Agenda.tsx'
 import { DayBoard } from './board/DayBoard.tsx'
@@ -26,6 +26,8 @@ import './board/board.css'
 import './board/visits.css'
 import './month/month.css'
 
+const QueuePanel = lazyPart(async () => (await import('./QueuePanel.tsx')).QueuePanel)
+
 const MoveForm = lazyDialog(async () => (await import('./moves/MoveForm.tsx')).MoveForm)
 
 /** The appointments of a clinic as a calendar. */
@@ -33,6 +35,7 @@ export function CalendarPage() {
   const state = useCalendar()
   const title = useCalendarTitle(state)
   const { t } = useTranslation('calendar')
+  const mayQueue = useMay('queue.read')
   // Seven days leave less room for the side column.
   const isWide = useMedia(state.span === 'week' ? '(width >= 1500px)' : '(width >= 1180px)')
   return (
@@ -45,6 +48,9 @@ export function CalendarPage() {
         {isWide && state.span !== 'month' && (
           <aside className="cal-aside" aria-label={t('aside')}>
             <MonthPicker state={state} />
+            {mayQueue && state.clinic && state.span === 'day' && state.date === state.present.date && (
+              <QueuePanel clinicId={state.clinic._id} />
+            )}
           </aside>
         )}
       </div>
