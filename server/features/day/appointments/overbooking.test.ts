@@ -174,3 +174,18 @@ test('an overbooked visit that has begun gets another service in its place, and 
     overbookReason: 'Pain',
   })
 })
+
+test('a patient who waits and gets a time on a later day is booked again, and gives the token back', async () => {
+  const day = '2026-12-21'
+  const visit = await book(at('11:00', day))
+  const path = `users/appointments/${visit.body.data._id}`
+  const { token } = clinic
+  moment = Date.parse(at('10:50', day))
+  const waiting = await app.call('PATCH', `${path}/status`, { token, body: { status: 'checked_in' } })
+  expect(waiting.body.data.token).toBe(1)
+  const later = await app.call('PUT', path, { token, body: { start: at('15:00', day) } })
+  expect(later.body.data).toMatchObject({ status: 'checked_in', token: 1 })
+  const tomorrow = await app.call('PUT', path, { token, body: { start: at('09:00', '2026-12-22') } })
+  expect(tomorrow.body.data).toMatchObject({ status: 'booked', token: null, checkedInAt: null })
+  moment = now
+})

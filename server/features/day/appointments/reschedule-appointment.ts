@@ -55,6 +55,10 @@ export async function moveVisit(call: Call, id: string, body: Changes): Promise<
   const doctorId = body.doctorId ?? held.doctorId
   const columns: Record<string, unknown> = { note: body.note }
   let occupied: Interval | undefined
+  // Who waits today cannot wait on a later day: the visit is booked again.
+  const isToday =
+    held.status !== 'checked_in' ||
+    appointmentCan.moveToday({ startsAt, timeZone: held.timeZone }, 'checked_in', now)
   const heldMinutes = (held.endsAt - held.startsAt) / 60_000
   const otherServices = servicesAsked(held, body)
   const durationMinutes = body.durationMinutes ?? (otherServices ? undefined : heldMinutes)
@@ -91,12 +95,14 @@ export async function moveVisit(call: Call, id: string, body: Changes): Promise<
     if (!keepsReason || !isOverbooked)
       columns['overbook_reason'] = (isOverbooked && body.overbookReason) || null
     if (otherServices) Object.assign(columns, await changeServices(db, organizationId, held, claimed.terms))
+    if (!isToday)
+      Object.assign(columns, { status: 'booked', checked_in_at: null, token: null, token_day: null })
     await releaseResources(db, organizationId, [id])
     await takeResources(db, organizationId, { appointmentId: id }, { resourceIds, occupied, now })
   }
   await updateRecord(db, 'appointments', { organizationId, id }, columns, { version: undefined, current })
   if (!occupied) return null
-  // A patient who is here already gets a token of the new day.
-  if (held.status === 'checked_in') await giveTokens(db, organizationId, [id])
+  // A patient who is here already gets a token of the visit's day.
+  if (held.status === 'checked_in' && isToday) await giveTokens(db, organizationId, [id])
   return { ...held, after: { doctorId, occupied } }
 }
