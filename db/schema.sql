@@ -1280,10 +1280,12 @@ create table patients (
   membership_before uuid,
   email_confirmed_by text,
   email_wanted text,
+  is_sample boolean not null default false,
   constraint patients_pkey PRIMARY KEY (organization_id, id),
   constraint patients_number_key UNIQUE (organization_id, number),
   constraint patients_email_confirmed_by CHECK ((email_confirmed_by = ANY (ARRAY['mailbox'::text, 'doctor'::text, 'owner'::text]))),
   constraint patients_message_channel CHECK ((message_channel = ANY (ARRAY['none'::text, 'mail'::text, 'sms'::text, 'whatsapp'::text]))),
+  constraint patients_sample_email CHECK (((NOT is_sample) OR (email IS NULL))),
   constraint patients_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
   constraint patients_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
   constraint patients_membership_before_fkey FOREIGN KEY (organization_id, membership_before) REFERENCES memberships(organization_id, id),
@@ -1623,6 +1625,30 @@ grant insert, select, update on resources to lindenwell_app;
 grant select on resources to lindenwell_backup;
 grant delete, select on resources to lindenwell_demo_end;
 grant insert, select, update on resources to lindenwell_housekeeping;
+
+create table sample_records (
+  organization_id uuid not null,
+  kind text not null,
+  record_id uuid not null,
+  constraint sample_records_pkey PRIMARY KEY (organization_id, kind, record_id),
+  constraint sample_records_kind CHECK ((kind = ANY (ARRAY['clinics'::text, 'categories'::text, 'services'::text, 'doctors'::text, 'patients'::text, 'appointments'::text]))),
+  constraint sample_records_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table sample_records enable row level security;
+alter table sample_records force row level security;
+create policy sample_records_backup on sample_records for select to lindenwell_backup
+  using (true);
+create policy sample_records_demo_end on sample_records for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = sample_records.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy sample_records_tenant on sample_records for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select on sample_records to lindenwell_app;
+grant select on sample_records to lindenwell_backup;
+grant delete, select on sample_records to lindenwell_demo_end;
 
 create table second_factors (
   account_id uuid not null,

@@ -166,6 +166,9 @@ GET users/mail                                             owner doctor receptio
 GET users/members                                          owner
 PATCH users/members/:id                                    owner
 POST users/members/:id/reset-second-factor                 owner
+DELETE users/samples                                       owner
+GET users/samples                                          owner
+POST users/samples                                         owner
 GET users/settings                                         owner doctor receptionist
 PUT users/settings                                         owner
 GET users/settings/mail-templates                          owner

@@ -39,6 +39,9 @@ export const bookCalls: MakeCall[] = [
       body: { holdId: mine.appointment, secret: 'a'.repeat(43) },
     }),
   ],
+  ['GET users/samples', () => ({})],
+  ['POST users/samples', () => ({})],
+  ['DELETE users/samples', () => ({})],
   ['GET users/waitlist', ({ mine }) => ({ query: { clinicId: mine.clinic, status: 'waiting' } })],
   ['GET users/waitlist/export', () => ({ query: { format: 'csv' } })],
   [
