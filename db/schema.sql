@@ -1191,6 +1191,7 @@ create table organizations (
   second_factor_for text not null default 'nobody'::text,
   staff_idle_minutes integer,
   asks_step_up boolean not null default false,
+  waitlist_notice_hours integer not null default 2,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_bill_prefixes CHECK ((bill_prefix = ANY (bill_prefixes))),
   constraint organizations_country CHECK ((country ~ '^[A-Z]{2}$'::text)),
@@ -1205,6 +1206,7 @@ create table organizations (
   constraint organizations_tax CHECK (((tax_basis_points >= 0) AND (tax_basis_points <= 10000))),
   constraint organizations_visits_ahead_limit CHECK (((visits_ahead_limit >= 1) AND (visits_ahead_limit <= 50))),
   constraint organizations_waitlist_hours CHECK (((waitlist_hours >= 1) AND (waitlist_hours <= 72))),
+  constraint organizations_waitlist_notice_hours CHECK (((waitlist_notice_hours >= 0) AND (waitlist_notice_hours <= 168))),
   constraint organizations_logo_fkey FOREIGN KEY (id, logo_id) REFERENCES files(organization_id, id)
 );
 CREATE INDEX organizations_by_creation ON organizations USING btree (created_at DESC, id DESC);
@@ -1214,7 +1216,7 @@ grant select on organizations to lindenwell_backup;
 grant delete, select on organizations to lindenwell_demo_end;
 grant select on organizations to lindenwell_housekeeping;
 grant insert, select on organizations to lindenwell_signin;
-grant update (name, type, contact_person, contact_number, email, currency, time_zone, tax_basis_points, version, logo_id, tax_name, locale, bill_prefix, receipt_prefix, prescription_prefix, letterhead, letterhead_footer, shows_logo, minimum_notice_minutes, booking_horizon_days, cancellation_window_hours, messages_by_mail, messages_by_sms, messages_by_whatsapp, reminder_minutes, waitlist_hours, country, visits_ahead_limit, bill_prefixes, receipt_prefixes, prescription_prefixes, second_factor_for, staff_idle_minutes, asks_step_up) on organizations to lindenwell_app;
+grant update (name, type, contact_person, contact_number, email, currency, time_zone, tax_basis_points, version, logo_id, tax_name, locale, bill_prefix, receipt_prefix, prescription_prefix, letterhead, letterhead_footer, shows_logo, minimum_notice_minutes, booking_horizon_days, cancellation_window_hours, messages_by_mail, messages_by_sms, messages_by_whatsapp, reminder_minutes, waitlist_hours, country, visits_ahead_limit, bill_prefixes, receipt_prefixes, prescription_prefixes, second_factor_for, staff_idle_minutes, asks_step_up, waitlist_notice_hours) on organizations to lindenwell_app;
 grant update (operator_version) on organizations to lindenwell_housekeeping;
 grant update (plan, suspended_at, operator_version, mail_stopped_at) on organizations to lindenwell_signin;
 

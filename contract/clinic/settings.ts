@@ -70,6 +70,8 @@ export const bookingSettings = z.object({
   visitsAheadLimit: wholeNumber(1, 50, messages.visitsAheadRange),
   /** How long a free time is held for a person on the waiting list. */
   waitlistHours: wholeNumber(1, 72, messages.waitlistHoursRange),
+  /** A time that begins sooner is not offered to people on the waiting list. */
+  waitlistNoticeHours: wholeNumber(0, 168, messages.waitlistNoticeRange),
 })
 
 export const secondFactorChoices = ['nobody', 'staff', 'everyone'] as const
@@ -125,6 +127,7 @@ const settings = z.object({
   cancellationWindowHours: z.number(),
   visitsAheadLimit: z.number(),
   waitlistHours: z.number(),
+  waitlistNoticeHours: z.number(),
   secondFactorFor: z.enum(secondFactorChoices),
   staffIdleMinutes: z.number().nullable(),
   asksStepUp: z.boolean(),

@@ -211,6 +211,7 @@ POST users/queue/walk-ins                                  owner doctor receptio
 GET users/waitlist                                         owner doctor receptionist
 POST users/waitlist                                        owner doctor receptionist
 DELETE users/waitlist/:id                                  owner doctor receptionist
+POST users/waitlist/:id/book                               owner doctor receptionist
 POST users/waitlist/:id/offer                              owner doctor receptionist
 GET users/waitlist/export                                  owner doctor receptionist
 GET users/messages                                         owner receptionist

@@ -58,6 +58,19 @@ export const bookCalls: MakeCall[] = [
       },
     }),
   ],
+  [
+    'POST users/waitlist/:id/book',
+    ({ mine }) => ({
+      params: { id: mine.waiting },
+      body: {
+        clinicId: mine.clinic,
+        doctorId: mine.doctor,
+        serviceId: mine.service,
+        patientId: mine.patient,
+        start: at(8),
+      },
+    }),
+  ],
   ['POST users/waitlist/:id/offer', ({ mine }) => ({ params: { id: mine.waiting } })],
   ['DELETE users/waitlist/:id', ({ spare }) => ({ params: { id: spare.waiting } })],
   [

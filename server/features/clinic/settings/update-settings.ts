@@ -77,6 +77,7 @@ function columnsOf(changes: Changes & { logoId: string | undefined }): Record<st
     cancellation_window_hours: changes.cancellationWindowHours,
     visits_ahead_limit: changes.visitsAheadLimit,
     waitlist_hours: changes.waitlistHours,
+    waitlist_notice_hours: changes.waitlistNoticeHours,
     second_factor_for: changes.secondFactorFor,
     staff_idle_minutes: changes.staffIdleMinutes,
     asks_step_up: changes.asksStepUp,

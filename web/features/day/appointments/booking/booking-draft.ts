@@ -17,6 +17,8 @@ export type BookingDraft = Omit<DeskVisit, 'opened' | 'mayMove'> & {
   /** Set while a new patient is typed in, instead of `patient`. */
   newPatient: NewPatient | null
   note: string
+  /** The place on the waiting list that ends with this booking. */
+  waitlistId: string | null
 }
 
 export const emptyDraft: BookingDraft = {
@@ -31,6 +33,7 @@ export const emptyDraft: BookingDraft = {
   otherTime: null,
   overbookReason: '',
   note: '',
+  waitlistId: null,
 }
 
 export type BookingBody = z.input<typeof bookAppointmentBody>
