@@ -49,6 +49,18 @@ const featureArrows = {
   settings: ['auth', 'organizations', 'services'], // its rules for signing in hold for the sessions that there are; prices follow the currency
   security: ['auth'], // one's own sessions and second factor
   demo: ['appointments', 'auth', 'organizations'], // brings its visits up to now, and signs its visitor in
+  samples: [
+    'appointments',
+    'archive',
+    'categories',
+    'clinics',
+    'doctors',
+    'patients',
+    'payments',
+    'prescriptions',
+    'reports',
+    'services',
+  ], // makes and removes sample records by the commands of their owners
   profile: ['auth'], // the account's own name, password and sessions
 }
 

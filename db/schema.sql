@@ -1196,6 +1196,7 @@ create table organizations (
   staff_idle_minutes integer,
   asks_step_up boolean not null default false,
   receptionists_enter_leave boolean not null default false,
+  waitlist_notice_hours integer not null default 2,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_bill_prefixes CHECK ((bill_prefix = ANY (bill_prefixes))),
   constraint organizations_country CHECK ((country ~ '^[A-Z]{2}$'::text)),
@@ -1210,6 +1211,7 @@ create table organizations (
   constraint organizations_tax CHECK (((tax_basis_points >= 0) AND (tax_basis_points <= 10000))),
   constraint organizations_visits_ahead_limit CHECK (((visits_ahead_limit >= 1) AND (visits_ahead_limit <= 50))),
   constraint organizations_waitlist_hours CHECK (((waitlist_hours >= 1) AND (waitlist_hours <= 72))),
+  constraint organizations_waitlist_notice_hours CHECK (((waitlist_notice_hours >= 0) AND (waitlist_notice_hours <= 168))),
   constraint organizations_logo_fkey FOREIGN KEY (id, logo_id) REFERENCES files(organization_id, id)
 );
 CREATE INDEX organizations_by_creation ON organizations USING btree (created_at DESC, id DESC);
@@ -1219,7 +1221,7 @@ grant select on organizations to lindenwell_backup;
 grant delete, select on organizations to lindenwell_demo_end;
 grant select on organizations to lindenwell_housekeeping;
 grant insert, select on organizations to lindenwell_signin;
-grant update (name, type, contact_person, contact_number, email, currency, time_zone, tax_basis_points, version, logo_id, tax_name, locale, bill_prefix, receipt_prefix, prescription_prefix, letterhead, letterhead_footer, shows_logo, minimum_notice_minutes, booking_horizon_days, cancellation_window_hours, messages_by_mail, messages_by_sms, messages_by_whatsapp, reminder_minutes, waitlist_hours, country, visits_ahead_limit, bill_prefixes, receipt_prefixes, prescription_prefixes, second_factor_for, staff_idle_minutes, asks_step_up, receptionists_enter_leave) on organizations to lindenwell_app;
+grant update (name, type, contact_person, contact_number, email, currency, time_zone, tax_basis_points, version, logo_id, tax_name, locale, bill_prefix, receipt_prefix, prescription_prefix, letterhead, letterhead_footer, shows_logo, minimum_notice_minutes, booking_horizon_days, cancellation_window_hours, messages_by_mail, messages_by_sms, messages_by_whatsapp, reminder_minutes, waitlist_hours, country, visits_ahead_limit, bill_prefixes, receipt_prefixes, prescription_prefixes, second_factor_for, staff_idle_minutes, asks_step_up, receptionists_enter_leave, waitlist_notice_hours) on organizations to lindenwell_app;
 grant update (operator_version) on organizations to lindenwell_housekeeping;
 grant update (plan, suspended_at, operator_version, mail_stopped_at) on organizations to lindenwell_signin;
 
@@ -1285,10 +1287,12 @@ create table patients (
   membership_before uuid,
   email_confirmed_by text,
   email_wanted text,
+  is_sample boolean not null default false,
   constraint patients_pkey PRIMARY KEY (organization_id, id),
   constraint patients_number_key UNIQUE (organization_id, number),
   constraint patients_email_confirmed_by CHECK ((email_confirmed_by = ANY (ARRAY['mailbox'::text, 'doctor'::text, 'owner'::text]))),
   constraint patients_message_channel CHECK ((message_channel = ANY (ARRAY['none'::text, 'mail'::text, 'sms'::text, 'whatsapp'::text]))),
+  constraint patients_sample_email CHECK (((NOT is_sample) OR (email IS NULL))),
   constraint patients_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
   constraint patients_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
   constraint patients_membership_before_fkey FOREIGN KEY (organization_id, membership_before) REFERENCES memberships(organization_id, id),
@@ -1628,6 +1632,30 @@ grant insert, select, update on resources to lindenwell_app;
 grant select on resources to lindenwell_backup;
 grant delete, select on resources to lindenwell_demo_end;
 grant insert, select, update on resources to lindenwell_housekeeping;
+
+create table sample_records (
+  organization_id uuid not null,
+  kind text not null,
+  record_id uuid not null,
+  constraint sample_records_pkey PRIMARY KEY (organization_id, kind, record_id),
+  constraint sample_records_kind CHECK ((kind = ANY (ARRAY['clinics'::text, 'categories'::text, 'services'::text, 'doctors'::text, 'patients'::text, 'appointments'::text]))),
+  constraint sample_records_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table sample_records enable row level security;
+alter table sample_records force row level security;
+create policy sample_records_backup on sample_records for select to lindenwell_backup
+  using (true);
+create policy sample_records_demo_end on sample_records for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = sample_records.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy sample_records_tenant on sample_records for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select on sample_records to lindenwell_app;
+grant select on sample_records to lindenwell_backup;
+grant delete, select on sample_records to lindenwell_demo_end;
 
 create table second_factors (
   account_id uuid not null,

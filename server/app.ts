@@ -64,6 +64,7 @@ import { reportRoutes } from '#server/features/record/reports/routes.ts'
 import { securityRoutes } from '#server/features/identity/security/routes.ts'
 import { clinicResourceRoutes } from '#server/features/day/resources/routes.ts'
 import { seriesRoutes } from '#server/features/day/series/routes.ts'
+import { samplesRoutes } from '#server/features/site/samples/routes.ts'
 import { serviceRoutes } from '#server/features/clinic/services/routes.ts'
 import { settingsRoutes } from '#server/features/clinic/settings/routes.ts'
 import { composeOfferMail } from '#server/features/day/waitlist/compose-offer.ts'
@@ -233,6 +234,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   publicSiteRoutes(routes)
   publicBookingRoutes(routes, { host, now })
   waitlistRoutes(routes, lists)
+  samplesRoutes(routes)
   demoRoutes(routes, { limits: demoLimits, now })
   inquiryRoutes(routes, { secret, operatorEmail, log, now })
   operatorRoutes(routes, files, now)

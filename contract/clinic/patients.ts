@@ -70,6 +70,8 @@ const record = z.object({
   messageChannel: z.enum(messageChoices).nullable(),
   clinicId: reference,
   isIncomplete: z.boolean(),
+  /** Made up: nothing is ever sent to them. */
+  isSample: z.boolean(),
   image: z.string().nullable(),
   signIn: signInState,
 })

@@ -72,6 +72,8 @@ export const bookingSettings = z.object({
   waitlistHours: wholeNumber(1, 72, messages.waitlistHoursRange),
   /** Receptionists enter leave of the doctors at their clinics. */
   receptionistsEnterLeave: formBoolean,
+  /** A time that begins sooner is not offered to people on the waiting list. */
+  waitlistNoticeHours: wholeNumber(0, 168, messages.waitlistNoticeRange),
 })
 
 export const secondFactorChoices = ['nobody', 'staff', 'everyone'] as const
@@ -128,6 +130,7 @@ const settings = z.object({
   visitsAheadLimit: z.number(),
   waitlistHours: z.number(),
   receptionistsEnterLeave: z.boolean(),
+  waitlistNoticeHours: z.number(),
   secondFactorFor: z.enum(secondFactorChoices),
   staffIdleMinutes: z.number().nullable(),
   asksStepUp: z.boolean(),

@@ -45,6 +45,7 @@ export const topics = {
       'users/appointments',
       'users/patients',
       'users/prescriptions',
+      'users/samples',
     ],
   },
   doctors: {

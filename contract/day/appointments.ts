@@ -183,7 +183,7 @@ export const appointmentActions = [
   'restore',
 ] as const
 const one = 'users/appointments/:id'
-const bookingErrors = ['slot_taken'] as const
+export const bookingErrors = ['slot_taken'] as const
 
 const visit = {
   doctorId: idOf(messages.doctorRequired),

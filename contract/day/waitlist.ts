@@ -3,6 +3,7 @@ import { endpoint, listQuery } from '../core/endpoint.ts'
 import { date, idOf, nothing, optionalText, reference } from '../core/fields.ts'
 import { exportEndpoint } from '../core/lists.ts'
 import { messages } from '../core/messages.ts'
+import { appointment, bookAppointmentBody, bookingErrors } from './appointments.ts'
 import { bookedVisit } from './public-booking.ts'
 
 /** Of a day on the clinic's clock. */
@@ -130,6 +131,18 @@ export const waitlistEndpoints = {
     success: 201,
     message: messages.waitlistJoined,
     changes: ['waitlist'],
+  }),
+  book: endpoint({
+    method: 'POST',
+    path: `${path}/:id/book`,
+    summary: 'Book a visit for who waits; they leave the list with it, and an open offer is withdrawn',
+    allow: 'waitlist.write',
+    body: bookAppointmentBody,
+    data: appointment,
+    success: 201,
+    message: messages.appointmentBooked,
+    errors: bookingErrors,
+    changes: ['waitlist', 'appointments', 'patients'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -41,7 +41,7 @@ const areaRules: readonly [RegExp, AuditArea][] = [
   [/^users\/clinics?(\/|$)/, 'clinics'],
   [/^users\/services?(\/|$)/, 'services'],
   [/^users\/categor(y|ies)(\/|$)/, 'categories'],
-  [/^users\/(settings|mail)(\/|$)/, 'settings'],
+  [/^users\/(settings|samples|mail)(\/|$)/, 'settings'],
   [/^users\/messages(\/|$)|^public\/messages(\/|$)/, 'messages'],
   [/^users\/notifications(\/|$)/, 'notifications'],
   [/^users\/(members|invitations)(\/|$)/, 'members'],

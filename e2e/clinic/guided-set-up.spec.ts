@@ -74,3 +74,18 @@ test('a step that needs another one opens nothing', async ({ page, request }) =>
   await expect(page.getByRole('link', { name: 'Add Clinic' })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
 })
+
+test('sample data is filled in and removed again without a mouse', async ({ page, request }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await signIn(page, await registerClinic(request))
+  await page.goto('/clinic/set-up')
+  await page.getByRole('button', { name: 'Fill with sample data' }).press('Enter')
+  await expect(page.getByText('There are 10 sample patients')).toBeVisible()
+  await page.goto('/clinic/patient')
+  await expect(page.getByText('Sample', { exact: true }).first()).toBeVisible()
+  await page.goto('/clinic/set-up')
+  await page.getByRole('button', { name: 'Remove sample data' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove sample data' }).press('Enter')
+  await expect(page.getByText('Sample data removed.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add Clinic' })).toBeVisible()
+})

@@ -89,6 +89,8 @@ test('leave over two booked visits: one is moved, one is kept, and no leave is s
   await expect(question.getByRole('button', { name: 'Set leave and move 2 visits' })).toBeVisible()
   expect(await clinic.call('GET', `users/doctors/${clinic.doctorId}/leave`)).toEqual([])
   const what = question.getByLabel('What becomes of it')
+  // One button for all: the later times are proposed.
+  await expect(question.getByRole('button', { name: 'Move all to the next free time' })).toBeEnabled()
   await what.nth(1).selectOption('Keep it as it is, outside of the hours')
 
   // Choose another time for the first visit: days within the leave are not offered.
@@ -258,4 +260,26 @@ test('a receptionist enters leave once the owner allows it', async ({
   await popup.getByRole('button', { name: 'Save' }).click()
   await expect(desk.getByRole('list', { name: 'Leave' })).toContainText('Ill')
   await context.close()
+})
+
+test('one button moves all visits that are in the way of leave', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  const [day, ofDay] = await freeDay(clinic, 3)
+  const ids: string[] = []
+  for (const slot of ofDay) ids.push(await clinic.book(slot))
+  await signIn(page, clinic.owner)
+  await page.goto(`/clinic/doctor-hours?id=${clinic.doctorId}`)
+  await page.getByRole('button', { name: 'Add leave' }).press('Enter')
+  const popup = page.getByRole('dialog', { name: 'Add leave' })
+  await popup.getByLabel('First day').fill(day)
+  await popup.getByLabel('Last day').fill(day)
+  await popup.getByLabel('Reason').fill('Conference')
+  await page.keyboard.press('Control+Enter')
+  const all = page.getByRole('button', { name: 'Move all to the next free time' })
+  await all.press('Enter')
+  await expect(page.getByText('Leave added successfully!')).toBeVisible()
+  for (const id of ids) {
+    const { start } = await clinic.call<{ start: string }>('GET', `users/appointments/${id}`)
+    expect(start.slice(0, 10) > day).toBe(true)
+  }
 })

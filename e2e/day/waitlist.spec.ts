@@ -187,3 +187,26 @@ test('if no time is free, New Appointment links to the waiting list', async ({ p
   )
   expect(entry).toMatchObject({ doctor: { name: 'Asha Rao' }, patient: { name: 'Rohan Gupta' } })
 })
+
+test('a patient is booked from the row of the waiting list without a mouse, and leaves it', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const day = (await clinic.freeSlots())
+    .find(({ start }) => start.slice(0, 10) > dateInIndia(1))!
+    .start.slice(0, 10)
+  await waitingPatients(clinic)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/appointment?view=waitlist')
+  await addByHand(page, 'Meera', { from: day, to: day })
+  await rowOf(page, 'Meera')
+    .getByRole('button', { name: /^Book for Meera/ })
+    .press('Enter')
+  const popup = page.getByRole('dialog', { name: 'New Appointment' })
+  await expect(popup.getByRole('combobox', { name: 'Patient' })).toHaveValue(/Meera Gupta/)
+  await expect(popup.getByRole('radio').first()).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(popup).toBeHidden()
+  await expect(rowOf(page, 'Meera')).toContainText('Booked')
+})

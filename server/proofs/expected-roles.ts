@@ -166,6 +166,9 @@ GET users/mail                                             owner doctor receptio
 GET users/members                                          owner
 PATCH users/members/:id                                    owner
 POST users/members/:id/reset-second-factor                 owner
+DELETE users/samples                                       owner
+GET users/samples                                          owner
+POST users/samples                                         owner
 GET users/settings                                         owner doctor receptionist
 PUT users/settings                                         owner
 GET users/settings/mail-templates                          owner
@@ -208,6 +211,7 @@ POST users/queue/walk-ins                                  owner doctor receptio
 GET users/waitlist                                         owner doctor receptionist
 POST users/waitlist                                        owner doctor receptionist
 DELETE users/waitlist/:id                                  owner doctor receptionist
+POST users/waitlist/:id/book                               owner doctor receptionist
 POST users/waitlist/:id/offer                              owner doctor receptionist
 GET users/waitlist/export                                  owner doctor receptionist
 GET users/messages                                         owner receptionist

@@ -18,6 +18,7 @@ export const dayMessages = {
   visitsTooMany:
     'More than 500 booked visits would lie outside of these hours. Change them in smaller steps.',
   visitDecisionInvalid: 'Each visit is moved, kept or cancelled',
+  visitNoTime: 'No free time in the four weeks after it. Keep it, cancel it, or choose another time.',
   visitUndecided: 'Choose what becomes of this visit',
   dayInPast: 'This day is over',
   dayHasHours: 'This day has hours of its own already',
@@ -151,5 +152,7 @@ export const dayMessages = {
   offerDeclined: 'The time goes to the next in line. You stay on the waiting list.',
   offerOver:
     'This offer is over. If you are still on the waiting list, the next time that fits is offered to you by mail.',
+  waitlistOtherPatient: 'Somebody else is on the waiting list here.',
+  waitlistNoticeRange: 'Please enter 0 to 168 hours.',
   waitlistHoursRange: 'Please enter 1 to 72 hours.',
 } as const

@@ -1,6 +1,11 @@
 /** Messages about people, places, settings and the medical record. */
 export const recordMessages = {
   // people and places
+  samplesFilled: 'Sample data added.',
+  samplesRemoved: 'Sample data removed.',
+  samplesNotNow: 'Sample data is only added where there is none yet, and no patient.',
+  samplesInUse: 'Some of your own records use the sample data. Change or delete them first.',
+  sampleHasNoEmail: 'A sample patient has no email address: nothing is sent to them.',
   firstNameRequired: 'First Name is required',
   lastNameRequired: 'Last Name is required',
   fieldEmailRequired: 'Email is required',

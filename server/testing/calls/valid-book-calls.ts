@@ -39,6 +39,9 @@ export const bookCalls: MakeCall[] = [
       body: { holdId: mine.appointment, secret: 'a'.repeat(43) },
     }),
   ],
+  ['GET users/samples', () => ({})],
+  ['POST users/samples', () => ({})],
+  ['DELETE users/samples', () => ({})],
   ['GET users/waitlist', ({ mine }) => ({ query: { clinicId: mine.clinic, status: 'waiting' } })],
   ['GET users/waitlist/export', () => ({ query: { format: 'csv' } })],
   [
@@ -52,6 +55,19 @@ export const bookCalls: MakeCall[] = [
         from: plantedDay(1),
         to: plantedDay(9),
         parts: ['morning'],
+      },
+    }),
+  ],
+  [
+    'POST users/waitlist/:id/book',
+    ({ mine }) => ({
+      params: { id: mine.waiting },
+      body: {
+        clinicId: mine.clinic,
+        doctorId: mine.doctor,
+        serviceId: mine.service,
+        patientId: mine.patient,
+        start: at(8),
       },
     }),
   ],

@@ -4,7 +4,7 @@ import type { BodyOf, QueryOf } from '#contract/core/endpoint.ts'
 import { imagePath } from '#server/features/shared/files/save-image.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
-import { containing } from '#server/platform/db/records.ts'
+import { containing, setManyDeleted, type Keys } from '#server/platform/db/records.ts'
 
 type Row = Omit<Category, 'image'> & { imageId: string | null }
 
@@ -44,3 +44,5 @@ export async function insertCategory(
     values (${organizationId}, ${id}, ${name}, ${description}, ${status})`
   return id
 }
+
+export const archiveCategories = (db: Db, keys: Keys) => setManyDeleted(db, 'categories', keys, true)

@@ -75,7 +75,7 @@ export const doctorList = (actor: Actor) =>
 export const getDoctor = (db: Db, actor: Actor, id: string): Promise<Doctor> =>
   findOne(db, doctorList(actor), id)
 
-type Ids = { id: string; membershipId: string; imageId: string | undefined }
+type Ids = { id: string; membershipId: string | null; imageId: string | undefined }
 
 export async function insertDoctor(
   db: Db,

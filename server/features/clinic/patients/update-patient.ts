@@ -1,3 +1,4 @@
+import { messages } from '#contract/core/messages.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Patient, patientEndpoints } from '#contract/clinic/patients.ts'
 import { mayMoveToClinic, mayOpenOrClose, mustProveNewAddress } from '#contract/clinic/patient-policy.ts'
@@ -7,7 +8,7 @@ import { letAccessFollow } from '#server/features/identity/people/let-access-fol
 import type { PeopleSettings } from '#server/features/identity/people/people-settings.ts'
 import { requirePastBirth } from '#server/features/identity/people/require-past-birth.ts'
 import { updateRecord } from '#server/platform/db/records.ts'
-import { forbidden, notFound } from '#server/platform/http/errors.ts'
+import { forbidden, invalidInput, notFound } from '#server/platform/http/errors.ts'
 import type { Upload } from '#server/platform/http/read-input.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { planChange, type EndBookingDevices } from './change-address.ts'
@@ -34,6 +35,7 @@ export async function updatePatient(
   const current = () => getPatient(db, actor, scope, id)
   const before = await current()
   const { email, clinicId, status, version, ...fields } = body
+  if (email && before.isSample) throw invalidInput({ email: messages.sampleHasNoEmail })
   const moves = clinicId !== undefined && clinicId !== before.clinicId._id
   const opensOrCloses = status !== undefined && status !== before.status
   if (moves && !mayMoveToClinic(actor)) throw forbidden()

@@ -26,7 +26,7 @@ export async function getSettings(db: Db, organizationId: string): Promise<Setti
       prescription_prefix as "prescriptionPrefix", ${nextOf(db, organizationId, 'prescriptions')} as "nextPrescriptionNumber",
       letterhead, letterhead_footer as "letterheadFooter", shows_logo as "showsLogo",
       minimum_notice_minutes as "minimumNoticeMinutes", booking_horizon_days as "bookingHorizonDays",
-      cancellation_window_hours as "cancellationWindowHours", visits_ahead_limit as "visitsAheadLimit", waitlist_hours as "waitlistHours",
+      cancellation_window_hours as "cancellationWindowHours", visits_ahead_limit as "visitsAheadLimit", waitlist_hours as "waitlistHours", waitlist_notice_hours as "waitlistNoticeHours",
       receptionists_enter_leave as "receptionistsEnterLeave",
       second_factor_for as "secondFactorFor", staff_idle_minutes as "staffIdleMinutes", asks_step_up as "asksStepUp",
       ${anyOf(db, 'appointments', organizationId)} as "hasAppointments",

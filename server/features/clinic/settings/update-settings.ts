@@ -78,6 +78,7 @@ function columnsOf(changes: Changes & { logoId: string | undefined }): Record<st
     visits_ahead_limit: changes.visitsAheadLimit,
     waitlist_hours: changes.waitlistHours,
     receptionists_enter_leave: changes.receptionistsEnterLeave,
+    waitlist_notice_hours: changes.waitlistNoticeHours,
     second_factor_for: changes.secondFactorFor,
     staff_idle_minutes: changes.staffIdleMinutes,
     asks_step_up: changes.asksStepUp,

@@ -16,7 +16,7 @@ type Doctor = { _id: string; name: string }
 type Proposal = { doctor: Doctor; time: Interval }
 
 /**
- * Where each of these visits could go, by the hours as they are now: to the nearest free time of its doctor, and to another
+ * Where each of these visits could go, by the hours as they are now: to the first free time of its doctor after it, and to another
  * doctor who is free at its own time. No two are sent to the same time.
  */
 export async function proposeTimes(
@@ -72,11 +72,16 @@ export async function proposeTimes(
   return new Map(
     [...proposals].map(([visit, found]) => [
       visit,
-      found.map(({ doctor, time }) => ({
-        doctor,
-        start: formatInstant(visit.zone, time.start),
-        end: formatInstant(visit.zone, time.end),
-      })),
+      // A patient who is asked to come earlier than agreed is asked last.
+      found
+        .toSorted(
+          (one, other) => Number(one.time.start < visit.startsAt) - Number(other.time.start < visit.startsAt),
+        )
+        .map(({ doctor, time }) => ({
+          doctor,
+          start: formatInstant(visit.zone, time.start),
+          end: formatInstant(visit.zone, time.end),
+        })),
     ]),
   )
 }
@@ -96,12 +101,13 @@ function freeTimes(terms: BookingTerms, group: readonly Visit[], now: number): I
   })
 }
 
-export function nearest(free: readonly Interval[], { startsAt }: Pick<Visit, 'startsAt'>) {
-  const away = ({ start }: Interval) => Math.abs(start - startsAt)
-  return free.reduce<Interval | undefined>(
-    (best, one) => (best === undefined || away(one) < away(best) ? one : best),
-    undefined,
-  )
+/** The first free time after the visit's own; where there is none, the last before it. */
+export function nearest(
+  free: readonly Interval[],
+  { startsAt }: Pick<Visit, 'startsAt'>,
+): Interval | undefined {
+  const inOrder = free.toSorted((a, b) => a.start - b.start)
+  return inOrder.find(({ start }) => start >= startsAt) ?? inOrder.findLast(({ start }) => start < startsAt)
 }
 
 const widened = ({ start, end }: Interval, { schedule }: BookingTerms): Interval => ({

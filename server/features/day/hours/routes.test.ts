@@ -13,6 +13,9 @@ afterAll(() => app.close())
 test('the opening hours of a clinic are replaced as a whole', async () => {
   const { token, clinicId } = await createTestClinic(app)
   const path = `users/clinics/${clinicId}/opening-hours`
+  const areSet = async () =>
+    (await app.call('GET', `users/clinics/${clinicId}`, { token })).body.data.hoursAreSet
+  expect(await areSet()).toBe(false)
   const week = [
     { weekday: 7, start: '20:00', end: '24:00' },
     { weekday: 1, start: '14:00', end: '18:00' },
@@ -21,6 +24,7 @@ test('the opening hours of a clinic are replaced as a whole', async () => {
   const set = await app.call('PUT', path, { token, body: week })
   expect([set.status, set.body.message]).toEqual([200, messages.hoursUpdated])
   expect(set.body.data).toEqual([week[2], week[1], week[0]])
+  expect(await areSet()).toBe(true)
   expect((await app.call('GET', path, { token })).body.data).toEqual(set.body.data)
   expect((await app.call('PUT', path, { token, body: [] })).body.data).toEqual([])
 })

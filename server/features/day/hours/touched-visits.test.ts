@@ -62,14 +62,14 @@ test('leave over booked visits is refused with who is touched and where each cou
       end: at(tuesday, '10:30'),
       refused: null,
       proposals: [
-        { start: at('2026-11-23', '16:30'), doctor: { _id: clinic.doctorId } },
+        // A patient who expects Tuesday is asked to come later, not earlier; 09:00 is taken.
+        { start: at(wednesday, '09:30'), doctor: { _id: clinic.doctorId } },
         { start: at(tuesday, '10:00'), doctor: { _id: colleague, name: 'Asha Nair' } },
       ],
     },
     {
       _id: second,
-      // 09:00 is taken, so 09:30 is the nearest.
-      proposals: [{ start: at(wednesday, '09:30') }, { start: at(tuesday, '16:30') }],
+      proposals: [{ start: at(wednesday, '10:00') }, { start: at(tuesday, '16:30') }],
     },
   ])
   expect(await leaves()).toEqual([])

@@ -73,23 +73,26 @@ export const suitable = (entry: Waiting, free: readonly Free[], freed: FreedTime
   return timesFor(entry, free, { zone: entry.timeZone, freed, earlier })
 }
 
-type Search = Pick<Waiting, 'clinicId' | 'serviceId' | 'doctorId' | 'timeZone' | 'hours' | 'from' | 'to'>
+type Search = Pick<
+  Waiting,
+  'clinicId' | 'serviceId' | 'doctorId' | 'timeZone' | 'hours' | 'noticeHours' | 'from' | 'to'
+>
 
 /** Where a time is looked for; the same for all who may be offered the same. Without a doctor: of any. */
 export function searchOf(entry: Waiting, freed: FreedTime | null, now: number): Search {
-  const { clinicId, serviceId, timeZone, hours } = entry
+  const { clinicId, serviceId, timeZone, hours, noticeHours } = entry
   // The room that came free with this time may be what another doctor lacked.
   const doctorId = entry.doctorId ?? (entry.needsResources || !freed ? null : freed.doctorId)
   const from = latest(entry.from, dateOf(timeZone, now), freed && dateOf(timeZone, freed.start))
   const to = earliest(entry.to, addDays(from, longestSearchDays - 1), freed && dateOf(timeZone, freed.end))
-  return { clinicId, serviceId, doctorId, timeZone, hours, from, to }
+  return { clinicId, serviceId, doctorId, timeZone, hours, noticeHours, from, to }
 }
 
 /** What the slot engine offers patients now, as far as an offer of it would still reach somebody. */
 export async function listFree(
   db: Db,
   organizationId: string,
-  { clinicId, serviceId, doctorId: named, timeZone, hours, from, to }: Search,
+  { clinicId, serviceId, doctorId: named, timeZone, hours, noticeHours, from, to }: Search,
   now: number,
 ): Promise<Free[]> {
   if (to < from) return []
@@ -112,7 +115,7 @@ export async function listFree(
       slotLengthMinutes,
     }).flatMap(slot => {
       const { minimumNoticeMinutes } = policy
-      const expiresAt = offerEnd(slot.start, { now, longestUntil, minimumNoticeMinutes })
+      const expiresAt = offerEnd(slot.start, { now, longestUntil, minimumNoticeMinutes, noticeHours })
       return expiresAt === undefined ? [] : [{ ...slot, doctorId, expiresAt }]
     })
   })

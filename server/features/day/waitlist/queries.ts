@@ -157,6 +157,8 @@ export type Waiting = {
   parts: DayPart[]
   timeZone: string
   hours: number
+  /** A time that begins sooner is not offered. */
+  noticeHours: number
   earlier: [startSeconds: number, endSeconds: number][]
 }
 
@@ -175,7 +177,7 @@ export const listWaiting = (
 ) => db<Waiting[]>`
   select e.id, e.clinic_id as "clinicId", e.service_id as "serviceId", e.doctor_id as "doctorId", p.email,
     ${needsResources(db)} as "needsResources",
-    e.first_day as "from", e.last_day as "to", e.parts, c.time_zone as "timeZone", o.waitlist_hours as hours,
+    e.first_day as "from", e.last_day as "to", e.parts, c.time_zone as "timeZone", o.waitlist_hours as hours, o.waitlist_notice_hours as "noticeHours",
     array(select array[date_part('epoch', f.starts_at), date_part('epoch', f.ends_at)] from waitlist_offers f
       where f.organization_id = e.organization_id and f.entry_id = e.id and f.state in ('declined', 'expired')) as earlier
   from waitlist_entries e

@@ -12,6 +12,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { byOffer, declineOffer, offerOver, showOffer, takeOffer, type Answered } from './answer-offer.ts'
+import { getAppointment } from '#server/features/day/appointments/queries.ts'
+import { bookEntry } from './book-entry.ts'
 import { joinWaitlist } from './join-waitlist.ts'
 import { leaveWaitlist } from './leave-waitlist.ts'
 import { offerNow } from './offer-time.ts'
@@ -38,6 +40,11 @@ export function waitlistRoutes({ route, fileRoute, publicRoute }: Routes, settin
   route(calls.add, async call => {
     const id = await joinWaitlist(call, call.body)
     return getEntry(call, id)
+  })
+
+  route(calls.book, async call => {
+    const { db, actor, scope, params, body } = call
+    return getAppointment(db, actor, scope, await bookEntry(call, params.id, body))
   })
 
   route(calls.remove, async call => {

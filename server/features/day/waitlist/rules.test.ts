@@ -46,7 +46,7 @@ test('nobody is asked twice for the same time, and again for another', () => {
 
 test('an offer stands for the set hours, and never beyond the notice that the clinic wants', () => {
   const now = at('2026-11-24', '08:00')
-  const terms = { now, longestUntil: afterDaytime(zone, now, 2), minimumNoticeMinutes: 60 }
+  const terms = { now, longestUntil: afterDaytime(zone, now, 2), minimumNoticeMinutes: 60, noticeHours: 0 }
   expect(offerEnd(at('2026-11-24', '15:00'), terms)).toBe(at('2026-11-24', '10:00'))
   expect(offerEnd(at('2026-11-24', '10:00'), terms)).toBe(at('2026-11-24', '09:00'))
   expect(offerEnd(at('2026-11-24', '09:15'), terms)).toBe(at('2026-11-24', '08:15'))
@@ -54,6 +54,10 @@ test('an offer stands for the set hours, and never beyond the notice that the cl
   const inSeconds = { ...terms, longestUntil: at('2026-11-24', '10:00') + 59_999 }
   expect(offerEnd(at('2026-11-24', '15:00'), inSeconds)).toBe(at('2026-11-24', '10:00'))
   expect(offerEnd(at('2026-11-24', '07:00'), terms)).toBeUndefined()
+  // What begins within the notice for offers is offered to nobody.
+  const inThree = { ...terms, noticeHours: 3 }
+  expect(offerEnd(now + 3 * 3_600_000, inThree)).toBe(offerEnd(now + 3 * 3_600_000, terms))
+  expect(offerEnd(now + 3 * 3_600_000 - 1, inThree)).toBeUndefined()
 })
 
 test.each([

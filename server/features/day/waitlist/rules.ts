@@ -58,13 +58,14 @@ export function afterDaytime(zone: string, now: number, hours: number): number {
   }
 }
 
-type Terms = { now: number; longestUntil: number; minimumNoticeMinutes: number }
+type Terms = { now: number; longestUntil: number; minimumNoticeMinutes: number; noticeHours: number }
 
 /** Until when a time is held for who is offered it: never so long that nobody else could book it then. Undefined: it is too near. */
 export function offerEnd(
   start: number,
-  { now, longestUntil, minimumNoticeMinutes }: Terms,
+  { now, longestUntil, minimumNoticeMinutes, noticeHours }: Terms,
 ): number | undefined {
+  if (start - now < noticeHours * 3_600_000) return undefined
   const end = Math.min(longestUntil, start - minimumNoticeMinutes * 60_000)
   // In whole minutes, as people are told.
   return end - now < shortestOfferMs ? undefined : end - (end % 60_000)

@@ -95,7 +95,7 @@ test('an offer that would soon lapse is mailed at once', async () => {
   const visit = await book()
   const first = await join()
   here.now = Date.parse(at(tuesday, '09:20'))
-  await call('PUT', 'users/settings', { minimumNoticeMinutes: 20 })
+  await call('PUT', 'users/settings', { minimumNoticeMinutes: 20, waitlistNoticeHours: 0 })
   await cancel(visit)
   expect(await offers(first, 'due')).toHaveLength(1)
 })

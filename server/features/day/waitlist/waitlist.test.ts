@@ -147,6 +147,20 @@ test('the owner chooses how long an offer stands; one that is too near is not ma
   expect(await offers(second)).toEqual([])
 })
 
+test('a time that begins within the notice for offers is offered to nobody', async () => {
+  const chosen = await call('PUT', 'users/settings', { minimumNoticeMinutes: 0 })
+  expect(chosen.body.data.waitlistNoticeHours).toBe(2)
+  const [near, later] = [await book('11:00'), await book('15:00')]
+  const first = await join()
+  here.now = Date.parse(at(tuesday, '09:30'))
+  await cancel(near)
+  expect(await offers(first)).toEqual([])
+  await cancel(later)
+  expect(await offers(first)).toHaveLength(1)
+  const wrong = await call('PUT', 'users/settings', { waitlistNoticeHours: 169 })
+  expect(wrong.body.errors).toEqual({ waitlistNoticeHours: messages.waitlistNoticeRange })
+})
+
 test('the desk offers by hand, whoever joined before, and takes off the list', async () => {
   const [first, second] = [await join(), await join()]
   const offered = await call('POST', `users/waitlist/${second.entry}/offer`)

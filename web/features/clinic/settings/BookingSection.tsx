@@ -12,6 +12,7 @@ const fields = [
   { name: 'cancellationWindowHours', unit: 'hours' },
   { name: 'visitsAheadLimit', unit: 'visits' },
   { name: 'waitlistHours', unit: 'hours' },
+  { name: 'waitlistNoticeHours', unit: 'hours' },
 ] as const
 
 export function BookingSection() {

@@ -75,4 +75,13 @@ export function staleFields(original: object, theirs: object, mine: ChangedValue
 }
 
 /** Computed fields, and fields that nobody can edit. */
-const unshown = new Set(['_id', 'version', 'createdAt', 'updatedAt', 'isDeleted', 'number', 'isIncomplete'])
+const unshown = new Set([
+  '_id',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'isDeleted',
+  'number',
+  'isIncomplete',
+  'isSample',
+])

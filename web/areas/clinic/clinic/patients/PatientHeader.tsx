@@ -29,6 +29,7 @@ const TakePayment = lazyDialog(
 export function PatientHeader({ patient, today }: { patient: Patient; today: string }) {
   const { t } = useTranslation('patientDetails')
   const { t: say } = useTranslation('visit')
+  const { t: list } = useTranslation('clinic')
   const locale = useLocale()
   const openBooking = useOpenBooking()
   const mayBook = useMay('appointments.book')
@@ -52,6 +53,12 @@ export function PatientHeader({ patient, today }: { patient: Patient; today: str
         <div>
           <h1>
             <bdi>{name}</bdi>
+            {patient.isSample && (
+              <>
+                {' '}
+                <span className="sample-badge">{list('patients.sample')}</span>
+              </>
+            )}
           </h1>
           <p>{about.join(`${commas[locale]} `)}</p>
         </div>

@@ -65,6 +65,12 @@ export function PatientPage() {
               })}
             >
               <Link {...detailsOf(row)}>{row.name}</Link>
+              {row.isSample && (
+                <>
+                  {' '}
+                  <span className="sample-badge">{t('patients.sample')}</span>
+                </>
+              )}
             </NameCell>
           ),
         },

@@ -1,6 +1,8 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { samplesEndpoints } from '#contract/site/samples.ts'
 import { homeOf } from '#contract/day/home-policy.ts'
+import { useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { lazyPart } from '#web/routes/lazy-part.tsx'
 import { Dashboard } from '#web/features/day/dashboard/Dashboard.tsx'
@@ -18,6 +20,8 @@ export function DashboardPage() {
   const navigate = useNavigate()
   const openBooking = useOpenBooking()
   const profile = useProfile()
+  const isOwner = profile.permissions.includes('settings.write')
+  const samples = useEndpoint(samplesEndpoints.get, {}, { enabled: isOwner }).data?.data
 
   function actionFor(step: SetUpStep, isNext: boolean) {
     const look = isNext ? 'primary' : 'plain'
@@ -44,12 +48,23 @@ export function DashboardPage() {
       />
     )
   return (
-    <Dashboard
-      filter={filter}
-      onFilter={search =>
-        void navigate({ to: paths.dashboard, search: { ...search, figures: filter.figures }, replace: true })
-      }
-      actionFor={actionFor}
-    />
+    <>
+      {samples && samples.patients > 0 && (
+        <p className="sample-note">
+          {t('samples.there', samples)} <Link to={paths.setUp}>{t('samples.remove')}</Link>
+        </p>
+      )}
+      <Dashboard
+        filter={filter}
+        onFilter={search =>
+          void navigate({
+            to: paths.dashboard,
+            search: { ...search, figures: filter.figures },
+            replace: true,
+          })
+        }
+        actionFor={actionFor}
+      />
+    </>
   )
 }

@@ -1,7 +1,8 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messages } from '#contract/core/messages.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ErrorSummary, type FaultyField } from '#web/ui/forms/ErrorSummary.tsx'
 import { faultyFields } from '#web/ui/forms/faults.ts'
@@ -23,6 +24,7 @@ function Questions({ asked, change }: { asked: Asked; change: HoursChange }) {
   const [shown, setShown] = useState(round)
   const [opened, setOpened] = useState<string | null>(null)
   const [faulty, setFaulty] = useState<FaultyField[]>([])
+  const list = useRef<HTMLDivElement>(null)
   const [isChecked, setIsChecked] = useState(false)
   // A new answer of the server: refused choices get a new proposal.
   if (shown !== round) {
@@ -31,21 +33,35 @@ function Questions({ asked, change }: { asked: Asked; change: HoursChange }) {
     setOpened(null)
   }
   const errors = Object.fromEntries(
-    visits.flatMap(({ _id, refused }) => {
-      if (isChecked && !choices[_id]) return [[_id, messages.visitUndecided]]
+    visits.flatMap(({ _id, refused, proposals }) => {
+      if (isChecked && !choices[_id])
+        return [[_id, proposals.length === 0 ? messages.visitNoTime : messages.visitUndecided]]
       return refused ? [[_id, refused]] : []
     }),
   )
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const decisions = decisionsOf(visits, choices)
+    decide(event.currentTarget, choices)
+  }
+
+  function moveAll() {
+    const all = choicesFor(visits, {})
+    setChoices(all)
+    setOpened(null)
+    const form = list.current?.closest('form')
+    if (form) decide(form, all)
+  }
+
+  /** Sends them once each visit is decided; else says beside each one that is not what is missing. */
+  function decide(form: HTMLFormElement, made: Choices) {
+    const decisions = decisionsOf(visits, made)
     if (decisions) return change.decide(decisions)
     setIsChecked(true)
     const open = Object.fromEntries(
-      visits.filter(({ _id }) => !choices[_id]).map(({ _id }) => [_id, messages.visitUndecided]),
+      visits.filter(({ _id }) => !made[_id]).map(({ _id }) => [_id, messages.visitUndecided]),
     )
-    const fields = faultyFields(event.currentTarget, open)
+    const fields = faultyFields(form, open)
     setFaulty(fields)
     fields[0]?.focus()
   }
@@ -65,8 +81,15 @@ function Questions({ asked, change }: { asked: Asked; change: HoursChange }) {
       isPending={isPending}
       onClose={change.abandon}
       onSubmit={submit}
+      action={
+        visits.length > 1 && (
+          <Button disabled={isPending} onClick={moveAll}>
+            {t('touched.moveAll')}
+          </Button>
+        )
+      }
     >
-      <div className="touched">
+      <div className="touched" ref={list}>
         <ErrorSummary fields={faulty.filter(({ name }) => errors[name])} failure={asked.failure} />
         <p className="muted">{t('touched.lead')}</p>
         {visits.map(visit => (

@@ -13,6 +13,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { OpenStep } from './OpenStep.tsx'
+import { SampleData } from './SampleData.tsx'
 import '#web/features/day/dashboard/dashboard.css'
 import './set-up-page.css'
 
@@ -89,6 +90,7 @@ export function SetUpPage(): ReactNode {
           )}
         </>
       )}
+      {(isDone || isSetUp) && <SampleData />}
     </div>
   )
 }

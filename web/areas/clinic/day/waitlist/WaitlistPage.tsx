@@ -2,13 +2,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import { doctorEndpoints } from '#contract/clinic/doctors.ts'
+import { patientEndpoints } from '#contract/clinic/patients.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
+import { useOpenBooking } from '#web/areas/clinic/booking.tsx'
 import { messages } from '#contract/core/messages.ts'
 import { serviceEndpoints } from '#contract/clinic/services.ts'
 import { waitlistEndpoints, waitlistStatuses, type WaitlistEntry } from '#contract/day/waitlist.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
-import { useAction } from '#web/calls/api.ts'
+import { call, useAction } from '#web/calls/api.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
-import { useMay } from '#web/calls/profile.ts'
+import { useMay, useProfile } from '#web/calls/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -30,6 +33,9 @@ export function WaitlistPage() {
   const { t } = useTranslation('waitlist')
   const say = useMessage()
   const mayWrite = useMay('waitlist.write')
+  const { organization } = useProfile()
+  const openBooking = useOpenBooking()
+  const toast = useToast()
   const list = useList({ name: 'waitlist', calls: waitlistEndpoints, columns: useWaitlistColumns() })
   const [asking, setAsking] = useState<Asking | null>(null)
   const add = mayWrite && (
@@ -38,6 +44,23 @@ export function WaitlistPage() {
     </Button>
   )
   const waits = ({ status }: WaitlistEntry) => status === 'waiting' || status === 'offered'
+  /** New Appointment with what the patient waits for; the booking ends the wait. */
+  async function book({ _id, patient, clinic, doctor, service, from }: WaitlistEntry) {
+    try {
+      const found = await call(patientEndpoints.get, { params: { id: patient._id } })
+      const today = dateOf(organization.timeZone, Date.now())
+      openBooking({
+        waitlistId: _id,
+        patient: found.data,
+        clinicId: clinic._id,
+        serviceId: service._id,
+        doctorId: doctor?._id ?? '',
+        date: from > today ? from : today,
+      })
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
   const offerReason = ({ status }: WaitlistEntry) => {
     if (status === 'waiting') return undefined
     return say(status === 'offered' ? messages.waitlistOfferedAlready : messages.waitlistNotWaiting)
@@ -64,6 +87,13 @@ export function WaitlistPage() {
                 <RowActions
                   name={entry.patient.name}
                   actions={[
+                    {
+                      key: 'book',
+                      icon: 'plus',
+                      label: t('bookFor', { patient: entry.patient.name }),
+                      disabledReason: waits(entry) ? undefined : say(messages.waitlistNotWaiting),
+                      onPress: () => void book(entry),
+                    },
                     {
                       key: 'offer',
                       icon: 'mail',

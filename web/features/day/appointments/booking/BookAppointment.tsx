@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { appointmentEndpoints, bookAppointmentBody, type Appointment } from '#contract/day/appointments.ts'
+import { waitlistEndpoints } from '#contract/day/waitlist.ts'
 import { messages } from '#contract/core/messages.ts'
 import { booksOnlyInOwnName } from '#contract/day/appointment-policy.ts'
 import { useAction } from '#web/calls/api.ts'
@@ -50,6 +51,7 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
   const { doctors, chosen } = choices
   const { today, isOther, free } = time
   const booking = useAction(appointmentEndpoints.book)
+  const bookingWaiting = useAction(waitlistEndpoints.book)
   const toast = useToast()
   const locale = useLocale()
   const card = useVisitCard()
@@ -86,7 +88,10 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
       return messages.patientOnRecord
     },
     shownAs: found => (isOther ? besideOtherTime(found) : found),
-    send: (_, body) => booking.mutateAsync({ body: body as BookingBody }),
+    send: (_, body) =>
+      draft.waitlistId
+        ? bookingWaiting.mutateAsync({ params: { id: draft.waitlistId }, body: body as BookingBody })
+        : booking.mutateAsync({ body: body as BookingBody }),
     onDone: ({ data, message }) => {
       keepLastBooking(profile.organization._id, chosen)
       const when = formatWeekdayTime(data.start, locale)

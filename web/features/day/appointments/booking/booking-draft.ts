@@ -15,6 +15,8 @@ export type BookingDraft = Omit<DeskVisit, 'opened' | 'mayMove'> & {
   /** Set while a new patient is typed in, instead of `patient`. */
   newPatient: NewPatient | null
   note: string
+  /** The place on the waiting list that ends with this booking. */
+  waitlistId: string | null
 }
 
 export const emptyDraft: BookingDraft = {
@@ -29,6 +31,7 @@ export const emptyDraft: BookingDraft = {
   otherTime: null,
   overbookReason: '',
   note: '',
+  waitlistId: null,
 }
 
 export type BookingBody = z.input<typeof bookAppointmentBody>

@@ -1,0 +1,120 @@
+import { v7 as uuid } from 'uuid'
+import { messages } from '#contract/core/messages.ts'
+import { addDays, dateOf, formatInstant, localToInstant } from '#contract/values/clinic-time.ts'
+import { insertCategory } from '#server/features/clinic/categories/queries.ts'
+import { setOpeningHours } from '#server/features/clinic/clinics/opening-hours.ts'
+import { getClinic, insertClinic } from '#server/features/clinic/clinics/queries.ts'
+import { insertDoctor } from '#server/features/clinic/doctors/queries.ts'
+import { insertSamplePatient } from '#server/features/clinic/patients/insert-sample-patient.ts'
+import { insertService } from '#server/features/clinic/services/queries.ts'
+import { bookVisit } from '#server/features/day/appointments/book-appointment.ts'
+import { changeStatus } from '#server/features/day/appointments/change-status.ts'
+import { getAppointment } from '#server/features/day/appointments/queries.ts'
+import { takePayment } from '#server/features/money/payments/take-payment.ts'
+import { HttpError } from '#server/platform/http/errors.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
+import { getSamples, lockSamples, noteSamples } from './queries.ts'
+import {
+  sampleCategory,
+  sampleClinic,
+  sampleDays,
+  sampleDoctor,
+  samplePatients,
+  sampleServices,
+  sampleWeek,
+} from './sample-set.ts'
+
+const dayMs = 86_400_000
+const visitMs = 30 * 60_000
+
+/**
+ * A clinic of its own, so that nothing of the organization's is changed, with a doctor, patients and their visits around today.
+ * Errors: conflict where there are samples already, or patients of the organization's own.
+ */
+export async function fillWithSamples(call: Call): Promise<void> {
+  const { db, actor } = call
+  const { organizationId } = actor
+  await lockSamples(db, organizationId)
+  if (!(await getSamples(db, organizationId)).mayFill)
+    throw new HttpError('conflict', { message: messages.samplesNotNow })
+  const clinicId = uuid()
+  await insertClinic(
+    db,
+    organizationId,
+    { id: clinicId, imageId: undefined },
+    { ...sampleClinic, country: null },
+  )
+  await setOpeningHours(db, { organizationId, id: clinicId }, sampleWeek)
+  const category = await insertCategory(db, organizationId, sampleCategory)
+  const services: string[] = []
+  for (const service of sampleServices) {
+    const id = uuid()
+    const body = {
+      ...service,
+      category,
+      timeSlot: 15,
+      type: 'In Clinic',
+      description: service.systemService,
+    } as const
+    await insertService(db, organizationId, { id, imageId: undefined }, body)
+    services.push(id)
+  }
+  const doctorId = uuid()
+  const ids = { id: doctorId, membershipId: null, imageId: undefined }
+  await insertDoctor(db, organizationId, ids, { ...sampleDoctor, clinic: clinicId })
+  const patients: string[] = []
+  for (const patient of samplePatients)
+    patients.push(await insertSamplePatient(db, organizationId, clinicId, patient))
+  const { timeZone } = await getClinic(db, organizationId, clinicId)
+  const appointments = await bookSamples(call, { clinicId, doctorId, services, patients, timeZone })
+  await noteSamples(db, organizationId, {
+    clinics: [clinicId],
+    categories: [category],
+    services,
+    doctors: [doctorId],
+    patients,
+    appointments,
+  })
+}
+
+type Made = { clinicId: string; doctorId: string; services: string[]; patients: string[]; timeZone: string }
+
+/** Nothing is booked in the past: each visit is booked the day before it, and seen at its own time. */
+async function bookSamples(
+  call: Call,
+  { clinicId, doctorId, services, patients, timeZone }: Made,
+): Promise<string[]> {
+  const today = dateOf(timeZone, call.now)
+  const starts = sampleDays.flatMap(({ day, starts: minutes }) =>
+    minutes.map(minute => localToInstant(timeZone, addDays(today, day), minute)),
+  )
+  const visits: string[] = []
+  for (const [index, start] of starts.entries()) {
+    const id = await bookVisit(
+      { ...call, now: Math.min(call.now, start - dayMs) },
+      {
+        clinicId,
+        doctorId,
+        serviceId: services[index % services.length]!,
+        patientId: patients[index % patients.length]!,
+        start: formatInstant(timeZone, start),
+        note: null,
+        overbookReason: null,
+      },
+    )
+    visits.push(id)
+    if (start > call.now) continue
+    const at = { ...call, now: start }
+    await changeStatus(at, id, { status: 'checked_in' })
+    await changeStatus(at, id, { status: 'in_consultation' })
+    if (start + visitMs > call.now) continue
+    const after = { ...call, now: start + visitMs }
+    await changeStatus(after, id, { status: 'completed' })
+    // One in three still owes.
+    if (index % 3 === 2) continue
+    const { total } = await getAppointment(call.db, call.actor, call.scope, id)
+    const method = index % 2 ? 'card' : 'cash'
+    await takePayment(after, { appointmentId: id, amountMinor: total.amountMinor, method })
+  }
+  return visits
+}

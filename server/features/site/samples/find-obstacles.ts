@@ -1,0 +1,45 @@
+import type { SampleObstacle } from '#contract/site/samples.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { SampleKind } from './queries.ts'
+
+const namesShown = 3
+
+/** Real records that use what the samples made. A visit of a made-up patient is none, whoever booked it. */
+export async function findObstacles(
+  db: Db,
+  organizationId: string,
+  samples: Record<SampleKind, string[]>,
+): Promise<SampleObstacle[]> {
+  const { clinics, categories, services, doctors, appointments } = samples
+  const rows = await db<{ kind: SampleObstacle['kind']; name: string }[]>`
+    select 'appointments' as kind, trim(p.first_name || ' ' || coalesce(p.last_name, '')) as name
+    from appointments a join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
+    where a.organization_id = ${organizationId} and not a.is_deleted and not p.is_sample and a.id <> all (${appointments}::uuid[])
+      and (a.clinic_id = any (${clinics}::uuid[]) or a.doctor_id = any (${doctors}::uuid[]) or a.service_id = any (${services}::uuid[])
+        or exists (select from further_services f where f.organization_id = ${organizationId} and f.appointment_id = a.id
+          and f.service_id = any (${services}::uuid[])))
+    union all
+    select 'patients', trim(first_name || ' ' || coalesce(last_name, '')) from patients
+    where organization_id = ${organizationId} and not is_deleted and not is_sample and clinic_id = any (${clinics}::uuid[])
+    union all
+    select 'doctors', d.first_name || ' ' || d.last_name from doctors d
+    where d.organization_id = ${organizationId} and not d.is_deleted and d.id <> all (${doctors}::uuid[])
+      and (d.clinic_id = any (${clinics}::uuid[]) or exists (select from working_hours w where w.organization_id = ${organizationId}
+        and w.doctor_id = d.id and w.clinic_id = any (${clinics}::uuid[])))
+    union all
+    select 'receptionists', first_name || ' ' || last_name from receptionists
+    where organization_id = ${organizationId} and not is_deleted and clinic_id = any (${clinics}::uuid[])
+    union all
+    select 'services', name from services
+    where organization_id = ${organizationId} and not is_deleted and id <> all (${services}::uuid[]) and category_id = any (${categories}::uuid[])
+    union all
+    select 'waitlist', trim(p.first_name || ' ' || coalesce(p.last_name, ''))
+    from waitlist_entries e join patients p on p.organization_id = e.organization_id and p.id = e.patient_id
+    where e.organization_id = ${organizationId} and e.state in ('waiting', 'offered') and not p.is_sample
+      and (e.clinic_id = any (${clinics}::uuid[]) or e.doctor_id = any (${doctors}::uuid[]) or e.service_id = any (${services}::uuid[]))`
+  return [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, found]) => ({
+    kind,
+    count: found.length,
+    names: found.slice(0, namesShown).map(({ name }) => name),
+  }))
+}

@@ -1,0 +1,57 @@
+import { messages } from '#contract/core/messages.ts'
+import { archiveCategories } from '#server/features/clinic/categories/queries.ts'
+import { archiveAppointment } from '#server/features/day/appointments/change-status.ts'
+import { undoPayment } from '#server/features/money/payments/undo-payment.ts'
+import { archivePrescriptionsOf } from '#server/features/record/prescriptions/archive-of-patients.ts'
+import { archiveReportsOf } from '#server/features/record/reports/archive-of-patients.ts'
+import { archiveMany } from '#server/features/shared/archive/archive-many.ts'
+import { changeTotal } from '#server/platform/db/counters.ts'
+import { HttpError } from '#server/platform/http/errors.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
+import { findObstacles } from './find-obstacles.ts'
+import { forgetSamples, listSamples, lockSamples } from './queries.ts'
+
+const inUse = (data?: unknown) => new HttpError('in_use', { message: messages.samplesInUse, data })
+
+/**
+ * Removes what the samples made, and the visits and papers of the made-up patients since. All or nothing.
+ * Errors: in_use, with what is in the way.
+ */
+export async function removeSamples(call: Call): Promise<void> {
+  const { db, actor, now } = call
+  const { organizationId } = actor
+  await lockSamples(db, organizationId)
+  const samples = await listSamples(db, organizationId)
+  const obstacles = await findObstacles(db, organizationId, samples)
+  if (obstacles.length > 0) throw inUse(obstacles)
+  const { visits, payments } = await listVisits(call, samples)
+  for (const id of payments) await undoPayment(call, id)
+  for (const id of visits) await archiveAppointment(call, id)
+  // What somebody wrote for the made-up patients, to try it out.
+  await archivePrescriptionsOf(db, organizationId, samples.patients)
+  await archiveReportsOf(db, organizationId, samples.patients)
+  for (const table of ['patients', 'doctors', 'services', 'clinics'] as const) {
+    const keys = { organizationId, ids: samples[table] }
+    const { changed, kept } = await archiveMany(db, table, keys, { now, batch: null })
+    // Somebody booked at this moment.
+    if (kept.length > 0) throw inUse()
+    if (table === 'patients') await changeTotal(db, organizationId, 'patients', -changed)
+  }
+  await archiveCategories(db, { organizationId, ids: samples.categories })
+  await forgetSamples(db, organizationId)
+}
+
+/** Those that were made, or booked since for the made-up patients, with the payments that are not undone. */
+async function listVisits(
+  { db, actor: { organizationId } }: Call,
+  { patients, appointments }: { patients: string[]; appointments: string[] },
+): Promise<{ visits: string[]; payments: string[] }> {
+  const visits = await db<{ id: string }[]>`
+    select id from appointments where organization_id = ${organizationId} and not is_deleted
+      and (id = any (${appointments}::uuid[]) or patient_id = any (${patients}::uuid[])) order by id`
+  const ids = visits.map(({ id }) => id)
+  const payments = await db<{ id: string }[]>`
+    select id from payments where organization_id = ${organizationId} and undone_at is null and appointment_id = any (${ids}::uuid[])
+    order by id`
+  return { visits: ids, payments: payments.map(({ id }) => id) }
+}

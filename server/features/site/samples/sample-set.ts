@@ -1,0 +1,68 @@
+import type { SamplePatient } from '#server/features/clinic/patients/insert-sample-patient.ts'
+
+// All names are made up. The numbers are of the range kept free for fiction, the addresses of a domain that cannot exist.
+
+export const sampleClinic = {
+  name: 'Sample clinic',
+  description: 'Made up, to look around in. It is removed together with its patients and visits.',
+  email: 'clinic@sample.invalid',
+  contactNumber: '+12025550100',
+  service: 'General practice',
+  timeSlot: 15,
+  address: '1 Sample Street',
+} as const
+
+export const sampleCategory = { name: 'Sample category', description: 'Made up, to look around in.' }
+
+export const sampleServices = [
+  { systemService: 'Sample consultation', serviceDuration: 30, defaultPrice: '500' },
+  { systemService: 'Sample follow-up', serviceDuration: 15, defaultPrice: '300' },
+] as const
+
+export const sampleDoctor = {
+  firstName: 'Sample',
+  lastName: 'Doctor',
+  email: 'doctor@sample.invalid',
+  contactNumber: '+12025550101',
+  gender: 'Female',
+  aboutSelf: 'Made up, to look around with.',
+  expert: 'General practice',
+  registrationNumber: null,
+} as const
+
+export const sampleWeek = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '09:00', end: '17:00' }))
+
+const people = [
+  ['Ananya', 'Iyer', 'Female', '1988-03-14'],
+  ['Rohan', 'Shah', 'Male', '1975-11-02'],
+  ['Leela', 'Pillai', 'Female', '1994-07-21'],
+  ['Imran', 'Khan', 'Male', '1962-01-30'],
+  ['Grace', 'Fernandes', 'Female', '2016-05-09'],
+  ['Suresh', 'Kulkarni', 'Male', '1951-09-17'],
+  ['Zoya', 'Ali', 'Female', '2001-12-05'],
+  ['Harpreet', 'Singh', 'Male', '1983-06-26'],
+  ['Maria', 'Shetty', 'Female', '1970-02-11'],
+  ['Kabir', 'Krishnan', 'Male', '2010-10-19'],
+] as const
+
+export const samplePatients: readonly SamplePatient[] = people.map(
+  ([firstName, lastName, gender, dateOfBirth], index) => ({
+    firstName,
+    lastName,
+    gender,
+    dateOfBirth,
+    phoneNumber: `+120255501${String(10 + index)}`,
+    address: `${index + 1} Sample Street`,
+    city: 'Sampleton',
+  }),
+)
+
+/** Days from today, and the minutes of the day at which visits begin. */
+export const sampleDays: readonly { day: number; starts: readonly number[] }[] = [
+  { day: -2, starts: [9.5, 11, 14] },
+  { day: -1, starts: [9, 10, 15.5] },
+  { day: 0, starts: [9, 10, 11.5, 14, 15, 16] },
+  { day: 1, starts: [9.5, 11, 15] },
+  { day: 2, starts: [10, 12] },
+  { day: 4, starts: [9, 16] },
+].map(({ day, starts }) => ({ day, starts: starts.map(hour => hour * 60) }))
