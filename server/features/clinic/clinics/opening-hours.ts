@@ -9,7 +9,7 @@ export const firstHours: readonly OpeningHours[] = [1, 2, 3, 4, 5, 6].map(weekda
   end: '17:00',
 }))
 
-/** In place of all that there were. */
+/** Replaces all opening hours of the clinic. */
 export async function setOpeningHours(
   db: Db,
   { organizationId, id }: { organizationId: string; id: string },
