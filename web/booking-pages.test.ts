@@ -62,7 +62,7 @@ describe.each(views.flatMap(view => locales.map(locale => ({ kind: view.kind, vi
   ({ view, locale }) => {
     const html = render(view, locale)
 
-    it('keeps to the content security policy, whatever a clinic calls itself', () => {
+    it('keeps to the content security policy, whatever the clinic’s name is', () => {
       expect(html).not.toMatch(/<style|\sstyle=|<script(?![^>]*\ssrc="\/assets\/)|<img/)
       expect(html).not.toMatch(/<[^>]*\son\w+="[^"]*"[^>]*>/)
       expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\/(?!clinic\.example\/)/)
@@ -75,13 +75,13 @@ describe.each(views.flatMap(view => locales.map(locale => ({ kind: view.kind, vi
   },
 )
 
-it('is listed by search engines as the clinic’s own page alone', () => {
+it('is listed by search engines only under the clinic’s own address', () => {
   const [page, embed, manage] = views.map(view => render(view))
   expect(page).toContain('rel="canonical"')
   for (const html of [embed, manage]) expect(html).toContain('content="noindex"')
 })
 
-it('shows four weeks at once, the first day in its place of the week', () => {
+it('shows four weeks at once, the first day below its weekday', () => {
   const html = render(views[0]!)
   expect(html.match(/name="date"/g)).toHaveLength(28)
   expect(html).toContain('aria-label="Today, Wednesday 25 November, 1 free"')
@@ -91,7 +91,7 @@ it('shows four weeks at once, the first day in its place of the week', () => {
   expect(render(views[0]!, 'ar')).toContain('tile day today column-5')
 })
 
-it('says so where nothing can be booked', () => {
+it('says so if nothing can be booked', () => {
   const nothing = { page: { ...shown.page, doctors: [] }, days: [] }
   expect(render({ kind: 'page', shown: nothing })).toContain('Nothing can be booked here at the moment')
 })

@@ -21,7 +21,7 @@ beforeEach(() => {
 // Test files share global variables, so remove this one.
 afterAll(() => void Reflect.deleteProperty(globalThis, 'localStorage'))
 
-test('a draft is found again by its writer and its subject alone, for a day', () => {
+test('only the writer finds a draft again, for its subject, for a day', () => {
   keepDraft('asha', 'prescription:1', { note: 'Rest' }, now)
   expect(findDraft('asha', 'prescription:1', now + 23 * hour)).toEqual({
     savedAt: '2026-11-23T14:02:00.000Z',
@@ -34,12 +34,12 @@ test('a draft is found again by its writer and its subject alone, for a day', ()
   expect(findDraft('asha', 'prescription:1', now)).toBeUndefined()
 })
 
-test('what is not a draft is not taken for one', () => {
+test('an entry that is not a draft is ignored', () => {
   localStorage.setItem('draft:asha:prescription:1', '{"savedAt":')
   expect(findDraft('asha', 'prescription:1', now)).toBeUndefined()
 })
 
-test('another account’s page leaves nothing of anybody else, nor what has outlived its day', () => {
+test('another account’s page deletes other people’s drafts, and drafts older than a day', () => {
   keepDraft('asha', 'prescription:1', 'hers', now)
   keepDraft('mina', 'prescription:1', 'new', now)
   keepDraft('mina', 'prescription:2', 'old', now - 25 * hour)

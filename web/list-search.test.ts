@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listSearch, plain } from '#web/routes/list-search.ts'
 
-test('an odd value in an address counts as absent, the rest stays', () => {
+test('an invalid value in an address is ignored, the rest stays', () => {
   expect(listSearch.parse({ page: '0', limit: '101', keyword: '  ', add: 'yes', status: 'booked' })).toEqual({
     status: 'booked',
   })

@@ -58,7 +58,7 @@ const pages = Object.keys(publicPaths) as PublicPage[]
 const everyPage = pages.flatMap(page => locales.map(locale => ({ page, locale })))
 
 describe('what follows signing in', () => {
-  it('is named on the login page, in its language, and on no other', () => {
+  it('is named only on the login page, in its language', () => {
     expect(render('login', 'hi')).toContain(
       'name="ahead" content="/assets/react-1.js /assets/app-1.js /assets/app-hi-1.js /assets/ClinicLayout-1.js /assets/DashboardPage-1.js"',
     )
@@ -83,7 +83,7 @@ describe.each(everyPage)('$page in $locale', ({ page, locale }) => {
     expect(html).toContain('© <bdi>2025–2031</bdi>')
   })
 
-  it('leads only to pages that there are, and to places that the page has', () => {
+  it('links only to pages and places that exist', () => {
     const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(match => match[1]!)
     const paths = hrefs
       .filter(href => /^\/(?!assets|api|license\/)/.test(href))
@@ -111,7 +111,7 @@ describe.each(locales)('the texts in %s', locale => {
     expect(all.filter((sentence, place) => all.indexOf(sentence) !== place)).toEqual([])
   })
 
-  it('have titles and descriptions of their own', () => {
+  it('have their own titles and descriptions', () => {
     const heads = indexedPages.map(page => {
       const html = render(page, locale)
       return [/<title>(.+?)</.exec(html)![1]!, /name="description" content="(.+?)"/.exec(html)![1]!]

@@ -88,7 +88,7 @@ export const doctorEndpoints = {
   setVerification: endpoint({
     method: 'PATCH',
     path: 'users/doctors/:id/verification',
-    summary: 'Mark a doctor’s registration as checked, or take the mark away',
+    summary: 'Mark a doctor’s registration as checked, or remove the mark',
     allow: 'doctors.write',
     body: z.object({ verified: formBoolean }),
     data: record,

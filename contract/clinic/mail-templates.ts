@@ -131,7 +131,7 @@ export const mailTemplateEndpoints = {
   reset: endpoint({
     method: 'POST',
     path: 'users/settings/mail-templates/reset',
-    summary: 'Take the text that the product comes with again',
+    summary: 'Reset the text of a mail to the standard one',
     allow,
     body: z.object(which),
     data: template,

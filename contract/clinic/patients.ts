@@ -140,7 +140,7 @@ export const patientEndpoints = {
     method: 'GET',
     path: 'users/patients/duplicates',
     summary:
-      'Patients who have this phone number or this first and last name: at most three, the number’s first',
+      'Patients with this phone number, or this first and last name: at most three, those with the number first',
     allow: 'patients.read',
     query: z.object({
       firstName: optionalText(),

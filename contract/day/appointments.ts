@@ -211,7 +211,7 @@ export const appointmentEndpoints = {
   checkTime: endpoint({
     method: 'GET',
     path: 'users/slots/check',
-    summary: 'Whether a doctor’s time may be booked, and beside whom; on the grid of slots or off it',
+    summary: 'Whether a doctor’s time can be booked, also between slots, and who has booked it already',
     allow: 'appointments.overbook',
     query: z
       .object({

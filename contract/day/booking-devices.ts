@@ -9,7 +9,7 @@ export const bookingDeviceEndpoints = {
   get: endpoint({
     method: 'GET',
     path,
-    summary: 'How many devices may book for a patient on the public page without a mailed code',
+    summary: 'How many devices can book for a patient on the public page without a mailed code',
     allow: 'patients.devices',
     data: z.object({ count: z.number() }),
     reads: 'patients',

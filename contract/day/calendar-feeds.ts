@@ -26,7 +26,7 @@ export const calendarFeedEndpoints = {
     method: 'GET',
     path,
     summary:
-      'The calendars that one may give an address: a doctor’s own, those of clinics, for the owner all',
+      'The calendars for which the caller can make an address: a doctor’s own, a receptionist’s clinics, for the owner all',
     allow: 'calendarFeeds.write',
     data: z.array(feed),
   }),
@@ -34,7 +34,7 @@ export const calendarFeedEndpoints = {
     method: 'PUT',
     path: `${path}/:id`,
     summary:
-      'Make a new address for the calendar of a doctor or a clinic, by their id; the one before ends. It is told this once',
+      'Make a new address for the calendar of a doctor or a clinic, by their id. The old one stops working. The address is shown only once',
     allow: 'calendarFeeds.write',
     data: z.object({ token: z.string(), openedAt: z.string() }),
     message: messages.calendarFeedOpened,
@@ -43,7 +43,7 @@ export const calendarFeedEndpoints = {
   update: endpoint({
     method: 'PATCH',
     path: `${path}/:id`,
-    summary: 'Choose whether patients stand in the calendar by name; its address stays',
+    summary: 'Choose whether the calendar shows patients by name; its address does not change',
     allow: 'calendarFeeds.write',
     body: z.object({ showsNames: z.boolean({ error: messages.invalidValue }) }),
     data: feed,

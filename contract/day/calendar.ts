@@ -133,7 +133,7 @@ export const calendarEndpoints = {
   days: endpoint({
     method: 'GET',
     path: 'users/calendar/days',
-    summary: 'How full some days of a clinic are',
+    summary: 'How full a clinic’s days are',
     allow: 'calendar.read',
     query,
     data: sheet,

@@ -121,7 +121,7 @@ export const hoursEndpoints = {
   getWorkingHours: endpoint({
     method: 'GET',
     path: 'users/doctors/:id/working-hours',
-    summary: 'Weekly working hours of a doctor; none: the clinic’s opening hours',
+    summary: 'Weekly working hours of a doctor; a doctor without any works when the clinic is open',
     allow: 'doctors.read',
     data: z.array(workingHours),
   }),
@@ -155,7 +155,7 @@ export const hoursEndpoints = {
   listWorkingExceptions: endpoint({
     method: 'GET',
     path: 'users/doctors/:id/exceptions',
-    summary: 'Days on which a doctor’s hours are not those of the week',
+    summary: 'Days on which a doctor has other hours than usual',
     allow: 'doctors.read',
     query: days,
     data: z.array(workingException),
@@ -163,7 +163,7 @@ export const hoursEndpoints = {
   setWorkingException: endpoint({
     method: 'PUT',
     path: 'users/doctors/:id/exceptions/:date',
-    summary: 'Set a doctor’s hours of one day; none: they do not work then',
+    summary: 'Set a doctor’s hours on one day; without hours, a day off',
     allow: 'doctors.write',
     body: workingExceptionBody,
     data: workingException,
@@ -173,7 +173,7 @@ export const hoursEndpoints = {
   removeWorkingException: endpoint({
     method: 'DELETE',
     path: 'users/doctors/:id/exceptions/:date',
-    summary: 'Let a doctor’s weekly hours hold on that day again',
+    summary: 'Remove a doctor’s other hours of a day: the weekly hours apply again',
     allow: 'doctors.write',
     body: withDecisions,
     data: nothing,
@@ -183,7 +183,7 @@ export const hoursEndpoints = {
   listOpeningExceptions: endpoint({
     method: 'GET',
     path: 'users/clinics/:id/exceptions',
-    summary: 'Days on which a clinic’s hours are not those of the week',
+    summary: 'Days on which a clinic has other hours than usual',
     allow: 'clinics.read',
     query: days,
     data: z.array(openingException),
@@ -191,7 +191,7 @@ export const hoursEndpoints = {
   setOpeningException: endpoint({
     method: 'PUT',
     path: 'users/clinics/:id/exceptions/:date',
-    summary: 'Set a clinic’s hours of one day; none: it is closed then',
+    summary: 'Set a clinic’s hours on one day; without hours, it is closed',
     allow: 'clinics.write',
     body: openingExceptionBody,
     data: openingException,
@@ -201,7 +201,7 @@ export const hoursEndpoints = {
   removeOpeningException: endpoint({
     method: 'DELETE',
     path: 'users/clinics/:id/exceptions/:date',
-    summary: 'Let a clinic’s weekly hours hold on that day again',
+    summary: 'Remove a clinic’s other hours of a day: the weekly hours apply again',
     allow: 'clinics.write',
     body: withDecisions,
     data: nothing,
@@ -229,7 +229,7 @@ export const hoursEndpoints = {
   updateLeave: endpoint({
     method: 'PUT',
     path: 'users/doctors/:id/leave/:leaveId',
-    summary: 'Give leave of a doctor other days, times or another reason',
+    summary: 'Change the days, the times or the reason of a doctor’s leave',
     allow: 'leave.write',
     body: leaveBody,
     data: leave,
@@ -266,7 +266,7 @@ export const hoursEndpoints = {
   updateHoliday: endpoint({
     method: 'PUT',
     path: 'users/clinics/:id/holidays/:holidayId',
-    summary: 'Give closed days of a clinic other days or another reason',
+    summary: 'Change the days or the reason of a clinic’s closed days',
     allow: 'clinics.write',
     body: timeOffBody,
     data: timeOff,

@@ -100,7 +100,7 @@ export const messageEndpoints = {
   list: endpoint({
     method: 'GET',
     path,
-    summary: 'What patients were told of their visits, and what they will be told',
+    summary: 'The messages to patients about their visits: sent, waiting and failed',
     allow: 'messages.read',
     query: listQuery(sorts, filters),
     data: z.array(message),
@@ -131,7 +131,7 @@ export const messageEndpoints = {
   sendAgain: endpoint({
     method: 'POST',
     path: 'users/messages/:id/send-again',
-    summary: 'Send a message again that was not delivered, or of which nobody knows',
+    summary: 'Send a message again that failed, or whose state is unknown',
     allow: 'messages.read',
     data: message,
     message: messages.messageSentAgain,
@@ -141,14 +141,14 @@ export const messageEndpoints = {
   settings: endpoint({
     method: 'GET',
     path: 'users/settings/messages',
-    summary: 'By which ways patients are told of their visits, and when they are reminded',
+    summary: 'By which ways patients get messages about visits, and when they are reminded',
     allow: 'settings.read',
     data: settings,
   }),
   updateSettings: endpoint({
     method: 'PUT',
     path: 'users/settings/messages',
-    summary: 'Choose by which ways patients are told of their visits, and when they are reminded',
+    summary: 'Choose by which ways patients get messages about visits, and when they are reminded',
     allow: 'settings.write',
     body: messageSettingsBody,
     data: settings,
@@ -160,7 +160,7 @@ export const messageEndpoints = {
     method: 'POST',
     path: 'webhooks/messages',
     summary:
-      'What the provider of SMS and WhatsApp tells: what became of a message, and what people write back',
+      'Reports of the SMS and WhatsApp provider: whether a message was delivered, and what people wrote back',
     allow: 'anyone',
     signedForm: true,
     file: ['text/xml'],

@@ -138,7 +138,7 @@ export const publicBookingEndpoints = {
   slots: endpoint({
     method: 'GET',
     path: `${page}/slots`,
-    summary: 'Days of the booking page, and the free times of each; of any doctor unless one is named',
+    summary: 'Days of the booking page with the free times of each; of all doctors unless one is given',
     allow: 'anyone',
     isRead: true,
     query: z
@@ -157,7 +157,7 @@ export const publicBookingEndpoints = {
     ...trying,
     path: `${page}/holds`,
     summary:
-      'Hold a time for ten minutes; of any doctor’s, the least busy one’s. It takes the place of `replaces`',
+      'Hold a time for ten minutes. Without a doctor, the least busy one is chosen. The held time `replaces` is given up',
     body: z.object({
       serviceId: idOf(messages.serviceRequired),
       doctorId: idOf(messages.doctorRequired).optional(),
@@ -172,7 +172,7 @@ export const publicBookingEndpoints = {
   release: endpoint({
     method: 'POST',
     path: `${page}/holds/release`,
-    summary: 'Let a held time go: the visitor leaves, or wants another; the same answer for every hold',
+    summary: 'Give up a held time: the visitor leaves, or wants another one; the same answer for every hold',
     allow: 'anyone',
     // Sent when the visitor leaves the page: not counted with the calls that hold times and mail codes.
     isRead: true,
@@ -183,7 +183,7 @@ export const publicBookingEndpoints = {
   sendCode: endpoint({
     ...trying,
     path: `${page}/codes`,
-    summary: 'Say who books, and have a code mailed; the same answer for every e-mail',
+    summary: 'Send the visitor’s details and get a code by mail; the same answer for every e-mail',
     body: bookingContact.extend(held),
     data: z.object({ expiresAt: z.string() }),
     message: messages.bookingCodeSent,
@@ -192,8 +192,7 @@ export const publicBookingEndpoints = {
   people: endpoint({
     ...trying,
     path: `${page}/people`,
-    summary:
-      'Whom the mailbox that the code was sent to may book for: nobody is named before the code is right',
+    summary: 'The people whom the mailbox of the code can book for; nobody is named before the code is right',
     body: z.object({ ...held, code: bookingCode }),
     data: z.array(reference),
     errors: ['hold_over', 'already_booked', 'booking_code_wrong'],
@@ -221,7 +220,7 @@ export const publicBookingEndpoints = {
   remembered: endpoint({
     method: 'GET',
     path: `${page}/me`,
-    summary: 'Whom this device is remembered for, if anybody',
+    summary: 'The person whom this device is remembered for, if any',
     allow: 'anyone',
     isRead: true,
     data: remembered.nullable(),
@@ -247,7 +246,7 @@ export const publicBookingEndpoints = {
   confirm: endpoint({
     ...trying,
     path: `${link}/confirm`,
-    summary: 'Say that the patient of a mailed link comes to the appointment; again changes nothing',
+    summary: 'Confirm by a mailed link that the patient will come; confirming again changes nothing',
     body: token,
     data: bookedVisit,
     message: messages.appointmentConfirmed,
@@ -256,7 +255,7 @@ export const publicBookingEndpoints = {
   moveSlots: endpoint({
     ...trying,
     path: `${link}/slots`,
-    summary: 'When the appointment of a mailed link may be moved to',
+    summary: 'The times to which the appointment of a mailed link can be moved',
     body: token.extend(slotsQuery).refine(inOrder, isBackwards).refine(isShort, isTooLong),
     data: z.array(bookingDay),
     errors: ['appointment_link_over'],

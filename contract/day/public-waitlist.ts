@@ -20,7 +20,8 @@ export const publicWaitlistEndpoints = {
   sendCode: endpoint({
     ...trying,
     path: `${path}/codes`,
-    summary: 'Say who waits for a time, and have a code mailed; the same answer for every e-mail',
+    summary:
+      'Send the details of the person who waits and get a code by mail; the same answer for every e-mail',
     /** `again`: the contact details have changed, or the code did not arrive. */
     body: bookingContact.extend({ again: z.object(request).optional() }),
     data: z.object({ requestId: z.string(), secret: z.string() }),
@@ -31,7 +32,7 @@ export const publicWaitlistEndpoints = {
     ...trying,
     path: `${path}/people`,
     summary:
-      'Who may wait with the mailbox that the code was sent to: nobody is named before the code is right',
+      'The people whom the mailbox of the code can put on the waiting list; nobody is named before the code is right',
     body: z.object({ ...request, code: bookingCode }),
     data: z.array(reference),
     errors: ['booking_code_wrong'],
@@ -39,7 +40,7 @@ export const publicWaitlistEndpoints = {
   join: endpoint({
     ...trying,
     path,
-    summary: 'Wait for a time of the booking page, with the mailed code or from a remembered device',
+    summary: 'Join the waiting list on the booking page, with the mailed code or from a remembered device',
     body: z
       .object({
         /** Left out if this device is remembered. */

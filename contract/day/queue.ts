@@ -103,7 +103,7 @@ export const queueEndpoints = {
   openScreen: endpoint({
     method: 'PUT',
     path: screenPath,
-    summary: 'Make a new link for the clinic’s waiting-room screen; the one before ends',
+    summary: 'Make a new link for the clinic’s waiting-room screen; the old one stops working',
     allow: 'waitingRoom.write',
     data: z.object({ openedAt: z.string(), token: z.string() }),
     message: messages.waitingRoomOpened,
@@ -121,7 +121,7 @@ export const queueEndpoints = {
   waitingRoom: endpoint({
     method: 'POST',
     path: 'public/waiting-room',
-    summary: 'What the waiting-room screen shows: tokens, and no names. The token is the one of its link',
+    summary: 'What the waiting-room screen shows: tokens, no names. Needs the secret of the screen’s link',
     allow: 'anyone',
     body: z.object({
       token: z

@@ -82,7 +82,7 @@ export const clinicResourceEndpoints = {
   setStatus: endpoint({
     method: 'PATCH',
     path: 'users/clinics/:id/resources/:resourceId/status',
-    summary: 'Take a room or a piece of equipment out of use, or into it',
+    summary: 'Take a room or a piece of equipment out of use, or back into use',
     allow: 'clinics.write',
     body: statusBody,
     data: record,

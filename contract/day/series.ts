@@ -119,7 +119,7 @@ export const seriesEndpoints = {
   preview: endpoint({
     method: 'POST',
     path: `${path}/preview`,
-    summary: 'What repeating an appointment by a rule (RFC 5545) would book; nothing is',
+    summary: 'What repeating an appointment by a rule (RFC 5545) would book; books nothing',
     allow: 'appointments.series',
     body: z.object({ rule }),
     data: z.array(occurrence),
@@ -148,7 +148,7 @@ export const seriesEndpoints = {
   previewMove: endpoint({
     method: 'POST',
     path: `${path}/move/preview`,
-    summary: 'What moving an appointment with those of its series would do; nothing is done',
+    summary: 'What moving an appointment with others of its series would do; moves nothing',
     allow: 'appointments.series',
     body: move,
     data: z.array(occurrence.extend({ _id: z.string(), from: z.string() })),
@@ -158,7 +158,7 @@ export const seriesEndpoints = {
     method: 'POST',
     path: `${path}/move`,
     summary:
-      'Move an appointment alone, with those that follow, or with all that lie ahead: by as many days, to the same hour, or to another doctor',
+      'Move an appointment alone, with the following ones, or with all that are ahead: by a number of days, to another time of day, or to another doctor',
     allow: 'appointments.series',
     body: move.extend({
       /** Different times for some of them, by id; null: that visit stays as it is. */
@@ -173,7 +173,7 @@ export const seriesEndpoints = {
   cancel: endpoint({
     method: 'POST',
     path: `${path}/cancel`,
-    summary: 'Cancel an appointment alone, with those that follow, or with all that lie ahead',
+    summary: 'Cancel an appointment alone, with the following ones, or with all that are ahead',
     allow: 'appointments.series',
     body: z.object({ scope }),
     data: series,

@@ -59,7 +59,7 @@ export const visitCardEndpoints = {
     method: 'GET',
     path: 'users/appointments/:id/card',
     summary:
-      'A visit with what a desk needs beside it: the patient, what is owed, the visits around it, what happened so far',
+      'A visit with what a desk needs to know: the patient, what is owed, the visits before and after, what happened so far',
     allow: 'appointments.read',
     data: visitCard,
     reads: 'appointments',

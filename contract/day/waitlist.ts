@@ -93,7 +93,7 @@ export const waitlistEndpoints = {
   list: endpoint({
     method: 'GET',
     path,
-    summary: 'Who waits for a time: those who still do first, in order of joining',
+    summary: 'The waiting list: patients who still wait first, in order of joining',
     allow: 'waitlist.read',
     query: listQuery(sorts, filters),
     data: z.array(entry),
@@ -124,7 +124,7 @@ export const waitlistEndpoints = {
     method: 'POST',
     path,
     summary:
-      'Put a patient on the waiting list: a time that suits is offered at once, otherwise when one is given back, in order of joining',
+      'Put a patient on the waiting list. A free time that suits is offered at once; otherwise when one becomes free, in order of joining',
     allow: 'waitlist.write',
     body: waitlistBody,
     data: entry,
@@ -157,7 +157,7 @@ export const waitlistEndpoints = {
   offer: endpoint({
     method: 'POST',
     path: `${path}/:id/offer`,
-    summary: 'Offer the first free time that fits now, whoever joined before',
+    summary: 'Offer the first free time that fits now, even if others joined before',
     allow: 'waitlist.write',
     data: entry,
     message: messages.waitlistOffered,
@@ -175,7 +175,7 @@ export const waitlistEndpoints = {
   take: endpoint({
     ...trying,
     path: `${link}/take`,
-    summary: 'Take the time that a mailed link offers; taken already, it stays so',
+    summary: 'Take the time that a mailed link offers; taking it again changes nothing',
     body: token,
     data: offeredVisit,
     message: messages.publiclyBooked,
@@ -184,7 +184,7 @@ export const waitlistEndpoints = {
   decline: endpoint({
     ...trying,
     path: `${link}/decline`,
-    summary: 'Leave the time that a mailed link offers to the next; declined already, it stays so',
+    summary: 'Decline the time that a mailed link offers; declining again changes nothing',
     body: token,
     data: offeredVisit,
     message: messages.offerDeclined,

@@ -99,7 +99,8 @@ export const authEndpoints = {
   verifyOtp: endpoint({
     ...signIn,
     path: 'users/verify-otp',
-    summary: 'Verify the mailed 6-digit code: the organization begins, or a patient chooses a password',
+    summary:
+      'Verify the mailed 6-digit code: a new organization is opened, or a patient can choose a password',
     body: verifyOtpBody,
     /** Replaces a password that staff typed with the holder's own, through reset-password. */
     data: z.object({ token: z.string() }).nullable(),
@@ -117,7 +118,7 @@ export const authEndpoints = {
     ...signIn,
     path: 'users/login',
     readsNobody: 'The sign-in has a row, and the answer tells people of themselves.',
-    summary: 'Log in; the answer carries the bearer token',
+    summary: 'Sign in; the answer has the bearer token',
     body: loginBody,
     extra: z.object({
       token: z.string(),

@@ -66,7 +66,7 @@ export const memberEndpoints = {
   resetSecondFactor: endpoint({
     method: 'POST',
     path: 'users/members/:id/reset-second-factor',
-    summary: 'Turn off the second factor of somebody who has lost it; they are signed out and told by mail',
+    summary: 'Turn off the second factor of a person who has lost it; they are signed out and get a mail',
     allow: 'members.write',
     data: member,
     message: messages.secondFactorReset,

@@ -98,7 +98,7 @@ export const profileEndpoints = {
   get: endpoint({
     method: 'GET',
     path: 'user/profile',
-    summary: 'Who am I, where, and what may I do',
+    summary: 'My name, role, organizations and permissions',
     allow: 'account',
     data: anyProfile,
     whileUnprotected: true,
@@ -121,7 +121,7 @@ export const profileEndpoints = {
   switchOrganization: endpoint({
     method: 'POST',
     path: 'users/switch-organization',
-    summary: 'Go on in another organization that I belong to',
+    summary: 'Switch to another organization that I belong to',
     allow: 'organizations.switch',
     body: z.object({ organizationId: idOf(messages.required) }),
     data: profile,
@@ -134,13 +134,14 @@ export const profileEndpoints = {
   acceptInvitation: endpoint({
     ...answer,
     path: 'users/invitations/:id/accept',
-    summary: 'Accept what an organization asks of me; an account that was in none goes on there',
+    summary:
+      'Accept an organization’s invitation; an account without an organization is then signed in to it',
     message: messages.invitationAccepted,
   }),
   declineInvitation: endpoint({
     ...answer,
     path: 'users/invitations/:id/decline',
-    summary: 'Decline what an organization asks of me; it may ask again',
+    summary: 'Decline an organization’s invitation; it can invite again',
     message: messages.invitationDeclined,
   }),
 }

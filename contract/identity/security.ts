@@ -53,7 +53,7 @@ export const securityEndpoints = {
   stepUp: endpoint({
     ...secondFactorCall,
     path: 'user/step-up',
-    summary: 'Show that it is me, by my password or a code; what asks for that is open for ten minutes',
+    summary: 'Confirm that it is me, by password or code; steps that require this are open for ten minutes',
     body: stepUpBody,
     data: nothing,
     message: messages.steppedUp,
@@ -62,7 +62,7 @@ export const securityEndpoints = {
   sessions: endpoint({
     method: 'GET',
     path: 'user/sessions',
-    summary: 'Where I am signed in; the latest first',
+    summary: 'My sessions, the latest first',
     allow: 'account',
     data: z.array(session),
   }),
@@ -98,7 +98,7 @@ export const securityEndpoints = {
     path: 'user/second-factor',
     whileUnprotected: true,
     summary:
-      'A new secret for an authenticator app, shown this once; it counts when a first code confirms it',
+      'A new secret for an authenticator app, shown only once; it takes effect when a first code confirms it',
     body: beginSecondFactorBody,
     data: z.object({ secret: z.string(), uri: z.string() }),
     errors: ['conflict'],
@@ -107,7 +107,7 @@ export const securityEndpoints = {
     ...secondFactorCall,
     path: 'user/second-factor/confirm',
     whileUnprotected: true,
-    summary: 'Confirm the app by its code; answers ten recovery codes, shown this once',
+    summary: 'Confirm the app by its code; answers ten recovery codes, shown only once',
     body: confirmSecondFactorBody,
     data: codes,
     message: messages.secondFactorOn,
@@ -117,7 +117,7 @@ export const securityEndpoints = {
   renewRecoveryCodes: endpoint({
     ...secondFactorCall,
     path: 'user/second-factor/recovery-codes',
-    summary: 'Ten new recovery codes; the old ones are void',
+    summary: 'Ten new recovery codes; the old ones stop working',
     body: proveSecondFactorBody,
     data: codes,
     message: messages.recoveryCodesRenewed,

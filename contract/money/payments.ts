@@ -63,7 +63,7 @@ export const paymentEndpoints = {
   list: endpoint({
     method: 'GET',
     path,
-    summary: 'List payments, those undone among them',
+    summary: 'List payments, including undone ones',
     allow: 'payments.read',
     query: listQuery(sorts, filters),
     data: z.array(payment),

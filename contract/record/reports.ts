@@ -65,7 +65,7 @@ export const reportEndpoints = {
   file: endpoint({
     method: 'GET',
     path: 'users/patients/:id/reports/:reportId/file',
-    summary: 'The report itself, to be looked at or kept',
+    summary: 'The file of a medical report',
     allow: 'reports.read',
     query: z.object({ download: formBoolean.default(false) }),
     file: ['application/pdf', 'image/webp'],

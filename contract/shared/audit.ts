@@ -110,7 +110,7 @@ export const auditEndpoints = {
   people: endpoint({
     method: 'GET',
     path: 'users/audit/people',
-    summary: 'Everybody who has or had a sign-in here, to ask the audit what they did',
+    summary: 'Everybody who has or had a sign-in here, to filter the audit by person',
     allow: 'audit.read',
     query: listQuery(['name']),
     data: z.array(person),
@@ -120,7 +120,7 @@ export const auditEndpoints = {
   person: endpoint({
     method: 'GET',
     path: 'users/audit/people/:id',
-    summary: 'The name of somebody that the audit is asked about, by the id of their account',
+    summary: 'The name of a person in the audit, by the id of their account',
     allow: 'audit.read',
     data: person,
     readsNobody: 'The name of one who signs in, in the owner’s own tool.',

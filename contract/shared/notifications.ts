@@ -64,7 +64,7 @@ export const notificationEndpoints = {
   list: endpoint({
     method: 'GET',
     path,
-    summary: 'What I was told of, newest first, and how much of it is unread',
+    summary: 'My notifications, newest first, and how many are unread',
     allow: 'notifications.read',
     query: listQuery(['createdAt']),
     data: z.array(notification),
@@ -90,7 +90,7 @@ export const notificationEndpoints = {
   choices: endpoint({
     method: 'GET',
     path: 'users/notifications/choices',
-    summary: 'What I want to be told of, and where',
+    summary: 'Which notifications I get, and where',
     allow: 'notifications.read',
     data: z.array(choice),
   }),
@@ -98,7 +98,7 @@ export const notificationEndpoints = {
     ...own,
     method: 'PUT',
     path: 'users/notifications/choices',
-    summary: 'Choose what I want to be told of, and where',
+    summary: 'Choose which notifications I get, and where',
     body: notificationChoicesBody,
     data: z.array(choice),
     message: messages.choicesSaved,

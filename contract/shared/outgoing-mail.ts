@@ -14,7 +14,7 @@ export const outgoingMailEndpoints = {
   state: endpoint({
     method: 'GET',
     path: 'users/mail',
-    summary: 'What of the organization’s mail waits, and whether the operator has stopped it',
+    summary: 'How many mails of the organization wait, and whether the operator has stopped its mail',
     allow: 'settings.read',
     data: state,
   }),

@@ -46,14 +46,14 @@ export const inquiryEndpoints = {
   token: endpoint({
     method: 'GET',
     path: 'public/inquiry-token',
-    summary: 'A token that says when a form was opened; POST public/inquiries wants it back',
+    summary: 'A token that proves when a form was opened; POST public/inquiries needs it',
     allow: 'anyone',
     data: z.object({ token: z.string(), waitSeconds: z.number(), validSeconds: z.number() }),
   }),
   send: endpoint({
     method: 'POST',
     path: 'public/inquiries',
-    summary: 'Ask whoever runs this installation: for a quote, a demo call, work or help',
+    summary: 'Send an inquiry to the operator: for a quote, a demo call, work or help',
     allow: 'anyone',
     signIn: true,
     success: 201,

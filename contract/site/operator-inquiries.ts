@@ -41,7 +41,7 @@ export const operatorInquiryEndpoints = {
   update: endpoint({
     method: 'PATCH',
     path: 'operator/inquiries/:id',
-    summary: 'Say what became of an inquiry',
+    summary: 'Mark an inquiry as answered or closed',
     allow: 'operator',
     body: z.object({ state }),
     data: inquiry,

@@ -134,7 +134,7 @@ export const operatorEndpoints = {
   health: endpoint({
     method: 'GET',
     path: 'operator/health',
-    summary: 'How the installation does: database, mail, jobs, disk, versions',
+    summary: 'The state of the installation: database, mail, jobs, disk, versions',
     allow: 'operator',
     data: health,
     readsNobody: 'The recipients of mails that failed are masked.',

@@ -108,7 +108,7 @@ export const publicSiteEndpoints = {
   data: endpoint({
     method: 'GET',
     path: 'public/data',
-    summary: 'What the public pages show of the operator’s own: the claim, the testimonials and the plans',
+    summary: 'The operator’s content of the public pages: the claim, the testimonials and the plans',
     allow: 'anyone',
     data: publicData,
   }),

@@ -74,14 +74,14 @@ export const siteContentEndpoints = {
   get: endpoint({
     method: 'GET',
     path: 'operator/site-content',
-    summary: 'What the public pages show of the operator’s own',
+    summary: 'The operator’s content of the public pages',
     allow: 'operator',
     data: siteContent,
   }),
   update: endpoint({
     method: 'PUT',
     path: 'operator/site-content',
-    summary: 'Change what the public pages show; what is left empty has no block there',
+    summary: 'Change the content of the public pages; an empty part is not shown',
     allow: 'operator',
     body: siteContentBody,
     data: siteContent,

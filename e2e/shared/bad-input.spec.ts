@@ -70,7 +70,7 @@ test('a receipt lists the letters of a name that it cannot print', async ({ page
   await page.goto('/clinic/billing/payments')
   const row = page.getByRole('row').filter({ hasText: 'Asha' })
   await printed(page, () => row.getByRole('button', { name: /^Print receipt/ }).click())
-  await expect(page.getByRole('status').filter({ hasText: 'Papers have no letters for 🦄' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Documents cannot print 🦄' })).toBeVisible()
 })
 
 test('if the network fails during a bulk action, a message says so, and a retry takes effect once', async ({

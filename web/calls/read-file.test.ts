@@ -24,7 +24,7 @@ test('a file is kept as a whole, with its kind', async () => {
   expect([blob.type, await blob.text()]).toEqual(['text/csv', 'Name\r\n'])
 })
 
-test('a file that is cut off says so in words', async () => {
+test('a file that is cut off leads to a message', async () => {
   const cut = withServer(
     (_request, response) => {
       response.write('Name\r\n')

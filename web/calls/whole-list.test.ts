@@ -25,7 +25,7 @@ test.each([
   expect(asked).toEqual(pages)
 })
 
-test('one that moves to the next page meanwhile is listed once, and a list that shrinks ends', async () => {
+test('a row that moves to the next page meanwhile is listed once, and a list that shrinks ends', async () => {
   const rows = rowsOf(101)
   expect(await readWholeList(listOf([...rows.slice(0, 100), rows[99]!, rows[100]!]).ask)).toEqual(rows)
   expect(await readWholeList(listOf(rowsOf(100), 101).ask)).toHaveLength(100)

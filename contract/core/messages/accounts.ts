@@ -31,7 +31,7 @@ export const accountMessages = {
   sessionIsOver: 'Your session ended. Sign in to go on.',
   signInFailed: 'Email or password is incorrect.',
   emailUnverified: 'Please verify your email first.',
-  organizationSuspended: 'This organization is suspended. Please ask whoever runs this installation.',
+  organizationSuspended: 'This organization is suspended. Please ask the operator of this installation.',
   resetLinkSent: 'Password reset link sent to your email.',
   passwordUpdated: 'Password updated successfully.',
   resetLinkInvalid: 'This reset link is not valid any more. Please ask for a new one.',
@@ -57,7 +57,7 @@ export const accountMessages = {
   staffIdleRange: 'Please enter 5 to 720 minutes, or leave it empty.',
   secondFactorOwn: 'Your own two-factor sign-in is turned off under Security.',
   secondFactorElsewhere:
-    'This sign-in is not of your organization alone. Only whoever runs this installation can reset it.',
+    'This sign-in is not of your organization alone. Only the operator of this installation can reset it.',
   recoveryCodesRenewed: 'These are your new recovery codes.',
   sessionEnded: 'Signed out.',
   otherSessionsEnded: 'All other sessions are signed out.',

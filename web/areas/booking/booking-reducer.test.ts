@@ -34,7 +34,7 @@ test('the page opens with its first open day', () => {
 })
 
 describe('a choice', () => {
-  it('of a service or doctor takes the time back and asks for other days', () => {
+  it('of a service or doctor clears the time and asks for other days', () => {
     expect(after(chosen, { type: 'visit', serviceId: 'scan' })).toMatchObject({
       serviceId: 'scan',
       doctorId: 'rao',
@@ -57,7 +57,7 @@ describe('a choice', () => {
     })
   })
 
-  it('of a day takes the time back, and of a time says until when it may be changed', () => {
+  it('of a day clears the time, and of a time says until when it may be changed', () => {
     expect(after(chosen, { type: 'day', date: '2026-11-26' })).toMatchObject({
       date: '2026-11-26',
       start: '',
@@ -67,7 +67,7 @@ describe('a choice', () => {
     expect(chosen).toMatchObject({ start: at('25T10:00'), changeableUntil: at('24T10:00') })
   })
 
-  it('mends what was wrong with the time, and nothing else', () => {
+  it('clears the error of the time, and no other', () => {
     const faulty = after(open, { type: 'faulty', errors: { start: 'x', name: 'y' } })
     expect(after(faulty, { type: 'day', date: '2026-11-26' }).errors).toEqual({ name: 'y' })
   })
@@ -76,7 +76,7 @@ describe('a choice', () => {
 describe('days that come', () => {
   const asking = after(open, { type: 'visit', doctorId: 'rao' }, { type: 'visit', doctorId: 'iyer' })
 
-  it('keep the day that is chosen while it is open, else the first that is', () => {
+  it('keep the chosen day while it is open, else choose the first open one', () => {
     const other = [day('2026-11-24', at('24T09:00')), day('2026-11-25')]
     const later = after(asking, { type: 'day', date: '2026-11-26' })
     expect(after(later, { type: 'days', asked: 2, days })).toMatchObject({ date: '2026-11-26' })
@@ -91,7 +91,7 @@ describe('days that come', () => {
     expect(after(asking, { type: 'daysFailed', asked: 1, message: 'Refused' })).toBe(asking)
   })
 
-  it('leave the days that are shown where they cannot be loaded, with a notice that says why', () => {
+  it('keep the shown days if loading fails, with a notice that says why', () => {
     expect(after(asking, { type: 'daysFailed', asked: 2, message: 'Refused' })).toMatchObject({
       notice: { kind: 'error', message: 'Refused' },
       days: { shown: days, isLoading: false },
@@ -100,7 +100,7 @@ describe('days that come', () => {
 })
 
 describe('a refusal', () => {
-  it('of a time that was taken meanwhile leads back to the times, which are asked for anew', () => {
+  it('of a time that was taken meanwhile leads back to the times, which are loaded again', () => {
     const typed = after(chosen, { type: 'codeSent', message: 'Sent' })
     expect(after(typed, refusal('slot_taken'))).toMatchObject({
       phase: 'choose',
@@ -133,7 +133,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('of a field stands beside it: of the waiting list that is a step back', () => {
+  it('of a field is shown beside it: for the waiting list that is a step back', () => {
     const atCode: PageState = { ...chosen, phase: 'code' }
     const ofName = refusal('invalid_input', { name: 'Too long' })
     expect(after(atCode, ofName)).toMatchObject({ phase: 'code', errors: { name: 'Too long' } })
@@ -146,7 +146,7 @@ describe('a refusal', () => {
   })
 })
 
-test('a call begins with nothing said of the one before', () => {
+test('a call begins without the errors of the one before', () => {
   const before = after(open, { type: 'faulty', errors: { name: 'x' } }, { type: 'fail', message: 'y' })
   const begun = after(before, { type: 'begin' })
   expect(begun).toMatchObject({ errors: {}, notice: null, isPending: true })
@@ -189,7 +189,7 @@ describe('a device that is remembered', () => {
     doctorId,
   })
 
-  it('has what its visitor came for last', () => {
+  it('starts with the visitor’s last choice', () => {
     expect(after(open, recognize('scan', 'rao'))).toMatchObject({
       remembered,
       serviceId: 'scan',
@@ -198,7 +198,7 @@ describe('a device that is remembered', () => {
     })
   })
 
-  it('has one of the two where the other is not offered any more', () => {
+  it('keeps one of the two if the other is not offered any more', () => {
     expect(after(open, recognize('scan', ''))).toMatchObject({ serviceId: 'scan', doctorId: '' })
     expect(after(open, recognize('', 'rao'))).toMatchObject({ serviceId: 'check', doctorId: 'rao' })
   })

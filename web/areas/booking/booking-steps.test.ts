@@ -25,12 +25,12 @@ test('a device that is not remembered any more goes on with the three fields', (
 const given = { code: '123456', remember: true }
 const asha = { _id: 'asha', name: 'Asha Menon' }
 
-test('a mailbox of nobody books for somebody new, one of the person who is named for them', () => {
+test('a mailbox without a patient books for a new one, a mailbox of the named person for that person', () => {
   expect(proofFor([], 'Asha Menon', given)).toEqual({ ...given, isNewPatient: true })
   expect(proofFor([asha], 'asha  menon', given)).toEqual({ ...given, patientId: 'asha' })
 })
 
-test('another name, or several people, is a choice', () => {
+test('another name, or several people, asks the visitor to choose', () => {
   expect(proofFor([asha], 'Ravi Menon', given)).toBeUndefined()
   expect(proofFor([asha, { _id: 'ravi', name: 'Ravi Menon' }], 'Asha Menon', given)).toBeUndefined()
 })

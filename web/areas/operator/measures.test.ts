@@ -21,7 +21,7 @@ test.each([
   expect(formatDuration(seconds, 'en')).toBe(text)
 })
 
-test('in Arabic and Hindi the units are words of theirs', () => {
+test('Arabic and Hindi have their own words for the units', () => {
   for (const locale of ['ar', 'hi'] as const)
     expect(formatBytes(12_400_000_000, locale) + formatDuration(90_000, locale)).not.toMatch(/[a-z]/)
 })

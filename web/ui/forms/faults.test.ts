@@ -3,7 +3,7 @@ import { besideFields } from './faults.ts'
 
 const fields = new Set(['plans', 'plans.0.name', 'plans.0.points', 'resourceIds'])
 
-test('what is wrong with a part stands beside the nearest field that holds it', () => {
+test('an error of a part is shown beside the nearest field that contains it', () => {
   expect(
     besideFields(
       { 'plans.0.name': 'a', 'plans.0.points.3': 'b', 'plans.1.name': 'c', resourceIds: 'd' },
@@ -12,7 +12,7 @@ test('what is wrong with a part stands beside the nearest field that holds it', 
   ).toEqual({ 'plans.0.name': 'a', 'plans.0.points': 'b', plans: 'c', resourceIds: 'd' })
 })
 
-test('of several parts of a field the first is said, and of no field of the form nothing is lost', () => {
+test('a field with several errors shows the first, and errors outside of the form’s fields are kept', () => {
   expect(
     besideFields({ 'resourceIds.1': 'first', 'resourceIds.2': 'second', body: 'whole' }, fields),
   ).toEqual({

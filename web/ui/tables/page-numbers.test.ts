@@ -16,7 +16,7 @@ it('never leaves a single page out', () => {
   expect(pageNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-it('tells which entries a page shows, and of no page beyond the end', () => {
+it('says which entries a page shows, and has no page beyond the end', () => {
   expect(entriesShown(1, 10, 0)).toEqual({ from: 0, to: 0 })
   expect(entriesShown(8, 10, 75)).toEqual({ from: 71, to: 75 })
   expect(entriesShown(9, 10, 75)).toBeNull()

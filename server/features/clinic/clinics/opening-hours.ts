@@ -17,7 +17,7 @@ export const noteHoursSet = (
 ) =>
   db`update clinics set hours_set_at = ${new Date(at)} where organization_id = ${organizationId} and id = ${id}`
 
-/** In place of all that there were. */
+/** Replaces all opening hours of the clinic. */
 export async function setOpeningHours(
   db: Db,
   { organizationId, id }: { organizationId: string; id: string },

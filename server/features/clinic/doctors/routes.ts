@@ -88,7 +88,7 @@ export function doctorRoutes(routes: Routes, settings: PeopleSettings): void {
   )
 }
 
-/** What an audit row says of a change: as what it was before, too. */
+/** The columns that an audit row keeps of a change, with the value before. */
 const told = [
   'name',
   'email',

@@ -57,8 +57,8 @@ export async function composeAddressMail(
 }
 
 /**
- * Whoever has the old mailbox knows the new address by its beginning; a stranger whose address was typed by mistake does not
- * learn it. One with an odd domain is not written: a mail program could make a link of it.
+ * The reader of the old mailbox recognizes the new address by its beginning. A stranger whose address was typed by mistake does
+ * not learn it. An address with an odd domain is not written, because a mail program could make a link of it.
  */
 const shown = (email: string | null) =>
   email && /^[a-z0-9].*@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(email) ? email.replace(/^(.)[^@]*/, '$1…') : '–'

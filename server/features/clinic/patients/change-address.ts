@@ -18,7 +18,7 @@ type Held = {
   membershipBefore: string | null
 }
 type Change = {
-  /** For the record's row. */
+  /** For the patient's row. */
   columns: Record<string, unknown>
   /** Runs once the row is written: sends the mails, ends what the old address could open. */
   follow(): Promise<void>
@@ -29,10 +29,10 @@ export type EndBookingDevices = (db: Db, whose: Whose) => Promise<void>
 const changesADay = 10
 
 /**
- * What becomes of a record whose address staff change; the caller holds its row. The clinical part of the portal waits until
- * somebody confirms the new address, but for the first address of a record without clinical entries. Changing back to the
- * address that was trusted brings it back as it was, and takes what came in meanwhile.
- * Errors: too_many_requests after ten changes of one record in a day, since each is mailed.
+ * What happens when staff change the address of a record; the caller has locked its row. The clinical part of the portal waits
+ * until somebody confirms the new address, except for the first address of a record without clinical entries. Changing back to
+ * the trusted address restores the earlier state and drops what was waiting. Errors: too_many_requests after ten changes of one
+ * record in a day, because each is mailed.
  */
 export async function planChange(
   { db, actor, now }: Call,

@@ -31,7 +31,7 @@ const findAddress = async (db: Db, { organizationId, patientId }: Whose): Promis
   return row!
 }
 
-/** Of a record that the caller may read. */
+/** For a record that the caller may read. */
 export async function getPortalAddress(db: Db, whose: Whose): Promise<PortalAddress> {
   const row = await findAddress(db, whose)
   const { email, signInEmail, isOldAddressAsked, wantedEmail } = row
@@ -66,7 +66,7 @@ export async function confirmAddress(
     throw new HttpError('conflict', { message: messages.portalAddressChanged })
   if (isStaff && !mayConfirmStaffAddress({ role }))
     throw new HttpError('forbidden', { message: messages.portalAddressOwnerOnly })
-  // What the owner said is not taken back by a doctor who says the same.
+  // A doctor's confirmation does not replace the owner's.
   if (confirmedBy === 'owner' && !waits) return
   await setConfirmed(db, whose, role)
 }

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * What a new reader of a patient's mailbox could see: prescriptions and medical reports, deleted ones too, since they can
- * be restored. Encounters and what else comes later are added here.
+ * What a new reader of a patient's mailbox could see: prescriptions and medical reports, including deleted ones, because they can
+ * be restored. Add encounters and other clinical kinds here.
  */
 export async function hasClinicalEntries(
   db: Db,

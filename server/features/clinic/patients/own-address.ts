@@ -29,8 +29,8 @@ type Replacement = { before: string | null; after: string }
 type Replaced = { organizationId: string; patientId: string; email: string }
 
 /**
- * The mailbox that the patient wants is proven: it replaces the old one, which is told. What waits goes on waiting: the link
- * says that the mailbox is read, not whose it is.
+ * The patient has proven the wanted mailbox: it replaces the old one, which gets a mail. If a confirmation is still open, it
+ * stays open: the link proves that somebody reads the mailbox, not who.
  */
 export async function replaceOwnAddress(
   db: Db,

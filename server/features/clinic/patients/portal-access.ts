@@ -8,12 +8,12 @@ const mailboxOf = (db: Db, address: Fragment) => db`
   replace(split_part(split_part(lower(${address}), '@', 1), '+', 1), '.', '') || '@' ||
     replace(rtrim(split_part(lower(${address}), '@', 2), '.'), 'googlemail.com', 'gmail.com')`
 
-/** Of `patients p`: the address of the account that signs in for them. */
+/** Reads `patients p`: the address of the account that signs in for the patient. */
 export const signInAddress = (db: Db, organizationId: string) => db`
   (select own.email from memberships mine join accounts own on own.id = mine.account_id
     where mine.organization_id = ${organizationId} and mine.id = p.membership_id)`
 
-/** Of `patients p`: whether somebody who works here, or has worked here, reads the mailbox of the record or of its sign-in. */
+/** Reads `patients p`: whether a person who works here, or has worked here, reads the mailbox of the record or of its sign-in. */
 export const isStaffMailbox = (db: Db, organizationId: string) => db`
   exists (select 1 from (
       select sa.email from memberships s join accounts sa on sa.id = s.account_id
@@ -23,7 +23,7 @@ export const isStaffMailbox = (db: Db, organizationId: string) => db`
     where ${mailboxOf(db, db`staff.email`)} in
       (${mailboxOf(db, db`p.email`)}, ${mailboxOf(db, signInAddress(db, organizationId))}))`
 
-/** Of `patients p`: whether the portal shows what is clinical. */
+/** Reads `patients p`: whether the portal shows the clinical part. */
 const isOpen = (db: Db, organizationId: string) => db`
   (p.email_waits_since is null
     and (p.email_confirmed_by is not distinct from 'owner' or not ${isStaffMailbox(db, organizationId)}))`
@@ -42,14 +42,14 @@ export const withOpenPortal = (db: Db, actor: Actor) => {
 }
 
 /**
- * For each call of the portal's clinical part: of one record, or of all that the reader has.
- * Errors: email_unconfirmed where it is shut, or where all of them are.
+ * Every call of the portal's clinical part asks this: for one record, or for all records of the reader. Errors: email_unconfirmed
+ * if that record, or all of them, are closed.
  */
 export async function requireOpenPortal(db: Db, actor: Actor, patientId?: string): Promise<void> {
   if (!(await isPortalOpen(db, actor, patientId))) throw new HttpError('email_unconfirmed')
 }
 
-/** Whether there is anything that the reader may see of it; of who has no record, nothing is shut. */
+/** Whether the reader may see any of it. For a reader without records nothing is closed. */
 export async function isPortalOpen(db: Db, actor: Actor, patientId?: string): Promise<boolean> {
   if (!readsThroughPortal(actor)) return true
   const { organizationId, membershipId } = actor

@@ -104,7 +104,7 @@ export const getPatient = (db: Db, actor: Actor, scope: Scope, id: string): Prom
 /** How many are offered: the person one looks for is among the first. */
 const shownDuplicates = 3
 
-/** Who has this number, or this whole name: those of the number first. */
+/** Patients with this number or this whole name; those with the number come first. */
 export async function listDuplicates(
   db: Db,
   actor: Actor,

@@ -54,7 +54,7 @@ export function patientRoutes(routes: Routes, settings: Settings): void {
   )
 }
 
-/** What an audit row says of a change: as what it was before, too. */
+/** The columns that an audit row keeps of a change, with the value before. */
 const told = ['name', 'email', 'wantedEmail', 'phoneNumber', 'clinicId', 'messageChannel', 'status'] as const
 
 const cells = {

@@ -65,7 +65,7 @@ export async function updatePatient(
   return { before, patient: await current() }
 }
 
-/** What the patient form asks for; the rest a booking has brought already. */
+/** The fields that the patient form requires; a booking has brought the others. */
 const asked = ['lastName', 'email', 'gender', 'dateOfBirth', 'address', 'country'] as const
 const isComplete = (patient: Record<(typeof asked)[number], string | null>) =>
   asked.every(field => patient[field])

@@ -69,7 +69,7 @@ export function receptionistRoutes(routes: Routes, settings: PeopleSettings): vo
   })
 }
 
-/** What an audit row says of a change: as what it was before, too. */
+/** The columns that an audit row keeps of a change, with the value before. */
 const told = ['name', 'email', 'phoneNumber', 'clinicId', 'status'] as const
 
 const cells = {

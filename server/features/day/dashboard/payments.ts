@@ -11,8 +11,8 @@ const joined = (db: Db) => db`
 export type Takings = { clinicId: string; ever: number; inYear: number }
 
 /**
- * What was paid less what was undone, of each clinic that took anything: ever, and in a year of its own zone. Only a visit that
- * is paid or partly paid can have such a payment, and these have an index in the order of the payments' one.
+ * Payments minus undone payments, for each clinic that took any: in total, and in a year of the clinic's time zone. Only visits
+ * that are paid or partly paid have such payments, and an index has these in the order of the payments' index.
  */
 export async function sumTakings(
   db: Db,

@@ -62,7 +62,10 @@ async function countRecords(db: Db, reader: Reader) {
 
 type ClinicVisits = { _id: string; name: string; isDeleted: boolean; doctors: number; months: number[] }
 
-/** Of each clinic, by the months of a year in its own zone. Each month is a part of an index, so that no visit is looked at. */
+/**
+ * Visits of each clinic, by the months of a year in the clinic's time zone. Each month is a range of an index, so that no visit's
+ * row is read.
+ */
 async function countVisits(db: Db, reader: Reader, year: number): Promise<ClinicVisits[]> {
   const { organizationId } = reader.actor
   return db<ClinicVisits[]>`

@@ -9,7 +9,7 @@ export const appointmentsOf = (db: Db, { actor, scope, clinicId }: Reader) => db
   a.organization_id = ${actor.organizationId} and not a.is_deleted ${visibleAppointments(db, actor, scope)}
   ${clinicId ? db`and a.clinic_id = ${clinicId}` : db``}`
 
-/** In the zone of the clinic that is read. `month` is a number or the name of a column. */
+/** In the time zone of the clinic's row. `month` is a number or the name of a column. */
 export const startOfMonth = (db: Db, year: number, month: 1 | 'month' | 'month + 1') => db`
   (make_date(${year}, 1, 1) + make_interval(months => ${db.unsafe(`${month} - 1`)}))::timestamp at time zone time_zone`
 

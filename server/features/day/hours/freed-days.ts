@@ -18,8 +18,8 @@ export function daysLeft(before: Days, after: Days | null): Days[] {
 }
 
 /**
- * Days that may have time for patients who wait, once leave, a holiday or other hours of `before` are those of `after`; null:
- * none. A doctor's days are those of their own clinic's clock.
+ * The days that may have new time for waiting patients when leave, a holiday or other hours change from `before` to `after`.
+ * Null: none. A doctor's days are in the time zone of their own clinic.
  */
 export async function offerFreedDays(
   db: Db,

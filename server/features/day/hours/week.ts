@@ -4,8 +4,8 @@ import { subtract, union } from '#server/features/day/scheduling/intervals.ts'
 type Hours = { clinicId?: string; weekday: number; start: string; end: string }
 
 /**
- * Whether other hours of the week leave open what the former ones did not. Of a doctor without hours of their own, who goes
- * by the clinic's, it is not known here: then it may be so.
+ * Whether the new weekly hours are open at times when the old ones were not. A doctor without working hours follows the clinic's,
+ * which are not known here: then the answer is that it may be so.
  */
 export function gainsTime(before: readonly Hours[], after: readonly Hours[]): boolean {
   if (before.length === 0 || after.length === 0) return before.length !== after.length

@@ -14,7 +14,7 @@ export async function requireOwner(db: Db, table: Owner, { organizationId, id }:
   if (!owner) throw notFound()
 }
 
-/** As requireOwner, and puts those who change the same hours, or book in them, in line. */
+/** Like requireOwner, and makes calls that change the same hours, or book in them, wait for each other. */
 export async function holdOwner(db: Db, table: Owner, { organizationId, id }: Key): Promise<void> {
   const [owner] = await db`
     select 1 from ${db(table)} where organization_id = ${organizationId} and id = ${id} and not is_deleted

@@ -34,7 +34,7 @@ type Asked = {
   appointmentId: string
   ready: readonly MessageChannel[]
   now: number
-  /** For the outbox: what waits there for this address, and nothing else. */
+  /** For the outbox: only what waits there for this address. */
   outboxOf?: string
 }
 type Due = { id: string; kind: Visit['kind']; attempts: number }
@@ -140,7 +140,10 @@ async function lockSeries(db: Db, organizationId: string, appointmentId: string)
 
 type OfSeries = { seriesId: string; visit: Visit; patientId: string }
 
-/** Of the other visits of the series, the same that is due now, as far as it is still true. One that is being changed speaks for itself. */
+/**
+ * The same message for the other visits of the series, if it is due now and still true. A visit that is being changed at this
+ * moment gets its own message.
+ */
 async function othersOf(
   db: Db,
   { organizationId, appointmentId, ready, now }: Asked,

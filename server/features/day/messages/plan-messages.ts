@@ -42,8 +42,8 @@ type Planned = {
 }
 
 /**
- * In the transaction of a change of these visits: what their patients are to be told of it three minutes later, in place of
- * what has not left yet, and when they are to be reminded. What was undone meanwhile leaves nothing to tell.
+ * Runs in the transaction of a change of these visits. It plans the messages that their patients get three minutes later, which
+ * replace those that were not sent yet, and the reminders. If the change was undone meanwhile, no message remains.
  */
 export async function planMessages(
   db: Db,
@@ -103,7 +103,7 @@ function plan(row: Row, { before: knownUntilNow, isQuiet }: Change, now: number)
         },
       ]
     : []
-  // Who is at the desk needs no reminder.
+  // A patient who is at the desk needs no reminder.
   if (!after || row.status !== 'booked') return notice
   return [...notice, ...plannedReminders({ ...common, startsAt: after.startsAt }, row.reminderMinutes, now)]
 }

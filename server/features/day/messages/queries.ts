@@ -80,7 +80,7 @@ export const messageList = ({ organizationId, membershipId }: Actor, scope: Scop
       kind: 'm.kind',
       channel: `coalesce(m.channel, '')`,
       status: 'm.state',
-      // What is due last stands first.
+      // What is due last comes first.
       createdAt: 'm.due_at',
     },
     toRecord: toMessage,

@@ -7,7 +7,7 @@ const minuteMs = 60_000
 /** A change that is undone within this time is never sent. */
 export const noticeDelayMs = 3 * minuteMs
 
-/** What a patient knows of a visit: when, and with whom. Null: there is none for them. */
+/** What a patient knows of a visit: when it is, and with whom. Null: there is no visit for them. */
 export type Known = { startsAt: number; doctorId: string } | null
 
 /** Which message a patient gets who knew the visit as `before` and for whom it is `after` now. Past visits get none. */
@@ -56,8 +56,8 @@ export type Way = { channel: MessageChannel; recipient: string; sentTo: string |
 type NoWay = 'opted_out' | 'off' | 'unreachable' | 'no_country' | 'number_unclear'
 
 /**
- * The way to a patient among those that are open: the one they chose, else a mail, an SMS, WhatsApp, whichever reaches them.
- * Who chose a way that is closed is not written to by another.
+ * The way to reach a patient, among those that are turned on: the one they chose, else the first possible one of mail, SMS and
+ * WhatsApp. A patient who chose a way that is turned off is not reached by another.
  */
 export function wayTo(
   { email, phoneNumber, choice, countries }: Reach,

@@ -14,8 +14,8 @@ import { composeVisitMail, linksOf, type ComposingDeps } from './visit-mail.ts'
 type SendingDeps = ComposingDeps & { transport: MailTransport }
 
 /**
- * Sends what is due of one visit. A message is claimed in a transaction of its own before it leaves: a worker that dies in
- * between leaves it claimed, and nobody knows whether it was taken. Such a message is sent a second time only once the
+ * Sends the messages of one visit that are due. Each message is claimed in a separate transaction before it is sent. If a worker
+ * dies in between, it stays claimed, and nobody knows whether the provider took it. Such a message is sent again only after the
  * provider has said that it does not have it.
  */
 export function sendMessagesJob(deps: SendingDeps): Task {

@@ -16,7 +16,7 @@ type Visited = {
   isGone: boolean
 }
 
-/** As its patient's calendar has the visit, by mail or by a file: each later one takes the place of those before. */
+/** The visit as the patient's calendar has it, by mail or by a file: each later event replaces the earlier ones. */
 export const visitEvent = (visit: Visited, host: string, description: string): CalendarEvent => ({
   uid: eventUid(visit.id, host),
   sequence: visit.calendarSequence,

@@ -16,7 +16,7 @@ export type ComposingDeps = {
   database: Database
   /** Undefined: this installation sends mails only. */
   provider: MessageProvider | undefined
-  /** To confirm, move or cancel a visit, for a mail and for a phone; undefined: there is nothing to be done behind it. */
+  /** The link to confirm, move or cancel a visit, for a mail and for a phone. Undefined: the patient could do nothing there. */
   linksOf(
     db: Db,
     visit: { organizationId: string; appointmentId: string },

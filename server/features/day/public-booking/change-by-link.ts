@@ -42,7 +42,7 @@ export async function byLink<T>(
   })
 }
 
-/** Who holds the link acts as its patient does in the portal, within the same policy, and signs in nowhere. */
+/** The holder of the link may do what the patient may do in the portal, within the same policy, without signing in. */
 const callOfHolder = (db: Db, organizationId: string, now: number): Call => ({
   db,
   actor: holderOf(organizationId),
@@ -93,7 +93,7 @@ export async function confirmByLink(
   return confirmAppointment(db, organizationId, appointmentId, now)
 }
 
-/** Of its doctor, for what it is booked for; its own time counts as free. */
+/** Free times of the visit's doctor for its services; the visit's own time counts as free. */
 export async function listMoveDays(
   db: Db,
   linked: Linked,

@@ -18,7 +18,7 @@ type Row = {
   appointmentId: string | null
 }
 
-/** The mails to who books on a public page. Undefined where there is nothing to say any more. */
+/** The mails to visitors who book on a public page. Undefined if the mail has become pointless. */
 export async function composeBookingMail(
   db: Db,
   row: Row,

@@ -41,7 +41,7 @@ export async function findDevice(
   return device && { token, ...device }
 }
 
-/** Who the device books for, and what was chosen last. Null where nobody of the mailbox is a patient any more. */
+/** The person whom the device books for, and the last choice. Null if no patient has the mailbox any more. */
 export async function showRemembered(
   db: Db,
   { organizationId }: Page,
@@ -52,7 +52,7 @@ export async function showRemembered(
   return patient ? { name, people, last: { patientId: patient._id, serviceId, doctorId } } : null
 }
 
-/** The first time gives the device a secret of its own; each further booking renews it for another ninety days. Answers the secret. */
+/** The first booking gives the device a secret; each further booking renews it for another ninety days. Returns the secret. */
 export async function rememberDevice(
   db: Db,
   { organizationId, now }: OrganizationMoment,

@@ -59,7 +59,7 @@ export async function listDays(db: Db, page: Page, asked: Asked, now: number): P
   return toDays(await loadOffers(db, page, wanted), { zone: page.timeZone, from, to, now })
 }
 
-/** What was before today is not shown. */
+/** Days before today are not shown. */
 export function toDays(
   offers: readonly DoctorsOffer[],
   { zone, from, to, now }: { zone: string; from: string; to: string; now: number },

@@ -70,7 +70,7 @@ export async function listCandidates(
   return named
 }
 
-/** The records of the organization that a mailbox belongs to: only for who has proven it. */
+/** The records of the organization with this mailbox: only for a visitor who has proven it. */
 export const listPeople = (db: Db, organizationId: string, email: string) => db<
   { _id: string; name: string }[]
 >`

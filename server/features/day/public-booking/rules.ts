@@ -16,7 +16,10 @@ export const codeTries = 5
 export const bookingsPerEmailAndDay = 10
 export const deviceDays = 90
 
-/** Of a doctor's day with so many slots, devices that nobody remembers hold at most half at once, those of one network a quarter. */
+/**
+ * The most slots of a doctor's day that can be held at once: half of them by all devices that are not remembered, a quarter by
+ * those of one network.
+ */
 export const budgetOfDay = (slots: number) => ({
   ofNetwork: Math.max(holdsPerDevice, Math.floor(slots / 4)),
   ofAll: Math.max(holdsPerDevice, Math.floor(slots / 2)),
@@ -29,7 +32,7 @@ export function extendedHold({ heldAt, expiresAt }: { heldAt: number; expiresAt:
 
 type Booked = { booked: readonly Interval[] }
 
-/** Who has the fewest minutes booked of this day comes first; of equals, who came first. */
+/** The doctor with the fewest booked minutes of this day comes first; among equals, the one who was listed first. */
 export function leastBusyFirst<Doctor extends Booked>(doctors: readonly Doctor[], day: Interval): Doctor[] {
   const busyMs = ({ booked }: Booked) =>
     booked.reduce(

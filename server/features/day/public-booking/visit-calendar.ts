@@ -20,7 +20,7 @@ type Visited = {
   calendarSequence: number
 }
 
-/** For who adds the visit to their calendar by themselves. No attendee: nobody is asked to answer it. */
+/** For a patient who adds the visit to a calendar. It has no attendee, so nobody is asked to answer it. */
 export function writeVisitCalendar(visit: Visited, host: string): string {
   const { locale, patientName: patient, doctorName: doctor, serviceName: service, clinicName: clinic } = visit
   const { address } = visit

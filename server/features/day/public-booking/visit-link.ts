@@ -4,7 +4,10 @@ import { findVisit } from './visit.ts'
 
 type Visit = { organizationId: string; appointmentId: string }
 
-/** For the messages to a patient. Undefined where nothing could be done behind it: they are not expected, and there is no page to book on. */
+/**
+ * The link in messages to a patient. Undefined if it would be useless: the patient is not expected any more, and there is no page
+ * to book on.
+ */
 export const createVisitLinks =
   (publicUrl: string) =>
   async (db: Db, { organizationId, appointmentId }: Visit, now: number) => {

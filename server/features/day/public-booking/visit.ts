@@ -22,7 +22,7 @@ type Row = Pick<BookedVisit, 'number' | 'status'> &
     slug: string | null
   }
 
-/** What its patient is shown of an appointment. Undefined where it has been deleted. */
+/** What the patient sees of the appointment. Undefined if it has been deleted. */
 export async function findVisit(
   db: Db,
   organizationId: string,

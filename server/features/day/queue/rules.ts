@@ -21,7 +21,7 @@ export function toColumns(appointments: readonly Appointment[]): Queue['columns'
   return Object.fromEntries(queueStatuses.map(status => [status, column(status)])) as Queue['columns']
 }
 
-/** From check-in to being called in, of those who have been. */
+/** From check-in to being called in; patients who have not been called in do not count. */
 export function averageWaitMinutes(appointments: readonly Appointment[]): number | null {
   const waits = appointments.flatMap(({ checkedInAt, consultationAt }) =>
     checkedInAt && consultationAt ? [Date.parse(consultationAt) - Date.parse(checkedInAt)] : [],
@@ -55,7 +55,10 @@ export function findPlace(schedule: Schedule, durationMinutes: number): Place | 
 
 type Offer = { place: Place; schedule: Schedule }
 
-/** A time of their own before one beside another, then who is free first, then who has the least before them. */
+/**
+ * First a free time before one beside another visit, then the doctor who is free first, then the one with the least booked for
+ * the rest of today.
+ */
 export const byWait = (a: Offer, b: Offer): number =>
   Number(a.place.isBesideAnother) - Number(b.place.isBesideAnother) ||
   a.place.startsAt - b.place.startsAt ||

@@ -4,8 +4,8 @@ import { endSecondFactor, hasSecondFactor } from './second-factors.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /**
- * For a person who lost it and the recovery codes: the next sign-in asks for the password alone. All their sessions end, and a
- * mail tells them, in the name of the organization where there is one. False: there was none.
+ * For a person who has lost the factor and the recovery codes: the next sign-in asks only for the password. All their sessions
+ * end. They get a mail, in the name of the organization if there is one. False: there was no second factor.
  */
 export async function dropSecondFactor(
   db: Db,

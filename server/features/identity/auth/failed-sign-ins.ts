@@ -85,7 +85,7 @@ async function entriesOf(db: Db, failed: readonly Failed[]): Promise<AuditEntry<
   return entries
 }
 
-/** Those that have a row of their own; of the others a job tells at the end of the hour. */
+/** The tries that get their own row. A job reports the others at the end of the hour. */
 async function withinLimit(db: Db, accountId: string, failed: readonly Failed[]): Promise<Failed[]> {
   const told: Failed[] = []
   const over = new Set<string>()

@@ -35,7 +35,7 @@ type LoginOptions = {
   sessionLimits: SessionLimits
   limits: Limits
   device: Device
-  /** Of the browser, where it has one: whether it has signed in before decides by whose budget it is counted. */
+  /** The browser's device, if it has one: if it has signed in before, its failures are counted separately. */
   deviceHash: string | undefined
   attemptId: string | undefined
   /** Called with the attempt that a mailed code belongs to, before the refusal that tells of it. */

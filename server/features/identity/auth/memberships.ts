@@ -9,7 +9,7 @@ export type ListedMembership = {
   membershipId: string
   role: Role
   isAccepted: boolean
-  /** Of the organization that made the account, or whose invitation set its first password. */
+  /** The membership in the organization that made the account, or whose invitation set its first password. */
   isOfMaker: boolean
   /** The account's first sign-in there accepts it. */
   isAdmitted: boolean
@@ -51,7 +51,10 @@ export async function membershipsOf(db: Db, accountId: string): Promise<ListedMe
   return [...strongest.values()].toSorted((one, other) => order(one) - order(other))
 }
 
-/** What the holder has neither accepted nor declined. What others ask waits until the account is the holder's alone. */
+/**
+ * Invitations that the holder has neither accepted nor declined. Other organizations' invitations wait until only the holder
+ * controls the account.
+ */
 export async function openInvitationsOf(db: Db, accountId: string): Promise<ListedMembership[]> {
   const state = await findAccountState(db, accountId)
   const open = (await openMembershipsOf(db, accountId)).filter(({ isAccepted }) => !isAccepted)

@@ -13,7 +13,7 @@ export function requireGoodPassword(password: string, minimumLength: number): vo
   refuseWeak(password)
 }
 
-/** What an account is called, and where it belongs, is no password of it. Errors: invalid_input on `password`. */
+/** Refuses the name of the account or of its organizations as a password. Errors: invalid_input on `password`. */
 export async function requireNoOwnName(db: Db, accountId: string, password: string): Promise<void> {
   const [account] = await db<{ name: string }[]>`select name from accounts where id = ${accountId}`
   const memberships = await membershipsOf(db, accountId)

@@ -11,7 +11,7 @@ export type SecondFactors = {
   confirm(db: Db, accountId: string, code: string): Promise<string[] | undefined>
   /** A code of the app, which counts once, or a recovery code, which is used up. */
   prove(db: Db, accountId: string, code: string): Promise<boolean>
-  /** In the place of those that were there. */
+  /** Replaces the old ones. */
   renewRecoveryCodes(db: Db, accountId: string): Promise<string[]>
 }
 

@@ -3,8 +3,8 @@ import type { Attempt, Limits } from '#server/platform/limits/limits.ts'
 const hashesPerMinute = 30
 
 /**
- * One try to sign in, counted before the password is looked at. A browser that has signed in to the account before has
- * a budget of its own: strangers who guess do not keep the right person out. Errors: too_many_requests.
+ * One try to sign in, counted before the password is checked. A browser that has signed in to the account before has its own
+ * budget, so strangers who guess do not lock the right person out. Errors: too_many_requests.
  */
 export async function beginSignIn(
   limits: Limits,

@@ -1,6 +1,8 @@
 import type { Db, Fragment } from '#server/platform/db/database.ts'
 
-/** Of a doctor, receptionist or patient by that table's name in the statement: whether an invitation makes sense is told by it. */
+/**
+ * For a doctor, receptionist or patient, by the name of that table in the statement. It tells whether an invitation makes sense.
+ */
 export const signInState = (db: Db, alias: string): Fragment => db`
   coalesce((select case when m.accepted_at is null then 'invited' else 'joined' end from memberships m
     where m.organization_id = ${db(alias)}.organization_id and m.id = ${db(alias)}.membership_id), 'none')`

@@ -121,7 +121,7 @@ export const paymentList = (actor: Actor, scope: Scope) =>
       patient: 'p.sort_name',
       amount: 'y.amount_minor',
       method: 'y.method',
-      // What came last stands first.
+      // The newest payment comes first.
       createdAt: 'y.received_at',
     },
     toRecord: toPayment,

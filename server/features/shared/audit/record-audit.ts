@@ -45,7 +45,10 @@ async function writeBatch(database: Database, batch: Recorded[]): Promise<void> 
   })
 }
 
-/** Reads of records are written in batches, within a second and at shutdown; denials at once, in a transaction of their own. */
+/**
+ * Reads of records are written in batches, within a second and at shutdown. Denials are written at once, in a separate
+ * transaction.
+ */
 export function createAudit(
   { database, signIn }: { database: Database; signIn: Database },
   log: Logger,

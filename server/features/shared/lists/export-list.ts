@@ -66,8 +66,8 @@ const portion = 500
 const namedLetters = 20
 
 /**
- * The filtered list as a file. Which records it has, and their order, is decided once, by their ids; they are read in portions
- * while the file goes out, each in a transaction of its own. Errors: too_many_requests where too many exports wait.
+ * The filtered list as a file. Its records and their order are fixed once, by their ids. They are read in portions while the file
+ * is sent, each in its own transaction. Errors: too_many_requests if too many exports wait.
  */
 export async function exportList<
   Column extends ExportColumn,

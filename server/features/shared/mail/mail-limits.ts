@@ -3,14 +3,14 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** To one address, of all kinds together. What is over waits, and joins the next one. */
+/** Mails of all kinds to one address. What is over the limit waits, and is sent with the next one. */
 export const perAddress = { most: 3, windowMs: 15 * minute }
-/** Of a new organization, in its first hour. */
+/** Invitations of a new organization in its first hour. */
 export const invitationsAtFirst = { most: 30, windowMs: hour }
 export const invitationsADay = { most: 200, windowMs: day }
 /** So many messages at most in one mail. */
 export const mostJoined = 50
-/** What was to leave with a mail that was not taken is tried again after this time. */
+/** If a mail is not accepted, the waiting ones that were to be sent with it are tried again after this time. */
 export const joinAgainMs = minute
 
 /** Epoch milliseconds from which on one more may leave, if `leftAt`, newest first, have; undefined: now. */

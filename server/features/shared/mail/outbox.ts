@@ -39,8 +39,8 @@ export type OutgoingMail = { recipient: string } & (
 export type MailKind = OutgoingMail['kind'] | 'visit_message'
 
 /**
- * Whether a person asked for it themselves and waits for it in front of a screen. Such a mail has limits of its own where it
- * is asked for; it never waits here, and is no part of another. What is over the limits of the others waits.
+ * Whether a person asked for it and waits for it in front of a screen. Such a mail has its own limits at the call that asks for
+ * it. It never waits here, and is never joined with another. Other mails over the limits wait.
  */
 const isAskedFor: Record<MailKind, boolean> = {
   verification_code: true,

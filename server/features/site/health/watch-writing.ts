@@ -16,7 +16,7 @@ export type WritingWatch = {
 
 type Places = { signIn: Database; files: FileStore; now: () => number }
 
-/** Tries both places that are written to: the database, by a small row of its own, and the folder of the files. */
+/** Tries both places that the server writes to: the database, by a small row, and the folder of the files. */
 export function watchWriting({ signIn, files, now }: Places): WritingWatch {
   let fullUntil = 0
   let held: { until: number; answer: Promise<boolean> } | undefined

@@ -9,7 +9,7 @@ export type ListedOperator = { email: string; createdAt: string; hasSignedIn: bo
 
 // The commands of `npm run operator`: the terminal is the only door to them.
 
-/** Mails a link to choose a password, also to who is one already. */
+/** Mails a link to choose a password, also to an account that is an operator already. */
 export async function appointOperator(db: Db, email: string): Promise<{ mailId: string; accountId: string }> {
   await insertBareAccount(db, email)
   const [account] = await db<{ id: string }[]>`select id from accounts where email = ${email}`

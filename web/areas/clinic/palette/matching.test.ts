@@ -14,7 +14,7 @@ it('leaves out the rest', () => {
   expect(isMatch('New Appointment', 'new doctor')).toBe(false)
 })
 
-it('takes what follows a command for what it is done to', () => {
+it('takes the words after a command as its object', () => {
   const after = (text: string) => queryAfter('Take payment', text)
   expect(after('pay rohan')).toBe('rohan')
   expect(after(' Take  Payment Rohan Gupta ')).toBe('Rohan Gupta')

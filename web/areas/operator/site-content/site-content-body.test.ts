@@ -46,7 +46,7 @@ test('flat names become the body of the call', () => {
 const errorsIn = (values: Record<string, string>) =>
   fieldErrors(siteContentBody.safeParse(bodyOf(values)).error)
 
-test('what is wrong is named by its entry, in the order of the form', () => {
+test('errors are named by their entry, in the order of the form', () => {
   expect(errorsIn(filled)).toEqual({
     'testimonials.1.role': 'Role is required',
     'testimonials.1.text': 'Text is required',

@@ -38,7 +38,7 @@ it('has a place in the order for every file, and a file for every place', () => 
 })
 
 describe.each(guidePages)('%s', page => {
-  it('is called as the contents call it', () => {
+  it('has the title that the contents give it', () => {
     expect(guideText(page).title).toBe(pagesTranslate('en')(`guide.page.${page}`))
   })
 
@@ -52,13 +52,13 @@ describe.each(guidePages)('%s', page => {
     expect(new Set(anchors).size).toBe(anchors.length)
   })
 
-  it('leads only to places that there are', () => {
+  it('links only to places that exist', () => {
     // A plain address in a table of settings also counts as a link, but the page shows it as text.
     const links = tokensOf<Tokens.Link>(page, 'link').filter(({ raw }) => raw.startsWith('['))
     expect(links.map(({ href }) => href).filter(href => !leadsSomewhere(href, page))).toEqual([])
   })
 
-  it('has its pictures, each with words for who does not see it', async () => {
+  it('has its pictures, each with a text for readers who cannot see it', async () => {
     const images = tokensOf<Tokens.Image>(page, 'image')
     expect(images.filter(({ text }) => text.length < 16)).toEqual([])
     const found = await Promise.all(images.map(({ href }) => measure(href)))

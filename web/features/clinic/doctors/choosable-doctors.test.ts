@@ -6,7 +6,7 @@ const bina = { _id: 'b', email: 'asha@example.org', status: true }
 const closed = { _id: 'c', email: 'closed@example.org', status: false }
 const all = [asha, bina, closed]
 
-test('a doctor has the record that is linked to them, whatever e-mails the records have', () => {
+test('a doctor’s record is the linked one, whatever emails the records have', () => {
   const own = { role: 'doctor' as const, doctorId: 'a', email: 'asha@example.org' }
   expect(choosableDoctors(own, all)).toEqual([asha])
   expect(choosableDoctors({ ...own, doctorId: 'c' }, all)).toEqual([])

@@ -20,7 +20,7 @@ it('adds what the services take and cost, and taxes the sum', () => {
   })
 })
 
-it('knows no amount of nothing, nor of a price that is none in this currency', () => {
+it('has no amount without a service, or with a price that is invalid in this currency', () => {
   expect(amountsOf([], rupees)).toBeNull()
   expect(amountsOf([service('500'), service('0.005')], rupees)).toBeNull()
 })

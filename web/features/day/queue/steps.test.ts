@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nextStatuses } from '#contract/day/appointment-status.ts'
 import { minutesBetween, nextStep, otherSteps } from './steps.ts'
 
-test('a card has one step forward, and the others apart', () => {
+test('a card has one step forward, and the others in its menu', () => {
   expect(otherSteps('booked')).toEqual(['cancelled', 'no_show'])
   expect(otherSteps('checked_in')).toEqual(['booked', 'cancelled', 'no_show'])
   expect(otherSteps('in_consultation')).toEqual(['checked_in'])

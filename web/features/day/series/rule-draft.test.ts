@@ -9,7 +9,7 @@ test('once a week on the day of the visit, six times, unless said otherwise', ()
   expect(ruleOfDraft(draft, monday)).toBe('FREQ=WEEKLY;INTERVAL=1;BYDAY=MO;COUNT=6')
 })
 
-test('weekdays stand in the order of the week, and belong to weeks alone', () => {
+test('weekdays are in the order of the week, and only weekly rules have them', () => {
   expect(ruleOfDraft({ ...draft, weekdays: ['TH', 'MO'] }, monday)).toContain('BYDAY=MO,TH')
   expect(ruleOfDraft({ ...draft, frequency: 'MONTHLY' }, monday)).toBe('FREQ=MONTHLY;INTERVAL=1;COUNT=6')
 })
@@ -28,7 +28,7 @@ test.each([
   { weekdays: [] as (typeof draft)['weekdays'] },
 ])('%j is not thought through yet', change => expect(ruleOfDraft({ ...draft, ...change }, monday)).toBeNull())
 
-test('what is wrong is said beside its field', () => {
+test('errors are shown beside their fields', () => {
   const { ruleInvalid, seriesTooLong } = messages
   expect(draftErrors(draft, monday)).toEqual({})
   expect(draftErrors({ ...draft, interval: '', weekdays: [] }, monday)).toEqual({

@@ -70,7 +70,7 @@ test.each([
   expect(parseQuickLine(text, 'en')).toEqual(expected)
 })
 
-test('a text without a name is no line', () => {
+test('a text without a name is not a line', () => {
   for (const text of ['', '   ', '500 1-0-1', '1-0-1', '5d', '५०० १-०-१', '٥ أيام'])
     expect(parseQuickLine(text, 'en')).toBeUndefined()
 })

@@ -8,12 +8,12 @@ const schema = z
 const record = { name: 'Asha', city: 'Mysuru', clinicId: { _id: 'c1', name: 'Lakeside' } }
 
 describe('changedValues', () => {
-  it('is what the form says otherwise', () => {
+  it('has the values that the form changed', () => {
     const filled = { name: 'Asha ', city: 'Bengaluru', clinicId: 'c1', confirm: 'no field of it' }
     expect(changedValues(Object.entries(filled), record, schema)).toEqual({ city: 'Bengaluru' })
   })
 
-  it('empties by null where the call takes null, else by the empty text that it refuses', () => {
+  it('empties a field by null if the call takes null, else by an empty text, which it refuses', () => {
     const filled = { name: '', city: '', clinicId: 'c2' }
     expect(changedValues(Object.entries(filled), record, schema)).toEqual({
       name: '',
@@ -26,14 +26,14 @@ describe('changedValues', () => {
 describe('staleFields', () => {
   const theirs = { ...record, name: 'Theirs', city: 'Hubli', version: 2 }
 
-  it('tells my changes from theirs beside them', () => {
+  it('shows my changes beside theirs', () => {
     expect(staleFields({ ...record, version: 1 }, theirs, { name: 'Mine' })).toEqual([
       { name: 'name', theirs: 'Theirs', mine: 'Mine' },
       { name: 'city', theirs: 'Hubli', mine: null },
     ])
   })
 
-  it('is silent where both say the same', () => {
+  it('leaves out fields where both are the same', () => {
     expect(staleFields(record, theirs, { name: 'Theirs', city: 'Hubli' })).toEqual([])
   })
 })
@@ -53,7 +53,7 @@ describe('mergedTexts', () => {
     expect(mergedTexts(filled, mine, saved)).toEqual({ name: 'Asha', note: 'false' })
   })
 
-  it('takes what is saved by now where nothing was changed here', () => {
+  it('takes the saved value where nothing was changed here', () => {
     const filled = new Map([['name', 'Asha']])
     expect(mergedTexts(filled, changedTexts(filled, opened), textsOf({ name: 'Theirs' }))).toEqual({
       name: 'Theirs',

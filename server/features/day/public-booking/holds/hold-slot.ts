@@ -84,7 +84,7 @@ async function claimAny(
 ): Promise<{ doctorId: string; time: ClaimedTime }> {
   const { organizationId, clinicId } = page
   const free = await findFree(db, page, { serviceId, doctorIds, startsAt, now })
-  // In one order: two who want any doctor at this moment stand in line.
+  // Always in the same order, so that two visitors who want any doctor at this moment wait for each other instead of in a circle.
   if (free.length > 1)
     await db`
       select 1 from doctors where organization_id = ${organizationId} and id = any(${free}::uuid[]) order by id for no key update`
@@ -111,8 +111,8 @@ async function claimAny(
 }
 
 /**
- * Who seems to be free, the least busy of the day first, before anybody's row is locked: those who come too late need not
- * wait to hear it. Where nobody works then, any of them can say why. Errors: slot_taken.
+ * The doctors who seem to be free, the least busy of the day first. No row is locked yet, so visitors who come too late are
+ * refused without waiting. If nobody works then, the error comes from any of the doctors. Errors: slot_taken.
  */
 async function findFree(
   db: Db,

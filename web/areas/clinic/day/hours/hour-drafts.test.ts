@@ -17,7 +17,7 @@ const monday = [
   { weekday: 1, start: '09:00', end: '13:00' },
 ]
 
-test('a day is copied to others in place of what they had', () => {
+test('a day is copied to others and replaces their hours', () => {
   const drafts = draftsOf([...monday, { weekday: 3, start: '10:00', end: '11:00' }])
   const copied = copiedTo(drafts, 1, [1, 2, 3])
   expect(openingWeek(copied)).toEqual(

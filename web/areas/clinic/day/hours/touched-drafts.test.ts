@@ -23,7 +23,7 @@ const visit = (id: string, more: Partial<TouchedVisit> = {}): TouchedVisit => ({
 const proposal = (start: string, doctor = rao!) => ({ start, end: start, doctor })
 const withProposals = visit('a', { proposals: [proposal('one'), proposal('two', nair)] })
 
-test('the first proposal is chosen beforehand; without one nothing is', () => {
+test('the first proposal is preselected; without one nothing is', () => {
   const visits = [withProposals, visit('b')]
   const choices = choicesFor(visits, {})
   expect(choices).toEqual({ a: { action: 'move', start: 'one', doctor: rao }, b: null })
@@ -36,7 +36,7 @@ test('the first proposal is chosen beforehand; without one nothing is', () => {
   expect(countsOf(visits, decided)).toEqual({ move: 1, keep: 0, cancel: 1 })
 })
 
-test('after a refusal that one has a fresh proposal, and the others what was chosen', () => {
+test('after a refusal that visit has a new proposal, and the others keep their choice', () => {
   const first = [withProposals, visit('b', { start: '2026-11-24T09:00:00+05:30' })]
   const choices = { ...choicesFor(first, {}), b: { action: 'keep' as const } }
   const refused = { ...withProposals, proposals: [proposal('three')], refused: 'Taken.' }

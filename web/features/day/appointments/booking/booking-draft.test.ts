@@ -27,7 +27,7 @@ it('names what is missing, in the words of the contract', () => {
   })
 })
 
-it('wants three fields of a new patient, and no known one', () => {
+it('requires three fields of a new patient, and no known patient', () => {
   const newPatient = { firstName: 'Asha', lastName: '', phoneNumber: '98450 12345' }
   expect(errorsOf(bodyOf({ ...filled, newPatient }))).toEqual({})
   expect(errorsOf(bodyOf({ ...filled, newPatient: { ...newPatient, phoneNumber: '98' } }))).toEqual({
@@ -53,13 +53,13 @@ it('sends further services in their order, and no open line', () => {
   expect(errorsOf(twice)).toEqual({ moreServiceIds: messages.serviceTwice })
 })
 
-it('sends a reason with a time that was typed in alone', () => {
+it('sends a reason only with a typed time', () => {
   const reasoned = { ...filled, patient, overbookReason: ' In pain ' }
   expect(bodyOf(reasoned)).not.toHaveProperty('overbookReason')
   expect(bodyOf({ ...reasoned, otherTime: '09:40' }).overbookReason).toBe('In pain')
 })
 
-it('wants a reason where the time is taken, and says why it cannot be booked at all', () => {
+it('requires a reason if the time is taken, and says why a time cannot be booked', () => {
   const check = { start: '', end: '', refusal: null, isTaken: true, takenBy: [] }
   expect(otherTimeErrors(check, ' ')).toEqual({ overbookReason: messages.overbookReasonRequired })
   expect(otherTimeErrors(check, 'In pain')).toEqual({})
@@ -73,7 +73,7 @@ it('wants a reason where the time is taken, and says why it cannot be booked at 
   })
 })
 
-it('takes a typed time by the clinic’s clock', () => {
+it('reads a typed time in the clinic’s time zone', () => {
   expect(startAt('Asia/Kolkata', '2026-11-30', '09:40')).toBe('2026-11-30T09:40:00+05:30')
   // In March the clock jumps from 02:00 to 03:00. In November the hour from 01:00 happens twice.
   expect(startAt('America/New_York', '2026-03-08', '02:30')).toBe('')
@@ -86,7 +86,7 @@ it('takes a typed time by the clinic’s clock', () => {
     expect(startAt('Asia/Kolkata', date!, time!)).toBe('')
 })
 
-it('completes what is open from an earlier visit, its doctor only at its clinic', () => {
+it('fills in open choices from an earlier visit, the doctor only at the same clinic', () => {
   const earlier = { clinicId: 'north', doctorId: 'rao', serviceId: 'check' }
   const open = { clinicId: '', doctorId: '', serviceId: '' }
   expect(completed(open, earlier)).toEqual(earlier)

@@ -7,13 +7,13 @@ const open = openedWith({})
 const patient = { _id: 'asha' } as Patient
 const after = (...actions: BookingAction[]) => actions.reduce(afterBookingAction, open)
 
-test('it opens with what is known, and with the time that was pressed', () => {
+test('it opens with the known choices, and with the pressed time', () => {
   expect(open).toMatchObject({ clinicId: '', start: '', opened: { start: '' }, mayMove: false })
   const pressed = openedWith({ doctorId: 'rao', start: '2026-11-24T10:00:00+05:30' })
   expect(pressed).toMatchObject({ doctorId: 'rao', opened: { start: pressed.start } })
 })
 
-test('a known patient’s last visit completes what is open, once', () => {
+test('a known patient’s last visit fills in the open choices, once', () => {
   const chosen = { clinicId: 'south', doctorId: '', serviceId: '' }
   expect(after({ type: 'complete', patientId: 'asha', chosen, earlier })).toMatchObject({
     clinicId: 'south',
@@ -36,11 +36,11 @@ test('a patient, a note and further services are kept; with those the visit may 
   expect(after({ type: 'furtherServices', lines })).toEqual({ ...open, moreServices: lines, mayMove: true })
 })
 
-test('where and with whom is the desk’s to decide', () => {
+test('the desk decides where and with whom', () => {
   expect(after({ type: 'clinic', clinicId: 'north' })).toEqual({ ...open, clinicId: 'north' })
 })
 
-test('a change makes the errors of its fields stale, and of the time where that is chosen anew', () => {
+test('a change drops the errors of its fields, and those of the time if it is chosen again', () => {
   expect(staleFields({ type: 'note', note: '' })).toEqual(['note'])
   expect(staleFields({ type: 'reason', reason: '' })).toEqual(['overbookReason'])
   expect(staleFields({ type: 'furtherServices', lines: [] })).toEqual(['moreServiceIds'])

@@ -11,7 +11,7 @@ it.each([
   expect(newPatientFrom(text)).toEqual(patient)
 })
 
-it('looks for whoever has the whole number, or the whole name', () => {
+it('looks for patients with the whole number, or the whole name', () => {
   const typed = { firstName: ' Kiran ', lastName: '', phoneNumber: '98765 4321' }
   expect(duplicatesQuery(typed)).toBeNull()
   expect(duplicatesQuery({ ...typed, phoneNumber: '+91 98765-43213' })).toEqual({ phoneNumber: '9876543213' })

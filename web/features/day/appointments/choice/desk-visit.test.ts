@@ -44,7 +44,7 @@ describe('what a choice resets', () => {
     expect(after(chosen, { type: 'day', date: '2026-11-25' }).start).toBe('')
   })
 
-  it('a time that came before the first doctor or service stands', () => {
+  it('a time that was chosen before the first doctor or service stays', () => {
     const { start } = chosen
     expect(after({ ...chosen, doctorId: '' }, { type: 'visit', doctorId: 'iyer' }).start).toBe(start)
     expect(after({ ...chosen, serviceId: '' }, { type: 'visit', serviceId: 'scan' }).start).toBe(start)
@@ -52,7 +52,7 @@ describe('what a choice resets', () => {
     expect(after({ ...chosen, doctorId: '' }, { type: 'visit', serviceId: 'scan' }).start).toBe('')
   })
 
-  it('a time that was pressed in the calendar stands for another service, not for another doctor', () => {
+  it('a time that was pressed in the calendar stays for another service, not for another doctor', () => {
     const pressed = { ...chosen, opened: { start: chosen.start } }
     expect(after(pressed, { type: 'visit', serviceId: 'scan' }).start).toBe(chosen.start)
     expect(after(pressed, { type: 'visit', doctorId: 'iyer' }).start).toBe('')
@@ -61,7 +61,7 @@ describe('what a choice resets', () => {
     ).toBe('')
   })
 
-  it('a visit has its own time again with its own doctor', () => {
+  it('with its own doctor, a visit gets its own time back', () => {
     const own = { ...chosen, opened: { start: chosen.start, doctorId: 'rao' } }
     const moved = after(own, { type: 'visit', doctorId: 'iyer' })
     expect(moved.start).toBe('')
@@ -88,7 +88,7 @@ describe('when the free times come', () => {
     expect(come({ ...open, date: '2026-11-26' }).start).toBe('')
   })
 
-  it('what was proposed stands, although another is free by then', () => {
+  it('a proposed time stays, even if an earlier one is free by then', () => {
     expect(come(chosen)).toBe(chosen)
     const gone = { ...chosen, start: at('24T09:30') }
     expect(come(gone)).toBe(gone)
@@ -101,7 +101,7 @@ describe('when the free times come', () => {
     expect(come({ ...chosen, mayMove: true })).toEqual(chosen)
   })
 
-  it('a pressed time that is not among them is typed in, by those who may', () => {
+  it('a pressed time that is not among them is filled in as typed, for people who may overbook', () => {
     const pressed = { ...chosen, date: null, start: at('24T09:30'), opened: { start: at('24T09:30') } }
     expect(come(pressed)).toBe(pressed)
     const typed = { ...pressed, date: '2026-11-24', otherTime: '09:30' }
@@ -125,7 +125,7 @@ describe('a typed time', () => {
     expect(after({ ...open, opened: { start: at('24T10:05') } }, typeTime).otherTime).toBe('10:05')
   })
 
-  it('takes a time and a reason, and gives way to a free one', () => {
+  it('takes a time and a reason, and is dropped when a free one is chosen', () => {
     const typed = after(
       chosen,
       typeTime,
@@ -140,7 +140,7 @@ describe('a typed time', () => {
     })
   })
 
-  it('leads back to the free time that was chosen, where it is still free', () => {
+  it('leads back to the chosen free time, if it is still free', () => {
     const back = (state: DeskVisit) =>
       after(state, typeTime, { type: 'freeTimes' }, { type: 'slots', slots, mayType: true })
     expect(back(chosen)).toEqual(chosen)
@@ -149,7 +149,7 @@ describe('a typed time', () => {
   })
 })
 
-test('a time is gone that is chosen and not among the free ones', () => {
+test('a chosen time that is not among the free ones is gone', () => {
   expect(isGone(chosen, slots)).toBe(false)
   expect(isGone(chosen, slots.slice(2))).toBe(true)
   expect(isGone({ ...chosen, otherTime: '11:00' }, [])).toBe(false)

@@ -4,7 +4,7 @@ import { byPartOfDay, firstFree, nextFreeAfter, proposedStart, slotsOn } from '.
 const at = (start: string) => ({ start: `${start}:00+05:30`, end: `${start}:00+05:30` })
 const slots = ['2026-11-19T09:00', '2026-11-19T12:00', '2026-11-19T16:45', '2026-11-21T17:00'].map(at)
 
-it('takes the day that the clinic’s clock shows', () => {
+it('takes the day in the clinic’s time zone', () => {
   expect(slotsOn(slots, '2026-11-19')).toHaveLength(3)
   expect(slotsOn(slots, '2026-11-20')).toEqual([])
   expect(slotsOn([{ start: '2026-11-19T23:30:00-08:00', end: '' }], '2026-11-19')).toHaveLength(1)
@@ -52,13 +52,13 @@ describe('the start that is proposed', () => {
     expect(proposedStart([], { start: '', date: null }, false)).toEqual({ start: '', isGone: false })
   })
 
-  it('stays once it is chosen, also where it is gone', () => {
+  it('stays once it is chosen, even if it is no longer free', () => {
     expect(start(eleven)).toEqual({ start: eleven, isGone: false })
     expect(start(eleven, '2026-11-25')).toEqual({ start: eleven, isGone: false })
     expect(start(gone)).toEqual({ start: gone, isGone: true })
   })
 
-  it('gives way within its day where the visit has another length, else to the day that is asked for', () => {
+  it('is replaced within its day if the visit has another length, else on the wanted day', () => {
     expect(start(eleven, null, true)).toEqual({ start: eleven, isGone: false })
     expect(start(gone, '2026-11-24', true)).toEqual({ start: next, isGone: false })
     expect(start('2026-11-26T08:00:00+05:30', null, true)).toEqual({ start: ten, isGone: false })

@@ -9,7 +9,7 @@ const state = {
   note: 'stays',
 }
 
-test('another service or doctor takes the time back, and keeps the other choices', () => {
+test('another service or doctor clears the time, and keeps the other choices', () => {
   expect(afterChoice(state, { type: 'visit', serviceId: 'scan' })).toEqual({
     ...state,
     serviceId: 'scan',
@@ -18,7 +18,7 @@ test('another service or doctor takes the time back, and keeps the other choices
   expect(afterChoice(state, { type: 'visit', doctorId: '' })).toEqual({ ...state, doctorId: '', start: '' })
 })
 
-test('another day takes the time back', () => {
+test('another day clears the time', () => {
   expect(afterChoice(state, { type: 'day', date: '2026-11-25' })).toEqual({
     ...state,
     date: '2026-11-25',

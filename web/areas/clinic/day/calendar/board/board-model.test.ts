@@ -62,7 +62,7 @@ test('a column for each doctor, from the first hour that anything happens in to 
   expect([boardFor(calendar([], [])).from, boardFor(calendar([], [])).to]).toEqual([540, 1020])
 })
 
-test('what is hidden takes no room; what is short is drawn a quarter of an hour long', () => {
+test('hidden visits take no room; short ones are drawn a quarter of an hour long', () => {
   const visits = [
     visit('gone', 'asha', '09:00', '09:30', { status: 'cancelled' }),
     visit('short', 'asha', '09:00', '09:05'),
@@ -72,7 +72,7 @@ test('what is hidden takes no room; what is short is drawn a quarter of an hour 
   expect(only).toMatchObject({ from: 540, to: 555, lane: 0, lanes: 1 })
 })
 
-test('a moment of another day stands at the edge of this one', () => {
+test('a moment of another day is placed at the edge of this one', () => {
   expect(minuteOn(date, at('09:30'))).toBe(570)
   expect(minuteOn(date, '2026-11-24T00:00:00+05:30')).toBe(1440)
   expect(minuteOn(date, '2026-11-22T23:00:00+05:30')).toBe(0)

@@ -5,11 +5,11 @@ const at = (from: number, to: number) => ({ from, to })
 const lanes = (blocks: { from: number; to: number }[]) =>
   layOut(blocks).map(({ from, lane, lanes: of }) => `${from}: ${lane + 1} of ${of}`)
 
-test('what does not overlap has the whole width, though it touches', () => {
+test('visits that only touch have the whole width', () => {
   expect(lanes([at(30, 60), at(0, 30), at(90, 120)])).toEqual(['0: 1 of 1', '30: 1 of 1', '90: 1 of 1'])
 })
 
-test('a pair stands side by side, and what comes after it has the whole width again', () => {
+test('two overlapping visits are side by side, and the next one has the whole width again', () => {
   expect(lanes([at(0, 30), at(15, 45), at(45, 60)])).toEqual(['0: 1 of 2', '15: 2 of 2', '45: 1 of 1'])
 })
 
@@ -22,7 +22,7 @@ test('a lane is taken again once it is free, while the group goes on', () => {
   ])
 })
 
-test('of random blocks none covers another, and each group is as narrow as its fullest moment', () => {
+test('random blocks never cover each other, and each group is as narrow as its fullest moment needs', () => {
   let seed = 7
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
   for (let round = 0; round < 60; round++) {

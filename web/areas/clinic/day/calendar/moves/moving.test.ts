@@ -71,7 +71,7 @@ test('keys move by the grid’s lines, also from between them, and stay on the b
   expect(lift({ ...board, columns: [] }, late, 'keys')).toBeUndefined()
 })
 
-test('where it is put down is a moment of the clinic’s clock', () => {
+test('a dropped visit gets a time in the clinic’s time zone', () => {
   const lifted = lift(board, late, 'keys')!
   const target = targetOf(board, 'Asia/Kolkata', { ...lifted, column: 'ravi', at: 570 })
   expect(target).toEqual({ start: `${date}T09:30:00+05:30`, doctorId: 'ravi', durationMinutes: 30 })
@@ -79,7 +79,7 @@ test('where it is put down is a moment of the clinic’s clock', () => {
   expect(isSamePlace(placeOf(late), targetOf(board, 'Asia/Kolkata', lifted)!)).toBe(true)
 })
 
-test('the board foretells what the server would refuse', () => {
+test('the board marks what the server would refuse', () => {
   const lifted = lift(board, late, 'keys')!
   expect(problemAt(board, lifted)).toBeUndefined()
   expect(problemAt(board, { ...lifted, column: 'ravi', at: 630 })).toBe('taken')
@@ -96,7 +96,7 @@ test('a pointer meets the nearest line, and lengths the next five minutes', () =
   ])
 })
 
-test('what is lifted stays with its column when others come and go, and goes with it', () => {
+test('a lifted visit stays with its column when others come and go, and goes with it', () => {
   const lifted = { ...lift(board, late, 'keys')!, column: 'ravi' }
   const alone = { ...board, columns: board.columns.slice(1) }
   expect(indexOf(alone, lifted)).toBe(0)
@@ -107,7 +107,7 @@ test('what is lifted stays with its column when others come and go, and goes wit
   expect(problemAt(without, lifted)).toBeUndefined()
 })
 
-test('an answer that is older than a move shows what moves where it was put', () => {
+test('an answer that is older than a move shows the moved visit at its new place', () => {
   const clinic = { _id: 'c', name: 'Riverside', timeZone: 'Asia/Kolkata', slotLengthMinutes: 30 }
   const calendar: Calendar = { clinics: [], clinic, days: [], doctors: [], visits: [late, other] }
   const to = { start: `${date}T11:00:00+05:30`, doctorId: 'ravi', durationMinutes: 45 }

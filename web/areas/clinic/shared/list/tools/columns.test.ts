@@ -16,11 +16,11 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('the usual columns are those that are no extra', () => {
+test('the usual columns are all that are not extra', () => {
   expect(keys(shownColumns(columns, undefined, 'here'))).toEqual(['name', 'status'])
 })
 
-test('the address comes before what was kept here, and the first column always shows', () => {
+test('the address wins over the stored choice, and the first column is always shown', () => {
   keepColumns('here', 'status,email')
   expect(keys(shownColumns(columns, undefined, 'here'))).toEqual(['name', 'status', 'email'])
   expect(keys(shownColumns(columns, undefined, 'elsewhere'))).toEqual(['name', 'status'])
@@ -29,7 +29,7 @@ test('the address comes before what was kept here, and the first column always s
   expect(keys(shownColumns(columns, undefined, 'here'))).toEqual(['name', 'status'])
 })
 
-test('only a choice that is not the usual one is written out, in the order of the list', () => {
+test('only an unusual choice is written into the address, in the order of the list', () => {
   expect(columnsText(columns, ['status', 'name'])).toBeUndefined()
   expect(columnsText(columns, ['status'])).toBeUndefined()
   expect(columnsText(columns, ['email', 'name'])).toBe('name,email')

@@ -3,13 +3,13 @@ import { isQuickOn, toggled } from './filters.ts'
 
 const today = { label: 'Booked today', filters: { status: 'booked', from: '2026-11-23' } }
 
-test('a quick filter is on where all of its own are set', () => {
+test('a quick filter is on if all its filters are set', () => {
   expect(isQuickOn(today, { status: 'booked', from: '2026-11-23', doctorId: 'asha' })).toBe(true)
   expect(isQuickOn(today, { status: 'booked' })).toBe(false)
   expect(isQuickOn(today, { status: 'booked', from: '2026-11-24' })).toBe(false)
 })
 
-test('pressed, it sets its own; pressed again, it takes back its own alone', () => {
+test('a press sets its filters; the next press clears only these', () => {
   expect(toggled(today, { doctorId: 'asha' })).toEqual(today.filters)
   expect(toggled(today, { status: 'cancelled' })).toEqual(today.filters)
   const back = toggled(today, { ...today.filters, doctorId: 'asha' })

@@ -34,7 +34,7 @@ test('what the call would refuse is left out', () => {
   expect(askedOf(appointmentEndpoints.list, odd)).toEqual({ to: '2026-11-30' })
 })
 
-test('changes are written plainly, and what is empty leaves the address', () => {
+test('changes are written plainly, and empty values are removed from the address', () => {
   expect(writtenOf({ keyword: '', sort: '-name', status: 'true', limit: 20, page: undefined })).toEqual({
     keyword: undefined,
     sort: '-name',

@@ -20,7 +20,7 @@ test('the whole list has every row picked; without one of them, what is on the s
   expect([without.isWhole, ...without.ids]).toEqual([false, 'a', 'c'])
 })
 
-test('another search or filter begins anew', () => {
+test('another search or filter clears the selection', () => {
   const picked = withRows(noneOf('all'), page, rows('a'), true)
   expect(within(picked, 'all')).toBe(picked)
   expect(within(picked, 'paid')).toEqual(noneOf('paid'))
