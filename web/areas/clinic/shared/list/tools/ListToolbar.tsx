@@ -1,33 +1,18 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { ChipToggle } from '#web/ui/Chip.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
-import { stacked, type Columns, type Picking } from '#web/ui/tables/Table.tsx'
+import { stacked } from '#web/ui/tables/Table.tsx'
 import { narrow, useMedia } from '#web/ui/look/use-media.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { ListMoreMenu } from './ListMoreMenu.tsx'
+import type { ListToolbarProps } from './list-toolbar-props.ts'
 import { SortSelect } from './SortSelect.tsx'
-import { isQuickOn, toggled, type Filter, type QuickFilter } from './filters.ts'
-import type { ListState } from '../use-list-state.ts'
-
-export type ListToolbarProps<Row> = {
-  title: string
-  searchHint: string
-  place: string
-  state: ListState
-  filters: readonly Filter[]
-  quick: readonly QuickFilter[]
-  columns: Columns<Row>
-  shown: Columns<Row>
-  usualOrder?: string | undefined
-  picking: Picking<Row> | undefined
-  /** The ways to export the list, for the menu on narrow screens. */
-  exportChoices: ReactNode
-}
+import { isQuickOn, toggled } from './filters.ts'
 
 /** Search, filters and columns of the list below. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
