@@ -28,6 +28,7 @@ import { watchWriting } from '#server/features/site/health/watch-writing.ts'
 import { cleanUpJob } from '#server/features/site/housekeeping/clean-up.job.ts'
 import { hoursRoutes } from '#server/features/day/hours/routes.ts'
 import { composeInquiry } from '#server/features/site/inquiries/inquiry-text.ts'
+import { browserFaultRoutes } from '#server/features/site/browser-faults/routes.ts'
 import { inquiryRoutes } from '#server/features/site/inquiries/routes.ts'
 import { createExportQueue } from '#server/features/shared/lists/export-queue.ts'
 import type { Compose } from '#server/features/shared/mail/composers.ts'
@@ -236,6 +237,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   waitlistRoutes(routes, lists)
   samplesRoutes(routes)
   demoRoutes(routes, { limits: demoLimits, now })
+  browserFaultRoutes(routes, log)
   inquiryRoutes(routes, { secret, operatorEmail, log, now })
   operatorRoutes(routes, files, now)
   serveApiDocs(http, routes.definitions)

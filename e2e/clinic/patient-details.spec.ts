@@ -143,3 +143,33 @@ test('in a family’s portal, each visit, report and prescription names its pati
   const prescriptions = page.getByRole('table', { name: 'Prescriptions' })
   await expect(prescriptions.getByRole('row', { name: /Tara Gupta/ })).toHaveCount(1)
 })
+
+test('a wrong id offers the way back, and no prescription', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  const nobody = '019a209a-127c-765e-8e4e-207e7e274063'
+  await page.goto(`/clinic/patient-details?id=${nobody}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('alert')).toBeVisible()
+  await expect(main.getByRole('link')).toHaveCount(1)
+  await page.goto(`/clinic/createPrescription?patientId=${nobody}`)
+  await expect(main.getByRole('alert')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Save' })).toHaveCount(0)
+})
+
+test('a refused save says one thing', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/patient')
+  await page.route('**/api/users/patients/*', route =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 409, json: { status: 409, code: 'conflict', message: 'It is so already.' } })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Edit Rohan Gupta' }).click()
+  const popup = page.getByRole('dialog')
+  await popup.getByLabel('Last Name').fill('Verma')
+  await popup.getByRole('button', { name: /^(Save|Update)$/ }).click()
+  await expect(popup.getByRole('alert')).toHaveText('It is so already.')
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1)
+})

@@ -45,6 +45,46 @@ test('a prescription in three steps by keyboard: a line, save, print', async ({ 
   await expect(page).toHaveURL(/\/clinic$/)
 })
 
+test('a word that may be no medicine is asked about, and Save takes the quick line along', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto(`/clinic/createPrescription?patientId=${clinic.patientId}`)
+  await settled(page)
+  const quick = page.getByLabel('Quick line')
+  await expect(quick).toBeFocused()
+  await page.keyboard.type('xyzzz')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alert').filter({ hasText: '“xyzzz” has no dose, frequency or duration.' })
+  await expect(question).toBeVisible()
+  await expect(medicine(page, 1).getByLabel('Medicine Name')).toHaveValue('')
+  await question.getByRole('button', { name: 'Clear the line' }).click()
+  await expect(quick).toHaveValue('')
+  await expect(quick).toBeFocused()
+
+  await page.keyboard.type('vitamin')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Add anyway' }).click()
+  await expect(medicine(page, 1).getByLabel('Medicine Name')).toHaveValue('vitamin')
+
+  await medicine(page, 1).getByLabel('Dosage').fill('1')
+  await medicine(page, 1).getByLabel('Recurrence').fill('1-0-0')
+
+  // Save asks too, and drops nothing.
+  await quick.focus()
+  await page.keyboard.type('zzyx')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('button', { name: 'Add anyway' })).toBeVisible()
+  await expect(quick).toBeFocused()
+  await quick.fill('amox 500 1-0-1 5d')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Prescription saved successfully!' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('vitamin')
+  await expect(page.getByRole('main')).toContainText('amox')
+})
+
 test('rows are added, moved and removed, and each error is shown at its field', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   await signIn(page, clinic.owner)

@@ -26,6 +26,7 @@ POST public/appointment/cancel                             everyone
 POST public/appointment/confirm                            everyone
 POST public/appointment/move                               everyone
 POST public/appointment/slots                              everyone
+POST public/browser-faults                                 everyone
 GET public/clinics/:slug                                   everyone
 POST public/clinics/:slug/appointments                     everyone
 POST public/clinics/:slug/codes                            everyone

@@ -4,8 +4,13 @@ import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const nameRule = 'label-content-name-mismatch'
+/** Still to do: cards and days of the calendar, menus with a picture, and the rows' buttons of two forms. */
+const namedOtherwise = /\.appt|\.cell|keyshortcuts|data-date|\.today|popovertarget|\.btn\.sm/
 const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  // WCAG 2.5.3. axe calls it experimental, so its tag alone does not turn it on.
+  rules: { [nameRule]: { enabled: true } },
   resultTypes: ['violations'],
 }
 
@@ -31,10 +36,12 @@ export async function axeViolations(page: Page): Promise<string[]> {
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
   const violations = result.value as AxeResults['violations']
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => {
-      const why = failureSummary?.split('\n').slice(1).join(' ').trim()
-      return `${id}: ${target.join(' ')} ${why}`
-    }),
+    nodes
+      .filter(({ target }) => id !== nameRule || !namedOtherwise.test(target.join(' ')))
+      .map(({ target, failureSummary }) => {
+        const why = failureSummary?.split('\n').slice(1).join(' ').trim()
+        return `${id}: ${target.join(' ')} ${why}`
+      }),
   )
 }
 

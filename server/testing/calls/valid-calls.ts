@@ -66,6 +66,17 @@ const calls = new Map<string, (world: World) => ValidCall>([
     'PUT users/clinics/:id/booking-page',
     ({ mine, bookingPage }) => ({ params: { id: mine.clinic }, body: { slug: bookingPage, isOpen: true } }),
   ],
+  [
+    'POST public/browser-faults',
+    () => ({
+      body: {
+        reference: '0a1b2c3d',
+        page: '/clinic/patient',
+        name: 'TypeError',
+        frames: [{ file: 'app.js', line: 1, column: 2 }],
+      },
+    }),
+  ],
   ['GET public/inquiry-token', () => ({})],
   [
     'POST public/inquiries',

@@ -44,6 +44,8 @@ export function useContractForm<Answer, Values extends object = FormValues>(
   const [isPending, setIsPending] = useState(false)
   const [savedCount, setSavedCount] = useState(0)
   const isSending = useRef(false)
+  // The server's reason says enough: a second sentence in front of it would be one message too many.
+  const [hasReason, setHasReason] = useState(false)
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -63,6 +65,7 @@ export function useContractForm<Answer, Values extends object = FormValues>(
       setSavedCount(count => count + 1)
     } catch (error) {
       if (error instanceof ApiError && (await onRefused?.(error, values, form))) return
+      setHasReason(error instanceof ApiError && error.status >= 400 && error.status < 500)
       faults.show(form, shownAs(error instanceof ApiError ? error.errors : {}), sentenceOf(error))
     } finally {
       isSending.current = false
@@ -72,7 +75,7 @@ export function useContractForm<Answer, Values extends object = FormValues>(
 
   return {
     errors: faults.errors,
-    summary: { ...faults.summary, failed },
+    summary: { ...faults.summary, failed: hasReason ? undefined : failed },
     isPending,
     savedCount,
     submit,

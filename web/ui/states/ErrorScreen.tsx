@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/calls/api-error.ts'
+import { reportFault } from '#web/calls/report-fault.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '../Button.tsx'
@@ -32,9 +33,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const answered = error instanceof ApiError ? error : undefined
   const reference = answered?.reference ?? ownReference
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- the only trace of an error in the browser
+    // oxlint-disable-next-line no-console -- the developer's view of an error, with its message
     console.error(`Reference ${reference}`, error)
-  }, [reference, error])
+    // A reference of the server's is in its log already.
+    if (reference === ownReference) reportFault(reference, error)
+  }, [reference, ownReference, error])
   return (
     <Explanation>
       <p>{answered ? say(answered.message) : t('error.what')}</p>

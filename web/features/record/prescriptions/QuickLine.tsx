@@ -1,31 +1,49 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#web/i18n/use-locale.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'
 import { newLine, type LineDraft } from './line-drafts.ts'
-import { parseQuickLine } from './quick-line.ts'
+import { isOnlyName, parseQuickLine } from './quick-line.ts'
 
 type QuickLineProps = {
   text: string
   onType: (text: string) => void
   onLine: (line: LineDraft) => void
   inputRef: RefObject<HTMLInputElement | null>
+  /** The text that is asked about, because it may be no line. */
+  asked: string
+  onAsk: (text: string) => void
 }
 
 /** Adds a medicine from one line of text and Enter. */
-export function QuickLine({ text, onType, onLine, inputRef }: QuickLineProps) {
+export function QuickLine({ text, onType, onLine, inputRef, asked, onAsk }: QuickLineProps) {
   const { t } = useTranslation('prescriptions')
   const locale = useLocale()
   const [added, setAdded] = useState('')
+  const line = parseQuickLine(text, locale)
+  const isAsking = asked !== '' && asked === text
+
+  function add() {
+    if (!line) return
+    onLine(newLine(line))
+    setAdded(line.medicineName)
+    type('')
+  }
+
+  function type(typed: string) {
+    onType(typed)
+    onAsk('')
+    inputRef.current?.focus()
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    const line = parseQuickLine(text, locale)
-    if (!line) return
-    onLine(newLine(line))
-    setAdded(line.medicineName)
-    onType('')
+    if (text.trim() === '') return
+    // Enter once more answers the question with yes.
+    if (line && (isAsking || !isOnlyName(line))) add()
+    else onAsk(text)
   }
 
   return (
@@ -43,6 +61,23 @@ export function QuickLine({ text, onType, onLine, inputRef }: QuickLineProps) {
         onChange={event => onType(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      <div role="alert">
+        {isAsking && (
+          <div className="rx-draft">
+            <p>
+              {line ? t('quick.onlyName', { text: text.trim() }) : t('quick.nameless', { text: text.trim() })}
+            </p>
+            {line && (
+              <Button size="sm" onClick={add}>
+                {t('quick.addAnyway')}
+              </Button>
+            )}
+            <Button size="sm" look="quiet" onClick={() => type('')}>
+              {t('quick.clear')}
+            </Button>
+          </div>
+        )}
+      </div>
       <span className="vh" role="status">
         {added && t('quick.added', { name: added })}
       </span>

@@ -29,6 +29,7 @@ import { isBlank, linesOf, newLine, withLine, type LineDraft } from './line-draf
 import { LineRows } from './LineRows.tsx'
 import { Paper } from './Paper.tsx'
 import { printPrescription } from './print-prescription.ts'
+import { isOnlyName, parseQuickLine } from './quick-line.ts'
 import { QuickLine } from './QuickLine.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
 import { useDoctorChoices } from './use-doctor-choices.ts'
@@ -96,13 +97,17 @@ export function WritePrescription(props: WritePrescriptionProps) {
     ;(isPatientKnown ? quickInput : patientInput).current?.focus()
   }, [isPatientKnown])
 
+  // What still stands in the quick line is saved with the rows, if it is a line.
+  const [askedLine, setAskedLine] = useState('')
+  const typedLine = parseQuickLine(quickLine, locale)
+  const pendingLine = typedLine && !isOnlyName(typedLine) ? [typedLine] : []
   const written = lines.filter(line => !isBlank(line))
   const body = {
     patientId: patient?._id,
     appointmentId,
     doctorId: doctor?._id,
     note,
-    lines: written.map(({ key: _, ...line }) => line),
+    lines: [...written.map(({ key: _, ...line }) => line), ...pendingLine],
   }
   const form = useContractForm({
     schema: writtenBody,
@@ -129,11 +134,21 @@ export function WritePrescription(props: WritePrescriptionProps) {
 
   const thenPrint = useRef(false)
   function submit(event: SyntheticEvent<HTMLFormElement>) {
+    if (quickLine.trim() !== '' && pendingLine.length === 0) {
+      event.preventDefault()
+      setAskedLine(quickLine)
+      quickInput.current?.focus()
+      return
+    }
     if (!form.isPending) {
       const { submitter } = event.nativeEvent as SubmitEvent
       thenPrint.current = submitter instanceof HTMLButtonElement && submitter.value === 'print'
       // Empty rows are not sent. The form first shows exactly the rows that are sent, so that each error appears at its row.
-      flushSync(() => setLines(written.length > 0 ? written : [newLine()]))
+      const rows = [...written, ...pendingLine.map(line => newLine(line))]
+      flushSync(() => {
+        setLines(rows.length > 0 ? rows : [newLine()])
+        setQuickLine('')
+      })
     }
     void form.submit(event)
   }
@@ -186,6 +201,8 @@ export function WritePrescription(props: WritePrescriptionProps) {
           text={quickLine}
           onType={setQuickLine}
           inputRef={quickInput}
+          asked={askedLine}
+          onAsk={setAskedLine}
           onLine={line => setLines(before => withLine(before, line))}
         />
         <LineRows lines={lines} onChange={setLines} errors={errors} />

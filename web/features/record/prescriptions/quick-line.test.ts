@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseQuickLine } from './quick-line.ts'
+import { isOnlyName, parseQuickLine } from './quick-line.ts'
 
 const line = (medicineName: string, dosage = '', recurrence = '', duration = '', instructions = '') => ({
   medicineName,
@@ -94,4 +94,15 @@ test.each([
   ['amox 500 od with 5 days', line('amox', '500', 'od', '', 'with 5 days')],
 ])('the edges of a name and of a duration: %j', (text, expected) => {
   expect(parseQuickLine(text, 'en')).toEqual(expected)
+})
+
+test.each([
+  ['xyzzz', true],
+  ['vitamin after food', true],
+  ['रोहन', true],
+  ['vitamin 500', false],
+  ['vitamin 1-0-1', false],
+  ['vitamin 5d', false],
+])('whether a line is only a name: %s', (text, expected) => {
+  expect(isOnlyName(parseQuickLine(text, 'en')!)).toBe(expected)
 })

@@ -50,6 +50,10 @@ export function parseQuickLine(text: string, locale: Locale): Omit<LineDraft, 'k
   return { ...line, instructions: further.join(' ') }
 }
 
+/** Only a name, which may be a slip of the keys. There is no list of medicines to look it up in, so the person is asked. */
+export const isOnlyName = ({ dosage, recurrence, duration }: Omit<LineDraft, 'key'>): boolean =>
+  dosage === '' && recurrence === '' && duration === ''
+
 function inLocale({ count, unit }: Duration, locale: Locale): string {
   return new Intl.NumberFormat(dateLocales[locale], { style: 'unit', unit, unitDisplay: 'long' }).format(
     count,

@@ -28,6 +28,8 @@ export function Bell({ onOpen }: BellProps) {
   const read = useAction(notificationEndpoints.read)
   const readAll = useAction(notificationEndpoints.readAll)
   const unread = answer.data?.unread ?? 0
+  // The name says the number as it is shown, for people who speak to their browser.
+  const badge = unread > most ? `${most}+` : String(unread)
   const latest = answer.data?.data ?? []
   const onError = (error: unknown) => toast(sentenceOf(error), 'error')
 
@@ -40,13 +42,13 @@ export function Bell({ onOpen }: BellProps) {
     <>
       <Menu
         className="icon-btn bell"
-        label={unread > 0 ? t('labelUnread', { count: unread }) : t('label')}
+        label={unread > 0 ? t('labelUnread', { count: unread, shown: badge }) : t('label')}
         button={
           <>
             <Icon name="bell" />
             {unread > 0 && (
               <span className="dot" aria-hidden="true">
-                {unread > most ? `${most}+` : unread}
+                {badge}
               </span>
             )}
           </>

@@ -3,8 +3,8 @@ import { Icon } from '#web/ui/look/Icon.tsx'
 import { Menu } from '#web/ui/dialogs/Menu.tsx'
 import { PickAll } from '#web/ui/tables/Table.tsx'
 import { ColumnChoices } from './ColumnMenu.tsx'
+import type { ListToolbarProps } from './list-toolbar-props.ts'
 import { SortSelect } from './SortSelect.tsx'
-import type { ListToolbarProps } from './toolbar-props.ts'
 
 /** On narrow screens: everything beside search and filters. */
 export function ListMoreMenu<Row>(props: ListToolbarProps<Row>) {

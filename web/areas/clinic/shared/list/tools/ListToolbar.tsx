@@ -10,9 +10,9 @@ import { ColumnMenu } from './ColumnMenu.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { ListMoreMenu } from './ListMoreMenu.tsx'
+import type { ListToolbarProps } from './list-toolbar-props.ts'
 import { SortSelect } from './SortSelect.tsx'
 import { isQuickOn, toggled } from './filters.ts'
-import type { ListToolbarProps } from './toolbar-props.ts'
 
 /** Search, filters and columns of the list below. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {

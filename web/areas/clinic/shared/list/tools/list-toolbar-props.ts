@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Columns, Picking } from '#web/ui/tables/Table.tsx'
-import type { ListState } from '../use-list-state.ts'
 import type { Filter, QuickFilter } from './filters.ts'
+import type { ListState } from '../use-list-state.ts'
 
-/** What the row of controls above a list needs. */
 export type ListToolbarProps<Row> = {
   title: string
   searchHint: string
