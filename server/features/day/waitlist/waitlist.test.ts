@@ -288,26 +288,3 @@ test('a workbook of the list holds its days as days', async () => {
   // Monday 23 November 2026 is day 46349 of the spreadsheets' calendar.
   expect(readXlsx(file.bytes).rows[1]).toEqual(['46349', '46354'])
 })
-
-test('an offer stands among the messages: waiting until its mail is written, then sent', async () => {
-  const visit = await book()
-  const first = await join()
-  await cancel(visit)
-  const listed = async (query = '') =>
-    (await call('GET', `users/messages?patientId=${first.id}${query}`)).body.data as object[]
-  await offers(first)
-  expect(await listed()).toMatchObject([
-    {
-      kind: 'offer',
-      status: 'sent',
-      channel: 'mail',
-      recipient: first.email,
-      appointment: null,
-      start: at(tuesday, '10:00'),
-    },
-  ])
-  expect(await listed('&kind=offer&status=sent')).toHaveLength(1)
-  expect(await listed('&kind=reminder')).toEqual([])
-  const [{ _id }] = (await listed()) as [{ _id: string }]
-  expect((await call('POST', `users/messages/${_id}/send-again`)).status).toBe(409)
-})
