@@ -1636,9 +1636,8 @@ grant insert, select, update on resources to lindenwell_housekeeping;
 create table sample_records (
   organization_id uuid not null,
   kind text not null,
-  record_id uuid not null,
-  constraint sample_records_pkey PRIMARY KEY (organization_id, kind, record_id),
-  constraint sample_records_kind CHECK ((kind = ANY (ARRAY['clinics'::text, 'categories'::text, 'services'::text, 'doctors'::text, 'patients'::text, 'appointments'::text]))),
+  record uuid not null,
+  constraint sample_records_pkey PRIMARY KEY (organization_id, kind, record),
   constraint sample_records_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
 alter table sample_records enable row level security;

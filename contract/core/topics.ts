@@ -147,7 +147,7 @@ export const topics = {
   },
   waitlist: {
     heardWith: 'waitlist.read',
-    shownBy: ['users/waitlist'],
+    shownBy: ['users/waitlist', 'users/messages'],
   },
   account: {
     heardWith: 'account',

@@ -5,6 +5,8 @@ import { exportEndpoint } from '../core/lists.ts'
 import { visitKinds } from '../clinic/mail-templates.ts'
 import { messages } from '../core/messages.ts'
 
+/** offer: a time that came free, to somebody on the waiting list. */
+export const messageKinds = [...visitKinds, 'offer'] as const
 export const messageChannels = ['mail', 'sms', 'whatsapp'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
@@ -61,7 +63,7 @@ const messageSettingsBody = z.object(settingsFields).partial().extend({ version 
 
 const message = z.object({
   _id: z.string(),
-  kind: z.enum(visitKinds),
+  kind: z.enum(messageKinds),
   status: z.enum(messageStatuses),
   /** Null until it is sent. */
   channel: z.enum(messageChannels).nullable(),
@@ -78,7 +80,10 @@ const message = z.object({
   deliveryError: z.string().nullable(),
   patient: reference,
   clinic: reference,
-  appointment: z.object({ _id: z.string(), number: z.number(), start: z.string() }),
+  /** Null for an offer. */
+  appointment: z.object({ _id: z.string(), number: z.number(), start: z.string() }).nullable(),
+  /** Of the visit, or of the offered time. */
+  start: z.string(),
 })
 export type Message = z.output<typeof message>
 
@@ -88,7 +93,7 @@ const filters = {
   /** Days in each clinic's time zone, both included. */
   from: date().optional(),
   to: date().optional(),
-  kind: z.enum(visitKinds, { error: messages.invalidValue }).optional(),
+  kind: z.enum(messageKinds, { error: messages.invalidValue }).optional(),
   status: z.enum(messageStatuses, { error: messages.statusInvalid }).optional(),
   channel: z.enum(messageChannels, { error: messages.invalidValue }).optional(),
   clinicId: idOf(messages.clinicRequired).optional(),

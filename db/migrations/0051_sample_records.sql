@@ -2,9 +2,8 @@
 create table sample_records (
   organization_id uuid not null,
   kind text not null,
-  record_id uuid not null,
-  constraint sample_records_pkey primary key (organization_id, kind, record_id),
-  constraint sample_records_kind check (kind in ('clinics', 'categories', 'services', 'doctors', 'patients', 'appointments'))
+  record uuid not null,
+  constraint sample_records_pkey primary key (organization_id, kind, record)
 );
 alter table sample_records add constraint sample_records_organization_fkey
   foreign key (organization_id) references organizations (id);

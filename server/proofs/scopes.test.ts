@@ -126,9 +126,10 @@ test('a doctor cannot act for a patient outside their scope to gain access to th
     ]),
   )
   for (const definition of calls) {
-    const { body } = validCall(definition, world)!
+    const { body, params = {} } = validCall(definition, world)!
+    const path = definition.path.replace(':id', String((params as Record<string, string>)['id']))
     const ask = (patientId: string) =>
-      app.call(definition.method, definition.path, {
+      app.call(definition.method, path, {
         token: world.doctor.token,
         body: { ...(body as Record<string, unknown>), patientId },
       })

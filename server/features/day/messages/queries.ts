@@ -8,28 +8,40 @@ import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 
-type Row = Omit<Message, 'patient' | 'clinic' | 'appointment'> & {
+type Row = Omit<Message, 'patient' | 'clinic' | 'appointment' | 'start'> & {
   timeZone: string
   patientId: string
   patientName: string
   clinicId: string
   clinicName: string
-  appointmentId: string
-  number: number
+  appointmentId: string | null
+  number: number | null
   startsAt: string
 }
 
 const columns = (db: Db) => db`
-  m.id as "_id", m.kind, m.state as status, m.channel, m.recipient, m.due_at as "dueAt", m.sent_at as "sentAt", m.minutes_before as "minutesBefore",
-  m.attempts, m.last_error as error, m.delivery, m.delivery_error as "deliveryError", a.id as "appointmentId", a.number, a.starts_at as "startsAt",
+  m.id as "_id", m.kind, m.state as status, m.channel, case m.kind when 'offer' then p.email else m.recipient end as recipient, m.due_at as "dueAt", case m.kind when 'offer' then (select x.sent_at from mails x where x.offer_id = m.id limit 1) else m.sent_at end as "sentAt", m.minutes_before as "minutesBefore",
+  m.attempts, m.last_error as error, m.delivery, m.delivery_error as "deliveryError", a.id as "appointmentId", a.number, coalesce(a.starts_at, m.offered_start) as "startsAt",
   c.id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
   p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName"`
 
-const joined = (db: Db) => db`
-  messages m
-  join appointments a on a.organization_id = m.organization_id and a.id = m.appointment_id
-  join clinics c on c.organization_id = m.organization_id and c.id = a.clinic_id
-  join patients p on p.organization_id = m.organization_id and p.id = m.patient_id`
+/**
+ * Messages about visits, and the offers of the waiting list. The two sides are single tables, so that a page in the order of time
+ * is read from their indexes. An offer has a token once its mail is written.
+ */
+const joined = (db: Db, organizationId: string) => db`
+  (select organization_id, id, kind, state, channel, recipient, due_at, sent_at, minutes_before, attempts, last_error, delivery,
+      delivery_error, appointment_id, patient_id, null::uuid as entry_id, null::timestamptz as offered_start
+    from messages where organization_id = ${organizationId}
+    union all
+    select organization_id, id, 'offer', case when token_hash is not null then 'sent' when state = 'open' then 'waiting' else 'dropped' end,
+      'mail', null, created_at, null, null, 0, case when token_hash is null and state <> 'open' then 'no_longer_true' end, null,
+      null, null, null, entry_id, starts_at
+    from waitlist_offers where organization_id = ${organizationId}) m
+  left join appointments a on a.organization_id = m.organization_id and a.id = m.appointment_id
+  left join waitlist_entries e on e.organization_id = m.organization_id and e.id = m.entry_id
+  join clinics c on c.organization_id = m.organization_id and c.id = coalesce(a.clinic_id, e.clinic_id)
+  join patients p on p.organization_id = m.organization_id and p.id = coalesce(m.patient_id, e.patient_id)`
 
 function toMessage(row: Row): Message {
   const at = (time: string) => formatInstant(row.timeZone, Date.parse(time))
@@ -39,7 +51,11 @@ function toMessage(row: Row): Message {
     sentAt: row.sentAt && at(row.sentAt),
     patient: { _id: row.patientId, name: row.patientName },
     clinic: { _id: row.clinicId, name: row.clinicName },
-    appointment: { _id: row.appointmentId, number: row.number, start: at(row.startsAt) },
+    appointment:
+      row.appointmentId === null || row.number === null
+        ? null
+        : { _id: row.appointmentId, number: row.number, start: at(row.startsAt) },
+    start: at(row.startsAt),
   }
 }
 
@@ -50,13 +66,13 @@ export const messageList = ({ organizationId, membershipId }: Actor, scope: Scop
   ({
     alias: 'm',
     isLasting: true,
-    from: joined,
+    from: db => joined(db, organizationId),
     scope: db => db`
       m.organization_id = ${organizationId} and not p.is_deleted
       ${
         scope === 'all'
           ? db``
-          : db`and a.clinic_id in (select clinic_id from receptionists
+          : db`and c.id in (select clinic_id from receptionists
               where organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted)`
       }`,
     asked: (db, asked) => db`
@@ -64,8 +80,8 @@ export const messageList = ({ organizationId, membershipId }: Actor, scope: Scop
       ${asked.kind ? db`and m.kind = ${asked.kind}` : db``}
       ${asked.status ? db`and m.state = ${asked.status}` : db``}
       ${asked.channel ? db`and m.channel = ${asked.channel}` : db``}
-      ${asked.clinicId ? db`and a.clinic_id = ${asked.clinicId}` : db``}
-      ${asked.patientId ? db`and m.patient_id = ${asked.patientId}` : db``}
+      ${asked.clinicId ? db`and c.id = ${asked.clinicId}` : db``}
+      ${asked.patientId ? db`and p.id = ${asked.patientId}` : db``}
       ${asked.appointmentId ? db`and m.appointment_id = ${asked.appointmentId}` : db``}
       ${
         asked.keyword

@@ -13,7 +13,9 @@ type Held = { appointmentId: string; state: string; isOutdated: boolean }
 export async function sendAgain(call: Call, id: string): Promise<void> {
   const { db, actor, scope, now } = call
   const { organizationId } = actor
-  await getMessage(db, actor, scope, id)
+  const { kind } = await getMessage(db, actor, scope, id)
+  // An offer is made anew on the waiting list, by the time that is free then.
+  if (kind === 'offer') throw new HttpError('conflict', { message: messages.messageNotFailed })
   const [held] = await db<Held[]>`
     select m.appointment_id as "appointmentId", m.state,
       a.starts_at <= ${new Date(now)} or (m.kind = 'cancelled') <> (a.is_deleted or a.status in ('cancelled', 'no_show'))

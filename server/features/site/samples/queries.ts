@@ -31,14 +31,14 @@ export async function noteSamples(
   made: Record<SampleKind, readonly string[]>,
 ): Promise<void> {
   const rows = sampleKinds.flatMap(kind =>
-    made[kind].map(id => ({ organization_id: organizationId, kind, record_id: id })),
+    made[kind].map(id => ({ organization_id: organizationId, kind, record: id })),
   )
   await db`insert into sample_records ${db(rows)}`
 }
 
 export async function listSamples(db: Db, organizationId: string): Promise<Record<SampleKind, string[]>> {
   const rows = await db<{ kind: SampleKind; id: string }[]>`
-    select kind, record_id as id from sample_records where organization_id = ${organizationId} order by record_id`
+    select kind, record as id from sample_records where organization_id = ${organizationId} order by record`
   const idsOf = (kind: SampleKind) => rows.filter(row => row.kind === kind).map(({ id }) => id)
   return Object.fromEntries(sampleKinds.map(kind => [kind, idsOf(kind)])) as Record<SampleKind, string[]>
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
-import { visitKinds } from '#contract/clinic/mail-templates.ts'
 import { messages } from '#contract/core/messages.ts'
 import {
   messageChannels,
   messageEndpoints,
+  messageKinds,
   messageStatuses,
   type Message,
 } from '#contract/day/patient-messages.ts'
@@ -81,7 +81,7 @@ function useMessageFilters(): Filter[] {
       name: 'kind',
       label: t('kind'),
       kind: 'choice',
-      choices: visitKinds.map(value => ({ value, label: t(`kind.${value}`) })),
+      choices: messageKinds.map(value => ({ value, label: t(`kind.${value}`) })),
     },
     {
       name: 'channel',

@@ -59,10 +59,10 @@ export function useMessageColumns(): Columns<Message> {
       key: 'kind',
       header: t('kind'),
       sort: 'kind',
-      render: ({ kind, appointment }) => (
+      render: ({ kind, start }) => (
         <span className="lines">
           {t(`kind.${kind}`)}
-          <small>{when(appointment.start)}</small>
+          <small>{when(start)}</small>
         </span>
       ),
     },

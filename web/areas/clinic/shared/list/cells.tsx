@@ -29,7 +29,7 @@ export function NameCell({ name, image, icon, note, children }: NameCellProps) {
 export function PhoneCell({ number }: { number: string }) {
   return (
     <bdi dir="ltr" className="nowrap">
-      +91 {number}
+      {number.startsWith('+') ? number : `+91 ${number}`}
     </bdi>
   )
 }
