@@ -51,7 +51,7 @@ test('a booking at one desk appears in the bell of another immediately, and is r
   await page.keyboard.press('Enter')
   const card = page.getByRole('complementary', { name: 'Visit' })
   await expect(card.getByRole('heading', { name: 'Rohan Gupta' })).toBeFocused()
-  await expect(bell).toHaveAccessibleName('Notifications, one unread')
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
 
   await bell.click()
   await page.getByRole('button', { name: 'Mark all read' }).click()

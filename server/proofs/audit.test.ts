@@ -90,6 +90,9 @@ function faultsOf(row: Row | undefined, definition: Definition, answer: Answer, 
   return faults
 }
 
+/** Only for an organization without patients; its own test reads its row. */
+const elsewhere = 'POST users/samples'
+
 test('every change writes exactly one row, with actor, call and record', async () => {
   const faults: string[] = []
   const changing = definitions.filter(
@@ -97,6 +100,7 @@ test('every change writes exactly one row, with actor, call and record', async (
       definition.method !== 'GET' &&
       definition.allow !== 'anyone' &&
       definition.allow !== 'operator' &&
+      callOf(definition) !== elsewhere &&
       validCall(definition, world),
   )
   expect(changing.length).toBeGreaterThan(10)

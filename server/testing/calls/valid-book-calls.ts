@@ -67,7 +67,7 @@ export const bookCalls: MakeCall[] = [
         doctorId: mine.doctor,
         serviceId: mine.service,
         patientId: mine.patient,
-        start: at(8),
+        start: at(12),
       },
     }),
   ],

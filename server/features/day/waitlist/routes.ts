@@ -42,11 +42,6 @@ export function waitlistRoutes({ route, fileRoute, publicRoute }: Routes, settin
     return getEntry(call, id)
   })
 
-  route(calls.book, async call => {
-    const { db, actor, scope, params, body } = call
-    return getAppointment(db, actor, scope, await bookEntry(call, params.id, body))
-  })
-
   route(calls.remove, async call => {
     await leaveWaitlist(call, call.params.id)
     return null
@@ -55,6 +50,11 @@ export function waitlistRoutes({ route, fileRoute, publicRoute }: Routes, settin
   route(calls.offer, async call => {
     await offerNow(call, call.params.id)
     return getEntry(call, call.params.id)
+  })
+
+  route(calls.book, async call => {
+    const { db, actor, scope, params, body } = call
+    return getAppointment(db, actor, scope, await bookEntry(call, params.id, body))
   })
 
   publicRoute(calls.show, ({ database, body }) =>

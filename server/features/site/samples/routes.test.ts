@@ -20,6 +20,8 @@ type Row = {
   _id: string
   name: string
   isSample?: boolean
+  /** Of a line of the audit. */
+  action?: string
   status: string
   doctor: { _id: string }
   service: { _id: string }
@@ -57,6 +59,8 @@ test('an empty organization is filled, and nobody is mailed', async () => {
   const filled = await app.call('POST', 'users/samples', { token })
   expect([filled.status, filled.body.message]).toEqual([201, messages.samplesFilled])
   expect(filled.body.data).toMatchObject({ patients: 10, mayFill: false })
+  const trail = await list(token, 'audit')
+  expect(trail.data.filter(row => row.action === 'POST users/samples')).toMatchObject([{ outcome: 'done' }])
   expect((await totals(token)).slice(0, 6)).toEqual([1, 1, 2, 1, 10, filled.body.data.appointments])
   const visits = await list(token, 'appointments')
   expect(new Set(visits.data.map(({ status }) => status))).toEqual(
