@@ -33,7 +33,7 @@ const featureArrows = {
   hours: ['appointments', 'clinics', 'scheduling'], // a change of hours moves the visits that it leaves outside
   resources: ['archive', 'scheduling'], // a room in use again leaves time that patients wait for; taken out of use it says which visits have it
   queue: ['appointments', 'scheduling'], // the day's appointments by their steps; a walk-in is booked like any other
-  desk: ['appointments', 'queue', 'scheduling'], // the queue with what else a desk does today
+  desk: ['appointments', 'patients', 'queue', 'scheduling'], // the queue with what else a desk does today
   'visit-card': ['appointments', 'patients', 'scheduling'], // a visit with the patient's other visits, as far as the reader may see them
   'public-booking': ['appointments', 'auth', 'messages', 'patients', 'scheduling'], // takes a time for a new patient; its codes have the limits of sign-in's
   waitlist: ['appointments', 'public-booking', 'scheduling'], // holds and books what came free as the public page does, for who waits for it

@@ -361,6 +361,33 @@ grant select on booking_pages to lindenwell_backup;
 grant delete, select on booking_pages to lindenwell_demo_end;
 grant select on booking_pages to lindenwell_housekeeping;
 
+create table calls_made (
+  organization_id uuid not null,
+  clinic_id uuid not null,
+  day date not null,
+  reason text not null,
+  patient_id uuid not null,
+  constraint calls_made_pkey PRIMARY KEY (organization_id, clinic_id, day, patient_id, reason),
+  constraint calls_made_reason CHECK ((reason = ANY (ARRAY['missed'::text, 'cancelled'::text, 'offered'::text, 'unconfirmed'::text]))),
+  constraint calls_made_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint calls_made_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
+);
+alter table calls_made enable row level security;
+alter table calls_made force row level security;
+create policy calls_made_backup on calls_made for select to lindenwell_backup
+  using (true);
+create policy calls_made_demo_end on calls_made for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = calls_made.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy calls_made_tenant on calls_made for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select on calls_made to lindenwell_app;
+grant select on calls_made to lindenwell_backup;
+grant delete, select on calls_made to lindenwell_demo_end;
+
 create table categories (
   organization_id uuid not null,
   id uuid not null,

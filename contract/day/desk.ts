@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
-import { idOf, money, reference } from '../core/fields.ts'
+import { idOf, money, nothing, reference } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { queue } from './queue.ts'
 
 /** Why the desk should call a patient, the most urgent first. */
 export const callReasons = ['missed', 'cancelled', 'offered', 'unconfirmed'] as const
+export type CallReason = (typeof callReasons)[number]
 
 const visitRef = z.object({ _id: z.string(), start: z.string(), service: z.string(), doctor: z.string() })
 
@@ -17,7 +18,7 @@ const desk = z.object({
   taken: money.nullable(),
   /**
    * Patients to call: missed or cancelled a visit of today and have no other one ahead; have the offer of a freed time; or did
-   * not confirm a visit of the next day with visits.
+   * not confirm a visit of tomorrow. Whoever was called about it today is left out.
    */
   calls: z.array(
     z.object({
@@ -43,5 +44,20 @@ export const deskEndpoints = {
     }),
     data: desk,
     reads: 'appointments',
+  }),
+  markCall: endpoint({
+    method: 'PUT',
+    path: 'users/desk/calls',
+    summary: 'Mark a patient as called today for a reason, or as still to call',
+    allow: 'queue.admit',
+    body: z.object({
+      clinicId: idOf(messages.clinicRequired),
+      patientId: idOf(messages.patientRequired),
+      reason: z.enum(callReasons, { error: messages.invalidValue }),
+      isDone: z.boolean({ error: messages.invalidValue }),
+    }),
+    data: nothing,
+    message: messages.callDone,
+    changes: ['appointments'],
   }),
 }

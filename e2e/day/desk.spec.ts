@@ -47,6 +47,10 @@ test('a receptionist’s first page is today at their branch: check in, call in,
     'href',
     /^tel:/,
   )
+  await part('Calls to make').getByRole('button', { name: 'Done: Meera Gupta' }).click()
+  await expect(part('Calls to make')).toContainText('Nobody has to be called.')
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect(part('Calls to make').getByRole('listitem')).toContainText('Meera Gupta')
 
   await part('Next up').getByRole('button', { name: 'Check in Rohan Gupta' }).click()
   await part('Waiting').getByRole('button', { name: 'Call in Rohan Gupta' }).click()

@@ -264,6 +264,7 @@ GET users/payments/export                                  owner doctor receptio
 # Figures
 GET users/dashboard                                        owner doctor receptionist
 GET users/desk                                             owner doctor receptionist
+PUT users/desk/calls                                       owner doctor receptionist
 `
 
 const short: Record<string, readonly Caller[]> = {

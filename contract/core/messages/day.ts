@@ -66,6 +66,7 @@ export const dayMessages = {
   slotHoliday: 'The clinic is closed on this day.',
   doctorElsewhere: 'This doctor does not work at this clinic.',
   walkInAdmitted: 'The patient is in the queue.',
+  callDone: 'The call is done.',
   walkInNobody: 'No doctor has working time left here today for this service.',
   walkInDoctorAway: 'This doctor has no working time left here today for this service.',
   waitingRoomOpened: 'The waiting-room screen has a new link.',

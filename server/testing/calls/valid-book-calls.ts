@@ -126,6 +126,12 @@ export const bookCalls: MakeCall[] = [
     }),
   ],
   ['GET users/desk', ({ mine }) => ({ query: { clinicId: mine.clinic } })],
+  [
+    'PUT users/desk/calls',
+    ({ mine }) => ({
+      body: { clinicId: mine.clinic, patientId: mine.patient, reason: 'missed', isDone: true },
+    }),
+  ],
   ['GET users/queue', ({ mine }) => ({ query: { clinicId: mine.clinic } })],
   [
     'POST users/queue/walk-ins',

@@ -26,6 +26,7 @@ const particular: Record<string, unknown> = {
   'opening_exception_hours.end_minute': 60,
   'working_exception_hours.end_minute': 60,
   'resources.kind': 'room',
+  'calls_made.reason': 'missed',
   'waitlist_offers.ends_at': '2030-01-01T01:00:00Z',
   'messages.kind': 'moved',
   'messages.state': 'waiting',

@@ -47,6 +47,25 @@ test('it says whom to call: who lost a visit of today and has no other, and who 
   ])
 })
 
+test('a call that was made leaves the list for today, and comes back when that is taken back', async () => {
+  const branch = await day.branch()
+  const here = { ...branch, patientId: await newPatient(branch.clinicId, 'Called') }
+  const visit = await day.book(here, at('11:00'))
+  await day.step(visit._id, 'no_show')
+  const mark = (isDone: boolean, more = {}) =>
+    day.app.call('PUT', 'users/desk/calls', {
+      token: day.clinic.token,
+      body: { clinicId: here.clinicId, patientId: here.patientId, reason: 'missed', isDone, ...more },
+    })
+  const listed = async () => (await deskOf(here.clinicId)).calls.length
+  expect(await listed()).toBe(1)
+  expect([(await mark(true)).status, (await mark(true)).status, await listed()]).toEqual([200, 200, 0])
+  expect([(await mark(false)).status, await listed()]).toEqual([200, 1])
+  const wrong = await mark(true, { patientId: crypto.randomUUID() })
+  expect([wrong.status, wrong.body.errors]).toMatchObject([400, { patientId: expect.any(String) }])
+  expect((await mark(true, { reason: 'bored' })).status).toBe(400)
+})
+
 test('it tells the last visit of who waits', async () => {
   const branch = await day.branch()
   const here = { ...branch, patientId: await newPatient(branch.clinicId, 'Back') }

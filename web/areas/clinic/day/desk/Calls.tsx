@@ -1,16 +1,36 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Desk } from '#contract/day/desk.ts'
+import { deskEndpoints, type Desk } from '#contract/day/desk.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { useAction } from '#web/calls/api.ts'
 import { dialled } from '#web/features/day/appointments/dialled.ts'
 import { VisitLink } from '#web/features/day/appointments/steps/VisitLink.tsx'
 import { paths } from '#web/routes/paths.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
 import { wallClock } from '#words/formats/clinic-date.ts'
 import { Part } from './Part.tsx'
 
-/** Whom to call today, and why. A line goes when its reason is gone. */
-export function Calls({ calls }: { calls: Desk['calls'] }) {
+type CallsProps = { clinicId: string; calls: Desk['calls'] }
+
+/** The patients to call today, and why. A line goes when the call is marked as made, or when its reason is gone. */
+export function Calls({ clinicId, calls }: CallsProps) {
   const { t } = useTranslation('desk')
+  const { mutateAsync: mark, isPending } = useAction(deskEndpoints.markCall)
+  const toast = useToast()
+  const save = async ({ patient, reason }: Desk['calls'][number], isDone: boolean) => {
+    try {
+      await mark({ body: { clinicId, patientId: patient._id, reason, isDone } })
+      return true
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+      return false
+    }
+  }
+  const finish = async (call: Desk['calls'][number]) => {
+    if (await save(call, true))
+      toast(t('called', { name: call.patient.name }), 'success', () => void save(call, false))
+  }
   return (
     <Part title={t('calls')} count={calls.length} none={t('calls.none')} isLast>
       <ul className="desk-lines">
@@ -41,6 +61,16 @@ export function Calls({ calls }: { calls: Desk['calls'] }) {
               <Icon name="phone" className="sm" />
               {t('call')}
             </a>
+            <button
+              type="button"
+              className="icon-btn sm"
+              aria-label={t('doneFor', { name: call.patient.name })}
+              title={t('done')}
+              aria-disabled={isPending}
+              onClick={() => !isPending && void finish(call)}
+            >
+              <Icon name="check" className="sm" />
+            </button>
           </li>
         ))}
       </ul>

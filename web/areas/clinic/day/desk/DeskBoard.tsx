@@ -39,7 +39,7 @@ export function DeskBoard({ desk, now, isDoctor }: DeskBoardProps) {
     <Waiting visits={waiting} lastVisits={desk.lastVisits} now={now} steps={steps} isDoctor={isDoctor} />
   )
   const consultation = <Inside visits={inside} now={now} steps={steps} isDoctor={isDoctor} />
-  const calls = <Calls calls={desk.calls} />
+  const calls = <Calls clinicId={desk.clinic._id} calls={desk.calls} />
   return (
     <div className="desk-cols">
       <div>
