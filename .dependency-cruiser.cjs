@@ -66,14 +66,14 @@ const featureArrows = {
 
 /** The same between the browser's features. */
 const webFeatureArrows = {
-  payments: ['appointments'], // shows an appointment's payment status as its list does
+  payments: ['appointments', 'patients'], // shows an appointment's payment status as its list does
   settings: ['stale'], // what two save at once
   security: ['profile'], // asks for a new password as the first sign-in does
-  appointments: ['doctors'], // who may book with whom
-  prescriptions: ['appointments', 'doctors'], // finds the patient and the doctor as a booking does
+  appointments: ['doctors', 'patients'], // who may book with whom, and the patient's page
+  prescriptions: ['appointments', 'doctors', 'patients'], // finds the patient and the doctor as a booking does
   queue: ['appointments', 'scheduling'], // shows a visit's status, and finds a walk-in's patient as a booking does
   waitlist: ['appointments'], // finds the patient and chooses as a booking does
-  dashboard: ['appointments'], // what comes next shows an appointment's status as its list does
+  dashboard: ['appointments', 'patients'], // what comes next shows an appointment's status as its list does
 }
 
 /** The packages that the contract stands on: it has to run in the browser and on the server. */

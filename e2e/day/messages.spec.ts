@@ -56,6 +56,10 @@ test('a failed message is sent again; a patient who stops messages with the mail
   const row = (kind: string) => page.getByRole('table').getByRole('row').filter({ hasText: kind }).first()
   const again = (kind: string) => row(kind).getByRole('button', { name: 'Send again to Rohan Gupta' }).click()
   await expect(row('Visit booked')).toContainText(`Not delivered${reason}`)
+  await expect(row('Visit booked').getByRole('link', { name: 'Rohan Gupta' })).toHaveAttribute(
+    'href',
+    /patient.*id=/,
+  )
   await again('Visit booked')
   await expect(page.getByRole('status').filter({ hasText: messages.messageSentAgain })).toBeVisible()
   await expect(row('Visit booked')).toContainText(/Sent(?! by)/)

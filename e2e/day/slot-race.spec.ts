@@ -37,6 +37,7 @@ test('two browsers want one slot: one gets it, the other shows a message and kee
   await expect(winner).toBeHidden()
   await loser.getByRole('button', { name: 'Save' }).click()
   await expect(loser.getByText('This slot has just been taken. Please choose another.').first()).toBeVisible()
+  await expect(loser.getByText(/Rohan Gupta\W+has/).first()).toBeVisible()
   await expect(loser.getByRole('radio', { name: time })).toHaveCount(0)
   await expect(loser.getByLabel(/^Note/)).toHaveValue('of the second browser')
   await expect(loser.getByRole('combobox', { name: 'Patient' })).toHaveValue('Rohan Gupta')

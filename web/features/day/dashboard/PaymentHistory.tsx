@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Dashboard } from '#contract/day/dashboard.ts'
+import { PatientLink } from '#web/features/clinic/patients/PatientLink.tsx'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { paths } from '#web/routes/paths.ts'
 import { formatDate, wallDate } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { NoData, Panel } from './Panel.tsx'
@@ -34,9 +33,7 @@ export function PaymentHistory({ payments, today }: PaymentHistoryProps) {
             {payments.map(({ _id, patient, amount, method, at, status }) => (
               <tr key={_id}>
                 <th scope="row" className="lines">
-                  <Link to={paths.patientDetails} search={{ id: patient._id }} className="name">
-                    {patient.name}
-                  </Link>
+                  <PatientLink patient={patient} />
                   <small>{`${dayOf(wallDate(at))} · ${t(`method.${method}`, { ns: 'billing' })}`}</small>
                 </th>
                 <td className="end nowrap">{formatMoney(amount, locale)}</td>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Payment } from '#contract/money/payments.ts'
 import { ServiceName } from '#web/features/day/appointments/ServiceName.tsx'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
+import { PatientLink } from '#web/features/clinic/patients/PatientLink.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
@@ -24,7 +25,7 @@ export function usePaymentColumns(): Columns<Payment> {
       sort: 'patient',
       render: ({ patient, service, moreServices }) => (
         <span className="lines">
-          <b>{patient.name}</b>
+          <PatientLink patient={patient} />
           <small>
             <ServiceName service={service} moreServices={moreServices} />
           </small>

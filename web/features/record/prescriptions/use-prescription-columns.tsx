@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Prescription } from '#contract/record/prescriptions.ts'
+import { PatientLink } from '#web/features/clinic/patients/PatientLink.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { commas, formatDate } from '#words/formats/clinic-date.ts'
@@ -35,7 +36,7 @@ export function usePrescriptionColumns({ isPortal = false } = {}): Columns<Presc
       key: 'patient',
       header: t('field.patient'),
       sort: 'patient',
-      render: ({ patient }) => <bdi>{patient.name}</bdi>,
+      render: ({ patient }) => (isPortal ? <bdi>{patient.name}</bdi> : <PatientLink patient={patient} />),
     },
     {
       key: 'doctor',

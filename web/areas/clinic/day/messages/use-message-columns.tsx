@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { dropReasons, type Message, type MessageStatus } from '#contract/day/patient-messages.ts'
+import { PatientLink } from '#web/features/clinic/patients/PatientLink.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
@@ -44,9 +45,7 @@ export function useMessageColumns(): Columns<Message> {
       sort: 'patient',
       render: ({ patient, recipient }) => (
         <span className="lines">
-          <b>
-            <bdi>{patient.name}</bdi>
-          </b>
+          <PatientLink patient={patient} />
           {recipient && (
             <small>
               <bdi dir="ltr">{recipient}</bdi>

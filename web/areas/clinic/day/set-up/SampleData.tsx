@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { samplesEndpoints, type SampleObstacle } from '#contract/site/samples.ts'
+import { Link } from '@tanstack/react-router'
+import { samplesEndpoints, type SampleObstacle, type Samples } from '#contract/site/samples.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
-import { useAction, useEndpoint } from '#web/calls/api.ts'
+import { useAction } from '#web/calls/api.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
+import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -13,19 +15,18 @@ import { dateLocales } from '#words/formats/clinic-date.ts'
 type Refusal = { says: string; obstacles: readonly SampleObstacle[] }
 
 /** Fills an empty organization with made-up records to look around in, and removes them again. */
-export function SampleData() {
+export function SampleData({ samples }: { samples: Samples }) {
   const { t } = useTranslation('dashboard')
   const say = useMessage()
   const locale = useLocale()
   const toast = useToast()
-  const samples = useEndpoint(samplesEndpoints.get, {}).data?.data
   const fill = useAction(samplesEndpoints.fill)
   const remove = useAction(samplesEndpoints.remove)
   const [isAsking, setIsAsking] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const isPending = fill.isPending || remove.isPending
-  const isThere = samples !== undefined && samples.patients > 0
-  if (!isThere && !samples?.mayFill) return null
+  const isThere = samples.patients > 0
+  if (!isThere && !samples.mayFill) return null
 
   async function send() {
     setIsAsking(false)
@@ -60,6 +61,11 @@ export function SampleData() {
         </div>
       )}
       <div className="row">
+        {isThere && (
+          <Link className="btn primary" to={paths.appointments} search={{ view: 'calendar' }}>
+            {t('setUp.toCalendar')}
+          </Link>
+        )}
         <Button disabled={isPending} onClick={() => (isThere ? setIsAsking(true) : void send())}>
           {t(isThere ? 'samples.remove' : 'samples.fill')}
         </Button>

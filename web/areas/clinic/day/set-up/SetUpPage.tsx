@@ -1,6 +1,7 @@
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { samplesEndpoints } from '#contract/site/samples.ts'
 import { dashboardEndpoints } from '#contract/day/dashboard.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
@@ -38,6 +39,7 @@ export function SetUpPage(): ReactNode {
   const profile = useProfile()
   const dashboard = useEndpoint(dashboardEndpoints.get, { query: {} })
   const counts = dashboard.data?.data.counts
+  const samples = useEndpoint(samplesEndpoints.get, {}).data?.data
   const isDone = useSetUp(profile, counts)
   if (!profile.permissions.includes('clinics.write')) return <Navigate to={paths.dashboard} replace />
 
@@ -64,7 +66,7 @@ export function SetUpPage(): ReactNode {
         <LoadFailed error={dashboard.error} onRetry={() => void dashboard.refetch()} />
       )}
       {!isDone && !isSetUp && !dashboard.isError && <Skeleton />}
-      {isSetUp && (
+      {isSetUp && samples?.patients === 0 && (
         <section className="card set-up-next" aria-labelledby="set-up-done">
           <h2 id="set-up-done">{t('setUp.doneTitle')}</h2>
           <p>{t('setUp.doneText')}</p>
@@ -90,7 +92,7 @@ export function SetUpPage(): ReactNode {
           )}
         </>
       )}
-      {(isDone || isSetUp) && <SampleData />}
+      {(isDone || isSetUp) && samples && <SampleData samples={samples} />}
     </div>
   )
 }

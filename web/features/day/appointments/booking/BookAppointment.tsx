@@ -13,6 +13,7 @@ import { TextArea } from '#web/ui/fields/Field.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { useMessage } from '#web/i18n/use-message.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatWeekdayTime } from '#words/formats/clinic-date.ts'
 import { useVisitCard } from '../steps/visit-address.ts'
@@ -27,6 +28,7 @@ import { SlotPicker } from './SlotPicker.tsx'
 import { useBooking } from './use-booking.ts'
 import { useBookingFocus } from './use-booking-focus.ts'
 import { keepLastBooking } from './use-earlier-visit.ts'
+import { useWhoHasTime } from './use-time-check.ts'
 import { VisitFields } from './VisitFields.tsx'
 import '../appointments.css'
 
@@ -53,6 +55,8 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
   const booking = useAction(appointmentEndpoints.book)
   const bookingWaiting = useAction(waitlistEndpoints.book)
   const toast = useToast()
+  const say = useMessage()
+  const whoHasTime = useWhoHasTime()
   const locale = useLocale()
   const card = useVisitCard()
   const page = useRef<HTMLDivElement>(null)
@@ -102,11 +106,13 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
       if (repeats.current && onRepeat) onRepeat(data)
       else onClose()
     },
-    onRefused: async (error, _, element) => {
+    onRefused: async (error, body, element) => {
       if (error.code !== 'slot_taken') return false
       void free.refetch()
-      if (!isOther) form.show(element, { start: error.message })
-      else {
+      if (!isOther) {
+        const who = await whoHasTime(body as BookingBody)
+        form.show(element, { start: [say(error.message), who].filter(Boolean).join(' ') })
+      } else {
         await time.checked.refetch()
         form.show(element, { overbookReason: messages.overbookReasonRequired }, error.message)
       }

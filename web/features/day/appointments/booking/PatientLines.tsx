@@ -1,10 +1,15 @@
 import type { Appointment } from '#contract/day/appointments.ts'
+import { PatientLink } from '#web/features/clinic/patients/PatientLink.tsx'
 
 /** The patient of an appointment, in a list cell. */
-export function PatientLines({ patient }: { patient: Pick<Appointment['patient'], 'name' | 'phoneNumber'> }) {
+export function PatientLines({
+  patient,
+}: {
+  patient: Pick<Appointment['patient'], '_id' | 'name' | 'phoneNumber'>
+}) {
   return (
     <span className="lines">
-      <b>{patient.name}</b>
+      <PatientLink patient={patient} />
       <small>
         <bdi dir="ltr">{patient.phoneNumber}</bdi>
       </small>

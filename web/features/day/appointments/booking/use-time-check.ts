@@ -1,5 +1,9 @@
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
-import { useEndpoint } from '#web/calls/api.ts'
+import { useTranslation } from 'react-i18next'
+import { call, useEndpoint } from '#web/calls/api.ts'
+import { wallClock } from '#words/formats/clinic-date.ts'
+import { isolated } from '#words/formats/isolated.ts'
+import type { BookingBody } from './booking-draft.ts'
 
 type Asked = {
   clinicId: string
@@ -28,4 +32,25 @@ export function useTimeCheck({ moreServiceIds, appointmentId, ...visit }: Asked)
         ? 'failed'
         : 'loading'
   return { state, check: isAsked ? answer.data?.data : undefined, refetch: answer.refetch }
+}
+
+type Refused = Pick<BookingBody, 'clinicId' | 'doctorId' | 'serviceId' | 'moreServiceIds' | 'start'>
+
+/** Says which visit has a time that was refused as taken. Undefined if the reader may not know its patient. */
+export function useWhoHasTime(): (refused: Refused) => Promise<string | undefined> {
+  const { t } = useTranslation('appointments')
+  return async ({ clinicId, doctorId, serviceId, moreServiceIds, start }) => {
+    const query = {
+      clinicId,
+      doctorId,
+      serviceId,
+      moreServiceIds: moreServiceIds?.join() || undefined,
+      start,
+    }
+    const found = await call(appointmentEndpoints.checkTime, { query }).catch(() => undefined)
+    const [named] = (found?.data.takenBy ?? []).flatMap(({ patient, start, end }) =>
+      patient === null ? [] : [{ patient, time: `${wallClock(start)}–${wallClock(end)}` }],
+    )
+    return named && t('other.hasTime', { patient: isolated(named.patient), time: isolated(named.time) })
+  }
 }

@@ -21,6 +21,7 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { placeOf, type Place } from './moving.ts'
 import { send } from './use-place-visit.ts'
+import { useWhoHas } from './use-who-has.ts'
 
 type MoveFormProps = {
   visit: CalendarVisit
@@ -47,6 +48,7 @@ export function MoveForm({ visit, zone, doctors, onClose, onUndo }: MoveFormProp
   const { t: say } = useTranslation('appointments')
   const toast = useToast()
   const queries = useQueryClient()
+  const whoHas = useWhoHas()
   // The place at the moment when the form was opened.
   const [from] = useState(() => placeOf(visit))
   const isBound = booksOnlyInOwnName(useProfile())
@@ -60,9 +62,11 @@ export function MoveForm({ visit, zone, doctors, onClose, onUndo }: MoveFormProp
     schema: form,
     send: (_data, values) =>
       send(visit._id, visit.version, from, placeIn(values, zone), values['overbookReason']),
-    onRefused: ({ code }) => {
+    onRefused: async ({ code }, values, element) => {
       setIsTaken(code === 'slot_taken')
-      return false
+      const who = code === 'slot_taken' && (await whoHas(visit._id, placeIn(values, zone)))
+      if (who) fields.show(element, { start: who })
+      return Boolean(who)
     },
     onDone: ({ data, message }) => {
       const now = {

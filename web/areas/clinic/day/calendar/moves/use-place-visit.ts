@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import { calendarEndpoints, type Calendar, type CalendarVisit } from '#contract/day/calendar.ts'
 import { call, invalidateTopics } from '#web/calls/api.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { wallClock } from '#words/formats/clinic-date.ts'
-import { isolated } from '#words/formats/isolated.ts'
-import { isSamePlace, occupantOf, placeOf, type Place } from './moving.ts'
+import { isSamePlace, placeOf, type Place } from './moving.ts'
+import { useWhoHas } from './use-who-has.ts'
 
 /** An appointment that was not moved, and why; `taken` is its new place if that is taken. */
 export type Refusal = { visit: CalendarVisit; reason: string; taken: Place | null }
@@ -23,7 +21,7 @@ type Outcome = { held: CalendarVisit; tell: () => void }
 export function usePlaceVisit() {
   const queries = useQueryClient()
   const toast = useToast()
-  const { t } = useTranslation('calendar')
+  const whoHas = useWhoHas()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   /** The new places of moves that the server has not answered. They are shown on top of its answers, even old ones. */
   const [underway, setUnderway] = useState<ReadonlyMap<string, Place>>(new Map())
@@ -82,18 +80,6 @@ export function usePlaceVisit() {
       const reason = (isTaken && (await whoHas(held._id, to))) || reasonOf(error)
       return { held, tell: () => setRefusal({ visit: held, reason, taken }) }
     }
-  }
-
-  /** Who has the time of a place, in words. Undefined if it is no visit: a room is in use, or buffers overlap. */
-  async function whoHas(exceptId: string, to: Place): Promise<string | undefined> {
-    // Another desk may have booked it just now.
-    await queries.refetchQueries({ ...calendars, type: 'active' })
-    const shown = queries.getQueriesData<{ data: Calendar }>(calendars)
-    const visits = shown.flatMap(([, answer]) => answer?.data.visits ?? [])
-    const occupant = occupantOf(visits, to, exceptId)
-    if (!occupant) return undefined
-    const time = `${wallClock(occupant.start)}–${wallClock(occupant.end)}`
-    return t('move.takenBy', { patient: isolated(occupant.patient.name), time: isolated(time) })
   }
 
   return { place, underway, refusal, dismiss: () => setRefusal(null) }
