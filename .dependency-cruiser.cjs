@@ -37,6 +37,7 @@ const featureArrows = {
   'visit-card': ['appointments', 'patients', 'scheduling'], // a visit with the patient's other visits, as far as the reader may see them
   'public-booking': ['appointments', 'auth', 'messages', 'patients', 'scheduling'], // takes a time for a new patient; its codes have the limits of sign-in's
   waitlist: ['appointments', 'public-booking', 'scheduling'], // holds and books what came free as the public page does, for who waits for it
+  portal: ['appointments', 'patients', 'public-booking', 'scheduling', 'waitlist'], // a patient's own visits, moved and booked by the rules of the booking page
   series: ['appointments', 'scheduling'], // books, moves and cancels the visits of a series by the rules of one
   reports: ['appointments', 'patients'], // a patient's documents, and what else there is of them
   prescriptions: ['appointments', 'clinics', 'patients'], // written for a patient, at a visit, on a clinic's letterhead

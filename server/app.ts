@@ -46,6 +46,7 @@ import { operatorRoutes } from '#server/features/site/operator/routes.ts'
 import { servePages } from '#server/features/site/public-site/pages.ts'
 import { endDevices } from '#server/features/day/public-booking/devices-of-patient.ts'
 import { composeBookingMail } from '#server/features/day/public-booking/compose-mail.ts'
+import { portalRoutes } from '#server/features/day/portal/routes.ts'
 import { publicBookingRoutes } from '#server/features/day/public-booking/routes.ts'
 import { createVisitLinks } from '#server/features/day/public-booking/visit-link.ts'
 import { showAtFirst } from '#server/features/day/public-booking/show-at-first.ts'
@@ -234,6 +235,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   seriesRoutes(routes)
   publicSiteRoutes(routes)
   publicBookingRoutes(routes, { host, now })
+  portalRoutes(routes, host)
   waitlistRoutes(routes, lists)
   samplesRoutes(routes)
   demoRoutes(routes, { limits: demoLimits, now })

@@ -80,6 +80,9 @@ export const permissions = {
   'reports.read': { owner: 'all', doctor: 'own', patient: 'own' },
   'reports.write': { owner: 'all', doctor: 'own' },
 
+  /** The pages of a patient who signs in: their own visits, waiting lists and family. */
+  'portal.use': { patient: 'own' },
+
   'dashboard.read': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'audit.read': ownerOnly,
 } as const satisfies Record<string, Grant>

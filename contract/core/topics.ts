@@ -12,6 +12,7 @@ export const topics = {
   appointments: {
     heardWith: 'appointments.read',
     shownBy: [
+      'users/portal',
       'users/payments',
       'users/dashboard',
       'users/messages',
@@ -34,6 +35,7 @@ export const topics = {
   patients: {
     heardWith: 'patients.read',
     shownBy: [
+      'users/portal',
       'users/payments',
       'users/dashboard',
       'users/messages',
@@ -51,6 +53,7 @@ export const topics = {
   doctors: {
     heardWith: 'doctors.read',
     shownBy: [
+      'users/portal',
       'user/profile',
       'users/payments',
       'users/dashboard',
@@ -73,6 +76,7 @@ export const topics = {
   clinics: {
     heardWith: 'clinics.read',
     shownBy: [
+      'users/portal',
       'users/payments',
       'users/dashboard',
       'users/messages',
@@ -98,6 +102,7 @@ export const topics = {
   services: {
     heardWith: 'services.read',
     shownBy: [
+      'users/portal',
       'users/payments',
       'users/dashboard',
       'users/waitlist',
@@ -147,7 +152,7 @@ export const topics = {
   },
   waitlist: {
     heardWith: 'waitlist.read',
-    shownBy: ['users/waitlist', 'users/messages'],
+    shownBy: ['users/waitlist', 'users/messages', 'users/portal'],
   },
   account: {
     heardWith: 'account',

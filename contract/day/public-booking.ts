@@ -43,6 +43,7 @@ const bookingDay = z.object({
   /** Free start times in order, with the clinic's offset. */
   times: z.array(z.string()),
 })
+export const bookingDays = z.array(bookingDay)
 export type BookingDay = z.output<typeof bookingDay>
 
 const bookingPage = z.object({
@@ -109,8 +110,12 @@ export type BookedVisit = z.output<typeof bookedVisit>
 const remembered = z.object({
   name: z.string(),
   people: z.array(reference),
-  /** The choices of the last booking; doctor null if any doctor was fine. */
-  last: z.object({ patientId: z.string(), serviceId: z.string(), doctorId: z.string().nullable() }),
+  /** The choices of the last booking, none before the first; doctor null if any doctor was fine. */
+  last: z.object({
+    patientId: z.string(),
+    serviceId: z.string().nullable(),
+    doctorId: z.string().nullable(),
+  }),
 })
 export type Remembered = z.output<typeof remembered>
 
@@ -151,7 +156,7 @@ export const publicBookingEndpoints = {
       })
       .refine(inOrder, isBackwards)
       .refine(isShort, isTooLong),
-    data: z.array(bookingDay),
+    data: bookingDays,
   }),
   hold: endpoint({
     ...trying,
@@ -257,7 +262,7 @@ export const publicBookingEndpoints = {
     path: `${link}/slots`,
     summary: 'The times to which the appointment of a mailed link can be moved',
     body: token.extend(slotsQuery).refine(inOrder, isBackwards).refine(isShort, isTooLong),
-    data: z.array(bookingDay),
+    data: bookingDays,
     errors: ['appointment_link_over'],
   }),
   move: endpoint({

@@ -34,7 +34,7 @@ export const waitlistBody = z
   .partial({ parts: true })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: messages.rangeBackwards })
 
-const entry = z.object({
+export const waitlistEntry = z.object({
   _id: z.string(),
   status: z.enum(waitlistStatuses),
   /** The place in the clinic's waiting list; null if no longer waiting. */
@@ -60,7 +60,7 @@ const entry = z.object({
   /** The patient joined by themselves, on the clinic's booking page. */
   isOnline: z.boolean(),
 })
-export type WaitlistEntry = z.output<typeof entry>
+export type WaitlistEntry = z.output<typeof waitlistEntry>
 
 const offeredVisit = bookedVisit
   .pick({ start: true, end: true, patient: true, doctor: true, service: true, total: true, clinic: true })
@@ -96,7 +96,7 @@ export const waitlistEndpoints = {
     summary: 'The waiting list: patients who still wait first, in order of joining',
     allow: 'waitlist.read',
     query: listQuery(sorts, filters),
-    data: z.array(entry),
+    data: z.array(waitlistEntry),
     paged: true,
     reads: 'waitlist',
   }),
@@ -127,7 +127,7 @@ export const waitlistEndpoints = {
       'Put a patient on the waiting list. A free time that suits is offered at once; otherwise when one becomes free, in order of joining',
     allow: 'waitlist.write',
     body: waitlistBody,
-    data: entry,
+    data: waitlistEntry,
     success: 201,
     message: messages.waitlistJoined,
     changes: ['waitlist'],
@@ -159,7 +159,7 @@ export const waitlistEndpoints = {
     path: `${path}/:id/offer`,
     summary: 'Offer the first free time that fits now, even if others joined before',
     allow: 'waitlist.write',
-    data: entry,
+    data: waitlistEntry,
     message: messages.waitlistOffered,
     errors: ['conflict'],
     changes: ['waitlist'],

@@ -261,6 +261,15 @@ POST users/payments/:id/undo                               owner receptionist
 GET users/payments/accounts/export                         owner doctor receptionist patient
 GET users/payments/export                                  owner doctor receptionist patient
 
+# The portal: patients alone
+GET users/portal                                           patient
+POST users/portal/booking-pass                             patient
+POST users/portal/people                                   patient
+GET users/portal/people/:id/reads                          patient
+POST users/portal/visits/:id/confirm                       patient
+GET users/portal/visits/:id/slots                          patient
+DELETE users/portal/waitlist/:id                           patient
+
 # Figures
 GET users/dashboard                                        owner doctor receptionist
 GET users/desk                                             owner doctor receptionist

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestWorld, type World } from '#server/testing/worlds/create-test-world.ts'
 import { idsWithin, withValueAt } from '#server/testing/calls/ids-within.ts'
 import { addressOf, type ValidCall } from '#server/testing/calls/valid-call.ts'
+import { callerOf } from '#server/testing/calls/caller-of.ts'
 import { validCall } from '#server/testing/calls/valid-calls.ts'
 
 let app: TestApp
@@ -42,7 +43,7 @@ function absent(definition: Definition, id: string): Record<string, string> {
 
 async function answerTo(definition: Definition, call: ValidCall, path = definition.path): Promise<string> {
   const { status, text } = await app.call(definition.method, addressOf({ path }, call), {
-    token: world.owner.token,
+    token: callerOf(definition, world).token,
     body: call.body,
   })
   return `${status} ${text}`

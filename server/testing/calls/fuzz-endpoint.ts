@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Definition } from '#contract/core/endpoint.ts'
+import { callerOf } from './caller-of.ts'
 import { callOf } from './contract-definitions.ts'
 import type { TestApp } from '../create-test-app.ts'
 import type { OperatingPerson, Person, World } from '../worlds/create-test-world.ts'
@@ -31,7 +32,7 @@ export async function fuzzEndpoint(
   const result: FuzzResult = { call: callOf(definition), cases: 0, slowestMs: 0, statuses: {}, faults: [] }
   const valid = validCall(definition, world)
   const ids = [...idsWithin([world.mine, world.others, world.deleted]).values()]
-  const mostly = definition.allow === 'operator' ? world.operator : world.owner
+  const mostly = definition.allow === 'operator' ? world.operator : callerOf(definition, world)
   const people = [
     mostly,
     mostly,

@@ -42,6 +42,16 @@ export const bookCalls: MakeCall[] = [
   ['GET users/samples', () => ({})],
   ['POST users/samples', () => ({})],
   ['DELETE users/samples', () => ({})],
+  ['GET users/portal', () => ({})],
+  ['POST users/portal/booking-pass', ({ mine }) => ({ body: { patientId: mine.patient } })],
+  ['POST users/portal/people', ({ mine }) => ({ body: { besideId: mine.patient, firstName: 'Riya' } })],
+  ['GET users/portal/people/:id/reads', ({ mine }) => ({ params: { id: mine.patient } })],
+  ['POST users/portal/visits/:id/confirm', ({ mine }) => ({ params: { id: mine.appointment } })],
+  [
+    'GET users/portal/visits/:id/slots',
+    ({ mine }) => ({ params: { id: mine.appointment }, query: { from: '2030-01-01', to: '2030-01-08' } }),
+  ],
+  ['DELETE users/portal/waitlist/:id', ({ spare }) => ({ params: { id: spare.waiting } })],
   ['GET users/waitlist', ({ mine }) => ({ query: { clinicId: mine.clinic, status: 'waiting' } })],
   ['GET users/waitlist/export', () => ({ query: { format: 'csv' } })],
   [

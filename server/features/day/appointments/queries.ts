@@ -214,13 +214,16 @@ export type HeldAppointment = {
 
 type Moment = 'startsAt' | 'endsAt' | 'occupiedFrom' | 'occupiedUntil'
 
+/** `isRead`: without a lock, for a call that changes nothing. */
+type Holding = { deleted: boolean; isRead?: boolean }
+
 /** The appointment as it stands, locked until the transaction ends. Errors: not_found. */
 export async function holdAppointment(
   call: Call,
   id: string,
-  { deleted }: { deleted: boolean } = { deleted: false },
+  holding: Holding = { deleted: false },
 ): Promise<HeldAppointment> {
-  const [held] = await holdAppointments(call, [id], { deleted })
+  const [held] = await holdAppointments(call, [id], holding)
   if (!held) throw notFound()
   return held
 }
@@ -229,7 +232,7 @@ export async function holdAppointment(
 export async function holdAppointments(
   call: Call,
   ids: string[],
-  { deleted }: { deleted: boolean },
+  { deleted, isRead = false }: Holding,
 ): Promise<HeldAppointment[]> {
   const { db, actor, scope } = call
   const rows = await db<(Omit<HeldAppointment, Moment> & Record<Moment, string>)[]>`
@@ -243,7 +246,7 @@ export async function holdAppointments(
     from appointments a ${joins.clinic(db)}
     where a.organization_id = ${actor.organizationId} and a.id = any(${ids}::uuid[]) and a.is_deleted = ${deleted}
       ${visibleAppointments(db, actor, scope)}
-    order by a.id for update of a`
+    order by a.id ${isRead ? db`` : db`for update of a`}`
   return rows.map(row => ({
     ...row,
     startsAt: Date.parse(row.startsAt),

@@ -71,9 +71,10 @@ export async function showVisit(
   return visit
 }
 
-/** Errors: illegal_status_step, forbidden within the cancellation window; both say to call the clinic. */
-async function lockChangeable(db: Db, { organizationId, appointmentId }: Linked, now: number) {
-  const held = await holdAppointment(callOfHolder(db, organizationId, now), appointmentId)
+/** Errors: not_found, illegal_status_step, forbidden within the cancellation window; the last two say to call the clinic. */
+async function holdChangeable(call: Call, appointmentId: string, { isRead } = { isRead: false }) {
+  const { now } = call
+  const held = await holdAppointment(call, appointmentId, { deleted: false, isRead })
   if (!appointmentCan.beGivenUpByPatient(held, now))
     throw new HttpError('illegal_status_step', { message: messages.appointmentUnchangeable })
   if (!appointmentCan.stillBeChangedByPatient(held, now, held.cancellationWindowHours))
@@ -81,27 +82,39 @@ async function lockChangeable(db: Db, { organizationId, appointmentId }: Linked,
   return held
 }
 
-/** Answers false if it was confirmed before. Errors: illegal_status_step. */
-export async function confirmByLink(
-  db: Db,
-  { organizationId, appointmentId }: Linked,
-  now: number,
-): Promise<boolean> {
-  const held = await holdAppointment(callOfHolder(db, organizationId, now), appointmentId)
+export const confirmByLink = (db: Db, { organizationId, appointmentId }: Linked, now: number) =>
+  confirmVisit(callOfHolder(db, organizationId, now), appointmentId)
+
+/** Answers false if it was confirmed before. Errors: not_found, illegal_status_step. */
+export async function confirmVisit(call: Call, appointmentId: string): Promise<boolean> {
+  const { db, actor, now } = call
+  const held = await holdAppointment(call, appointmentId)
   if (!appointmentCan.beConfirmedByPatient(held, now))
     throw new HttpError('illegal_status_step', { message: messages.appointmentUnconfirmable })
-  return confirmAppointment(db, organizationId, appointmentId, now)
+  return confirmAppointment(db, actor.organizationId, appointmentId, now)
 }
 
-/** Free times of the visit's doctor for its services; the visit's own time counts as free. */
-export async function listMoveDays(
+type Days = { from: string; to: string }
+
+export const listMoveDaysByLink = (
   db: Db,
-  linked: Linked,
-  { from, to }: { from: string; to: string },
+  { organizationId, appointmentId }: Linked,
+  days: Days,
   now: number,
+) => listMoveDays(callOfHolder(db, organizationId, now), appointmentId, days)
+
+/**
+ * Free times of the visit's doctor for its services; the visit's own time counts as free. Errors: not_found, illegal_status_step,
+ * forbidden within the cancellation window.
+ */
+export async function listMoveDays(
+  call: Call,
+  appointmentId: string,
+  { from, to }: Days,
 ): Promise<BookingDay[]> {
-  const { organizationId, appointmentId } = linked
-  const held = await lockChangeable(db, linked, now)
+  const { db, actor, now } = call
+  const { organizationId } = actor
+  const held = await holdChangeable(call, appointmentId, { isRead: true })
   const { clinicId, doctorId, serviceIds } = held
   const wanted = { serviceIds, doctorIds: [doctorId], from, to, now, except: [appointmentId] }
   const offers = await loadOffers(db, { organizationId, clinicId }, wanted)
@@ -112,22 +125,23 @@ export async function listMoveDays(
 
 const minutesOf = ({ startsAt, endsAt }: HeldAppointment) => (endsAt - startsAt) / 60_000
 
-/** False: it begins then already. Errors: as lockChangeable; slot_taken; invalid_input on start. */
+/** False: it begins then already. Errors: as holdChangeable; slot_taken; invalid_input on start. */
 export async function moveByLink(db: Db, linked: Linked, start: string, now: number): Promise<boolean> {
   const { organizationId, appointmentId } = linked
-  const { startsAt } = await lockChangeable(db, linked, now)
+  const call = callOfHolder(db, organizationId, now)
+  const { startsAt } = await holdChangeable(call, appointmentId)
   if (Date.parse(start) === startsAt) return false
-  await rescheduleAppointment(callOfHolder(db, organizationId, now), appointmentId, { start })
+  await rescheduleAppointment(call, appointmentId, { start })
   return true
 }
 
-/** False: it was cancelled before. Errors: as lockChangeable. */
+/** False: it was cancelled before. Errors: as holdChangeable. */
 export async function cancelByLink(db: Db, linked: Linked, now: number): Promise<boolean> {
   const { organizationId, appointmentId } = linked
   const call = callOfHolder(db, organizationId, now)
   const { status } = await holdAppointment(call, appointmentId)
   if (status === 'cancelled') return false
-  await lockChangeable(db, linked, now)
+  await holdChangeable(call, appointmentId)
   await changeStatus(call, appointmentId, { status: 'cancelled' })
   return true
 }

@@ -9,7 +9,7 @@ const ofPatient = (db: Db, { organizationId, patientId }: Whose) => db`
 
 export async function countDevices(db: Db, whose: Whose, now: number): Promise<number> {
   const [found] = await db<{ count: number }[]>`
-    select count(*)::int as count from booking_devices where ${ofPatient(db, whose)} and expires_at > ${new Date(now)}`
+    select count(*)::int as count from booking_devices where ${ofPatient(db, whose)} and not is_pass and expires_at > ${new Date(now)}`
   return found!.count
 }
 

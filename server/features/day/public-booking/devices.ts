@@ -5,7 +5,7 @@ import { digest, newToken } from '#server/platform/secrets/secrets.ts'
 import type { OrganizationMoment } from '#server/platform/http/route-kinds.ts'
 import type { Page } from './find-page.ts'
 import { listPeople } from './queries.ts'
-import { deviceDays } from './rules.ts'
+import { deviceDays, passMs } from './rules.ts'
 
 export type Device = {
   token: string
@@ -13,11 +13,13 @@ export type Device = {
   phoneNumber: string
   email: string
   patientId: string
-  serviceId: string
+  serviceId: string | null
   doctorId: string | null
+  /** Opened from the portal: good for half an hour, and never renewed. */
+  isPass: boolean
 }
 
-type Kept = Omit<Device, 'token'>
+type Kept = Omit<Device, 'token' | 'isPass'>
 
 const dayMs = 86_400_000
 
@@ -33,9 +35,9 @@ export async function findDevice(
 ): Promise<Device | undefined> {
   const token = request.cookies[cookieName(request, organizationId)]
   if (!token) return undefined
-  const [device] = await db<Kept[]>`
+  const [device] = await db<Omit<Device, 'token'>[]>`
     select name, phone_number as "phoneNumber", email, patient_id as "patientId",
-      service_id as "serviceId", doctor_id as "doctorId"
+      service_id as "serviceId", doctor_id as "doctorId", is_pass as "isPass"
     from booking_devices
     where organization_id = ${organizationId} and token_hash = ${digest(token)} and expires_at > ${new Date(now)}`
   return device && { token, ...device }
@@ -59,6 +61,7 @@ export async function rememberDevice(
   known: Device | undefined,
   { name, phoneNumber, email, patientId, serviceId, doctorId }: Kept,
 ): Promise<string> {
+  if (known?.isPass) return known.token
   const expiresAt = new Date(now + deviceDays * dayMs)
   if (known) {
     await db`
@@ -73,18 +76,33 @@ export async function rememberDevice(
   return token
 }
 
+/** Lets the browser of a patient who is signed in book for them. Returns the secret. */
+export async function openPass(
+  db: Db,
+  { organizationId, now }: OrganizationMoment,
+  { name, phoneNumber, email, patientId, serviceId, doctorId }: Kept,
+): Promise<string> {
+  const token = newToken()
+  await db`
+    insert into booking_devices (organization_id, token_hash, name, phone_number, email, patient_id, service_id, doctor_id, expires_at, is_pass)
+    values (${organizationId}, ${digest(token)}, ${name}, ${phoneNumber}, ${email}, ${patientId}, ${serviceId}, ${doctorId},
+      ${new Date(now + passMs)}, true)`
+  return token
+}
+
 export function setDeviceCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   organizationId: string,
   token: string,
+  maxAgeMs = deviceDays * dayMs,
 ): void {
   reply.setCookie(cookieName(request, organizationId), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
     secure: request.protocol === 'https',
-    maxAge: (deviceDays * dayMs) / 1000,
+    maxAge: maxAgeMs / 1000,
   })
 }
 

@@ -14,7 +14,7 @@ import {
   byLink,
   cancelByLink,
   confirmByLink,
-  listMoveDays,
+  listMoveDaysByLink,
   moveByLink,
   showVisit,
   type Linked,
@@ -153,7 +153,7 @@ function bookingRoutes(publicRoute: Routes['publicRoute'], { host, now }: Parts)
           ...booked,
           doctorId,
         })
-        setDeviceCookie(request, reply, organizationId, token)
+        if (!device?.isPass) setDeviceCookie(request, reply, organizationId, token)
       }
       return findVisit(db, organizationId, appointmentId, { host, now: now() })
     })
@@ -176,7 +176,7 @@ function linkRoutes(publicRoute: Routes['publicRoute'], { host, now }: Parts): v
   )
 
   publicRoute(calls.moveSlots, ({ database, body: { token, from, to } }) =>
-    byLink(database, token, now(), (db, linked) => listMoveDays(db, linked, { from, to }, now())),
+    byLink(database, token, now(), (db, linked) => listMoveDaysByLink(db, linked, { from, to }, now())),
   )
 
   publicRoute(calls.move, ({ database, body: { token, start }, request }) =>

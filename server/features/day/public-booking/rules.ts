@@ -15,6 +15,7 @@ export const holdsPerEmail = 3
 export const codeTries = 5
 export const bookingsPerEmailAndDay = 10
 export const deviceDays = 90
+export const passMs = 30 * minuteMs
 
 /**
  * The most slots of a doctor's day that can be held at once: half of them by all devices that are not remembered, a quarter by

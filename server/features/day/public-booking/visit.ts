@@ -1,5 +1,6 @@
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import type { Locale } from '#contract/core/locale.ts'
+import type { PortalVisit } from '#contract/day/portal.ts'
 import type { BookedVisit } from '#contract/day/public-booking.ts'
 import { appointmentCan } from '#server/features/day/appointments/rules.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -9,12 +10,16 @@ import { writeVisitCalendar } from './visit-calendar.ts'
 export type Seen = { host: string; now: number }
 
 type Row = Pick<BookedVisit, 'number' | 'status'> &
-  Record<'id' | 'startsAt' | 'endsAt' | 'changedAt' | 'timeZone' | 'currency', string> &
+  Record<
+    'id' | 'patientId' | 'clinicId' | 'startsAt' | 'endsAt' | 'changedAt' | 'timeZone' | 'currency',
+    string
+  > &
   Record<
     'patientName' | 'doctorName' | 'serviceName' | 'clinicName' | 'clinicEmail' | 'address' | 'contactNumber',
     string
   > & {
     locale: Locale
+    version: number
     calendarSequence: number
     totalMinor: number
     confirmedAt: string | null
@@ -22,15 +27,34 @@ type Row = Pick<BookedVisit, 'number' | 'status'> &
     slug: string | null
   }
 
-/** What the patient sees of the appointment. Undefined if it has been deleted. */
+/** The patient's view of the appointment. Undefined if it has been deleted. */
 export async function findVisit(
   db: Db,
   organizationId: string,
   appointmentId: string,
   seen: Seen,
 ): Promise<BookedVisit | undefined> {
-  const [row] = await db<Row[]>`
-    select a.id, a.number, a.status, a.updated_at as "changedAt", a.calendar_sequence as "calendarSequence", o.locale,
+  const [row] = await findRows(db, organizationId, [appointmentId])
+  return row && toVisit(row, seen)
+}
+
+/** The same for several appointments of signed-in patients, the first to begin first. */
+export async function findVisits(
+  db: Db,
+  organizationId: string,
+  appointmentIds: string[],
+  seen: Seen,
+): Promise<PortalVisit[]> {
+  const rows = await findRows(db, organizationId, appointmentIds)
+  return rows.map(row => {
+    const { id, patientId, clinicId, version } = row
+    return { ...toVisit(row, seen), _id: id, patientId, clinicId, version }
+  })
+}
+
+const findRows = (db: Db, organizationId: string, ids: string[]) =>
+  db<Row[]>`
+    select a.id, a.version, p.id as "patientId", c.id as "clinicId", a.number, a.status, a.updated_at as "changedAt", a.calendar_sequence as "calendarSequence", o.locale,
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.confirmed_at as "confirmedAt", a.currency, a.price_minor + a.tax_minor as "totalMinor",
       trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName", d.first_name || ' ' || d.last_name as "doctorName",
       array_to_string(array[s.name] || array(select fs.name from further_services f
@@ -45,9 +69,8 @@ export async function findVisit(
     join services s on s.organization_id = a.organization_id and s.id = a.service_id
     join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
     left join booking_pages b on b.organization_id = a.organization_id and b.clinic_id = a.clinic_id and b.is_open and c.is_active
-    where a.organization_id = ${organizationId} and a.id = ${appointmentId} and not a.is_deleted`
-  return row && toVisit(row, seen)
-}
+    where a.organization_id = ${organizationId} and a.id = any(${ids}::uuid[]) and not a.is_deleted
+    order by a.starts_at, a.id`
 
 function toVisit(row: Row, { host, now }: Seen): BookedVisit {
   const { number, status, timeZone, windowHours, totalMinor, currency } = row

@@ -1,6 +1,7 @@
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { Scope } from '#contract/core/permissions.ts'
+import { isPatient } from '#contract/core/roles.ts'
 import type { DayPart, WaitlistEntry, waitlistEndpoints } from '#contract/day/waitlist.ts'
 import type { FreedTime } from '#server/features/day/scheduling/freed-time.ts'
 import { endHolds } from '#server/features/day/scheduling/holds.ts'
@@ -41,8 +42,9 @@ type Filter = Omit<QueryOf<typeof waitlistEndpoints.list>, 'page' | 'limit' | 's
 
 const stillWaits = `('waiting', 'offered')`
 
-/** A receptionist's are those of their clinic, a doctor's those that wait for them. */
-export function waitlist({ organizationId, membershipId }: Actor, scope: Scope, now: number) {
+/** A receptionist's are those of their clinic, a doctor's those that wait for them, a patient's their own. */
+export function waitlist(actor: Actor, scope: Scope, now: number) {
+  const { organizationId, membershipId } = actor
   const today = (db: Db) => db`(${new Date(now)}::timestamptz at time zone c.time_zone)::date`
   const status = (db: Db) =>
     db`case when e.state = 'waiting' and e.last_day < ${today(db)} then 'expired' else e.state end`
@@ -56,11 +58,12 @@ export function waitlist({ organizationId, membershipId }: Actor, scope: Scope, 
       join patients p on p.organization_id = e.organization_id and p.id = e.patient_id
       left join doctors d on d.organization_id = e.organization_id and d.id = e.doctor_id`,
     scope: db => {
-      const mine = (table: 'doctors' | 'receptionists', column: 'id' | 'clinic_id') => db`
+      const mine = (table: 'doctors' | 'receptionists' | 'patients', column: 'id' | 'clinic_id') => db`
         (select ${db(column)} from ${db(table)}
          where organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted)`
-      const own =
-        scope === 'own'
+      const own = isPatient(actor)
+        ? db`and e.patient_id in ${mine('patients', 'id')}`
+        : scope === 'own'
           ? db`and e.doctor_id in ${mine('doctors', 'id')}`
           : db`and e.clinic_id in ${mine('receptionists', 'clinic_id')}`
       return db`e.organization_id = ${organizationId} and not p.is_deleted ${scope === 'all' ? db`` : own}`

@@ -83,7 +83,8 @@ async function findPeople(db: Db, organizationId: string, keyword: string): Prom
 }
 
 /** A person who looks at a visit or a prescription sees something of the patient, though the entry names only the visit. */
-async function recordsOf(db: Db, organizationId: string, subjectId: string): Promise<string[]> {
+/** The record itself, and of a patient what is theirs. */
+export async function recordsOf(db: Db, organizationId: string, subjectId: string): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     with visits as (
       select v.id from appointments v where v.organization_id = ${organizationId} and v.patient_id = ${subjectId} and not v.is_deleted
