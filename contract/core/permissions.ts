@@ -79,6 +79,8 @@ export const permissions = {
 
   'reports.read': { owner: 'all', doctor: 'own', patient: 'own' },
   'reports.write': { owner: 'all', doctor: 'own' },
+  /** Add a document to a record: patients to their own. */
+  'reports.add': { owner: 'all', doctor: 'own', patient: 'own' },
 
   /** The pages of a patient who signs in: their own visits, waiting lists and family. */
   'portal.use': { patient: 'own' },

@@ -54,7 +54,7 @@ export const reportEndpoints = {
     method: 'POST',
     path,
     summary: 'Add a medical report: a PDF or a picture',
-    allow: 'reports.write',
+    allow: 'reports.add',
     body: createReportBody,
     multipart: 'document',
     data: report,

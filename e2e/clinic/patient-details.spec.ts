@@ -65,8 +65,8 @@ test('a patient’s page shows counts; a report is added, removed and restored w
   const patient = await clinic.call<{ email: string }>('GET', `users/patients/${clinic.patientId}`)
   await signIn(page, await acceptInvitation(request, patient.email))
   await page.goto('/portal')
-  await expect(page.getByRole('table', { name: 'Prescriptions' })).toContainText('amox')
-  await expect(page.getByRole('table', { name: 'Medical Reports' })).toContainText('Blood count')
+  await expect(page.getByRole('region', { name: 'Prescriptions' })).toContainText('amox')
+  await expect(page.getByRole('region', { name: 'Medical Reports' })).toContainText('Blood count')
   await expect(page.getByRole('button', { name: 'Remove Blood count' })).toHaveCount(0)
 })
 
@@ -133,15 +133,19 @@ test('in a family’s portal, each visit, report and prescription names its pati
   await clinic.book((await clinic.freeSlots()).at(-1)!, child)
   await signIn(page, await acceptInvitation(request, email))
   await page.goto('/portal')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Consultation' })).toContainText('Tara Gupta')
-  await expect(page.getByRole('region', { name: 'Medical Reports of Tara Gupta' })).toContainText(
-    'Hearing test',
-  )
-  await expect(page.getByRole('region', { name: 'Medical Reports of Rohan Gupta' })).toContainText(
-    'Blood count',
-  )
-  const prescriptions = page.getByRole('table', { name: 'Prescriptions' })
-  await expect(prescriptions.getByRole('row', { name: /Tara Gupta/ })).toHaveCount(1)
+  const next = page.getByRole('region', { name: 'Your next visit' })
+  await expect(next).toContainText('Tara Gupta')
+  const reportsOf = (name: RegExp) => page.getByRole('region', { name })
+  await expect(reportsOf(/^Medical Reports of .*Tara Gupta/)).toContainText('Hearing test')
+  await expect(reportsOf(/^Medical Reports of .*Rohan Gupta/)).toContainText('Blood count')
+  const prescriptions = page.getByRole('region', { name: 'Prescriptions' })
+  await expect(prescriptions.getByRole('article')).toHaveCount(2)
+  await expect(prescriptions.getByRole('article').filter({ hasText: 'Tara Gupta' })).toHaveCount(1)
+
+  await page.getByRole('navigation', { name: 'Whose visits' }).getByRole('link', { name: /Rohan/ }).click()
+  await expect(next).toHaveCount(0)
+  await expect(reportsOf(/Tara Gupta/)).toHaveCount(0)
+  await expect(prescriptions.getByRole('article')).toHaveCount(1)
 })
 
 test('a wrong id offers the way back, and no prescription', async ({ page, request }) => {

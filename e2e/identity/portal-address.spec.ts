@@ -29,7 +29,7 @@ test('after an email change the portal says why records are hidden; the link to 
   await page.goto('/portal')
   const closed = page.getByRole('region', { name: 'Your records are closed for now' })
   await expect(closed).toContainText('A mail with a link went to the old email')
-  await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'After that' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Prescriptions' })).toHaveCount(0)
   await expect(page.getByRole('alert').filter({ hasText: messages.portalAddressWaits })).toHaveCount(0)
 
@@ -42,7 +42,7 @@ test('after an email change the portal says why records are hidden; the link to 
   await page.getByRole('button', { name: 'Confirm the email' }).click()
   await expect(page.getByText(messages.addressLinkInvalid)).toBeVisible()
   await page.goto('/portal')
-  await expect(page.getByRole('table', { name: 'Prescriptions' })).toContainText('Amoxicillin')
+  await expect(page.getByRole('region', { name: 'Prescriptions' })).toContainText('Amoxicillin')
   await expect(closed).toHaveCount(0)
 })
 
@@ -69,7 +69,7 @@ test('the owner is notified of the change, sees the address beside the record, a
 
   await signIn(page, account)
   await page.goto('/portal')
-  await expect(page.getByRole('table', { name: 'Prescriptions' })).toContainText('Amoxicillin')
+  await expect(page.getByRole('region', { name: 'Prescriptions' })).toContainText('Amoxicillin')
 })
 
 test('a patient’s own email changes after the new mailbox is proved', async ({ page, request }) => {

@@ -231,7 +231,7 @@ POST users/patients/:id/confirm-email                      owner doctor
 POST users/patients/:id/invite                             owner receptionist
 GET users/patients/:id/portal-address                      owner doctor receptionist patient
 GET users/patients/:id/reports                             owner doctor patient
-POST users/patients/:id/reports                            owner doctor
+POST users/patients/:id/reports                            owner doctor patient
 DELETE users/patients/:id/reports/:reportId                owner doctor
 GET users/patients/:id/reports/:reportId/file              owner doctor patient
 POST users/patients/:id/reports/:reportId/restore          owner doctor

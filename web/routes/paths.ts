@@ -29,6 +29,7 @@ export const paths = {
   settings: '/clinic/settings',
   portal: '/portal',
   portalSecurity: '/portal/security',
+  portalReads: '/portal/reads',
   waitingRoom: waitingRoomPath,
   operator: '/operator',
   operatorSiteContent: '/operator/site-content',

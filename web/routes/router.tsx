@@ -230,6 +230,15 @@ const portalSecurityRoute = createRoute({
   notFoundComponent: NotFoundPage,
 })
 
+const portalReadsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.portalReads,
+  beforeLoad: context => guard(context, paths.portal),
+  component: lazyPart(async () => (await import('../areas/portal/ReadsPage.tsx')).ReadsPage),
+  errorComponent: ErrorPage,
+  notFoundComponent: NotFoundPage,
+})
+
 const operatorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.operator,
@@ -313,6 +322,7 @@ export const router = createRouter({
     ]),
     portalRoute,
     portalSecurityRoute,
+    portalReadsRoute,
     operatorRoute.addChildren([
       organizationsRoute,
       siteContentRoute,

@@ -298,5 +298,6 @@ export const clinicScreens: Screen[] = [
   { name: 'forced password', path: '/clinic', as: 'newcomer' },
   { name: 'invitation', path: '/clinic', as: 'invited' },
   { name: 'portal', path: '/portal', as: 'patient' },
+  { name: 'portal reads', path: '/portal/reads', as: 'patient' },
   { name: 'portal security', path: '/portal/security', as: 'patient' },
 ]

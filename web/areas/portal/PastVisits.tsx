@@ -1,22 +1,28 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { appointmentEndpoints } from '#contract/day/appointments.ts'
+import { appointmentEndpoints, serviceNames } from '#contract/day/appointments.ts'
 import { addDays } from '#contract/values/clinic-time.ts'
 import { useEndpoint } from '#web/calls/api.ts'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { useProfile } from '#web/calls/profile.ts'
+import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
-import { Pagination } from '#web/ui/tables/Pagination.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { Pagination } from '#web/ui/tables/Pagination.tsx'
+import { wallClock } from '#words/formats/clinic-date.ts'
+import { Leaf } from './Leaf.tsx'
+import { PortalEmpty } from './PortalEmpty.tsx'
 import { useToday } from './use-today.ts'
-import { VisitList } from './VisitList.tsx'
+
+type PastVisitsProps = { patientId: string | undefined; namesPatient: boolean }
 
 /** Visits up to yesterday, the latest first. */
-export function PastVisits() {
+export function PastVisits({ patientId, namesPatient }: PastVisitsProps) {
   const { t } = useTranslation('portal')
   const today = useToday()
+  const { organization } = useProfile()
   const { page = 1, limit = 10 } = useSearch({ from: '/portal' })
   const navigate = useNavigate()
-  const query = { to: addDays(today, -1), sort: '-start', page, limit } as const
+  const query = { patientId, to: addDays(today, -1), sort: '-start', page, limit } as const
   const answer = useEndpoint(appointmentEndpoints.list, { query }, { keepPrevious: true })
   const list = answer.data
   return (
@@ -31,20 +37,41 @@ export function PastVisits() {
         ) : (
           <Skeleton rows={3} />
         ))}
-      {list?.total === 0 && <EmptyState reason={t('past.none')} />}
+      {list?.total === 0 && <PortalEmpty icon="calendar" title={t('past.noneTitle')} text={t('past.none')} />}
       {list && list.total > 0 && (
         <>
-          <VisitList visits={list.data} today={today} />
+          <ul className="portal-rows">
+            {list.data.map(visit => (
+              <li key={visit._id}>
+                <Leaf start={visit.start} />
+                <div>
+                  <b>
+                    <bdi>{serviceNames(visit)}</bdi>
+                  </b>
+                  <small>
+                    <bdi dir="ltr">{wallClock(visit.start)}</bdi> · <bdi>{visit.doctor.name}</bdi>
+                  </small>
+                  {namesPatient && (
+                    <small>
+                      <bdi>{visit.patient.name}</bdi>
+                    </small>
+                  )}
+                </div>
+                <StatusBadge status={visit.status} />
+              </li>
+            ))}
+          </ul>
           <Pagination
             page={list.page}
             limit={list.limit}
             total={list.total}
             onLimit={size =>
-              void navigate({ to: '/portal', search: { limit: size === 10 ? undefined : size } })
+              void navigate({ to: '/portal', search: { patientId, limit: size === 10 ? undefined : size } })
             }
           />
         </>
       )}
+      <p className="hint visits-limit">{t('upcoming.limit', { count: organization.visitsAheadLimit })}</p>
     </section>
   )
 }

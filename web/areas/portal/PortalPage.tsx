@@ -1,19 +1,73 @@
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { portalEndpoints } from '#contract/day/portal.ts'
+import { useEndpoint } from '#web/calls/api.ts'
+import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { Bills } from './Bills.tsx'
+import { BookStrip } from './BookStrip.tsx'
+import { ClosedRecords } from './ClosedRecords.tsx'
+import { Family } from './Family.tsx'
+import { Hello } from './Hello.tsx'
+import { LaterVisits } from './LaterVisits.tsx'
+import { NextVisit } from './NextVisit.tsx'
+import { OwnPrescriptions } from './OwnPrescriptions.tsx'
+import { OwnReports } from './OwnReports.tsx'
 import { PastVisits } from './PastVisits.tsx'
 import { PortalFrame } from './PortalFrame.tsx'
-import { Records } from './Records.tsx'
-import { UpcomingVisits } from './UpcomingVisits.tsx'
+import { useOwnPatients } from './use-own-patients.ts'
 
-/** A patient's own appointments. */
+/** A patient's own page: on the left the visits to come, on the right the bills and the record. */
 export function PortalPage() {
-  const { t } = useTranslation('portal')
   return (
     <PortalFrame>
-      <PageTitle title={t('title')} />
-      <UpcomingVisits />
-      <PastVisits />
-      <Records />
+      <Pages />
     </PortalFrame>
+  )
+}
+
+function Pages() {
+  const { t } = useTranslation('portal')
+  const { patientId } = useSearch({ from: '/portal' })
+  const { patients, isFamily } = useOwnPatients()
+  const chosen = patients.find(({ _id }) => _id === patientId)
+  const shown = chosen ? [chosen] : patients
+  const namesPatient = isFamily && !chosen
+  const answer = useEndpoint(portalEndpoints.home, {})
+  const home = answer.data?.data
+  const isShown = (id: string) => shown.some(({ _id }) => _id === id)
+  const visits = home?.visits.filter(visit => isShown(visit.patientId))
+  const waiting = home?.waiting.filter(({ patient }) => isShown(patient._id)) ?? []
+  const [next, ...later] = visits ?? []
+  return (
+    <div className="portal-pages">
+      <div className="portal-side">
+        <Hello next={next} />
+        <Family people={patients} chosenId={chosen?._id} />
+        {!home && answer.isError && <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />}
+        {!home && !answer.isError && <Skeleton rows={4} />}
+        {next && <NextVisit key={next._id} visit={next} namesPatient={namesPatient} />}
+        {home && <BookStrip pages={home.pages} patientId={shown[0]?._id} isFirst={!next} />}
+        {home && <LaterVisits visits={later} waiting={waiting} namesPatient={namesPatient} />}
+        <PastVisits patientId={chosen?._id} namesPatient={namesPatient} />
+      </div>
+      <div className="portal-side kept">
+        {shown.map(({ _id, name }) => (
+          <ClosedRecords key={_id} patientId={_id} of={isFamily ? name : undefined} />
+        ))}
+        <Bills patientId={chosen?._id} namesPatient={namesPatient} />
+        <OwnPrescriptions patientId={chosen?._id} namesPatient={namesPatient} />
+        <div id="records" className="portal-records" aria-label={t('tab.records')} role="group">
+          {shown.map(({ _id, name }, index) => (
+            <OwnReports
+              key={_id}
+              name={index === 0 ? 'reports' : `reports${index + 1}`}
+              patientId={_id}
+              of={isFamily ? name : undefined}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
   )
 }

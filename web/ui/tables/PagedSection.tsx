@@ -29,7 +29,9 @@ type PagedSectionProps<Row> = {
   /** The name of its page number in the address, and part of its heading's id. */
   name: string
   title: string
-  emptyReason: string
+  emptyReason?: string
+  /** Shown in place of `emptyReason` when there are no rows. */
+  empty?: ReactNode
   answer: Answer<Row>
   /** Shown beside the heading. */
   start?: ReactNode
@@ -38,7 +40,7 @@ type PagedSectionProps<Row> = {
 
 /** One of several lists on a page: its count, rows and page links. */
 export function PagedSection<Row>(props: PagedSectionProps<Row>) {
-  const { name, title, emptyReason, answer, start, children } = props
+  const { name, title, emptyReason = '', empty, answer, start, children } = props
   const locale = useLocale()
   const list = answer.data
   return (
@@ -50,7 +52,7 @@ export function PagedSection<Row>(props: PagedSectionProps<Row>) {
       </header>
       {!list && answer.error && <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />}
       {!list && !answer.error && <Skeleton rows={2} />}
-      {list?.total === 0 && <EmptyState reason={emptyReason} />}
+      {list?.total === 0 && (empty ?? <EmptyState reason={emptyReason} />)}
       {list && list.total > 0 && list.data.length === 0 && <BeyondTheEnd name={name} />}
       {list && list.data.length > 0 && (
         <>

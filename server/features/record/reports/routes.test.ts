@@ -35,8 +35,8 @@ const form = (file: Buffer, changes: Record<string, string> = {}) => ({
   ...changes,
   file,
 })
-const upload = (file: Buffer, call: { token?: string; fileName?: string } = {}) =>
-  app.call('POST', path, { token: clinic.token, form: form(file), ...call })
+const upload = (file: Buffer, call: { token?: string; fileName?: string } = {}, to = path) =>
+  app.call('POST', to, { token: clinic.token, form: form(file), ...call })
 const added = async (file = pdf) => (await upload(file)).body.data as { _id: string; byteCount: number }
 
 describe('adding one', () => {
@@ -121,7 +121,7 @@ describe('adding one', () => {
 })
 
 describe('who may', () => {
-  test('the doctor who sees the patient adds and reads; a patient reads their own; a receptionist neither', async () => {
+  test('the doctor who sees the patient and the patient add and read; a receptionist does neither', async () => {
     const { doctorToken, patientToken, receptionistToken } = clinic
     const { _id } = await added()
     expect((await upload(pdf, { token: doctorToken })).status).toBe(201)
@@ -131,10 +131,22 @@ describe('who may', () => {
       (await upload(pdf, { token })).status,
       (await app.call('DELETE', `${path}/${_id}`, { token })).status,
     ]
-    expect(await statuses(patientToken)).toEqual([200, 200, 403, 403])
+    expect(await statuses(patientToken)).toEqual([200, 200, 201, 403])
     expect(await statuses(receptionistToken)).toEqual([403, 403, 403, 403])
     // Nor by the way that pictures take.
     expect((await app.call('GET', `files/${_id}`, { token: receptionistToken })).status).toBe(404)
+  })
+
+  test('a patient adds documents to no record of others, and twenty a day at most', async () => {
+    const { token, clinicId, patientToken } = clinic
+    const other = await create(app, token, 'users/patients', good.patient(clinicId))
+    const foreign = `users/patients/${other._id}/reports`
+    expect((await upload(pdf, { token: patientToken }, foreign)).status).toBe(404)
+    const statuses: number[] = []
+    for (let count = 0; count < 21; count++)
+      statuses.push((await upload(pdf, { token: patientToken })).status)
+    expect(statuses.filter(status => status === 429).length).toBeGreaterThan(0)
+    expect((await upload(pdf, { token })).status).toBe(201)
   })
 
   test('a doctor who does not see the patient finds nothing', async () => {

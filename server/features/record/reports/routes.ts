@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { messages } from '#contract/core/messages.ts'
+import { isPatient } from '#contract/core/roles.ts'
 import { reportEndpoints } from '#contract/record/reports.ts'
 import { requireOpenPortal } from '#server/features/clinic/patients/portal-access.ts'
 import { getPatient } from '#server/features/clinic/patients/queries.ts'
+import { countWithin } from '#server/platform/db/throttle.ts'
 import { setDeleted } from '#server/platform/db/records.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import { invalidInput, notFound } from '#server/platform/http/errors.ts'
+import { invalidInput, notFound, tooManyRequests } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { countForPatient, getReport, listReports } from './queries.ts'
+
+/** Staff add as many as they need. */
+const documentsPerPatientAndDay = 20
 
 /** Every report belongs to a patient: without access to the patient it answers 404. */
 export function reportRoutes({ route, fileRoute }: Routes, files: FileStore, now: () => number): void {
@@ -24,11 +29,18 @@ export function reportRoutes({ route, fileRoute }: Routes, files: FileStore, now
     return listReports(db, { organizationId, patientId: params.id }, query)
   })
 
-  route(reportEndpoints.create, async ({ db, actor, scope, params, body, file }) => {
+  route(reportEndpoints.create, async call => {
+    const { db, actor, scope, params, body, file } = call
     const { organizationId, accountId } = actor
     const patientId = params.id
     await getPatient(db, actor, scope, patientId)
+    await requireOpenPortal(db, actor, patientId)
     if (!file) throw invalidInput({ file: messages.reportFileRequired })
+    if (isPatient(actor)) {
+      const limit = { most: documentsPerPatientAndDay, seconds: 24 * 3600, nowMs: call.now }
+      const over = await countWithin(db, `patient-documents:${organizationId}:${accountId}`, limit)
+      if (over) throw tooManyRequests(over.retryAfterSeconds)
+    }
     const id = uuid()
     const { stored, mediaType } = file
     // On the disk before the row that names it.

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { prescriptionEndpoints, type Prescription } from '#contract/record/prescriptions.ts'
-import { isPortalShut } from '#web/calls/api-error.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
@@ -9,25 +8,16 @@ import { usePrescriptionColumns } from './use-prescription-columns.tsx'
 import { usePrint } from './use-print.ts'
 import './prescriptions.css'
 
-type PrescriptionsOfProps = {
-  patientId?: string
-  /** The reader's own list covers several people of a family. */
-  isFamily?: boolean
-}
-
-/** The prescriptions of one patient; without a patient, the reader's own. */
-export function PrescriptionsOf({ patientId, isFamily = false }: PrescriptionsOfProps) {
+/** The prescriptions of one patient. */
+export function PrescriptionsOf({ patientId }: { patientId: string }) {
   const { t } = useTranslation('prescriptions')
   const { print, isPrinting } = usePrint()
-  const all = usePrescriptionColumns({ isPortal: patientId === undefined })
-  // With only one person, the patient column is not needed.
-  const columns = isFamily ? usualColumns(all) : usualColumns(all, 'patient')
+  const columns = usualColumns(usePrescriptionColumns(), 'patient')
   const answer = useEndpoint(
     prescriptionEndpoints.list,
     { query: { patientId, ...usePageOf('prescriptions') } },
     { keepPrevious: true },
   )
-  if (isPortalShut(answer.error)) return null
   return (
     <PagedSection<Prescription>
       name="prescriptions"

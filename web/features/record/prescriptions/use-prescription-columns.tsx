@@ -9,8 +9,8 @@ import { StateBadge } from '#web/ui/states/StateBadge.tsx'
 import type { Columns } from '#web/ui/tables/Table.tsx'
 import './prescriptions.css'
 
-/** The columns of a list of prescriptions. In the portal, the rows link to nothing. */
-export function usePrescriptionColumns({ isPortal = false } = {}): Columns<Prescription> {
+/** The columns of a list of prescriptions. */
+export function usePrescriptionColumns(): Columns<Prescription> {
   const { t } = useTranslation('prescriptions')
   const locale = useLocale()
   return [
@@ -18,25 +18,22 @@ export function usePrescriptionColumns({ isPortal = false } = {}): Columns<Presc
       key: 'number',
       header: t('list.number'),
       sort: 'number',
-      render: ({ _id, prescriptionNumber: printed }) => {
-        if (isPortal) return <bdi dir="ltr">{printed}</bdi>
-        return (
-          <Link
-            to={paths.prescription}
-            search={{ id: _id }}
-            className="rx-open"
-            aria-label={t('list.open', { number: printed })}
-          >
-            <bdi dir="ltr">{printed}</bdi>
-          </Link>
-        )
-      },
+      render: ({ _id, prescriptionNumber: printed }) => (
+        <Link
+          to={paths.prescription}
+          search={{ id: _id }}
+          className="rx-open"
+          aria-label={t('list.open', { number: printed })}
+        >
+          <bdi dir="ltr">{printed}</bdi>
+        </Link>
+      ),
     },
     {
       key: 'patient',
       header: t('field.patient'),
       sort: 'patient',
-      render: ({ patient }) => (isPortal ? <bdi>{patient.name}</bdi> : <PatientLink patient={patient} />),
+      render: ({ patient }) => <PatientLink patient={patient} />,
     },
     {
       key: 'doctor',

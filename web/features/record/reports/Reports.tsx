@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportEndpoints, type Report } from '#contract/record/reports.ts'
 import { downloadFile, keepFile, openFile, useAction, useEndpoint } from '#web/calls/api.ts'
-import { isPortalShut, sentenceOf } from '#web/calls/api-error.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMay } from '#web/calls/profile.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -12,17 +12,10 @@ import { Table } from '#web/ui/tables/Table.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { AddReport } from './AddReport.tsx'
 
-type ReportsProps = {
-  patientId: string
-  /** The patient's name, if the page also shows other patients. */
-  of?: string | undefined
-  today: string
-  /** The name of the page number in the address. */
-  name?: string
-}
+type ReportsProps = { patientId: string; today: string }
 
 /** The medical reports of a patient, newest first: view, save, add and remove. */
-export function Reports({ patientId, of, today, name = 'reports' }: ReportsProps) {
+export function Reports({ patientId, today }: ReportsProps) {
   const { t } = useTranslation('patientDetails')
   const locale = useLocale()
   const toast = useToast()
@@ -32,10 +25,9 @@ export function Reports({ patientId, of, today, name = 'reports' }: ReportsProps
   const restoring = useAction(reportEndpoints.restore)
   const answer = useEndpoint(
     reportEndpoints.list,
-    { params: { id: patientId }, query: usePageOf(name) },
+    { params: { id: patientId }, query: usePageOf('reports') },
     { keepPrevious: true },
   )
-  const heading = of ? t('reportsOf', { name: of }) : t('reports')
 
   const trying = async (work: () => Promise<void>) => {
     try {
@@ -63,12 +55,11 @@ export function Reports({ patientId, of, today, name = 'reports' }: ReportsProps
       toast(message, 'success', () => void restore(report))
     })
 
-  if (isPortalShut(answer.error)) return null
   return (
     <>
       <PagedSection<Report>
-        name={name}
-        title={heading}
+        name="reports"
+        title={t('reports')}
         emptyReason={t('report.none')}
         answer={answer}
         start={
@@ -81,7 +72,7 @@ export function Reports({ patientId, of, today, name = 'reports' }: ReportsProps
       >
         {reports => (
           <Table
-            label={heading}
+            label={t('reports')}
             rows={reports}
             columns={[
               { header: t('report.title'), render: ({ title }) => <bdi>{title}</bdi> },

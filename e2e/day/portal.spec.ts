@@ -1,0 +1,113 @@
+import { messages } from '#contract/core/messages.ts'
+import { wallClock } from '#words/formats/clinic-date.ts'
+import { signIn } from '../support/clinic.ts'
+import { expect, test } from '../support/journey.ts'
+import { acceptInvitation, makeClinic } from '../support/records.ts'
+
+const phone = { width: 375, height: 800 }
+
+/** A patient with two visits ahead, signed in, at a clinic whose booking page is open. */
+async function atHome(page: Parameters<typeof signIn>[0], request: Parameters<typeof makeClinic>[0]) {
+  const clinic = await makeClinic(request)
+  const slug = `portal-${clinic.clinicId.slice(-12)}`
+  await clinic.call('PUT', `users/clinics/${clinic.clinicId}/booking-page`, { slug, isOpen: true })
+  const { email } = await clinic.call<{ email: string }>('GET', `users/patients/${clinic.patientId}`)
+  const slots = await clinic.freeSlots()
+  const [first, later] = [slots.at(-20)!, slots.at(-1)!]
+  await clinic.book(first)
+  await clinic.book(later)
+  await page.setViewportSize(phone)
+  await signIn(page, await acceptInvitation(request, email))
+  return { clinic, slug, slots, first, later }
+}
+
+test('a patient confirms, moves and cancels the next visit on a phone', async ({ page, request }) => {
+  const { slots, first, later } = await atHome(page, request)
+  await page.goto('/portal')
+  const next = page.getByRole('region', { name: 'Your next visit' })
+  await expect(next).toContainText(wallClock(first.start))
+  await expect(next.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+    'href',
+    /BEGIN%3AVCALENDAR/,
+  )
+  await next.getByRole('button', { name: 'Yes, I will come' }).click()
+  await expect(next).toContainText('Confirmed')
+
+  await next.getByRole('button', { name: 'Move' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move your visit' })
+  const to = slots.at(-2)!
+  await dialog.getByRole('button', { name: 'Move here' }).click()
+  await expect(dialog.getByText(messages.startRequired)).toBeVisible()
+  await dialog.getByLabel('Day').fill(to.start.slice(0, 10))
+  await dialog.getByRole('radio', { name: wallClock(to.start) }).check()
+  await dialog.getByRole('button', { name: 'Move here' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(next).toContainText(wallClock(to.start))
+
+  await next.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
+  await next.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the visit' }).click()
+  await expect(next).toContainText(wallClock(later.start))
+  await expect(page.getByRole('region', { name: 'After that' }).getByRole('listitem')).toHaveCount(0)
+})
+
+for (const [lang, book, free] of [
+  ['en', 'Book a visit', 'Book this time'],
+  ['hi', 'विज़िट बुक करें', ''],
+  ['ar', 'حجز زيارة', ''],
+] as const)
+  test(`a patient books from the portal in three taps, in ${lang}`, async ({ page, request }) => {
+    const { clinic } = await atHome(page, request)
+    await page.goto(`/portal?lang=${lang}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+    await page.getByRole('button', { name: book }).click()
+    await expect(page).toHaveURL(/\/book\/portal-/)
+    const submit = page.locator('form.book button[type=submit]')
+    await expect(submit).toBeEnabled()
+    if (free) await expect(page.getByText('You book as Rohan Gupta.')).toBeVisible()
+    await expect(page.locator('.step[aria-busy]')).toHaveCount(0)
+    await expect(page.locator('input[name=start]').first()).toBeAttached()
+    await page.locator('label.slot').first().click()
+    await submit.click()
+    await expect(page.locator('form.book')).toBeHidden()
+    const listed = await clinic.call<unknown[]>('GET', 'users/appointments')
+    expect(listed).toHaveLength(3)
+  })
+
+test('a member of the family is added, and looked at alone', async ({ page, request }) => {
+  await atHome(page, request)
+  await page.goto('/portal')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a member of the family' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('First Name')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('First Name').fill('Riya')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const family = page.getByRole('navigation', { name: 'Whose visits' })
+  await family.getByRole('link', { name: /Riya/ }).click()
+  await expect(page).toHaveURL(/patientId=/)
+  await expect(page.getByRole('region', { name: 'Your next visit' })).toHaveCount(0)
+  await expect(page.getByText('No visit is booked from today on.')).toBeVisible()
+  await page.reload()
+  await expect(family.getByRole('link', { name: /Riya/ })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a patient adds a document, finds receipts, and sees who read the record', async ({ page, request }) => {
+  const { clinic } = await atHome(page, request)
+  await clinic.call('GET', `users/patients/${clinic.patientId}`)
+  await page.goto('/portal')
+  await page.getByRole('button', { name: 'Add a document' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Insurance card')
+  await dialog.getByLabel('File').setInputFiles({
+    name: 'card.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n'),
+  })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'Medical Reports' })).toContainText('Insurance card')
+  await expect(page.getByRole('region', { name: 'Bills' })).toContainText('Nothing to pay')
+  await page.getByRole('link', { name: 'Who has seen my record' }).click()
+  await expect(page.getByRole('region', { name: /Record of .*Rohan Gupta/ })).toContainText('Owner')
+})

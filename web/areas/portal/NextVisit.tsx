@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { appointmentEndpoints } from '#contract/day/appointments.ts'
+import { portalEndpoints, type PortalVisit } from '#contract/day/portal.ts'
+import { useAction } from '#web/calls/api.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { ConfirmedBadge } from '#web/features/day/appointments/ConfirmedBadge.tsx'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { formatWeekdayTime, wallClock, wallDate } from '#words/formats/clinic-date.ts'
+import { formatMoney } from '#words/formats/money.ts'
+import { Leaf } from './Leaf.tsx'
+import { MoveOwnVisit } from './MoveOwnVisit.tsx'
+
+type NextVisitProps = { visit: PortalVisit; namesPatient: boolean }
+
+const mapOf = ({ clinic }: PortalVisit) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${clinic.name}, ${clinic.address}`)}`
+
+/** The next visit, with everything that its patient may do. */
+export function NextVisit({ visit, namesPatient }: NextVisitProps) {
+  const { t } = useTranslation('portal')
+  const locale = useLocale()
+  const toast = useToast()
+  const confirming = useAction(portalEndpoints.confirm)
+  const cancelling = useAction(appointmentEndpoints.setStatus)
+  const [doing, setDoing] = useState<'nothing' | 'moving' | 'cancelling'>('nothing')
+  const { _id: id, start, end, clinic, patient, service, doctor, total, version } = visit
+  const isChangeable = visit.changeableUntil !== null
+
+  async function trying(work: () => Promise<{ message: string }>) {
+    setDoing('nothing')
+    try {
+      toast((await work()).message)
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
+  const confirm = () => trying(() => confirming.mutateAsync({ params: { id } }))
+  const cancel = () =>
+    trying(() => cancelling.mutateAsync({ params: { id }, body: { status: 'cancelled', version } }))
+
+  return (
+    <section className="card next-visit" id="visits" aria-labelledby="next-visit">
+      <div className="next-top">
+        <Leaf start={start} />
+        <div>
+          <h2 id="next-visit">{t('next.title')}</h2>
+          <p className="at">
+            <bdi dir="ltr">
+              {wallClock(start)}–{wallClock(end)}
+            </bdi>
+          </p>
+          {namesPatient && (
+            <p>
+              <bdi>{patient.name}</bdi>
+            </p>
+          )}
+          <p>
+            <b>
+              <bdi>{service.name}</bdi>
+            </b>
+            <br />
+            <bdi>{doctor.name}</bdi>
+          </p>
+        </div>
+      </div>
+      <ul className="next-facts">
+        <li>
+          <Icon name="pin" />
+          <span>
+            <bdi>{clinic.name}</bdi>
+            <small>
+              <bdi>{clinic.address}</bdi>
+            </small>
+          </span>
+        </li>
+        <li>
+          <Icon name="receipt" />
+          <span>
+            <bdi>{formatMoney(total, locale)}</bdi>
+            <small>{t('next.payAtClinic')}</small>
+          </span>
+        </li>
+      </ul>
+      <div className="next-do">
+        <p>
+          {visit.confirmedAt ? (
+            <ConfirmedBadge at={visit.confirmedAt} />
+          ) : (
+            <span className="st" data-s="booked">
+              <Icon name="booked" />
+              {t('next.unconfirmed')}
+            </span>
+          )}
+        </p>
+        {visit.isConfirmable && (
+          <Button look="primary" icon="check" disabled={confirming.isPending} onClick={() => void confirm()}>
+            {t('next.confirm')}
+          </Button>
+        )}
+        <div className="next-more">
+          {isChangeable && (
+            <>
+              <Button icon="move" aria-haspopup="dialog" onClick={() => setDoing('moving')}>
+                {t('next.move')}
+              </Button>
+              <Button icon="ban" aria-haspopup="dialog" onClick={() => setDoing('cancelling')}>
+                {t('next.cancel')}
+              </Button>
+            </>
+          )}
+          <a className="btn" href={mapOf(visit)} target="_blank" rel="noreferrer">
+            <Icon name="pin" />
+            {t('next.directions')}
+          </a>
+          {visit.calendar && (
+            <a
+              className="btn"
+              href={`data:text/calendar;charset=utf-8,${encodeURIComponent(visit.calendar)}`}
+              download={`appointment-${wallDate(start)}.ics`}
+            >
+              <Icon name="calendar" />
+              {t('next.calendar')}
+            </a>
+          )}
+        </div>
+        <p className="hint">
+          {visit.changeableUntil
+            ? t('next.until', { when: formatWeekdayTime(visit.changeableUntil, locale) })
+            : t('next.call')}{' '}
+          <a href={`tel:${clinic.contactNumber}`}>
+            <bdi dir="ltr">{clinic.contactNumber}</bdi>
+          </a>
+        </p>
+      </div>
+      {doing === 'moving' && <MoveOwnVisit visit={visit} onClose={() => setDoing('nothing')} />}
+      {doing === 'cancelling' && (
+        <ConfirmDialog
+          title={t('next.cancelTitle')}
+          confirmLabel={t('next.cancelYes')}
+          cancelLabel={t('next.keep')}
+          isDangerous
+          onConfirm={() => void cancel()}
+          onCancel={() => setDoing('nothing')}
+        >
+          <p>
+            <bdi>{service.name}</bdi>, {formatWeekdayTime(start, locale)}
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reportEndpoints, type Report } from '#contract/record/reports.ts'
+import { downloadFile, keepFile, openFile, useEndpoint } from '#web/calls/api.ts'
+import { isPortalShut, sentenceOf } from '#web/calls/api-error.ts'
+import { AddReport } from '#web/features/record/reports/AddReport.tsx'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
+import { formatDate } from '#words/formats/clinic-date.ts'
+import { isolated } from '#words/formats/isolated.ts'
+import { PortalEmpty } from './PortalEmpty.tsx'
+import { useToday } from './use-today.ts'
+
+type OwnReportsProps = {
+  /** The name of the page number in the address. */
+  name: string
+  patientId: string
+  /** The patient's name, if the page also shows others. */
+  of: string | undefined
+}
+
+/** The reports of one patient, and a way to add a document of one's own. */
+export function OwnReports({ name, patientId, of }: OwnReportsProps) {
+  const { t } = useTranslation('portal')
+  const { t: say } = useTranslation('patientDetails')
+  const locale = useLocale()
+  const today = useToday()
+  const toast = useToast()
+  const [isAdding, setIsAdding] = useState(false)
+  const answer = useEndpoint(
+    reportEndpoints.list,
+    { params: { id: patientId }, query: usePageOf(name) },
+    { keepPrevious: true },
+  )
+  if (isPortalShut(answer.error)) return null
+
+  async function open({ _id: reportId }: Report, download: boolean) {
+    try {
+      const file = await downloadFile(reportEndpoints.file, {
+        params: { id: patientId, reportId },
+        query: { download },
+      })
+      if (download) keepFile(file)
+      else openFile(file)
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
+
+  const add = (
+    <Button size="sm" icon="upload" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+      {t('reports.add')}
+    </Button>
+  )
+  return (
+    <>
+      <PagedSection<Report>
+        name={name}
+        title={of ? t('reports.titleOf', { name: isolated(of) }) : t('reports.title')}
+        answer={answer}
+        start={answer.data && answer.data.total > 0 && add}
+        empty={
+          <PortalEmpty icon="file" title={t('reports.none')} text={t('reports.noneText')}>
+            {add}
+          </PortalEmpty>
+        }
+      >
+        {rows => (
+          <ul className="portal-rows">
+            {rows.map(report => (
+              <li key={report._id}>
+                <span className="face" aria-hidden="true">
+                  <Icon name="file" />
+                </span>
+                <div>
+                  <b>
+                    <bdi>{report.title}</bdi>
+                  </b>
+                  <small>
+                    {formatDate(report.reportedOn, locale, { dateStyle: 'medium' })} ·{' '}
+                    {say(report.mediaType === 'application/pdf' ? 'report.pdf' : 'report.picture')} ·{' '}
+                    <bdi>{report.uploadedBy}</bdi>
+                  </small>
+                </div>
+                <IconButton
+                  icon="eye"
+                  label={say('report.view', { title: report.title })}
+                  onClick={() => void open(report, false)}
+                />
+                <IconButton
+                  icon="download"
+                  label={say('report.download', { title: report.title })}
+                  onClick={() => void open(report, true)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedSection>
+      {isAdding && <AddReport patientId={patientId} today={today} onClose={() => setIsAdding(false)} />}
+    </>
+  )
+}
