@@ -72,7 +72,10 @@ function pureRules() {
     .split('\n')
     .filter(file => file && !file.endsWith('.test.ts') && existsSync(testOf(file)))
     .filter(
-      file => !/create-test|test-database|run-program|node:http/.test(readFileSync(testOf(file), 'utf8')),
+      file =>
+        !/testing\/worlds|create-test|test-database|run-program|node:http/.test(
+          readFileSync(testOf(file), 'utf8'),
+        ),
     )
 }
 

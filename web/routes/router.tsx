@@ -211,32 +211,30 @@ const settingsRoute = createRoute({
   ),
 })
 
-const portalRoute = createRoute({
+const inPortal = {
   getParentRoute: () => rootRoute,
-  path: paths.portal,
-  beforeLoad: context => guard(context, paths.portal),
-  validateSearch: portalSearch,
-  component: lazyPart(async () => (await import('../areas/portal/PortalPage.tsx')).PortalPage),
+  beforeLoad: (context: Parameters<typeof guard>[0]) => guard(context, paths.portal),
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundPage,
+}
+
+const portalRoute = createRoute({
+  ...inPortal,
+  path: paths.portal,
+  validateSearch: portalSearch,
+  component: lazyPart(async () => (await import('../areas/portal/PortalPage.tsx')).PortalPage),
 })
 
 const portalSecurityRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  ...inPortal,
   path: paths.portalSecurity,
-  beforeLoad: context => guard(context, paths.portal),
   component: lazyPart(async () => (await import('../areas/portal/SecurityPage.tsx')).SecurityPage),
-  errorComponent: ErrorPage,
-  notFoundComponent: NotFoundPage,
 })
 
 const portalReadsRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  ...inPortal,
   path: paths.portalReads,
-  beforeLoad: context => guard(context, paths.portal),
   component: lazyPart(async () => (await import('../areas/portal/ReadsPage.tsx')).ReadsPage),
-  errorComponent: ErrorPage,
-  notFoundComponent: NotFoundPage,
 })
 
 const operatorRoute = createRoute({

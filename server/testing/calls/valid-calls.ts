@@ -2,11 +2,13 @@ import type { Definition } from '#contract/core/endpoint.ts'
 import { callOf } from './contract-definitions.ts'
 import { testPassword } from '../worlds/create-test-clinic.ts'
 import type { World } from '../worlds/create-test-world.ts'
-import { plantedDay, type Records } from '../data/plant-records.ts'
+import type { Records } from '../data/plant-records.ts'
 import type { MakeCall, ValidCall } from './valid-call.ts'
 import { auditCalls } from './valid-audit-calls.ts'
 import { bookCalls } from './valid-book-calls.ts'
+import { hoursCalls } from './valid-hours-calls.ts'
 import { mailCalls } from './valid-mail-calls.ts'
+import { recordCalls } from './valid-record-calls.ts'
 
 const person = (clinicField: string, phoneField: string, world: World) => ({
   firstName: 'Meera',
@@ -47,14 +49,12 @@ function resource(
   ]
 }
 
-const anyWeek = { weekday: 1, start: '09:00', end: '17:00' }
-const timeOff = { from: plantedDay(28), to: plantedDay(29), reason: 'Conference' }
-const at = (day: number) => `${plantedDay(day)}T10:30:00+05:30`
-
 const calls = new Map<string, (world: World) => ValidCall>([
   ...auditCalls,
   ...bookCalls,
   ...mailCalls,
+  ...hoursCalls,
+  ...recordCalls,
   ['GET user/profile', () => ({})],
   ['PUT user/profile', () => ({ body: { name: 'A new name' } })],
   ['POST users/switch-organization', ({ organizationId }) => ({ body: { organizationId } })],
@@ -214,134 +214,6 @@ const calls = new Map<string, (world: World) => ValidCall>([
     country: 'India',
     password: testPassword,
   })),
-  ['GET users/doctors/:id/working-hours', ({ mine }) => ({ params: { id: mine.doctor } })],
-  [
-    'PUT users/doctors/:id/working-hours',
-    ({ others, mine }) => ({
-      params: { id: others.doctor },
-      body: {
-        // The visit is on a Tuesday, and stays inside the hours.
-        hours: [
-          { ...anyWeek, clinicId: mine.clinic },
-          { ...anyWeek, weekday: 2, clinicId: others.clinic },
-        ],
-        visits: [{ appointmentId: mine.appointment, action: 'move', doctorId: mine.doctor, start: at(9) }],
-      },
-    }),
-  ],
-  ['GET users/clinics/:id/opening-hours', ({ mine }) => ({ params: { id: mine.clinic } })],
-  [
-    'PUT users/clinics/:id/opening-hours',
-    ({ others }) => ({ params: { id: others.clinic }, body: [anyWeek, { ...anyWeek, weekday: 2 }] }),
-  ],
-  [
-    'GET users/doctors/:id/exceptions',
-    ({ mine }) => ({ params: { id: mine.doctor }, query: { from: plantedDay(1), to: plantedDay(28) } }),
-  ],
-  [
-    'PUT users/doctors/:id/exceptions/:date',
-    ({ mine }) => ({
-      params: { id: mine.doctor, date: plantedDay(26) },
-      body: { hours: [{ clinicId: mine.clinic, start: '10:00', end: '12:00' }], reason: 'Short day' },
-    }),
-  ],
-  [
-    'DELETE users/doctors/:id/exceptions/:date',
-    ({ mine }) => ({ params: { id: mine.doctor, date: plantedDay(27) }, body: {} }),
-  ],
-  ['GET users/clinics/:id/exceptions', ({ mine }) => ({ params: { id: mine.clinic } })],
-  [
-    'PUT users/clinics/:id/exceptions/:date',
-    ({ mine }) => ({ params: { id: mine.clinic, date: plantedDay(26) }, body: { hours: [] } }),
-  ],
-  [
-    'DELETE users/clinics/:id/exceptions/:date',
-    ({ mine }) => ({ params: { id: mine.clinic, date: plantedDay(27) }, body: {} }),
-  ],
-  ['GET users/doctors/:id/leave', ({ mine }) => ({ params: { id: mine.doctor } })],
-  ['POST users/doctors/:id/leave', ({ mine }) => ({ params: { id: mine.doctor }, body: timeOff })],
-  [
-    'PUT users/doctors/:id/leave/:leaveId',
-    ({ mine }) => ({ params: { id: mine.doctor, leaveId: mine.leave }, body: timeOff }),
-  ],
-  [
-    'DELETE users/doctors/:id/leave/:leaveId',
-    ({ mine }) => ({ params: { id: mine.doctor, leaveId: mine.leave } }),
-  ],
-  ['GET users/clinics/:id/holidays', ({ mine }) => ({ params: { id: mine.clinic } })],
-  ['POST users/clinics/:id/holidays', ({ mine }) => ({ params: { id: mine.clinic }, body: timeOff })],
-  [
-    'PUT users/clinics/:id/holidays/:holidayId',
-    ({ mine }) => ({ params: { id: mine.clinic, holidayId: mine.holiday }, body: timeOff }),
-  ],
-  [
-    'DELETE users/clinics/:id/holidays/:holidayId',
-    ({ mine }) => ({ params: { id: mine.clinic, holidayId: mine.holiday } }),
-  ],
-  ['GET users/prescriptions', ({ mine }) => ({ query: { patientId: mine.patient, doctorId: mine.doctor } })],
-  [
-    'GET users/prescriptions/export',
-    ({ mine }) => ({ query: { format: 'csv', patientId: mine.patient, clinicId: mine.clinic } }),
-  ],
-  [
-    'POST users/prescriptions',
-    ({ mine }) => ({
-      body: {
-        patientId: mine.patient,
-        appointmentId: mine.appointment,
-        doctorId: mine.doctor,
-        clinicId: mine.clinic,
-        lines: [{ medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1', duration: '5 days' }],
-      },
-    }),
-  ],
-  ['GET users/patients/:id/summary', ({ mine }) => ({ params: { id: mine.patient } })],
-  ['GET users/patients/:id/reports', ({ mine }) => ({ params: { id: mine.patient } })],
-  [
-    'POST users/patients/:id/reports',
-    ({ mine }) => ({
-      params: { id: mine.patient },
-      body: { title: 'Blood count', reportedOn: plantedDay(1) },
-    }),
-  ],
-  [
-    'GET users/patients/:id/reports/:reportId/file',
-    ({ mine }) => ({ params: { id: mine.patient, reportId: mine.report } }),
-  ],
-  [
-    'DELETE users/patients/:id/reports/:reportId',
-    ({ mine, spare }) => ({ params: { id: mine.patient, reportId: spare.report } }),
-  ],
-  [
-    'POST users/patients/:id/reports/:reportId/restore',
-    ({ mine, deleted }) => ({ params: { id: mine.patient, reportId: deleted.report } }),
-  ],
-  ['GET users/prescriptions/:id', ({ mine }) => ({ params: { id: mine.prescription } })],
-  ['GET users/prescriptions/:id/pdf', ({ mine }) => ({ params: { id: mine.prescription } })],
-  [
-    'POST users/prescriptions/:id/cancel',
-    ({ mine }) => ({ params: { id: mine.prescription }, body: { reason: 'A wrong dose' } }),
-  ],
-  ['DELETE users/prescriptions/:id', ({ spare }) => ({ params: { id: spare.prescription } })],
-  ['POST users/prescriptions/:id/restore', ({ deleted }) => ({ params: { id: deleted.prescription } })],
-  [
-    'GET users/payments',
-    ({ mine }) => ({ query: { appointmentId: mine.appointment, clinicId: mine.clinic } }),
-  ],
-  [
-    'GET users/payments/export',
-    ({ mine }) => ({ query: { format: 'csv', appointmentId: mine.appointment, doctorId: mine.doctor } }),
-  ],
-  [
-    'GET users/payments/accounts/export',
-    ({ mine }) => ({ query: { format: 'csv', clinicId: mine.clinic, patientId: mine.patient } }),
-  ],
-  [
-    'POST users/payments',
-    ({ others }) => ({ body: { appointmentId: others.appointment, amountMinor: 100, method: 'cash' } }),
-  ],
-  ['GET users/payments/:id/receipt', ({ mine }) => ({ params: { id: mine.payment } })],
-  ['POST users/payments/:id/undo', ({ mine }) => ({ params: { id: mine.payment }, body: {} })],
 ])
 
 /**

@@ -101,21 +101,21 @@ export function startBookLoad(
 
   async function client(number: number): Promise<void> {
     const random = createRandom(seed * 1009 + number * 37)
-    const any = <T>(list: readonly T[]): T => list[random(list.length)]!
+    const oneOf = <T>(list: readonly T[]): T => list[random(list.length)]!
     const { clinicId, serviceId, slug } = place
     const own: string[] = []
     for (let count = 0; !told.end; count++) {
       const key = `load-${seed}-${number}-${count}`
-      const start = any(place.starts)
-      const doctorId = any(place.doctorIds)
-      const id = own.length > 0 && random(3) > 0 ? any(own) : undefined
+      const start = oneOf(place.starts)
+      const doctorId = oneOf(place.doctorIds)
+      const id = own.length > 0 && random(3) > 0 ? oneOf(own) : undefined
       const visit = id && visits.get(id)
       if (!id || !visit) {
         if (random(4) === 0) {
           note('hold', await insist('POST', `public/clinics/${slug}/holds`, { serviceId, doctorId, start }))
           continue
         }
-        const booking = { clinicId, serviceId, doctorId, patientId: any(place.patientIds), start }
+        const booking = { clinicId, serviceId, doctorId, patientId: oneOf(place.patientIds), start }
         const answer = await insist('POST', path, booking, key)
         if (!note('book', answer)) continue
         own.push(answer.body.data._id)
@@ -127,7 +127,7 @@ export function startBookLoad(
           { status: 'booked' },
         ])
       else {
-        const act = any(['move', 'cancel', 'repeat'] as const)
+        const act = oneOf(['move', 'cancel', 'repeat'] as const)
         if (act === 'move')
           await change('move', id, { ...visit, startMs: Date.parse(start) }, [
             'PUT',
@@ -141,7 +141,7 @@ export function startBookLoad(
             { status: 'cancelled' },
           ])
         else {
-          const starts = [any(place.starts), any(place.starts)].toSorted()
+          const starts = [oneOf(place.starts), oneOf(place.starts)].toSorted()
           const answer = await insist(
             'POST',
             `${path}/${id}/series`,
