@@ -82,7 +82,7 @@ const message = z.object({
   clinic: reference,
   /** Null for an offer. */
   appointment: z.object({ _id: z.string(), number: z.number(), start: z.string() }).nullable(),
-  /** Of the visit, or of the offered time. */
+  /** The start of the visit or of the offered time. */
   start: z.string(),
 })
 export type Message = z.output<typeof message>

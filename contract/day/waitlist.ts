@@ -6,7 +6,7 @@ import { messages } from '../core/messages.ts'
 import { appointment, bookAppointmentBody, bookingErrors } from './appointments.ts'
 import { bookedVisit } from './public-booking.ts'
 
-/** Of a day on the clinic's clock. */
+/** Parts of a day on the clinic's clock. */
 export const dayParts = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof dayParts)[number]
 

@@ -183,7 +183,7 @@ const unpacked = (id: string) =>
   `${id.slice(0, 8)}-${id.slice(8, 12)}-${id.slice(12, 16)}-${id.slice(16, 20)}-${id.slice(20)}`
 
 /**
- * Those of these records that the reader may see, deleted or not as asked. Ordered by id, so that two transactions that lock them
+ * The records among these that the reader may see, deleted or not as asked. Ordered by id, so that two transactions that lock them
  * cannot block each other.
  */
 export async function findNamed<Filter, Row extends object, Answer>(

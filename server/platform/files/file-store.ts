@@ -18,7 +18,7 @@ export type FileStore = {
   removeAll(organizationId: string): Promise<void>
   /** Rejects if nothing can be written here any more. */
   tryWriting(): Promise<void>
-  /** Of the disk, in bytes. `free` is what this process may still write. */
+  /** Sizes of the disk in bytes. `free` is what this process may still write. */
   space(): Promise<{ totalBytes: number; freeBytes: number }>
 }
 

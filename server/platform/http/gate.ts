@@ -3,7 +3,7 @@ import type { Role } from '#contract/core/permissions.ts'
 import type { Topic } from '#contract/core/topics.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 
-/** Who sends a request: an account in one organization, in one role. */
+/** The sender of a request: an account in one organization, in one role. */
 export type Actor = {
   accountId: string
   email: string
@@ -21,7 +21,7 @@ export type Actor = {
   isInvited: boolean
 }
 
-/** Who runs the installation: an account in no organization. */
+/** The person who runs the installation: an account in no organization. */
 export type Operator = Pick<Actor, 'accountId' | 'email' | 'sessionHash' | 'mustChangePassword'> & {
   role: 'operator'
 }
@@ -43,7 +43,7 @@ export type AuditEntry<A extends Caller | Visitor = Caller> = {
   requestId: string | null
   /** Details: the contents of an export, or the old and new values of a change (audit-detail.ts). */
   detail?: string | undefined
-  /** For operators: what they did, in words, and to which organization. */
+  /** For operators: the action in words, and the organization. */
   told?: Told
 }
 export type Told = { deeds: string[]; organizationId?: string; detail?: string | undefined }

@@ -12,7 +12,7 @@ export const digest = (secret: string) => createHash('sha256').update(secret).di
 // OWASP's second choice for Argon2id: 19 MiB, two passes. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Who asks for a password hash: many strangers must not take the whole machine or other callers' places. */
+/** The network that asks for a password hash. Many strangers must not take the whole machine or other callers' places. */
 export type Asker = {
   network: string
   /** The browser has signed in before: it goes first. */

@@ -29,7 +29,7 @@ export function LoginPage() {
   const emailInput = useRef<HTMLInputElement>(null)
   const codeInput = useRef<HTMLInputElement>(null)
   const isRemembered = useRef(false)
-  // Who has just registered goes on with the set-up; it sends others to their own page.
+  // A newly registered owner goes on with the set-up. It redirects everybody else to their own page.
   const firstPage = useRef<string | null>(null)
   const form = useForm<LoginAnswer>({
     async send({ email, password, remember, otp }) {

@@ -1,12 +1,12 @@
 type Placed = {
-  /** What the clinic's owner chose. */
+  /** The country that the clinic's owner chose. */
   chosenCountry: string | null
   organizationCountry: string | null
   timeZone: string
 }
 
 /**
- * Whose calling code a national phone number of the clinic has (ISO 3166-1 alpha-2): the chosen country, else the
+ * The country of the clinic's national phone numbers (ISO 3166-1 alpha-2): the chosen country, else the
  * organization's where the clinic's time zone lies in it. Null: it is not certain, and nobody guesses.
  */
 export function countryOf({ chosenCountry, organizationCountry, timeZone }: Placed): string | null {

@@ -77,7 +77,7 @@ export async function insertClinic(
   await setOpeningHours(db, { organizationId, id }, firstHours)
 }
 
-/** Those that send nothing to phones, because it is not certain in which country they are. */
+/** Clinics that send nothing to phones, because their country is not certain. */
 export async function clinicsWithoutCountry(
   db: Db,
   organizationId: string,

@@ -14,7 +14,7 @@ type Row = Omit<Doctor, 'name' | 'clinic' | 'image'> & {
   imageId: string | null
 }
 
-/** What a doctor earns is the owner's business: for anybody else the field is not there. */
+/** Only the owner sees a doctor's commission. For others the field is absent. */
 function toDoctor({ clinicId, clinicName, imageId, commission, ...row }: Row, actor: Actor): Doctor {
   return {
     ...row,

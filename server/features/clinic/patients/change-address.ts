@@ -29,7 +29,7 @@ export type EndBookingDevices = (db: Db, whose: Whose) => Promise<void>
 const changesADay = 10
 
 /**
- * What happens when staff change the address of a record; the caller has locked its row. The clinical part of the portal waits
+ * Changes the address of a record for staff; the caller has locked its row. The clinical part of the portal waits
  * until somebody confirms the new address, except for the first address of a record without clinical entries. Changing back to
  * the trusted address restores the earlier state and drops what was waiting. Errors: too_many_requests after ten changes of one
  * record in a day, because each is mailed.

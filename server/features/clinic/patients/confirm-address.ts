@@ -31,7 +31,7 @@ const findAddress = async (db: Db, { organizationId, patientId }: Whose): Promis
   return row!
 }
 
-/** For a record that the caller may read. */
+/** The caller may read the record. */
 export async function getPortalAddress(db: Db, whose: Whose): Promise<PortalAddress> {
   const row = await findAddress(db, whose)
   const { email, signInEmail, isOldAddressAsked, wantedEmail } = row

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * What a new reader of a patient's mailbox could see: prescriptions and medical reports, including deleted ones, because they can
+ * The entries that a new reader of the mailbox could see: prescriptions and medical reports, including deleted ones, because they can
  * be restored. Add encounters and other clinical kinds here.
  */
 export async function hasClinicalEntries(

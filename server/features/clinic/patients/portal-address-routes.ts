@@ -6,7 +6,7 @@ import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { confirmAddress, followLink, getPortalAddress } from './confirm-address.ts'
 import { getPatient } from './queries.ts'
 
-/** Whose mailbox opens a patient's portal, and who says that it is the patient's. */
+/** The mailbox that opens a patient's portal, and who has confirmed that it is the patient's. */
 export function portalAddressRoutes({ route, publicRoute }: Routes, { now }: { now: () => number }): void {
   route(portalAddressEndpoints.get, async ({ db, actor, scope, params: { id } }) => {
     const { organizationId } = actor

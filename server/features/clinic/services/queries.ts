@@ -96,7 +96,7 @@ export async function insertService(
       ${description}, ${bufferBeforeMinutes}, ${bufferAfterMinutes}, ${imageId ?? null}, ${status})`
 }
 
-/** What the service needs from now on. Errors: invalid_input on each id that names none. */
+/** Sets the resources that the service needs. Errors: invalid_input on each unknown id. */
 export async function setServiceResources(
   db: Db,
   organizationId: string,

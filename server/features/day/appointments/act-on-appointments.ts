@@ -96,7 +96,7 @@ async function nameBatch(
       where organization_id = ${organizationId} and id = any(${held.map(({ id }) => id)}::uuid[])`
 }
 
-/** Those that need no time, and those whose time is still free. */
+/** The appointments that need no time, and those whose time is still free. */
 async function freeOf(
   { db, actor, now }: Call,
   held: readonly HeldAppointment[],

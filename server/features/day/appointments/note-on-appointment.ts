@@ -1,7 +1,7 @@
 import type { paymentStatuses } from '#contract/day/appointment-status.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-// What other features write on an appointment: its row is locked by them, or by the statement.
+// Columns of an appointment that other features change. The caller or the statement locks the row.
 
 /** The patient confirms the visit. The version stays, so that an edit at a desk can go on. Answers false if it was confirmed before. */
 export async function confirmAppointment(

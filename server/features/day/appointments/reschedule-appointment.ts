@@ -55,7 +55,7 @@ export async function moveVisit(call: Call, id: string, body: Changes): Promise<
   const doctorId = body.doctorId ?? held.doctorId
   const columns: Record<string, unknown> = { note: body.note }
   let occupied: Interval | undefined
-  // Who waits today cannot wait on a later day: the visit is booked again.
+  // A patient who waits today does not wait on a later day, so the visit becomes booked again.
   const isToday =
     held.status !== 'checked_in' ||
     appointmentCan.moveToday({ startsAt, timeZone: held.timeZone }, 'checked_in', now)

@@ -107,7 +107,7 @@ export function appointmentRoutes({ route, fileRoute }: Routes, settings: Export
   })
 }
 
-/** What the audit says about an overbooked time. */
+/** The audit's text about an overbooked time. */
 const overbooking = (reason: string) => ({ detail: `overbooked: ${reason}`, subjectIds: [] })
 
 const cells = {

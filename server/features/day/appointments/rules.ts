@@ -22,7 +22,7 @@ export const appointmentCan = {
 
 type Account = { totalMinor: number; paidMinor: number; status: AppointmentStatus }
 
-/** What an appointment still owes. One that was cancelled owes nothing. */
+/** The sum that is still due. A cancelled appointment owes nothing. */
 export const dueOf = ({ totalMinor, paidMinor, status }: Account): number =>
   status === 'cancelled' ? 0 : totalMinor - paidMinor
 

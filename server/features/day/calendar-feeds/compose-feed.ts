@@ -52,7 +52,7 @@ function shortName({ firstName, lastName }: Pick<FeedVisit, 'firstName' | 'lastN
   return initial ? `${first} ${initial}.` : first
 }
 
-/** What a reader takes for one letter: of नायर it is ना. */
+/** The first letter as a reader sees it: ना for नायर. */
 const initialOf = (name: string): string => {
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)
   return first?.segment ?? ''

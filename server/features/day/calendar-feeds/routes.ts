@@ -57,7 +57,7 @@ async function requireFeed(db: Db, actor: Actor, id: string): Promise<CalendarFe
   return feed
 }
 
-/** What a calendar program asks, every hour or so: with the address alone, and an ETag for what it has already. */
+/** A calendar program asks every hour or so, with only the address and an ETag of its last answer. */
 function serveFeeds(http: FastifyInstance, { database, audit, host, now }: Parts): void {
   const onRequest = http.limitReads('calendar')
   http.get<{ Params: { token: string } }>('/calendar/:token.ics', { onRequest }, async (request, reply) => {
@@ -78,7 +78,7 @@ function serveFeeds(http: FastifyInstance, { database, audit, host, now }: Parts
     const calendar = composeFeed(feed, visits, host)
     const etag = `"${digest(calendar)}"`
     reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
-    // Nothing leaves that is not there already: nothing was read.
+    // The program has this answer already, so nothing was read.
     if (isKnown(request, etag)) return reply.code(304).send()
     audit.later({
       actor: { organizationId: feed.organizationId, accountId: null, role: null },

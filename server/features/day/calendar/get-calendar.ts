@@ -58,7 +58,7 @@ export async function getCalendar(db: Db, actor: Actor, scope: Scope, query: Que
 export async function getSheet(db: Db, actor: Actor, scope: Scope, query: Query): Promise<CalendarSheet> {
   const { clinics, clinic, asked } = await resolve(db, actor, scope, query)
   if (!clinic) return { clinics, clinic: null, doctors: [], days: [] }
-  // Of all of them, to choose from; the one asked for narrows the sums.
+  // All doctors to choose from; the chosen one narrows the sums.
   const everybody = { ...asked, doctorId: null }
   const [hours, doctors, counted] = await Promise.all([
     loadClinic(db, asked),
@@ -154,7 +154,7 @@ async function listVisits(db: Db, asked: Asked, zone: string): Promise<CalendarV
   }))
 }
 
-/** Of those that take place, or may, by day and doctor. */
+/** Sums of visits that take place or may, by day and doctor. */
 const countVisits = (db: Db, asked: Asked) =>
   db<{ date: string; doctorId: string; visits: number; bookedMinutes: number }[]>`
     select (a.starts_at at time zone c.time_zone)::date::text as date, a.doctor_id as "doctorId", count(*)::int as visits,

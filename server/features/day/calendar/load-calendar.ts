@@ -94,7 +94,7 @@ type DoctorRow = {
 
 export type DoctorAtWork = Pick<DoctorRow, '_id' | 'name' | 'expert' | 'isOpen'> & { hours: DoctorHours }
 
-/** Who works at the clinic, and who has appointments there on these days though they do not any more. */
+/** The doctors who work at the clinic, and former ones who still have appointments on these days. */
 export async function loadDoctors(db: Db, asked: Asked): Promise<DoctorAtWork[]> {
   const { actor, scope, clinicId, from, to, doctorId } = asked
   const { organizationId, membershipId } = actor

@@ -12,7 +12,7 @@ import {
   type WeeklyHours,
 } from '#server/features/day/scheduling/slots.ts'
 
-// What the slot engine reckons with, day by day, and why the rest of the open time is not worked.
+// The hours that the slot engine uses, by day, and why the rest of the open time is not worked.
 
 export type ClinicHours = Pick<Hours, 'zone' | 'openingHours' | 'openingExceptions' | 'holidays'>
 /** Hours of a doctor at a clinic other than this one, in that clinic's zone. */

@@ -30,7 +30,7 @@ export async function sumTakings(
     group by 1`
 }
 
-/** What was received today, less what was undone. */
+/** Payments received today, less undone ones. */
 export async function sumToday(db: Db, reader: Reader, currency: string): Promise<number> {
   const [row] = await db<{ takenMinor: number }[]>`
     select coalesce(sum(y.amount_minor), 0)::bigint as "takenMinor" from ${joined(db)}

@@ -97,7 +97,7 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 
 const shownClinics = 10
 
-/** Those with the most visits of the year; those without any come last, by name. */
+/** The clinics with the most visits of the year; clinics without visits come last, by name. */
 function topClinics(clinics: ClinicVisits[], takings: Takings[], currency: string): Dashboard['topClinics'] {
   const inYear = new Map(takings.map(taking => [taking.clinicId, taking.inYear]))
   return clinics

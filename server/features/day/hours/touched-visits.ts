@@ -4,7 +4,7 @@ import { fitsSchedule } from '#server/features/day/scheduling/slots.ts'
 import { worksAt } from '#server/features/day/scheduling/works-at.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Whose hours change, and on which days: all of them unless they are given. */
+/** The doctor or clinic whose hours change, and the days: all days unless they are given. */
 export type Change = {
   organizationId: string
   owner: 'doctors' | 'clinics'
@@ -66,7 +66,7 @@ export async function findTouchable(db: Db, change: Change, now: number): Promis
   return rows.map(row => ({ ...row, startsAt: Date.parse(row.startsAt), endsAt: Date.parse(row.endsAt) }))
 }
 
-/** Those that lie inside the hours as they are now. What else is booked, and which rooms are taken, does not matter. */
+/** The visits that lie inside the current hours. Other visits and taken rooms do not matter here. */
 export async function thoseInside(
   db: Db,
   organizationId: string,

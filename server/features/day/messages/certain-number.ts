@@ -1,12 +1,12 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** What is between the digits of a number that somebody typed. */
+/** Characters that people type between the digits of a number. */
 const between = /[\s\-().]/g
 
 /**
  * E.164, where it is certain whose number it is: one that begins with + says it itself, a national one has the calling code
  * of the clinic's country. Of several clinics (the one that wrote it down, and the one of the visit) all have to agree.
- * Nothing else says it, least of all a time zone.
+ * Nothing else tells the country; a time zone does not.
  */
 export function certainNumber(
   phoneNumber: string,

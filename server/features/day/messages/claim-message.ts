@@ -13,7 +13,7 @@ export type Claimed = {
   recipient: string
   /** The E.164 number of a phone. */
   sentTo: string | null
-  /** Of a mail that leaves by itself: under what it is counted. */
+  /** The key that a mail sent alone is counted under. */
   mailId: string | null
   claimedAt: number
   /** This one included. */
@@ -34,7 +34,7 @@ type Asked = {
   appointmentId: string
   ready: readonly MessageChannel[]
   now: number
-  /** For the outbox: only what waits there for this address. */
+  /** Only messages that wait in the outbox for this address. */
   outboxOf?: string
 }
 type Due = { id: string; kind: Visit['kind']; attempts: number }

@@ -35,7 +35,7 @@ export type Visit = {
 /** Several: those of a series of which the same is to be told, in order of time. */
 type Visits = readonly [Visit, ...Visit[]]
 
-/** For a phone: the words of the mail, and the way to change the visit, where there is one. */
+/** The text for a phone: the mail's words, and the link to change the visit if there is one. */
 export function composeForPhone(visits: Visits, link: string | undefined): string {
   const [first] = visits
   const { body } = composeText(first)

@@ -9,7 +9,7 @@ import { findRoutes, routeKey } from './message-routes.ts'
 type Heard = { url: string; form: string; signature: string | undefined }
 type Deps = { database: Database; secret: string; provider: Pick<MessageProvider, 'readCall'> | undefined }
 
-/** What became of a message, or what somebody wrote back. Errors: invalid_input where the provider did not sign it. */
+/** Takes the provider's report about a message, or a patient's reply. Errors: invalid_input if the signature is wrong. */
 export async function hearProvider({ database, secret, provider }: Deps, call: Heard): Promise<void> {
   const told = provider ? provider.readCall(call) : 'forged'
   if (told === 'forged') throw new HttpError('invalid_input', { message: messages.webhookForged })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Database, Db } from '#server/platform/db/database.ts'
 
-/** What a call of the provider names: a message by its name for it, or the number of a person. */
+/** A provider's call names a message by the provider's id, or a person by their number. */
 type Named = { message: string } | { number: string }
 
 /** Keyed, so that nobody reads a number from it. */

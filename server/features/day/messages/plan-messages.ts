@@ -9,7 +9,7 @@ export type Change = {
   id: string
   before: Known
   isNew?: true
-  /** Nothing changes but that others come with it: what has not left yet waits for theirs. */
+  /** The visit itself does not change, but others are moved with it: a message that has not left waits for theirs. */
   onlyUntold?: true
   /** The patient gets no message about this change. */
   isQuiet?: boolean
@@ -24,7 +24,7 @@ type Row = {
   isDeleted: boolean
   isOn: boolean
   reminderMinutes: number[]
-  /** Of a notice that has not left yet: its patient still knows what they knew before it. */
+  /** For a notice that has not left: what the patient was told before it. */
   isPending: boolean
   beforeStartsAt: string | null
   beforeDoctor: string | null

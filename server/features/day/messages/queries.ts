@@ -96,7 +96,7 @@ export const messageList = ({ organizationId, membershipId }: Actor, scope: Scop
       kind: 'm.kind',
       channel: `coalesce(m.channel, '')`,
       status: 'm.state',
-      // What is due last comes first.
+      // The latest due comes first.
       createdAt: 'm.due_at',
     },
     toRecord: toMessage,

@@ -21,7 +21,7 @@ type Parts = ExportSettings & {
   database: Database
   secret: string
   provider: Pick<MessageProvider, 'channels' | 'readCall'> | undefined
-  /** What the provider calls us by. */
+  /** The address that the provider calls. */
   publicUrl: string
 }
 
@@ -72,7 +72,7 @@ export function messageRoutes(
     )
   })
 
-  // What a mail program sends by itself when its reader asks it to unsubscribe (RFC 8058): a form, to the address itself.
+  // A mail program posts this form when its reader unsubscribes (RFC 8058).
   void http.register((own, _options, done) => {
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('*', (_request, payload, parsed) => {

@@ -7,7 +7,7 @@ const minuteMs = 60_000
 /** A change that is undone within this time is never sent. */
 export const noticeDelayMs = 3 * minuteMs
 
-/** What a patient knows of a visit: when it is, and with whom. Null: there is no visit for them. */
+/** A visit as the patient was last told: start and doctor. Null: the patient knows of no visit. */
 export type Known = { startsAt: number; doctorId: string } | null
 
 /** Which message a patient gets who knew the visit as `before` and for whom it is `after` now. Past visits get none. */

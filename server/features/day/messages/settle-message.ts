@@ -24,7 +24,7 @@ function stateAfter(error: unknown, { attempts }: Claimed): 'waiting' | 'failed'
   return isRefusal(error) || attempts >= triesAtMost ? 'failed' : 'waiting'
 }
 
-/** Of a mail server: 5yz is for good (RFC 5321, 4.2.1). */
+/** A mail server's answer 5yz is permanent (RFC 5321, 4.2.1). */
 function isRefusal(error: unknown): boolean {
   const { responseCode } = error as { responseCode?: number }
   return error instanceof MessageRefused || (responseCode !== undefined && responseCode >= 500)

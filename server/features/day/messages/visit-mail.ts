@@ -59,7 +59,7 @@ export async function composeVisitMail(
 
 type Waiting = { organizationId: string | null; appointmentId: string | null; recipient: string }
 
-/** For the outbox: the messages of a visit that wait there for this address, claimed as if their own job sent them. */
+/** Claims the messages about visits that wait for this address, so that one mail can carry them all. */
 export const takeVisitMessages =
   (deps: ComposingDeps) =>
   async ({ organizationId, appointmentId, recipient }: Waiting): Promise<TakenMessage[]> => {

@@ -15,7 +15,7 @@ type Row = {
 
 const shown = 100
 
-/** Who of the staff has read or changed the patient's record, or what belongs to it: a line for each person and day. */
+/** Staff who read or changed the patient's record or a part of it: one line for each person and day. */
 export async function listReads(db: Db, organizationId: string, patientId: string): Promise<RecordRead[]> {
   const records = await recordsOf(db, organizationId, patientId)
   const rows = await db<Row[]>`

@@ -94,7 +94,7 @@ async function composeVisit(
 
 type Named = Record<'patient' | 'doctor' | 'service' | 'clinic' | 'address' | 'phone', string>
 
-/** What was typed of a visit, as it may stand in a mail. */
+/** Typed text, made safe for a mail. */
 export const plainFacts = ({ patient, doctor, service, clinic, address, phone }: Named): Named => ({
   patient: plainName(patient),
   doctor: plainName(doctor),

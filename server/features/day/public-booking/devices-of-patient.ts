@@ -2,7 +2,10 @@ import type { Db } from '#server/platform/db/database.ts'
 
 type Whose = { organizationId: string; patientId: string }
 
-/** Those of the patient's mailbox, which book for everybody who shares it, and those that booked for them by an address of before. */
+/**
+ * The devices of the patient's mailbox, which book for everybody who shares it, and devices that booked for the patient under an
+ * earlier address.
+ */
 const ofPatient = (db: Db, { organizationId, patientId }: Whose) => db`
   organization_id = ${organizationId} and (patient_id = ${patientId}
     or email = (select p.email from patients p where p.organization_id = ${organizationId} and p.id = ${patientId}))`

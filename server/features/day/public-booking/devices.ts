@@ -43,7 +43,7 @@ export async function findDevice(
   return device && { token, ...device }
 }
 
-/** The person whom the device books for, and the last choice. Null if no patient has the mailbox any more. */
+/** The person of this device, and their last choices. Null if no patient has the mailbox any more. */
 export async function showRemembered(
   db: Db,
   { organizationId }: Page,

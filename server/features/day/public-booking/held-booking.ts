@@ -28,7 +28,7 @@ type Row = Omit<HeldBooking, 'startsAt' | 'endsAt' | 'heldAt' | 'expiresAt'> & {
   appointmentId: string | null
 }
 
-/** What the holder of the secret holds, locked. Errors: hold_over; already_booked. */
+/** The hold that belongs to the secret, locked. Errors: hold_over; already_booked. */
 export async function lockHeld(
   db: Db,
   { organizationId, clinicId }: Page,

@@ -17,7 +17,7 @@ type Wanted = {
   exceptHold?: string | undefined
 }
 
-/** Of those doctors who take appointments here. */
+/** Only for doctors who take appointments at this clinic. */
 export async function loadOffers(
   db: Db,
   { organizationId, clinicId }: Pick<Page, 'organizationId' | 'clinicId'>,

@@ -8,11 +8,14 @@ import type { Page } from './find-page.ts'
 import { listPeople } from './queries.ts'
 import { partsOf } from './rules.ts'
 
-/** The mailbox is proven. */
+/** A person whose mailbox is proven. */
 export type Contact = { name: string; phoneNumber: string; email: string }
 type Wanted = { patientId?: string | undefined; isNewPatient?: boolean | undefined }
 
-/** Of the mailbox who is wanted, or bears the name; else somebody new. Answers their id. Errors: invalid_input on patientId. */
+/**
+ * Finds the wanted person of the mailbox, or the one with this name; otherwise adds a new patient. Answers the id.
+ * Errors: invalid_input on patientId.
+ */
 export async function patientOfMailbox(
   db: Db,
   page: Page,
@@ -41,7 +44,7 @@ async function findPatient(
   const patient = people.find(one => (wantedId ? one._id === wantedId : isSameName(one.name, name)))
   if (wantedId && !patient) throw invalidInput({ patientId: messages.patientUnknown })
   if (!patient) return undefined
-  // Who is being deleted at this moment is waited for.
+  // Waits for a deletion that is under way.
   const [kept] = await db`
     select 1 from patients where organization_id = ${organizationId} and id = ${patient._id} and not is_deleted for key share`
   if (!kept) throw invalidInput({ patientId: messages.patientUnknown })

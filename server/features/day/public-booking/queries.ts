@@ -44,7 +44,7 @@ export async function requireListed(db: Db, page: Page, serviceId: string): Prom
   if (found.length === 0) throw invalidInput({ serviceId: messages.serviceUnknown })
 }
 
-/** Who takes appointments at the clinic, in the order of their names. */
+/** The doctors who take appointments at the clinic, by name. */
 export const listDoctors = (
   db: Db,
   { organizationId, clinicId, timeZone }: Pick<Page, 'organizationId' | 'clinicId' | 'timeZone'>,

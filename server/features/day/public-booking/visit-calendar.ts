@@ -20,7 +20,7 @@ type Visited = {
   calendarSequence: number
 }
 
-/** For a patient who adds the visit to a calendar. It has no attendee, so nobody is asked to answer it. */
+/** A file for the patient's own calendar. It has no attendee, so no calendar asks for an answer. */
 export function writeVisitCalendar(visit: Visited, host: string): string {
   const { locale, patientName: patient, doctorName: doctor, serviceName: service, clinicName: clinic } = visit
   const { address } = visit

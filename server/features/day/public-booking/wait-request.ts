@@ -14,7 +14,7 @@ import { codeTries, waitRequestsPerNetwork, waitRequestMs } from './rules.ts'
 type Keys = { requestId: string; secret: string }
 type Request = { [K in keyof Contact]: Contact[K] | null } & { id: string; codeHash: string | null }
 
-/** What the holder of the secret asked for, locked. Errors: booking_code_wrong, for one that is over as for none. */
+/** The request that belongs to the secret, locked. Errors: booking_code_wrong, also if the request is over. */
 async function lockRequest(
   db: Db,
   { organizationId, clinicId }: Page,
@@ -72,7 +72,7 @@ async function openRequest(
 
 type Proof = Keys & { code: string }
 
-/** Whose mailbox is proven. Undefined: the code is wrong, which is counted. Errors: booking_code_wrong. */
+/** The person whose mailbox the code proves. Undefined: the code is wrong; the attempt is counted. Errors: booking_code_wrong. */
 export async function proveForWait(
   db: Db,
   page: Page,

@@ -94,7 +94,7 @@ export async function deleteScreen(db: Db, organizationId: string, clinicId: str
   await db`delete from waiting_room_screens where organization_id = ${organizationId} and clinic_id = ${clinicId}`
 }
 
-/** What the wall display shows today. Nothing of a patient is read: not a name, and no id. */
+/** Today's tokens for the wall display. It reads no name and no id of a patient. */
 export async function getWaitingRoom(
   db: Db,
   organizationId: string,

@@ -5,7 +5,7 @@ import { fitsSchedule, freeSlots, type Schedule } from '#server/features/day/sch
 
 const moment = (text: string | null, otherwise: string) => Date.parse(text ?? otherwise)
 
-/** What an appointment's place in its column goes by. */
+/** The fields that decide an appointment's place in its column. */
 const placed: Record<keyof Queue['columns'], (one: Appointment) => number> = {
   booked: ({ start }) => Date.parse(start),
   checked_in: ({ checkedInAt, start }) => moment(checkedInAt, start),
@@ -64,7 +64,7 @@ export const byWait = (a: Offer, b: Offer): number =>
   a.place.startsAt - b.place.startsAt ||
   busyMs(a.schedule) - busyMs(b.schedule)
 
-/** What is booked for the rest of today. */
+/** The visits booked for the rest of today. */
 function busyMs({ zone, now, bookedInstants }: Schedule): number {
   const today = bookedInstants.filter(
     ({ start, end }) => end > now && dateOf(zone, start) === dateOf(zone, now),

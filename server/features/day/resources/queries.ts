@@ -19,7 +19,7 @@ const columns = (db: Db) => db`
   r.id as "_id", r.name, r.kind, r.clinic_id as "clinicId", c.name as "clinicName", r.is_active as status,
   r.is_deleted as "isDeleted", r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`
 
-/** Those of one clinic, or of all clinics; rooms first. */
+/** The resources of one clinic, or of all clinics; rooms first. */
 export async function listResources(
   db: Db,
   organizationId: string,
@@ -60,7 +60,7 @@ export async function insertResource(
   return id
 }
 
-/** None that a visit ahead has taken. The row is locked first, as a booking that takes it refers to it. Errors: not_found, in_use. */
+/** Refuses a resource that an upcoming visit uses. Locks the row first, because a booking refers to it. Errors: not_found, in_use. */
 export async function archiveResource(db: Db, { organizationId, id }: ResourceKey, now: number) {
   await db`select 1 from resources where organization_id = ${organizationId} and id = ${id} for update`
   const [awaited] = await db<{ visitsAhead: number }[]>`

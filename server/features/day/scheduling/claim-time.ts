@@ -15,7 +15,7 @@ export type Claim = {
   organizationId: string
   clinicId: string
   doctorId: string
-  /** What is done in the visit, in order: at least one. */
+  /** The services of the visit, in order: at least one. */
   serviceIds: readonly string[]
   startsAt: number
   now: number

@@ -50,7 +50,7 @@ export async function tellOfFreedTime(
 /** The longest booking horizon that an owner may set: patients cannot book later times, so nobody waits for them. */
 const longestHorizonMs = 730 * 86_400_000
 
-/** For a change that frees time on any day from now on, such as other weekly hours or a room that is in use again. */
+/** Used when a change frees time on any later day, such as other weekly hours or a room that is in use again. */
 export const tellOfFreedTimeFromNowOn = (
   db: Db,
   organizationId: string,

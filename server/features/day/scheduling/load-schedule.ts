@@ -16,11 +16,11 @@ export type BookingTerms = BookingPolicy & {
   slotLengthMinutes: number
   /** In the order in which they were asked for. */
   services: ServiceTerms[]
-  /** Of them together. */
+  /** For all of them together. */
   durationMinutes: number
   priceMinor: number
   taxBasisPoints: number
-  /** Of the next bill's number. */
+  /** The position of the current prefix of bills in the organization's list. */
   billPrefixNo: number
   currency: string
   /** As `worksAt` says, of the days asked for. */

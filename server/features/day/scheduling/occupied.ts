@@ -1,7 +1,7 @@
 import type { Db, Fragment } from '#server/platform/db/database.ts'
 import type { Interval } from './intervals.ts'
 
-// What a visit or a hold occupies: its own time, and what its services keep free around it.
+// A visit or a hold occupies its own time and the time that its services keep free around it.
 
 type Moment = Date | Fragment
 type Buffers = { bufferBeforeMinutes: number; bufferAfterMinutes: number }

@@ -56,9 +56,9 @@ export interface Hours {
 export interface Schedule extends Hours {
   /** Epoch milliseconds, in any order; with what each keeps free around itself. */
   bookedInstants: readonly Interval[]
-  /** For each kind that the visit needs: when each room or piece of equipment is taken, as instants. */
+  /** When each room or piece of equipment is taken, as instants, for each kind that the visit needs. */
   resources?: readonly (readonly (readonly Interval[])[])[]
-  /** What the visit itself keeps free around it; whole, 0 or above. */
+  /** Minutes kept free around the visit; whole, 0 or above. */
   bufferBeforeMinutes?: number
   bufferAfterMinutes?: number
   now: number
@@ -66,7 +66,7 @@ export interface Schedule extends Hours {
 
 /** Dates included at both ends. */
 export interface SlotQuery extends Schedule, Dates {
-  /** What a slot takes; whole, above 0. */
+  /** The length of a slot in minutes; whole, above 0. */
   durationMinutes: number
   /** The step of the grid; whole, above 0. */
   slotLengthMinutes: number
@@ -116,7 +116,7 @@ export function fitsSchedule(schedule: Schedule, start: number, durationMinutes:
 }
 
 interface Term {
-  /** What is left after this term of the rule. */
+  /** The hours that remain after this part of the rule. */
   time: Interval[]
   /** Why a visit outside it does not fit. */
   otherwise: Misfit
@@ -150,7 +150,7 @@ export function workTerms(hours: Hours, dates: Dates): Term[] {
 
 type HoursOn = (date: string) => readonly { start: string; end: string }[]
 
-/** What holds on a date: its exception, else that weekday of the week, else where there is no week the hours of `otherwise`. */
+/** The hours of a date: its exception, else its weekday in the week, else, without a week, those of `otherwise`. */
 function hoursOf(
   week: readonly WeeklyHours[] | null,
   exceptions: readonly Exception[] = [],

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { enqueueAt } from '#server/platform/jobs/jobs.ts'
 import { overlaps } from './occupied.ts'
 
-/** What the desk wants of a doctor's time: epoch milliseconds, with what is kept free around the visit. */
+/** The time that the desk wants, in epoch milliseconds, including the time kept free around the visit. */
 type WantedTime = { doctorId: string; serviceIds: readonly string[]; start: number; end: number }
 
 /**

@@ -100,7 +100,7 @@ function nearestOf(
     .slice(0, alternativesOffered)
 }
 
-/** Of an hour that the clocks skip, or of a clinic that is not there, what was asked for is all there is. */
+/** If the clocks skip the hour, or the clinic is gone, the answer contains only the requested time. */
 function timesOf({ date, minutes, instant }: LocalStart, zone?: string, durationMinutes = 0) {
   if (zone !== undefined && instant !== undefined)
     return {

@@ -40,7 +40,7 @@ export async function getVisit(db: Db, actor: Actor, scope: Scope, id: string): 
   return toVisit(row)
 }
 
-/** Those of the series that the actor sees, in order of time. */
+/** The visits of the series that the actor may see, by start. */
 export async function listVisits(
   db: Db,
   actor: Actor,

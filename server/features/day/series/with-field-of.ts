@@ -1,6 +1,6 @@
 import { HttpError } from '#server/platform/http/errors.ts'
 
-/** What is said about the start of one visit among many is said about that one's field. */
+/** Moves an error about `start` to the field of the visit that it belongs to. */
 export async function withFieldOf<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -10,7 +10,7 @@ type OtherVisit = { _id: string; startsAt: string; service: string; timeZone: st
 /** `at`: milliseconds. `except`: the visit that the others stand around. */
 type Around = { patientId: string; at: number; except?: string }
 
-/** Of the patient's visits only those that the reader may see. */
+/** Only visits that the reader may see. */
 export async function loadVisitsAround(
   { db, actor, now }: Call,
   { patientId, at, except }: Around,

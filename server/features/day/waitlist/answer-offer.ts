@@ -50,7 +50,7 @@ export async function byOffer<T>(
   })
 }
 
-/** What was answered is shown until the visit is over: then its link names nobody any more. */
+/** The link shows the answered offer until the visit is over. After that it names nobody. */
 const isStanding = ({ state, expiresAt, endsAt }: Row, now: number) =>
   state === 'open'
     ? Date.parse(expiresAt) > now
@@ -109,7 +109,7 @@ export async function takeOffer(
   const { id, entryId, clinicId, doctorId, serviceId, patientId, email, state } = offer
   if (state === 'taken') return null
   if (state !== 'open') throw offerOver()
-  // Who is being deleted at this moment is waited for.
+  // Waits for a deletion that is under way.
   const [patient] = await db`
     select 1 from patients where organization_id = ${organizationId} and id = ${patientId} and not is_deleted for key share`
   if (!patient) throw offerOver()

@@ -17,7 +17,7 @@ type Wanted = BodyOf<typeof publicWaitlistEndpoints.join>
 type Joined = { entryId: string; patientId: string }
 
 /**
- * Who has proven their mailbox waits for a time of the page. Undefined: the code is wrong, which is counted.
+ * Puts a visitor with a proven mailbox on the waiting list. Undefined: the code is wrong; the attempt is counted.
  * Errors: booking_code_wrong, too_many_requests; conflict for who waits for this service already; invalid_input.
  */
 export async function joinOnline(
@@ -42,7 +42,7 @@ export async function joinOnline(
     where organization_id = ${organizationId} and patient_id = ${patientId} and service_id = ${wish.serviceId}
       and state in ('waiting', 'offered') and last_day >= ${dateOf(page.timeZone, now)}`
   if (waiting.length > 0) throw new HttpError('conflict', { message: messages.waitlistWaitsAlready })
-  // What is free now they have seen on the page: it is not kept from others for them.
+  // The visitor has seen the free times on the page, so none is offered now.
   const entryId = await addEntry(
     db,
     organizationId,

@@ -25,7 +25,7 @@ export async function joinWaitlist(call: Call, wanted: Wanted): Promise<string> 
   return id
 }
 
-/** Of a patient who is known to be there, and locked; nothing is offered yet. Errors: as joinWaitlist. */
+/** Adds an entry for a patient whose row is locked. Offers nothing yet. Errors: as joinWaitlist. */
 export async function addEntry(
   db: Db,
   organizationId: string,

@@ -4,7 +4,7 @@ import { HttpError } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { endOffers, getEntry, lockEntry } from './queries.ts'
 
-/** What was offered goes to the next in line. Errors: not_found; conflict for who does not wait any more. */
+/** An open offer goes to the next patient. Errors: not_found; conflict if the patient does not wait any more. */
 export async function leaveWaitlist(call: Call, id: string): Promise<void> {
   const { db, actor, now } = call
   const { organizationId } = actor

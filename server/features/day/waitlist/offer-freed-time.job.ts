@@ -52,7 +52,7 @@ export function offerFreedTimeJob(database: Database, now: () => number): Task {
   }
 }
 
-/** Whom what was given back may suit, in order of joining. */
+/** The patients whom the freed time may suit, by joining. */
 async function* inLine(
   database: Database,
   organizationId: string,

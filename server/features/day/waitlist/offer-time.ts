@@ -67,7 +67,7 @@ export async function offerTo(
   return false
 }
 
-/** Of these times those that may be offered to who waits, the nearest first. */
+/** The times that may be offered to this patient, the nearest first. */
 export const suitable = (entry: Waiting, free: readonly Free[], freed: FreedTime | null): Free[] => {
   const earlier = entry.earlier.map(([start, end]) => ({ start: start * 1000, end: end * 1000 }))
   return timesFor(entry, free, { zone: entry.timeZone, freed, earlier })
@@ -88,7 +88,7 @@ export function searchOf(entry: Waiting, freed: FreedTime | null, now: number): 
   return { clinicId, serviceId, doctorId, timeZone, hours, noticeHours, from, to }
 }
 
-/** What the slot engine offers patients now, as far as an offer of it would still reach somebody. */
+/** The free times of the slot engine that are far enough ahead for a mailed offer. */
 export async function listFree(
   db: Db,
   organizationId: string,

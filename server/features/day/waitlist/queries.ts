@@ -91,7 +91,7 @@ export function waitlist(actor: Actor, scope: Scope, now: number) {
           and (f.state <> 'withdrawn' or f.token_hash is not null) -- Of what was taken back unsaid nobody need know.
         order by f.created_at desc, f.id desc limit 1) as offer`,
     sorts: {
-      // Who still waits first.
+      // Waiting patients first.
       createdAt: `(e.state not in ${stillWaits})::int::text || to_char(e.joined_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`,
       patient: 'p.sort_name',
       status: 'e.state',
@@ -123,14 +123,14 @@ function toEntry(row: Row): WaitlistEntry {
 export const getEntry = ({ db, actor, scope, now }: Call, id: string): Promise<WaitlistEntry> =>
   findOne(db, waitlist(actor, scope, now), id)
 
-/** Everybody who touches an entry takes its row first, and then the doctors'. */
+/** Every command locks the entry's row first, and then the doctors' rows. */
 export async function lockEntry(db: Db, organizationId: string, id: string): Promise<void> {
   const locked = await db`
     select 1 from waitlist_entries where organization_id = ${organizationId} and id = ${id} for no key update`
   if (locked.length === 0) throw notFound()
 }
 
-/** Its time was given to somebody else before it was mailed. Answers whether it was still open. */
+/** Withdraws an offer whose time was given to somebody else before it was mailed. Answers whether it was still open. */
 export async function withdrawOffer(db: Db, organizationId: string, offerId: string): Promise<boolean> {
   await db`
     select 1 from waitlist_entries e where e.organization_id = ${organizationId} and e.id = (
@@ -139,7 +139,7 @@ export async function withdrawOffer(db: Db, organizationId: string, offerId: str
   return (await endOffers(db, organizationId, { offerId }, 'withdrawn')).length > 0
 }
 
-/** Nobody took them in time. Answers whether there was any. */
+/** Ends offers that nobody took in time. Answers whether there was one. */
 export async function endOverdueOffers(db: Db, organizationId: string, now: number): Promise<boolean> {
   await db`
     select 1 from waitlist_entries e where e.organization_id = ${organizationId} and exists (
@@ -169,10 +169,10 @@ export type Waiting = {
 const needsResources = (db: Db) => db`
   exists (select from service_resources s where s.organization_id = e.organization_id and s.service_id = e.service_id)`
 
-/** So many of the line are looked at together. */
+/** The number of waiting patients read at a time. */
 export const lineStep = 200
 
-/** Who may be offered a time, in order of joining: this one, or those who wait for what was given back and stand behind `after`. */
+/** The patients who may be offered a time, by joining: only this one, or those who wait for the freed time and joined after `after`. */
 export const listWaiting = (
   db: Db,
   organizationId: string,
@@ -202,14 +202,14 @@ export const listWaiting = (
   order by e.joined_at, e.id limit ${lineStep}`
 
 /**
- * Who was mailed has been asked; and who could have been, while other mails left. With the mail server down nobody was: that
- * counts as no offer.
+ * A patient counts as asked if the mail left, or if it could have left while other mails did. While the mail server is down,
+ * nobody is asked, and the offer does not count.
  */
 const wasAsked = (db: Db) => db`
   exists (select from mails m where m.offer_id = f.id
     and (m.sent_at is not null or m.held_for is null and exists (select from mails other where other.sent_at > f.created_at)))`
 
-/** Its time is there for others again, and whom it was made to waits on. One that ran out unasked is withdrawn. */
+/** Frees the offered time; the patient keeps waiting. An offer that expired before it was mailed counts as withdrawn. */
 export async function endOffers(
   db: Db,
   organizationId: string,

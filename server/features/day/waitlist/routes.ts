@@ -21,7 +21,7 @@ import { onlineRoutes } from './online-routes.ts'
 import { getEntry, waitlist } from './queries.ts'
 
 const calls = waitlistEndpoints
-/** Who joined first stands first, unlike in other lists. */
+/** Sorted by joining, the first one first, unlike other lists. */
 const usualSort = 'createdAt'
 
 export function waitlistRoutes({ route, fileRoute, publicRoute }: Routes, settings: ExportSettings): void {

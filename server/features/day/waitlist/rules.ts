@@ -25,13 +25,13 @@ const overlap = (one: Interval, other: Interval) => one.start < other.end && oth
 
 type Chosen = {
   zone: string
-  /** What was given back; null: any time. */
+  /** The freed time; null: any time. */
   freed: Interval | null
-  /** What was offered to them before, and they did not take. */
+  /** Earlier offers that the patient did not take. */
   earlier: readonly Interval[]
 }
 
-/** Of the free times those that may be offered to who has this wish, the nearest first: nobody is asked twice for the same time. */
+/** The free times that may be offered for this wish, the nearest first. Nobody is offered the same time twice. */
 export function timesFor<Time extends Interval>(
   wish: Wish,
   free: readonly Time[],

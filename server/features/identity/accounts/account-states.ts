@@ -52,7 +52,7 @@ export function stateOf(account: AccountFacts): AccountState {
 }
 
 /**
- * What the right password opens. everything: what was accepted, after a second factor where one is on. change: only the
+ * The access that the right password gives. everything: all accepted memberships, after a second factor if one is on. change: only the
  * choice of an own password. code: nothing; a code is mailed. nothing: the answer is that of a wrong password.
  */
 export type Opening = 'everything' | 'change' | 'code' | 'nothing'

@@ -43,7 +43,7 @@ export async function insertBareAccount(db: Db, email: string): Promise<void> {
 
 type SampleAccount = { id: string; name: string; email: string; email_verified_at: string }
 
-/** Of a demo: nobody signs in to them but its visitor, and without a password. */
+/** Accounts of a demo. Only its visitor signs in to them, without a password. */
 export async function insertSampleAccounts(db: Db, accounts: readonly SampleAccount[]): Promise<void> {
   await db`insert into accounts ${db(accounts)}`
 }

@@ -12,7 +12,7 @@ export async function makeOwner(db: Db, organizationId: string, accountId: strin
   return owner!.id
 }
 
-/** Who comes back after their record was deleted or closed accepts anew. */
+/** A person whose record was deleted or closed accepts the invitation again. */
 export async function admitMember(
   db: Db,
   organizationId: string,

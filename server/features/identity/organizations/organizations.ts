@@ -64,7 +64,7 @@ export async function keepPrefix(
     where id = ${id} and ${prefix} <> all (${prefixes})`
 }
 
-/** What an operator decides. A moment that is there already stays. */
+/** Sets an operator's decision. An earlier moment of the same decision stays. */
 export async function setStanding(
   db: Db,
   id: string,

@@ -21,7 +21,7 @@ export async function letAccessFollow(
   await letMembershipsFollow(db, table, organizationId, membershipIds)
 }
 
-/** For those that a record has let go, or has taken back. */
+/** Updates access after records were closed, deleted or restored. */
 export async function letMembershipsFollow(
   db: Db,
   table: PersonTable,

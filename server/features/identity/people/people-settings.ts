@@ -2,7 +2,7 @@ import type { ExportSettings } from '#server/features/shared/lists/export-list.t
 import type { Limits } from '#server/platform/limits/limits.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 
-/** What the features of doctors, receptionists and patients are handed. */
+/** Settings that app.ts passes to the features of doctors, receptionists and patients. */
 export type PeopleSettings = ExportSettings & {
   files: FileStore
   passwordMinimum: number

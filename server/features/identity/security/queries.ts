@@ -5,7 +5,7 @@ import { deviceOf } from '#server/platform/http/device.ts'
 
 type SessionRow = Omit<OwnSession, 'browser' | 'system'> & { userAgent: string | null }
 
-/** Those that still open something. */
+/** Sessions that are still valid. */
 export async function listSessions(db: Db, { accountId, sessionHash }: Caller): Promise<OwnSession[]> {
   const rows = await db<SessionRow[]>`
     select id as "_id", user_agent as "userAgent", address, created_at as "createdAt", last_seen_at as "lastSeenAt",

@@ -69,7 +69,7 @@ type Further = {
   paidMinor: number
 }
 
-/** What was paid of the bill is as it was when this payment was received: without those that were undone by then. */
+/** The sum paid when this payment was received, without payments undone by then. */
 async function findFurther(db: Db, organizationId: string, paymentId: string): Promise<Further> {
   const [row] = await db<Further[]>`
     select o.tax_name as "taxName", o.locale, p.number as "patientNumber",

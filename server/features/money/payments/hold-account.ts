@@ -14,7 +14,7 @@ export type HeldAccount = {
   status: AppointmentStatus
 }
 
-/** What an appointment owes, its row locked until the transaction ends: two desks take turns. Undefined outside of the scope. */
+/** The sums of an appointment. Its row is locked until the transaction ends, so two desks take turns. Undefined outside the scope. */
 export async function holdAccount(
   db: Db,
   actor: Actor,

@@ -86,7 +86,7 @@ function toPayment(row: Row): Payment {
 
 type Filter = Omit<QueryOf<typeof paymentEndpoints.list>, 'page' | 'limit' | 'sort'>
 
-/** Of the appointments that the actor may know of. */
+/** Payments for appointments that the actor may see. */
 export const paymentList = (actor: Actor, scope: Scope) =>
   ({
     alias: 'y',

@@ -36,7 +36,7 @@ const columns = (organizationId: string) => (db: Db) => db`
 
 type Filter = Omit<QueryOf<typeof prescriptionEndpoints.list>, 'page' | 'limit' | 'sort'>
 
-/** Of the patients whom the actor may know of. A patient's record that was deleted takes its prescriptions along. */
+/** Prescriptions of patients that the actor may see. A deleted patient's prescriptions are hidden with the record. */
 export const prescriptionList = (actor: Actor, scope: Scope) =>
   ({
     table: 'prescriptions',
@@ -163,7 +163,7 @@ export async function insertPrescription(
   await db`insert into prescription_lines ${db(rows)}`
 }
 
-/** What stands on the paper beside the prescription itself. */
+/** The details on the paper besides the prescription itself. */
 export async function getPrescriptionPeople(
   db: Db,
   organizationId: string,

@@ -49,7 +49,7 @@ export async function getReport(
   return row
 }
 
-/** What the reader may see of it; null where they may see none. */
+/** Counts that the reader may see; null where they may see none. */
 export async function countForPatient(db: Db, actor: Actor, patientId: string, now: number) {
   const { organizationId, role } = actor
   const scope = scopeOf(role, 'appointments.read')!

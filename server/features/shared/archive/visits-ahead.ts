@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { exists, type Keys } from '#server/platform/db/records.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 
-/** What closing one of these leaves booked: visits that have not begun, by whichever of their services. Errors: not_found. */
+/** The upcoming visits that stay booked when one of these is closed, counting all their services. Errors: not_found. */
 export async function getVisitsAhead(
   db: Db,
   table: HasVisits,
@@ -23,7 +23,7 @@ export async function getVisitsAhead(
   }
 }
 
-/** Of all of them together, each visit once. */
+/** For all of them together; each visit counts once. */
 export async function countVisitsAhead(db: Db, table: HasVisits, keys: Keys, now: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from appointments a where ${ahead(db, table, keys, now)}`

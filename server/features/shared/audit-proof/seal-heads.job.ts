@@ -5,7 +5,7 @@ import type { Database, Db } from '#server/platform/db/database.ts'
 import { openHeadsFile } from './heads-file.ts'
 import type { Head } from './sealed-line.ts'
 
-/** Of every organization but demos, which end with their audit; as the housekeeping role alone may read them. */
+/** Seals the heads of all organizations except demos. Only the housekeeping role may read them all. */
 export async function readHeads(db: Db): Promise<Head[]> {
   const [heads, demos] = await Promise.all([
     db<Head[]>`

@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** The end of an organization's chain at one moment. `hash` in hexadecimal. */
 export type Head = { organizationId: string; sequence: number; hash: string }
 
-/** What stands outside of the database: a line of JSON, signed (Ed25519) with the installation's key. */
+/** A line of the file outside the database: JSON, signed (Ed25519) with the installation's key. */
 export type SealedLine = { at: string; heads: Head[] }
 
 const line = z.object({

@@ -20,7 +20,7 @@ export type ChainedEvent = {
 export type Genesis = { organizationId: string; begunAtMicroseconds: string; olderEvents: number }
 export type Link = { organizationId: string; sequence: number; previous: Buffer }
 
-/** What the first link follows: when the chain began, and how many rows of the audit are older than it. */
+/** The start of the chain: when it began, and how many audit rows are older. */
 export const hashGenesis = ({ organizationId, begunAtMicroseconds, olderEvents }: Genesis): Buffer =>
   createHash('sha256')
     .update(`lindenwell audit 1 ${organizationId} ${begunAtMicroseconds} ${olderEvents}`)

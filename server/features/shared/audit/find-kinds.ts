@@ -10,7 +10,7 @@ export type Asked = Omit<QueryOf<typeof auditEndpoints.list>, 'page' | 'limit'>
 /** Entries of one call with one outcome, of anybody or of one person. */
 type Kind = { accountId: string | null; action: string; outcome: string }
 
-/** What is asked for, as the indexes have it. */
+/** The question in terms of the indexes. */
 export type Question = {
   timeZone: string
   /** The first moment of the days that are asked for, and the first one after them. */
@@ -83,7 +83,7 @@ async function findPeople(db: Db, organizationId: string, keyword: string): Prom
 }
 
 /** A person who looks at a visit or a prescription sees something of the patient, though the entry names only the visit. */
-/** The record itself, and of a patient what is theirs. */
+/** The record's own id, and for a patient the ids of their visits, payments and prescriptions. */
 export async function recordsOf(db: Db, organizationId: string, subjectId: string): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     with visits as (

@@ -15,7 +15,7 @@ type Row = Omit<AuditEvent, 'account' | 'moreSubjects'> & {
   subjectCount: number
 }
 
-/** What one reader asks for; `rows`: no question needs more of them. */
+/** One reader's question. `rows`: the most rows that it needs. */
 type Reading = { organizationId: string; asked: Asked; question: Question; rows: number }
 
 const joined = (db: Db) => db`audit_events e left join accounts a on a.id = e.account_id`

@@ -8,7 +8,7 @@ import { writeChain, type Recorded } from './write-chain.ts'
 const isOfMember = (entry: AuditEntry<Actor | Visitor> | AuditEntry): entry is AuditEntry<Actor> =>
   !isOperator(entry.actor)
 
-/** What the transaction that `db` is has to write to the audit before it commits. */
+/** The audit rows that the transaction `db` writes before it commits. */
 const pending = new WeakMap<Db, Map<string, Recorded[]>>()
 
 /**

@@ -9,7 +9,7 @@ type OperatorEntry = Pick<AuditEntry, 'action' | 'outcome' | 'told' | 'detail'> 
   requestId?: string | null
 }
 
-/** What an operator did, written in the transaction `db`. It has its own table, because an operator is in no organization. */
+/** Records an operator's action in the transaction `db`. It has its own table, because an operator is in no organization. */
 export async function recordOperatorEvent(db: Db, entry: OperatorEntry): Promise<void> {
   const { actor, action, outcome, told, detail, address, requestId } = entry
   await db`

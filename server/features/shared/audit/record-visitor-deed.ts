@@ -11,7 +11,7 @@ type Deed = {
   subject: Topic
   subjectIds: string[]
   detail?: string | undefined
-  /** Whose screens change. */
+  /** The kinds of record whose screens refresh. */
   topics: readonly Topic[]
 }
 

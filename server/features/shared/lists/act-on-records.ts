@@ -16,7 +16,7 @@ import { actOnMany, type Kept } from './act-on-many.ts'
 type Action = (typeof recordActions)[number]
 type Request<Filter> = Parameters<typeof actOnMany<Action, Filter, object, unknown>>[0] & { actor: Actor }
 
-/** What a kind of record does beyond the rows themselves, as its single calls do. */
+/** Rules of a kind of record beyond its rows, the same as in its single calls. */
 export type RecordRules = {
   /** Deletes those that nothing waits for. Without: all of them. */
   archive?(
@@ -82,7 +82,7 @@ const without = ({ organizationId, ids }: Keys, kept: readonly string[]): Keys =
   return { organizationId, ids: ids.filter(id => !keptIds.has(id)) }
 }
 
-/** Those whose e-mail or sign-in another record has meanwhile, or one of these that was deleted later. */
+/** Records whose email or sign-in another record has taken since, or one of these that was deleted later. */
 async function taken(db: Db, table: RecordTable, { organizationId, ids }: Keys): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     select r.id from (

@@ -1,6 +1,6 @@
 import type { Db, Fragment } from '#server/platform/db/database.ts'
 
-/** What numbers are given to; each kind has a prefix in the settings. */
+/** The kinds of document with a number; each has a prefix in the settings. */
 export type NumberedKind = 'bill' | 'receipt' | 'prescription'
 
 /** The prefix that the next number of a kind is printed with, as its place among all that were ever used. */

@@ -38,7 +38,7 @@ export type Organization = {
   currency: string
   timeZone: string
 }
-/** What the features with lists are handed for it. */
+/** Settings that app.ts passes to the features with lists. */
 export type ExportSettings = {
   renderDocument: RenderDocument
   exports: ExportQueue

@@ -14,14 +14,14 @@ type FilterOf<E extends Endpoints> = Omit<QueryOf<E['list']>, 'page' | 'limit' |
 type RecordOf<E extends Endpoints> = DataOf<E['get']> & { _id: string }
 type ListOf<E extends Endpoints, Row extends object> = ListSql<FilterOf<E>, Row, RecordOf<E>>
 
-/** What zod cannot tell of every kind at once. */
+/** Types that zod cannot infer for every kind of record at once. */
 type PageQuery = { page: number; limit: number }
 type ExportRequest = Parameters<typeof exportList<ExportColumn, object, object, { _id: string }>>[0]
 
 /** One kind of record: its table, what it is made of, and what it does in its own way. */
 type Resource<E extends Endpoints, Table, Row extends object, Prepared> = {
   table: Table
-  /** What the reader sees of it. */
+  /** The record as the reader sees it. */
   list(reader: Pick<Call, 'actor' | 'scope'>): ListOf<E, Row> & { table: Table }
   cells: Cells<QueryOf<E['export']>['columns'][number], RecordOf<E>>
   rules?: RecordRules

@@ -26,7 +26,7 @@ export type MailRow = {
   offerId: string | null
   accountCodeId: string | null
   patientId: string | null
-  /** Of a mail about what happened to an account. */
+  /** For a mail about an event of an account. */
   facts: SignInFacts | ChangedEmailFacts | null
   /** Why it waited before; null: it did not. */
   heldFor: Held['for'] | null
@@ -184,7 +184,7 @@ export async function withdrawVisitMail(db: Db, mailId: string): Promise<void> {
   await db`delete from mails where id = ${mailId} and kind = 'visit_message'`
 }
 
-/** What waits because the organization's mail was stopped goes on. */
+/** Mails that waited while the organization's mail was stopped are sent now. */
 export async function letMailGoOn(db: Db, organizationId: string, now: number): Promise<void> {
   const rows = await db<{ id: string }[]>`
     update mails set held_for = null

@@ -6,5 +6,5 @@ import type { MailText } from './texts.ts'
 /** Undefined where there is nothing to say any more, such as a code for a registration that has been verified meanwhile. */
 export type Compose = (db: Db, row: MailRow, publicUrl: string) => Promise<MailText | undefined>
 
-/** Who writes the mails of a kind: features above this one, put together by the app. */
+/** The features that write the mails of each kind; app.ts puts them together. */
 export type Composers = Record<Exclude<MailKind, 'visit_message'>, Compose>

@@ -16,7 +16,7 @@ export function defaultTemplate(kind: MailTemplateKind, locale: Locale): Templat
   return { subject: t(`template.${kind}.subject`), body: t(`template.${kind}.body`) }
 }
 
-/** What we write below the words of an organization, the link on a line alone. Empty: the message brings no such link. */
+/** The text below the organization's own words, with the link on its own line. Empty if the message has no link. */
 export function closingOf(kind: MailTemplateKind, locale: Locale, link: string): string {
   return isOfAccount(kind) ? withFooter(locale, mailTranslate(locale)(`closing.${kind}`, { link })) : ''
 }
@@ -27,5 +27,5 @@ export function resetText(locale: Locale, link: string): TemplateText {
   return { subject: t('reset.subject'), body: withFooter(locale, t('reset.body', { link })) }
 }
 
-/** For a mail that anybody can have sent to an address that is not theirs. */
+/** Used for mails that anybody can cause to an address that is not theirs. */
 export const withFooter = (locale: Locale, body: string) => `${body}\n\n${mailTranslate(locale)('footer')}\n`

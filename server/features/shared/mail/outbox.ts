@@ -17,7 +17,7 @@ export type OutgoingMail = { recipient: string } & (
   | { kind: 'verification_code'; registrationId: string }
   /** A reset without an account: whether the address has one is looked up when the mail leaves. */
   | { kind: 'already_registered' | 'reset_link'; accountId: string | null }
-  /** Of an attempt to sign in with a password that staff typed for a patient; null: an address that waits for none. */
+  /** The sign-in attempt with a password that staff typed for a patient; null if the address waits for none. */
   | { kind: 'account_code'; accountId: string | null; accountCodeId: string | null }
   /** Without an organization: to run the installation. */
   | { kind: 'invitation'; accountId: string; organizationId: string | null }
@@ -80,7 +80,7 @@ export async function sendMail(db: Db, mail: OutgoingMail, at?: number): Promise
   return id
 }
 
-/** Of the jobs that send a mail: the one from when it was written, and the one for a later time. */
+/** The names of the jobs that send a mail: one from when it was written, one for a later time. */
 export const sendKeys = (mailId: string) => ({ now: `mail now ${mailId}`, later: `mail ${mailId}` })
 
 /** The job of each mail, in place of one that waits under the same key. */

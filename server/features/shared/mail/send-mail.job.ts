@@ -14,7 +14,7 @@ import type { MailText } from './texts.ts'
 /** A message to a patient that was taken from its own table to be sent from here. */
 export type TakenMessage = {
   text: MailText
-  /** What became of it. Without an error: it left. */
+  /** The result. Without an error, the mail left. */
   settle(error?: unknown): Promise<void>
 }
 
@@ -37,7 +37,7 @@ const settledMs = 10_000
 const triesBeforeTelling = 4
 
 const isOfVisit = ({ kind }: MailRow) => kind === 'visit_message'
-/** Of a message to a patient there is nothing to compose: its text is made where it is taken. */
+/** A message to a patient is composed where it is claimed. */
 const compose = (db: Db, row: MailRow, { composers, publicUrl }: Deps) =>
   row.kind === 'visit_message' ? undefined : composers[row.kind](db, row, publicUrl)
 const idsOf = (rows: readonly MailRow[]) => rows.map(({ id }) => id)

@@ -4,7 +4,7 @@ import { sendMail } from '#server/features/shared/mail/outbox.ts'
 import type { Db, Fragment } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 
-/** Whose doing it is: they are not told. Without an account: nobody's who signs in. */
+/** The person who did it, who is not notified. Without an account: a visitor or a job. */
 type Cause = { organizationId: string; accountId?: string }
 type Told = {
   kind: NotificationKind
@@ -131,7 +131,7 @@ async function notify(
     if (byMail) await sendMail(db, { kind: 'notification', recipient: email, organizationId, notificationId })
 }
 
-/** Of each account the subject that comes first. */
+/** The first subject for each account. */
 function firstOfEach(members: readonly Member[], subjectIds: readonly string[]) {
   const place = ({ subjectId }: Member) => subjectIds.indexOf(subjectId)
   return [...Map.groupBy(members, ({ accountId }) => accountId).values()].map(own => ({

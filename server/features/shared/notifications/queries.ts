@@ -95,7 +95,7 @@ export async function listChoices(db: Db, actor: Actor): Promise<NotificationCho
   )
 }
 
-/** Those that are not named stay as they are; one that is not for this role is left out. */
+/** Choices that are not named stay; a kind that this role does not have is ignored. */
 export async function choose(
   db: Db,
   actor: Actor,

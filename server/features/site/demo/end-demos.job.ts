@@ -12,7 +12,7 @@ export function endDemosJob(database: Database, files: FileStore): Task {
       // Nobody waits for it, and on a busy machine so many rows take longer than a request may.
       const [ended] = await database.inGlobal(
         async db => {
-          // What is being written of it, as an audited read, is waited for; and nothing more of it is written.
+          // Waits for audited reads that are being written, and lets no more be written.
           await db`select 1 from organizations where id = ${id} for update`
           return db<{ isGone: boolean }[]>`select end_demo(${id}) as "isGone"`
         },

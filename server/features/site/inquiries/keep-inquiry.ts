@@ -8,7 +8,7 @@ import { tooManyRequests } from '#server/platform/http/errors.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'
 
-/** For one network, in an hour. */
+/** The limit for one network in an hour. */
 const sendsPerHour = 10
 
 type Deps = { database: Database; log: Logger; operatorEmail: string | undefined; nowMs: number }

@@ -17,7 +17,7 @@ export function serveBookingPages(http: FastifyInstance, { find, render, sendAbs
   const send = (reply: FastifyReply, html: string) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
 
-  // What an SMS says: the browser takes along what stands behind #.
+  // The short link in an SMS: the browser keeps the part after #.
   http.get('/a', (_request, reply) => reply.redirect('/book/manage'))
   for (const kind of ['manage', 'offer'] as const)
     http.get(`/book/${kind}`, (request, reply) =>

@@ -7,7 +7,7 @@ export const apacheLicense = () => readFileSync(join(root, 'LICENSE'), 'utf8')
 
 type Lock = { packages: Record<string, { version?: string; license?: string; dev?: boolean }> }
 
-/** What runs with us and is not ours, out of the lock file, which npm keeps true. */
+/** The packages that run with the product, from the lock file. */
 export function thirdPartyNotices(): string {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
   const lines = Object.entries(packages)

@@ -34,7 +34,7 @@ type PageRequest = Omit<PublicPageRequest, 'page'>
 export type PagesSettings = {
   /** The only source of links. */
   publicUrl: string
-  /** Whom security.txt names. */
+  /** The contact in security.txt. */
   operatorEmail: string | undefined
   /** Handed in by the app: the feature stands above this one. */
   findBookingPage: FindBookingPage

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 /** Plans that were kept before a price was an amount could not be edited: they are the samples. */
 const keptContent = publicData.extend({ plans: publicData.shape.plans.catch(samplePublicData.plans) })
 
-/** What the operator has written, or the samples of a new installation. */
+/** The operator's texts, or the samples of a new installation. */
 export async function getPublicData(db: Db): Promise<PublicData> {
   const [row] = await db<{ content: unknown }[]>`select content from site_content where key = 'public'`
   return row ? keptContent.parse(row.content) : samplePublicData

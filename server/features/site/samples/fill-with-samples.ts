@@ -79,7 +79,7 @@ export async function fillWithSamples(call: Call): Promise<void> {
 
 type Made = { clinicId: string; doctorId: string; services: string[]; patients: string[]; timeZone: string }
 
-/** Nothing is booked in the past: each visit is booked the day before it, and seen at its own time. */
+/** Visits cannot be booked in the past, so each is booked as of the day before and completed at its own time. */
 async function bookSamples(
   call: Call,
   { clinicId, doctorId, services, patients, timeZone }: Made,

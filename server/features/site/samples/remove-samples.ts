@@ -27,7 +27,7 @@ export async function removeSamples(call: Call): Promise<void> {
   const { visits, payments } = await listVisits(call, samples)
   for (const id of payments) await undoPayment(call, id)
   for (const id of visits) await archiveAppointment(call, id)
-  // What somebody wrote for the made-up patients, to try it out.
+  // Records that somebody added for the sample patients while trying things out.
   await archivePrescriptionsOf(db, organizationId, samples.patients)
   await archiveReportsOf(db, organizationId, samples.patients)
   for (const table of ['patients', 'doctors', 'services', 'clinics'] as const) {
@@ -41,7 +41,7 @@ export async function removeSamples(call: Call): Promise<void> {
   await forgetSamples(db, organizationId)
 }
 
-/** Those that were made, or booked since for the made-up patients, with the payments that are not undone. */
+/** Sample visits, and visits booked since for sample patients, with their payments that are not undone. */
 async function listVisits(
   { db, actor: { organizationId } }: Call,
   { patients, appointments }: { patients: string[]; appointments: string[] },

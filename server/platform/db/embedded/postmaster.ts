@@ -132,7 +132,7 @@ function clearRemains(place: Place): void {
     if (name.startsWith('.s.PGSQL.')) rmSync(join(place.socketDir, name), { force: true })
 }
 
-/** What this server process has written to its logs. */
+/** The log lines of this server process. */
 function reasonOf(place: Place, pid: number): string {
   return readdirSync(place.logDir)
     .flatMap(name => tailOf(join(place.logDir, name)).split('\n'))

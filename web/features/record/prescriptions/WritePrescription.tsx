@@ -97,7 +97,7 @@ export function WritePrescription(props: WritePrescriptionProps) {
     ;(isPatientKnown ? quickInput : patientInput).current?.focus()
   }, [isPatientKnown])
 
-  // What still stands in the quick line is saved with the rows, if it is a line.
+  // Saves the text of the quick line too, if it is a complete line.
   const [askedLine, setAskedLine] = useState('')
   const typedLine = parseQuickLine(quickLine, locale)
   const pendingLine = typedLine && !isOnlyName(typedLine) ? [typedLine] : []

@@ -85,7 +85,7 @@ async function requireShareOfDay(
   if (held!.ofNetwork > budget.ofNetwork || held!.ofAll > budget.ofAll) throw tooMany(messages.dayHeld)
 }
 
-/** Of a mailbox that has been typed, beside this booking. Errors: too_many_requests. */
+/** Checks how many other holds this mailbox has. Errors: too_many_requests. */
 export async function requireBudgetOfEmail(
   db: Db,
   organizationId: string,

@@ -28,7 +28,7 @@ const needs: Record<SetUpStep, readonly SetUpStep[]> = {
   appointment: ['clinic', 'doctor', 'service'],
 }
 
-/** Those behind it: what comes before may be saved already without being counted yet. */
+/** The later steps. An earlier step may be saved but not counted yet. */
 const after = (step: SetUpStep) => setUpSteps.slice(setUpSteps.indexOf(step) + 1)
 
 /** One path from sign-up to the first booking. Left at any time, it goes on with the first step that is not done. */
