@@ -29,7 +29,7 @@ const featureArrows = {
   patients: ['archive', 'auth', 'clinics', 'people'], // a changed address ends sessions
   messages: ['clinics', 'organizations', 'patients'], // the settings stand in the organization's row; a patient stops them by a link or from the phone
   appointments: ['messages', 'patients', 'scheduling'], // patients are told of their visits; a booking may bring a new patient, and takes a free time
-  housekeeping: ['auth', 'inquiries', 'messages', 'patients', 'public-booking', 'scheduling'], // tells each owner of a table to drop what is old
+  housekeeping: ['auth', 'inquiries', 'messages', 'patient-sign-in', 'patients', 'public-booking', 'scheduling'], // tells each owner of a table to drop what is old
   hours: ['appointments', 'clinics', 'scheduling'], // a change of hours moves the visits that it leaves outside
   resources: ['archive', 'scheduling'], // a room in use again leaves time that patients wait for; taken out of use it says which visits have it
   queue: ['appointments', 'scheduling'], // the day's appointments by their steps; a walk-in is booked like any other
@@ -37,6 +37,7 @@ const featureArrows = {
   'visit-card': ['appointments', 'patients', 'scheduling'], // a visit with the patient's other visits, as far as the reader may see them
   'public-booking': ['appointments', 'auth', 'messages', 'patients', 'scheduling'], // takes a time for a new patient; its codes have the limits of sign-in's
   waitlist: ['appointments', 'public-booking', 'scheduling'], // holds and books what came free as the public page does, for who waits for it
+  'patient-sign-in': ['auth', 'patients', 'public-booking'], // a code in the clinic's name, found by its booking page, opens a session
   portal: ['appointments', 'patients', 'public-booking', 'scheduling', 'waitlist'], // a patient's own visits, moved and booked by the rules of the booking page
   series: ['appointments', 'scheduling'], // books, moves and cancels the visits of a series by the rules of one
   reports: ['appointments', 'patients'], // a patient's documents, and what else there is of them

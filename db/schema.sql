@@ -1801,6 +1801,33 @@ grant select (account_id, organization_id, membership_id) on sessions to lindenw
 grant update (membership_id) on sessions to lindenwell_app;
 grant select (account_id, organization_id, membership_id, last_seen_at, idle_seconds, expires_at, id) on sessions to lindenwell_housekeeping;
 
+create table sign_in_codes (
+  organization_id uuid not null,
+  email text not null,
+  clinic_id uuid not null,
+  code_hash text,
+  tries integer not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_codes_pkey PRIMARY KEY (organization_id, email),
+  constraint sign_in_codes_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id)
+);
+alter table sign_in_codes enable row level security;
+alter table sign_in_codes force row level security;
+create policy sign_in_codes_backup on sign_in_codes for select to lindenwell_backup
+  using (true);
+create policy sign_in_codes_demo_end on sign_in_codes for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = sign_in_codes.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy sign_in_codes_tenant on sign_in_codes for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select, update on sign_in_codes to lindenwell_app;
+grant select on sign_in_codes to lindenwell_backup;
+grant delete, select on sign_in_codes to lindenwell_demo_end;
+grant delete, select, update on sign_in_codes to lindenwell_housekeeping;
+
 create table site_content (
   key text not null,
   content jsonb not null,

@@ -46,6 +46,8 @@ import { operatorRoutes } from '#server/features/site/operator/routes.ts'
 import { servePages } from '#server/features/site/public-site/pages.ts'
 import { endDevices } from '#server/features/day/public-booking/devices-of-patient.ts'
 import { composeBookingMail } from '#server/features/day/public-booking/compose-mail.ts'
+import { composeSignInCode } from '#server/features/day/patient-sign-in/compose-code.ts'
+import { patientSignInRoutes } from '#server/features/day/patient-sign-in/routes.ts'
 import { portalRoutes } from '#server/features/day/portal/routes.ts'
 import { publicBookingRoutes } from '#server/features/day/public-booking/routes.ts'
 import { createVisitLinks } from '#server/features/day/public-booking/visit-link.ts'
@@ -236,6 +238,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   publicSiteRoutes(routes)
   publicBookingRoutes(routes, { host, now })
   portalRoutes(routes, host)
+  patientSignInRoutes(routes, { sessionLimits, now })
   waitlistRoutes(routes, lists)
   samplesRoutes(routes)
   demoRoutes(routes, { limits: demoLimits, now })
@@ -293,6 +296,7 @@ export function createTasks(options: JobOptions): TaskList {
         inquiry: composeInquiry,
         audit_heads: db => composeHeads(db, auditHeads.key, now()),
         booking_code: ofBooking,
+        sign_in_code: (db, row) => composeSignInCode(db, row, now()),
         booking_confirmed: ofBooking,
         waitlist_offer: composeOfferMail,
         address_changed: composeAddressMail,

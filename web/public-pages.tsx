@@ -132,7 +132,11 @@ export const renderBookingPage: RenderBookingPage = request => {
       page="book"
       locale={locale}
       t={publicTranslate(locale)}
-      title={clinic ? t('page.title', { clinic: clinic.name }) : t(`${linked}.title`)}
+      title={
+        clinic
+          ? t(view.kind === 'signIn' ? 'signIn.pageTitle' : 'page.title', { clinic: clinic.name })
+          : t(`${linked}.title`)
+      }
       description={clinic ? t('page.description', { clinic: clinic.name }) : t(`${linked}.description`)}
       isIndexed={view.kind === 'page'}
       assets={findPageAssets(assets, [shared, 'areas/booking/wake.ts'])}

@@ -6,6 +6,7 @@ export const errorCodes = {
   invalid_json: { status: 400, message: messages.invalidJson },
   otp_wrong: { status: 400, message: messages.otpWrong },
   reset_link_invalid: { status: 400, message: messages.resetLinkInvalid },
+  password_needed: { status: 403, message: messages.passwordNeeded },
   booking_code_wrong: { status: 400, message: messages.bookingCodeWrong },
   appointment_link_over: { status: 400, message: messages.appointmentLinkOver },
   address_link_invalid: { status: 400, message: messages.addressLinkInvalid },

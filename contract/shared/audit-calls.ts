@@ -3,6 +3,7 @@ import type { AuditAction, AuditArea } from './audit-words.ts'
 /** Calls with a special word come first, the rules for each method last. */
 const actionRules: readonly [RegExp, AuditAction][] = [
   [/^POST users\/login$/, 'signedIn'],
+  [/^POST public\/clinics\/:slug\/sign-in$/, 'signedIn'],
   [/^POST users\/logout$/, 'signedOut'],
   [/\/break-glass$/, 'brokeGlass'],
   [/\/export$/, 'exported'],
@@ -49,7 +50,7 @@ const areaRules: readonly [RegExp, AuditArea][] = [
   [/^users\/audit(\/|$)/, 'audit'],
   [/^users\/dashboard$/, 'dashboard'],
   [
-    /^user\/|^users\/(login|logout|register|verify-otp|resend-otp|forgot-password|reset-password|switch-organization)$/,
+    /^user\/|^public\/clinics\/:slug\/sign-in(-codes)?$|^users\/(login|logout|register|verify-otp|resend-otp|forgot-password|reset-password|switch-organization)$/,
     'signIn',
   ],
 ]

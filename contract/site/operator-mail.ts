@@ -8,6 +8,7 @@ export const mailKinds = [
   'visit_message',
   'booking_confirmed',
   'booking_code',
+  'sign_in_code',
   'waitlist_offer',
   'notification',
   'second_factor_reset',

@@ -79,10 +79,11 @@ export type RenderWaitingRoom = (request: Pick<PublicPageRequest, 'locale' | 'as
 export const waitingRoomPath = '/waiting-room'
 
 export type ShownBookingPage = { page: BookingPage; days: BookingDay[] }
-/** The clinic's own page, the same page embedded in a foreign site, and the pages behind mailed links. */
+/** The clinic's own page, the same page in a foreign site, its patients' sign-in, and the pages behind mailed links. */
 export type BookingView =
   | { kind: 'page'; shown: ShownBookingPage }
   | { kind: 'embed'; shown: ShownBookingPage }
+  | { kind: 'signIn'; shown: ShownBookingPage }
   | { kind: 'manage' }
   | { kind: 'offer' }
 /** `renderBookingPage`, exported by the same file. */

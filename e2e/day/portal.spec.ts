@@ -1,6 +1,9 @@
 import { messages } from '#contract/core/messages.ts'
 import { wallClock } from '#words/formats/clinic-date.ts'
-import { signIn } from '../support/clinic.ts'
+import { makeBookingPage } from '../support/booking-page.ts'
+import { enterCode, fillIn } from '../support/booking-visitor.ts'
+import { newEmail, signIn } from '../support/clinic.ts'
+import { codeIn, readMail } from '../support/mail.ts'
 import { expect, test } from '../support/journey.ts'
 import { acceptInvitation, makeClinic } from '../support/records.ts'
 
@@ -111,3 +114,41 @@ test('a patient adds a document, finds receipts, and sees who read the record', 
   await page.getByRole('link', { name: 'Who has seen my record' }).click()
   await expect(page.getByRole('region', { name: /Record of .*Rohan Gupta/ })).toContainText('Owner')
 })
+
+for (const [lang, title] of [
+  ['en', 'See your visits'],
+  ['hi', 'अपनी विज़िट देखें'],
+  ['ar', 'اطّلع على زياراتك'],
+] as const)
+  test(`who booked without an account signs in with a mailed code, in ${lang}`, async ({ page, request }) => {
+    const { path, slug } = await makeBookingPage(request)
+    const email = newEmail('visitor')
+    await page.setViewportSize(phone)
+    await page.goto(path)
+    const service = page.getByRole('radio', { name: /Consultation/ })
+    if (await service.count()) await service.check()
+    await expect(page.locator('.step[aria-busy]')).toHaveCount(0)
+    await page.locator('label.slot').first().click()
+    await fillIn(page, email)
+    await page.getByRole('button', { name: 'Book this time' }).click()
+    await enterCode(page, email)
+    await expect(page.locator('form.book')).toBeHidden()
+
+    await page.goto(`${path}?lang=${lang}`)
+    await page.locator('.clinic-links a').last().click()
+    await expect(page).toHaveURL(new RegExp(`/book/${slug}/sign-in`))
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+    await page.locator('form button[type=submit]').click()
+    await expect(page.locator('#email')).toHaveAttribute('aria-invalid', 'true')
+    await page.locator('#email').fill(email)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#code')).toBeFocused()
+    await page.locator('#code').fill('000000')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#code')).toHaveAttribute('aria-invalid', 'true')
+    await page.locator('#code').fill(codeIn(await readMail(email, 3)))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/portal$/)
+    await expect(page.locator('.next-visit')).toBeVisible()
+  })

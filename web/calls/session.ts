@@ -209,10 +209,19 @@ export function leaveForLogin(): Promise<never> {
     isLeaving = true
     if (localStorage.getItem(keys.token) !== null && !exit) sessionStorage.setItem(endedKey, 'true')
     forgetSession()
-    leavePage(exit ?? loginAddress(location.pathname + location.search))
+    leavePage(exit ?? signInAddress(location.pathname + location.search))
   }
   return new Promise(() => {})
 }
+
+/** The page to sign in again: for a patient their clinic's own page, if this browser knows it. */
+function signInAddress(next: string): string {
+  const slug = localStorage.getItem('clinicSlug')
+  return slug && next.startsWith(paths.portal) ? `/book/${slug}/sign-in` : loginAddress(next)
+}
+
+export const exitAddress = (): string =>
+  location.pathname.startsWith(paths.portal) ? signInAddress(paths.portal).split('?')[0]! : paths.login
 
 export function loginAddress(next: string): string {
   return `${paths.login}?next=${encodeURIComponent(next)}`

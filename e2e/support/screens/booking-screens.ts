@@ -175,6 +175,18 @@ export const bookingScreens: Screen[] = [
       await page.getByRole('heading', { name: say('Who is it for?') }).waitFor()
     },
   },
+  { name: 'patient sign-in', path: `${path}/sign-in`, as },
+  {
+    name: 'patient sign-in, code',
+    path: `${path}/sign-in`,
+    as,
+    open: async page => {
+      await answer(page, `clinics/${sampleSlug}/sign-in-codes`, null)
+      await page.locator('#email').fill('meera@example.org')
+      await page.locator('form button[type=submit]').click()
+      await page.locator('#code').waitFor()
+    },
+  },
   {
     name: 'mailed link, moving',
     path: '/book/manage',

@@ -4,6 +4,7 @@ import type { BookingTexts } from '#words/booking-texts.ts'
 import { BookingPage } from './BookingPage.tsx'
 import { ManagePage } from './visit/ManagePage.tsx'
 import { OfferPage } from './visit/OfferPage.tsx'
+import { SignInPage } from './sign-in/SignInPage.tsx'
 import { TextsContext } from './texts.ts'
 
 export function Booking({ view, texts }: { view: BookingView; texts: BookingTexts }) {
@@ -14,6 +15,8 @@ export function Booking({ view, texts }: { view: BookingView; texts: BookingText
           <ManagePage />
         ) : view.kind === 'offer' ? (
           <OfferPage />
+        ) : view.kind === 'signIn' ? (
+          <SignInPage slug={view.shown.page.slug} />
         ) : (
           <BookingPage shown={view.shown} isEmbedded={view.kind === 'embed'} />
         )}

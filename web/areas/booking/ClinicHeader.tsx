@@ -5,7 +5,7 @@ type ClinicHeaderProps = { page: BookingPage; texts: BookingTexts; isEmbedded: b
 
 /** Rendered only on the server. */
 export function ClinicHeader({ page, texts: { t }, isEmbedded }: ClinicHeaderProps) {
-  const { name, address, contactNumber } = page
+  const { slug, name, address, contactNumber } = page
   return (
     <header className="wrap clinic">
       <p className="clinic-mark" aria-hidden="true">
@@ -24,7 +24,7 @@ export function ClinicHeader({ page, texts: { t }, isEmbedded }: ClinicHeaderPro
           <bdi dir="ltr">{contactNumber}</bdi>
         </a>
         {!isEmbedded && (
-          <a className="link" href="/login">
+          <a className="link" href={`/book/${slug}/sign-in`}>
             {t('page.appointments')}
           </a>
         )}

@@ -75,19 +75,32 @@ export const passwordOpens: Readonly<Record<AccountState, Opening>> = {
 }
 
 /**
- * mailedCode: proves the mailbox, and a typed password is gone with it. invitationLink, resetLink: set a password and
+ * mailedCode: proves the mailbox, and a typed password is gone with it. patientCode: signs a patient in at a clinic; an account of
+ * staff is refused besides. invitationLink, resetLink: set a password and
  * prove the mailbox. newPassword: chosen while signed in. furtherInvitation: another organization invites the address,
  * or types a password for it. answer: accepting or declining what another organization asks.
  */
 export type AccountAct =
-  'mailedCode' | 'invitationLink' | 'resetLink' | 'newPassword' | 'furtherInvitation' | 'answer'
+  | 'mailedCode'
+  | 'patientCode'
+  | 'invitationLink'
+  | 'resetLink'
+  | 'newPassword'
+  | 'furtherInvitation'
+  | 'answer'
 
 /** The legal moves, each with the state that it leads to; what is missing is refused. */
 const moves: Readonly<Record<AccountState, Partial<Record<AccountAct, AccountState>>>> = {
   signing_up: { mailedCode: 'proven', furtherInvitation: 'invited' },
-  invited: { invitationLink: 'proven', resetLink: 'proven', furtherInvitation: 'invited_by_several' },
+  invited: {
+    patientCode: 'proven_without_password',
+    invitationLink: 'proven',
+    resetLink: 'proven',
+    furtherInvitation: 'invited_by_several',
+  },
   // Any of the invitations sets the first password; the others are answered signed in.
   invited_by_several: {
+    patientCode: 'proven_without_password',
     invitationLink: 'proven',
     resetLink: 'proven',
     furtherInvitation: 'invited_by_several',
@@ -106,12 +119,14 @@ const moves: Readonly<Record<AccountState, Partial<Record<AccountAct, AccountSta
   },
   typed_for_patient: {
     mailedCode: 'proven_without_password',
+    patientCode: 'proven_without_password',
     invitationLink: 'proven',
     resetLink: 'proven',
     furtherInvitation: 'typed_for_patient_invited_elsewhere',
   },
   typed_for_patient_invited_elsewhere: {
     mailedCode: 'proven_without_password',
+    patientCode: 'proven_without_password',
     resetLink: 'proven',
     furtherInvitation: 'typed_for_patient_invited_elsewhere',
   },
@@ -122,11 +137,18 @@ const moves: Readonly<Record<AccountState, Partial<Record<AccountAct, AccountSta
     furtherInvitation: 'own_password_unproven',
   },
   proven_without_password: {
+    patientCode: 'proven_without_password',
     resetLink: 'proven',
     furtherInvitation: 'proven_without_password',
     answer: 'proven_without_password',
   },
-  proven: { resetLink: 'proven', newPassword: 'proven', furtherInvitation: 'proven', answer: 'proven' },
+  proven: {
+    patientCode: 'proven',
+    resetLink: 'proven',
+    newPassword: 'proven',
+    furtherInvitation: 'proven',
+    answer: 'proven',
+  },
   second_factor: {
     resetLink: 'second_factor',
     newPassword: 'second_factor',

@@ -35,10 +35,20 @@ export async function insertTypedAccount(db: Db, account: TypedAccount): Promise
   return inserted.count > 0
 }
 
-/** Without a name or a password yet, unless there is one of this address. */
-export async function insertBareAccount(db: Db, email: string): Promise<void> {
+/** Without a password yet. Answers whether there was none of this address. */
+export async function insertBareAccount(db: Db, email: string, name = email): Promise<boolean> {
+  const inserted = await db`
+    insert into accounts (id, email, name) values (${uuid()}, ${email}, ${name}) on conflict (email) do nothing`
+  return inserted.count > 0
+}
+
+/** The holder has proven the mailbox: a password that staff typed opens nothing from now on, the holder's own stays. */
+export async function proveAccount(db: Db, accountId: string): Promise<void> {
   await db`
-    insert into accounts (id, email, name) values (${uuid()}, ${email}, ${email}) on conflict (email) do nothing`
+    update accounts set email_verified_at = coalesce(email_verified_at, ${new Date()}),
+      password_hash = case when password_is_provisional then null else password_hash end,
+      password_is_provisional = false, typed_for = null
+    where id = ${accountId}`
 }
 
 type SampleAccount = { id: string; name: string; email: string; email_verified_at: string }

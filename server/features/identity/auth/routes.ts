@@ -1,19 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { authEndpoints } from '#contract/identity/auth.ts'
-import { isOperator } from '#contract/core/roles.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
-import { recordAudit } from '#server/features/shared/audit/record-audit.ts'
-import { recordOperatorEvent } from '#server/features/shared/audit/record-operator-event.ts'
-import { tellHolder } from './account-notices.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import { attemptOf, keepAttempt } from './attempts.ts'
-import { deviceHashesOf, deviceHashOf, provideDevice, rememberDevice } from './devices.ts'
+import { completeSignIn } from './complete-sign-in.ts'
+import { deviceHashesOf, deviceHashOf } from './devices.ts'
 import type { FailedSignIns } from './failed-sign-ins.ts'
-import { login, type LoggedIn } from './login.ts'
+import { login } from './login.ts'
 import { register, resendCode } from './register.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
-import { clearCompanionCookie, endSession, setCompanionCookie, type SessionLimits } from './sessions.ts'
+import { clearCompanionCookie, endSession, type SessionLimits } from './sessions.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { verifyOtp } from './verify-otp.ts'
 
@@ -69,20 +65,11 @@ export function authRoutes({ accountRoute, publicRoute }: Routes, settings: Auth
       onRefused: why =>
         failedSignIns.note({ email: body.email.trim().toLowerCase(), why, address, requestId }),
     })
-    const { token, binding, email, role, mustChangePassword, accountId, isFirst } = signedIn
-    const deviceHashes = new Set([provideDevice(request, reply), ...deviceHashesOf(request)])
-    const isNewDevice = await database.inGlobal(async db => {
-      const isNew = (await rememberDevice(db, accountId, [...deviceHashes])) && !isFirst
-      if (isNew) await tellHolder(db, 'new_sign_in', { accountId, ...happeningOf(request) })
-      return isNew
+    const { token, email, role, mustChangePassword } = signedIn
+    await completeSignIn({ database, request, reply, at: now() }, signedIn, {
+      action: 'POST users/login',
+      remember: body.remember,
     })
-    await recordSignIn(database, signedIn, {
-      address,
-      requestId,
-      ...(isNewDevice && { detail: 'new_device' }),
-    })
-    if (binding)
-      setCompanionCookie(request, reply, binding, body.remember ? signedIn.maxAgeSeconds : undefined)
     return { data: null, extra: { token, email, role, mustChangePassword } }
   })
 
@@ -104,25 +91,4 @@ export function authRoutes({ accountRoute, publicRoute }: Routes, settings: Auth
     reply.header('clear-site-data', '"cache"')
     return null
   })
-}
-
-async function recordSignIn(
-  database: Database,
-  signedIn: LoggedIn,
-  request: { address: string; requestId: string; detail?: string },
-): Promise<void> {
-  const { accountId, email } = signedIn
-  const entry = { ...request, action: 'POST users/login', outcome: 'done' as const }
-  if (isOperator(signedIn)) {
-    await database.inGlobal(db =>
-      recordOperatorEvent(db, { ...entry, actor: { accountId }, told: { deeds: ['signed_in'] } }),
-    )
-    return
-  }
-  const { organizationId, membershipId, role, mustChangePassword, isInvited } = signedIn
-  const person = { accountId, email, organizationId, membershipId, role }
-  const actor = { ...person, sessionHash: '', mustChangePassword, isInvited }
-  await database.inOrganization(organizationId, async db =>
-    recordAudit(db, [{ ...entry, actor, subject: 'accounts', subjectIds: [accountId] }]),
-  )
 }

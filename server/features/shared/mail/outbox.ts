@@ -30,6 +30,7 @@ export type OutgoingMail = { recipient: string } & (
   /** The ends of the audit's chains, to those who run the installation. */
   | { kind: 'audit_heads' }
   | { kind: 'booking_code'; organizationId: string; bookingId: string }
+  | { kind: 'sign_in_code'; organizationId: string }
   | { kind: 'booking_confirmed'; organizationId: string; appointmentId: string }
   | { kind: 'waitlist_offer'; organizationId: string; offerId: string }
   | { kind: AddressMailKind; organizationId: string; patientId: string }
@@ -49,6 +50,7 @@ const isAskedFor: Record<MailKind, boolean> = {
   account_code: true,
   address_proof: true,
   booking_code: true,
+  sign_in_code: true,
   invitation: false,
   second_factor_reset: false,
   new_sign_in: false,

@@ -1,6 +1,7 @@
 import type { Task } from 'graphile-worker'
 import { dropExpiredAddressLinks } from '#server/features/clinic/patients/drop-expired-links.ts'
 import { dropOldMessages, dropOldRoutes } from '#server/features/day/messages/drop-old.ts'
+import { dropOldCodes } from '#server/features/day/patient-sign-in/drop-old.ts'
 import { dropOldBookings } from '#server/features/day/public-booking/drop-old.ts'
 import { dropExpiredHolds } from '#server/features/day/scheduling/holds.ts'
 import { dropExpiredSignIns } from '#server/features/identity/auth/drop-expired.ts'
@@ -32,6 +33,7 @@ export function cleanUpJob(database: Database, files: FileStore): Task {
         await dropOldMessages(db, id)
         await dropExpiredHolds(db, id)
         await dropOldBookings(db, id)
+        await dropOldCodes(db, id)
         await dropExpiredAddressLinks(db, id)
       })
       await removeUnnamedFiles(database, files, id)

@@ -25,7 +25,7 @@ export function serveBookingPages(http: FastifyInstance, { find, render, sendAbs
     )
 
   const onRequest = http.limitReads('public')
-  const serve = (kind: 'page' | 'embed', end: string) =>
+  const serve = (kind: 'page' | 'embed' | 'signIn', end: string) =>
     http.get<{ Params: { slug: string } }>(`/book/:slug${end}`, { onRequest }, async (request, reply) => {
       const { slug } = request.params
       const shown = isSlug(slug) ? await find(slug) : undefined
@@ -35,4 +35,5 @@ export function serveBookingPages(http: FastifyInstance, { find, render, sendAbs
     })
   serve('page', '')
   serve('embed', '/embed')
+  serve('signIn', '/sign-in')
 }

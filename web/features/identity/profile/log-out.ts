@@ -1,16 +1,16 @@
 import { authEndpoints } from '#contract/identity/auth.ts'
 import { call } from '#web/calls/api.ts'
-import { paths } from '#web/routes/paths.ts'
 import { leavePage } from '#web/routes/leave-page.ts'
-import { leaveBy, signOutHere } from '#web/calls/session.ts'
+import { exitAddress, leaveBy, signOutHere } from '#web/calls/session.ts'
 import { mayLeave } from '#web/ui/forms/use-leave-question.ts'
 
 /** Ends the session on the server. The browser forgets the session even if that call fails. */
 export async function logOut(): Promise<void> {
   if (!(await mayLeave())) return
   // Set the target first: the live stream also reports the end of the session, and may be faster.
-  leaveBy(paths.login)
+  const exit = exitAddress()
+  leaveBy(exit)
   await call(authEndpoints.logout, {}).catch(() => undefined)
   signOutHere()
-  leavePage(paths.login)
+  leavePage(exit)
 }

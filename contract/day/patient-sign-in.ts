@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { email, formBoolean, nothing } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+import { bookingCode } from './public-booking.ts'
+
+const address = email(messages.emailRequired, messages.emailInvalid)
+const signIn = { method: 'POST', allow: 'anyone', signIn: true, data: nothing } as const
+
+/** A patient signs in at their clinic with a mailed code, without a password. */
+export const patientSignInEndpoints = {
+  sendCode: endpoint({
+    ...signIn,
+    path: 'public/clinics/:slug/sign-in-codes',
+    summary: 'Mail a code to sign in to the patient portal; the same answer for every address',
+    body: z.object({ email: address }),
+    message: messages.signInCodeSent,
+  }),
+  signIn: endpoint({
+    ...signIn,
+    path: 'public/clinics/:slug/sign-in',
+    summary: 'Sign in to the patient portal with the mailed code; the answer has the bearer token',
+    readsNobody: 'The sign-in has a row, and the answer tells people of themselves.',
+    body: z.object({ email: address, code: bookingCode, remember: formBoolean.optional().default(false) }),
+    extra: z.object({ token: z.string(), email: z.string(), role: z.literal('patient') }),
+    message: messages.loggedIn,
+    errors: ['booking_code_wrong', 'password_needed'],
+  }),
+}

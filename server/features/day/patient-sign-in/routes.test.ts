@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { messages } from '#contract/core/messages.ts'
+import { create, createTestClinic, good, nextEmail } from '#server/testing/worlds/create-test-clinic.ts'
+import { minute, testBookingPage } from '#server/testing/worlds/test-booking-page.ts'
+
+const here = testBookingPage()
+
+const ask = (email: string) => here.visit('POST', '/sign-in-codes', { email })
+const enter = (email: string, code: string) => here.visit('POST', '/sign-in', { email, code })
+
+/** The code that the next mail brings. */
+async function codeFor(email: string): Promise<string> {
+  expect((await ask(email)).status).toBe(200)
+  return (await here.app.deliverMail()).highlight
+}
+
+/** A visitor who booked without an account. */
+async function visitor(): Promise<string> {
+  const email = nextEmail('visitor')
+  await here.bookAs(email)
+  await here.app.deliverMail()
+  return email
+}
+
+const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
+
+test('who booked without an account signs in with a mailed code, and sees the visit', async () => {
+  const email = await visitor()
+  const code = await codeFor(email)
+  const entered = await enter(email, code)
+  expect(entered.body).toMatchObject({ status: 200, email, role: 'patient', token: expect.any(String) })
+  const { token } = entered.body as unknown as { token: string }
+  const home = await here.app.call('GET', 'users/portal', { token })
+  expect(home.body.data.visits).toHaveLength(1)
+  // The code is used up, and the second sign-in finds the same account.
+  expect((await enter(email, code)).body.code).toBe('booking_code_wrong')
+  const again = await enter(email, await codeFor(email))
+  const profile = async (as: string) => (await here.app.call('GET', 'user/profile', { token: as })).body.data
+  const second = (again.body as unknown as { token: string }).token
+  expect((await profile(second))._id).toBe((await profile(token))._id)
+})
+
+test('a known and an unknown address get the same answer, and only the known one a mail', async () => {
+  const known = await visitor()
+  const answers = [await ask(nextEmail('nobody')), await ask(known)]
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  expect(answers[0]!.body.message).toBe(messages.signInCodeSent)
+  expect((await here.app.deliverMail()).to).toBe(known)
+  const refused = [await enter(nextEmail('nobody'), '123456'), await enter(known, '999999')]
+  expect(new Set(refused.map(({ text }) => text)).size).toBe(1)
+})
+
+test('five wrong codes end the right one; so does time', async () => {
+  const email = await visitor()
+  const code = await codeFor(email)
+  for (let tries = 0; tries < 5; tries++) expect((await enter(email, wrongOf(code))).status).toBe(400)
+  expect((await enter(email, code)).body.code).toBe('booking_code_wrong')
+  const late = await codeFor(email)
+  here.now += 11 * minute
+  expect((await enter(email, late)).body.code).toBe('booking_code_wrong')
+})
+
+test('a code of one clinic opens nothing at another', async () => {
+  const email = await visitor()
+  const other = await createTestClinic(here.app, { doctor: true })
+  await here.openPage({ slug: `${here.slug}-b`, isOpen: true }, other.clinicId, other.token)
+  await create(here.app, other.token, 'users/patients', { ...good.patient(other.clinicId), email })
+  await here.app.deliverMail()
+  const code = await codeFor(email)
+  const elsewhere = await here.app.call('POST', `public/clinics/${here.slug}-b/sign-in`, {
+    body: { email, code },
+  })
+  expect([elsewhere.status, elsewhere.body.code]).toEqual([400, 'booking_code_wrong'])
+  expect((await enter(email, code)).status).toBe(200)
+})
+
+test('a mailbox of staff opens no account of theirs', async () => {
+  const { token, clinicId } = here.clinic
+  const doctor = good.doctor(clinicId)
+  await create(here.app, token, 'users/doctors', doctor)
+  await create(here.app, token, 'users/patients', { ...good.patient(clinicId), email: doctor.email })
+  await here.app.deliverMail().catch(() => undefined)
+  await here.app.deliverMail().catch(() => undefined)
+  const refused = await enter(doctor.email, await codeFor(doctor.email))
+  expect([refused.status, refused.body.code]).toEqual([403, 'password_needed'])
+})
+
+test('several records of a mailbox are one family', async () => {
+  const email = await visitor()
+  const { token, clinicId } = here.clinic
+  const child = { ...good.patient(clinicId), email, password: undefined, firstName: 'Riya' }
+  await create(here.app, token, 'users/patients', { ...child, invite: false }).catch(() => undefined)
+  const entered = await enter(email, await codeFor(email))
+  const as = (entered.body as unknown as { token: string }).token
+  const people = await here.app.call('GET', 'users/patients', { token: as })
+  expect(people.body.data.length).toBeGreaterThan(0)
+  expect(people.body.data.every((one: { email: string }) => one.email === email)).toBe(true)
+})
+
+test('a bad address is refused beside its field, an unknown clinic is not found', async () => {
+  const bad = await ask('not an address')
+  expect([bad.status, bad.body.errors]).toMatchObject([400, { email: messages.emailInvalid }])
+  const nowhere = await here.app.call('POST', 'public/clinics/nowhere-at-all/sign-in-codes', {
+    body: { email: nextEmail('a') },
+  })
+  expect(nowhere.status).toBe(404)
+})

@@ -1,0 +1,62 @@
+import { patientSignInEndpoints } from '#contract/day/patient-sign-in.ts'
+import { linkByMailbox } from '#server/features/clinic/patients/link-by-mailbox.ts'
+import { inPage } from '#server/features/day/public-booking/find-page.ts'
+import { listPeople } from '#server/features/day/public-booking/queries.ts'
+import { completeSignIn } from '#server/features/identity/auth/complete-sign-in.ts'
+import { enterByCode } from '#server/features/identity/auth/enter-by-code.ts'
+import { beginSession, type SessionLimits } from '#server/features/identity/auth/sessions.ts'
+import { HttpError } from '#server/platform/http/errors.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
+import { proveSignInCode } from './prove-code.ts'
+import { sendSignInCode } from './send-code.ts'
+
+const calls = patientSignInEndpoints
+const codeWrong = () => new HttpError('booking_code_wrong')
+
+type Parts = { sessionLimits: SessionLimits; now: () => number }
+
+export function patientSignInRoutes({ publicRoute }: Routes, { sessionLimits, now }: Parts): void {
+  publicRoute(calls.sendCode, async ({ database, params, body }) => {
+    await inPage(database, params.slug, (db, page) => sendSignInCode(db, page, body.email, now()))
+    return null
+  })
+
+  publicRoute(calls.signIn, async ({ database, signIn, params, body, request, reply }) => {
+    const { email, remember } = body
+    // A wrong code is counted, so the refusal comes after the commit.
+    const proven = await inPage(database, params.slug, async (db, page) => {
+      if (!(await proveSignInCode(db, page, body, now()))) return undefined
+      const [person] = await listPeople(db, page.organizationId, email)
+      return person && { organizationId: page.organizationId, name: person.name }
+    })
+    if (!proven) throw codeWrong()
+    const { organizationId, name } = proven
+    const entered = await enterByCode(signIn, organizationId, { email, name })
+    const { accountId, membershipId, isFirst } = entered
+    const isLinked = await database.inOrganization(organizationId, db =>
+      linkByMailbox(db, organizationId, { email, membershipId }),
+    )
+    // Somebody else signs in for the record.
+    if (!isLinked) throw codeWrong()
+    const membership = { organizationId, membershipId, role: 'patient' as const }
+    const device = { userAgent: request.headers['user-agent'], address: request.address }
+    const bind = request.headers['x-lindenwell-client'] === 'web'
+    const session = await signIn.inOrganization(organizationId, db =>
+      beginSession(db, accountId, membership, { remember, bind, limits: sessionLimits, device }),
+    )
+    const signedIn = {
+      ...session,
+      ...membership,
+      accountId,
+      email,
+      isFirst,
+      isInvited: false,
+      mustChangePassword: false,
+    }
+    await completeSignIn({ database: signIn, request, reply, at: now() }, signedIn, {
+      action: 'POST public/clinics/:slug/sign-in',
+      remember,
+    })
+    return { data: null, extra: { token: session.token, email, role: 'patient' as const } }
+  })
+}

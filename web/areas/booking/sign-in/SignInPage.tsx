@@ -1,0 +1,175 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { messages } from '#contract/core/messages.ts'
+import { Field } from '#web/features/site/public-forms/Field.tsx'
+import { NoticeArea } from '#web/features/site/public-forms/NoticeArea.tsx'
+import type { Notice } from '#web/features/site/public-forms/notice.ts'
+import { post, type Failure } from '#web/features/site/public-forms/post.ts'
+import { SubmitButton } from '#web/features/site/public-forms/SubmitButton.tsx'
+import { useTexts } from '../texts.ts'
+
+type SignedIn = { message: string; token: string; email: string }
+
+/** A patient signs in at their clinic: the email, then the mailed code. */
+export function SignInPage({ slug }: { slug: string }) {
+  const { t } = useTexts()
+  const base = `public/clinics/${slug}`
+  const [email, setEmail] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const [isPending, setIsPending] = useState(false)
+  const remember = useRef(false)
+  const step = isAsked ? 'code' : 'email'
+
+  // At once, so that no digit typed on arrival is lost.
+  useEffect(() => document.getElementById(step)?.focus(), [step, errors])
+
+  function refuse({ code, message, errors: found }: Failure) {
+    if (code === 'booking_code_wrong') return setErrors({ code: message })
+    setErrors(found)
+    if (Object.keys(found).length === 0) setNotice({ kind: 'error', message, code })
+  }
+
+  async function sending(work: () => Promise<void>) {
+    if (isPending) return
+    setErrors({})
+    setNotice(null)
+    setIsPending(true)
+    await work()
+    setIsPending(false)
+  }
+
+  const ask = (address: string) =>
+    sending(async () => {
+      const answer = await post(`${base}/sign-in-codes`, { email: address })
+      if (!answer.ok) return refuse(answer.failure)
+      if (isAsked) setNotice({ kind: 'success', message: answer.body.message })
+      setIsAsked(true)
+    })
+
+  const enter = (code: string) =>
+    sending(async () => {
+      const body = { email, code, remember: remember.current }
+      const answer = await post<SignedIn>(`${base}/sign-in`, body)
+      if (!answer.ok) return refuse(answer.failure)
+      if (remember.current) localStorage.setItem('remember', 'true')
+      else localStorage.removeItem('remember')
+      localStorage.setItem('clinicSlug', slug)
+      localStorage.setItem('email', answer.body.email)
+      localStorage.setItem('token', answer.body.token)
+      location.assign('/portal')
+    })
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    if (isAsked) return void enter(String(form.get('code')))
+    const address = String(form.get('email')).trim()
+    if (address === '') return setErrors({ email: messages.emailRequired })
+    remember.current = form.get('remember') === 'on'
+    setEmail(address)
+    void ask(address)
+  }
+
+  const [beforeEmail, afterEmail] = t('signIn.sent').split('{{email}}')
+  return (
+    <form
+      className="form sheet card ribbon code-step"
+      method="post"
+      noValidate
+      aria-labelledby="sign-in-title"
+      onSubmit={submit}
+    >
+      <div>
+        <h2 id="sign-in-title">{t(isAsked ? 'code.title' : 'signIn.title')}</h2>
+        <p className="hint">
+          {isAsked ? (
+            <>
+              {beforeEmail}
+              <b>
+                <bdi>{email}</bdi>
+              </b>
+              {afterEmail}
+            </>
+          ) : (
+            t('signIn.lead')
+          )}
+        </p>
+      </div>
+      <NoticeArea notice={notice}>
+        {notice?.code === 'password_needed' && (
+          <a className="btn btn-line btn-small" href="/login">
+            {t('signIn.password')}
+          </a>
+        )}
+      </NoticeArea>
+      {isAsked ? (
+        <Field
+          key="code"
+          name="code"
+          label={t('code.label')}
+          hint={t('code.limit')}
+          className="code"
+          type="text"
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={errors['code']}
+          onInput={event => {
+            const input = event.currentTarget
+            const digits = input.value.replace(/\D/g, '').slice(0, 6)
+            if (input.value !== digits) input.value = digits
+          }}
+        />
+      ) : (
+        <>
+          <Field
+            key="email"
+            name="email"
+            label={t('details.email')}
+            type="email"
+            dir="ltr"
+            inputMode="email"
+            autoComplete="email"
+            defaultValue={email}
+            error={errors['email']}
+          />
+          <label className="check">
+            <input type="checkbox" name="remember" defaultChecked={remember.current} />
+            <span>{t('signIn.remember')}</span>
+          </label>
+        </>
+      )}
+      <SubmitButton isPending={isPending}>{t(isAsked ? 'signIn.verify' : 'signIn.send')}</SubmitButton>
+      <p className="between">
+        {isAsked ? (
+          <>
+            <button className="btn btn-quiet" type="button" onClick={() => void ask(email)}>
+              {t('code.again')}
+            </button>
+            <button
+              className="btn btn-quiet"
+              type="button"
+              onClick={() => {
+                setErrors({})
+                setNotice(null)
+                setIsAsked(false)
+              }}
+            >
+              {t('signIn.other')}
+            </button>
+          </>
+        ) : (
+          <>
+            <a className="btn btn-quiet" href={`/book/${slug}`}>
+              {t('signIn.book')}
+            </a>
+            <a className="btn btn-quiet" href="/login">
+              {t('signIn.password')}
+            </a>
+          </>
+        )}
+      </p>
+    </form>
+  )
+}
