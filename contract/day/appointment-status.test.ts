@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { appointmentStatuses, holdsItsTime, isMovable, nextStatuses, stepsOf } from './appointment-status.ts'
+import {
+  appointmentStatuses,
+  holdsItsTime,
+  isMovable,
+  nextStatuses,
+  stepsNow,
+  stepsOf,
+} from './appointment-status.ts'
 
 test('every step can be undone directly', () => {
   for (const from of appointmentStatuses)
@@ -30,4 +37,10 @@ test('after a cancellation, only a patient who had arrived can be checked in aga
   const checkedInAt = '2026-11-23T10:00:00Z'
   expect(stepsOf({ status: 'cancelled', checkedInAt })).toEqual(['booked', 'checked_in'])
   expect(stepsOf({ status: 'cancelled', checkedInAt: null })).toEqual(['booked'])
+})
+
+test('before the day of the visit nobody can be checked in or be marked as missed', () => {
+  const visit = { status: 'booked' as const, start: '2026-11-30T09:00:00+05:30' }
+  expect(stepsNow(visit, '2026-11-29')).toEqual(['cancelled'])
+  expect(stepsNow(visit, '2026-11-30')).toEqual(['checked_in', 'cancelled', 'no_show'])
 })

@@ -47,7 +47,7 @@ test('a clinic’s week is set by keyboard and copied; leaving it unsaved asks f
   await expect(monday.getByText('Hours of one day overlap')).toBeVisible()
   await expect(monday.getByLabel('Monday, from (2)')).toBeFocused()
   await monday.getByLabel('Monday, from (2)').fill('13:05')
-  await monday.getByRole('button', { name: 'Copy the hours of Monday to' }).click()
+  await monday.getByRole('button', { name: 'Copy to: the hours of Monday' }).click()
   await page.getByRole('button', { name: 'Tuesday', exact: true }).click()
 
   await page.getByRole('link', { name: 'All clinics' }).click()

@@ -13,6 +13,7 @@ describe('what there is to tell', () => {
     ['one with another doctor', at(5), at(5, 'meera'), 'moved'],
     ['one that was moved and moved back', at(5), at(5), null],
     ['one that is off', at(5), null, 'cancelled'],
+    ['one that begins now and was called off', at(0), null, null],
     ['one that has passed and was called off', at(-1), null, null],
     ['one that was moved into the past', at(5), at(-1), null],
     ['one entered afterwards', null, at(0), null],

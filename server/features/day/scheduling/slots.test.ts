@@ -8,8 +8,8 @@ import {
   localToInstant,
   localToInstants,
   minutesOfDay,
-  weekdayOf,
 } from '#contract/values/clinic-time.ts'
+import { minuteByMinute, slotsByMinutes, mayStartAt } from './slots-by-minutes.ts'
 import { fitsSchedule, freeSlots } from './slots.ts'
 import type { Schedule, SlotQuery } from './slots.ts'
 
@@ -33,76 +33,6 @@ function check<T>({ task }: TestContext, share: number, cases: fc.Arbitrary<T>, 
   task.meta.propertyCases = numRuns
 }
 const property = { timeout: 600_000 }
-
-interface Minute {
-  instant: number
-  date: string
-  sinceDoors: number | null
-  /** The clinic is open, the doctor works, and it is not past. */
-  isWorked: boolean
-}
-
-type Hours = { from: number; to: number }[]
-const parsed = (hours: readonly { start: string; end: string }[]): Hours =>
-  hours.map(({ start, end }) => ({ from: minutesOfDay(start), to: minutesOfDay(end) }))
-
-/** The rule again, minute by minute and with no arithmetic of intervals. */
-function minuteByMinute(query: SlotQuery): Minute[] {
-  const { zone, holidays, leave, now } = query
-  const minutes: Minute[] = []
-  const last = Date.parse(`${addDays(query.to, 2)}T12:00Z`)
-  const absent = leave.map(({ from, to, start = '00:00', end = '24:00' }) => ({
-    start: localToInstant(zone, from, minutesOfDay(start)),
-    end: localToInstant(zone, to, minutesOfDay(end)),
-  }))
-  let [today, reached, sinceDoors]: [string, number, number | null] = ['', -1, null]
-  let [opening, working]: [Hours, Hours] = [[], []]
-  for (let instant = Date.parse(`${addDays(query.from, -1)}T00:00Z`); instant < last; instant += MINUTE) {
-    const clock = instantToLocal(zone, instant)
-    if (clock.date !== today) {
-      ;[today, reached, sinceDoors] = [clock.date, -1, null]
-      const ofWeek = (hours: SlotQuery['openingHours']) =>
-        hours.filter(({ weekday }) => weekday === weekdayOf(today))
-      const excepted = (days: SlotQuery['openingExceptions']) =>
-        days?.find(({ date }) => date === today)?.hours
-      opening = parsed(excepted(query.openingExceptions) ?? ofWeek(query.openingHours))
-      const own = excepted(query.workingExceptions) ?? (query.workingHours && ofWeek(query.workingHours))
-      working = own ? parsed(own) : opening
-    }
-    // Doors obey the farthest that the clock has got today: when it goes back, they do not.
-    reached = Math.max(reached, clock.minutes)
-    const within = (hours: Hours) => hours.some(({ from, to }) => from <= reached && reached < to)
-    const isHoliday = holidays.some(({ from, to }) => from <= today && today <= to)
-    const isLeave = absent.some(({ start, end }) => start <= instant && instant < end)
-    sinceDoors = within(opening) ? (sinceDoors === null ? 0 : sinceDoors + 1) : null
-    const isWorked = within(opening) && within(working) && !isHoliday && !isLeave && instant >= now
-    minutes.push({ instant, date: today, sinceDoors, isWorked })
-  }
-  return minutes
-}
-
-function slotsByMinutes(query: SlotQuery) {
-  const minutes = minuteByMinute(query)
-  return minutes
-    .filter(({ date }) => query.from <= date && date <= query.to)
-    .filter(({ sinceDoors }) => sinceDoors !== null && sinceDoors % query.slotLengthMinutes === 0)
-    .filter(({ instant }) => mayStartAt(query, minutes, instant))
-    .map(({ instant }) => ({ start: instant, end: instant + query.durationMinutes * MINUTE }))
-}
-
-/** Every minute of the visit is worked; and with its buffers it meets nothing booked, and one of each kind that is not taken. */
-function mayStartAt(query: SlotQuery, minutes: Minute[], start: number) {
-  const { durationMinutes, bufferBeforeMinutes = 0, bufferAfterMinutes = 0, resources = [] } = query
-  const first = (start - minutes[0]!.instant) / MINUTE
-  const from = start - bufferBeforeMinutes * MINUTE
-  const until = start + (durationMinutes + bufferAfterMinutes) * MINUTE
-  const meets = (taken: SlotQuery['bookedInstants']) => taken.some(one => one.start < until && one.end > from)
-  return (
-    minutes.slice(first, first + durationMinutes).every(({ isWorked }) => isWorked) &&
-    !meets(query.bookedInstants) &&
-    resources.every(kind => kind.some(taken => !meets(taken)))
-  )
-}
 
 const zonesAndChanges = {
   'Asia/Kolkata': ['2026-01-01'],
@@ -249,6 +179,15 @@ const starts = (change: Partial<SlotQuery>) => {
 const at = (time: string) => localToInstant(schedule.zone, '2026-06-01', minutesOfDay(time))
 
 describe('by example', () => {
+  test('a booked visit keeps the buffers of the next one free: before it and after it', () => {
+    const booked = { bookedInstants: [{ start: at('12:00'), end: at('13:00') }] }
+    const hoursWith = (buffers: Partial<SlotQuery>) =>
+      starts({ ...booked, ...buffers }).map(text => Number(text.slice(6, 8)))
+    expect(hoursWith({})).toEqual([9, 10, 11, 13, 14, 15, 16])
+    expect(hoursWith({ bufferBeforeMinutes: 30 })).toEqual([9, 10, 11, 14, 15, 16])
+    expect(hoursWith({ bufferAfterMinutes: 30 })).toEqual([9, 10, 13, 14, 15, 16])
+  })
+
   test('no slot in the hour that March leaves out', () => {
     const night = { openingHours: everyDay('01:00', '04:00'), from: '2026-03-08', to: '2026-03-08' }
     expect(starts(night)).toEqual(['03-08T01:00:00-05:00', '03-08T03:00:00-04:00'])
