@@ -29,7 +29,15 @@ const featureArrows = {
   patients: ['archive', 'auth', 'clinics', 'people'], // a changed address ends sessions
   messages: ['clinics', 'organizations', 'patients'], // the settings stand in the organization's row; a patient stops them by a link or from the phone
   appointments: ['messages', 'patients', 'scheduling'], // patients are told of their visits; a booking may bring a new patient, and takes a free time
-  housekeeping: ['auth', 'inquiries', 'messages', 'patient-sign-in', 'patients', 'public-booking', 'scheduling'], // tells each owner of a table to drop what is old
+  housekeeping: [
+    'auth',
+    'inquiries',
+    'messages',
+    'patient-sign-in',
+    'patients',
+    'public-booking',
+    'scheduling',
+  ], // tells each owner of a table to drop what is old
   hours: ['appointments', 'clinics', 'scheduling'], // a change of hours moves the visits that it leaves outside
   resources: ['archive', 'scheduling'], // a room in use again leaves time that patients wait for; taken out of use it says which visits have it
   queue: ['appointments', 'scheduling'], // the day's appointments by their steps; a walk-in is booked like any other

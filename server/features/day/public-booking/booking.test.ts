@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
 import { create, createTestClinic, good, nextEmail } from '#server/testing/worlds/create-test-clinic.ts'
@@ -48,6 +49,12 @@ describe('booking', () => {
       subject: 'Booked: Tuesday, 24 November 2026, 10:00, Riverside North',
     })
     expect(mail.text).toMatch(/^http:\/\/localhost:3000\/book\/manage#token=[\w-]{65}$/m)
+    expect(mail.text).toContain(`http://localhost:3000/book/${here.slug}/sign-in\n`)
+    const calendar = new ICAL.Component(ICAL.parse(mail.invitation!.calendar) as unknown[])
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
+    expect([calendar.getFirstPropertyValue('method'), event.sequence]).toEqual(['REQUEST', 0])
+    expect(event.startDate.toJSDate()).toEqual(new Date('2026-11-24T04:30:00Z'))
+    expect(event.attendees[0]!.getFirstValue()).toBe(`mailto:${email}`)
     const trail = await here.app.call('GET', 'users/audit?keyword=public', { token: here.clinic.token })
     expect(trail.body.data).toMatchObject([
       {

@@ -1,9 +1,11 @@
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { longestAddress, plainName } from '#contract/values/plain-name.ts'
+import { visitEvent } from '#server/features/day/messages/visit-event.ts'
 import { withFooter } from '#server/features/shared/mail/default-templates.ts'
 import type { MailText } from '#server/features/shared/mail/texts.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
+import { writeCalendar } from '#server/platform/calendar/write-calendar.ts'
 import { newCode } from '#server/platform/secrets/secrets.ts'
 import { commas, dateLocales } from '#words/formats/clinic-date.ts'
 import { mailTranslate } from '#words/server/mails.ts'
@@ -30,7 +32,7 @@ export async function composeBookingMail(
   await enterOrganization(db, organizationId)
   if (kind === 'booking_code')
     return bookingId ? composeCode(db, { organizationId, bookingId, recipient }, now) : undefined
-  return appointmentId ? composeVisit(db, { organizationId, appointmentId }, publicUrl) : undefined
+  return appointmentId ? composeVisit(db, { organizationId, appointmentId, recipient }, publicUrl) : undefined
 }
 
 type Asked = { organizationId: string; bookingId: string; recipient: string }
@@ -58,9 +60,15 @@ async function composeCode(
 }
 
 type Visit = {
+  id: string
   locale: Locale
   patient: string
   startsAt: string
+  endsAt: string
+  changedAt: string
+  calendarSequence: number
+  clinicEmail: string
+  slug: string | null
   timeZone: string
   doctor: string
   service: string
@@ -71,11 +79,18 @@ type Visit = {
 
 async function composeVisit(
   db: Db,
-  { organizationId, appointmentId }: { organizationId: string; appointmentId: string },
+  {
+    organizationId,
+    appointmentId,
+    recipient,
+  }: Record<'organizationId' | 'appointmentId' | 'recipient', string>,
   publicUrl: string,
 ): Promise<MailText | undefined> {
   const [visit] = await db<Visit[]>`
-    select o.locale, trim(p.first_name || ' ' || coalesce(p.last_name, '')) as patient, a.starts_at as "startsAt", c.time_zone as "timeZone",
+    select a.id, o.locale, trim(p.first_name || ' ' || coalesce(p.last_name, '')) as patient, a.starts_at as "startsAt", c.time_zone as "timeZone",
+      a.ends_at as "endsAt", a.updated_at as "changedAt", a.calendar_sequence as "calendarSequence", c.email as "clinicEmail",
+      (select b.slug from booking_pages b
+        where b.organization_id = ${organizationId} and b.clinic_id = a.clinic_id and b.is_open and c.is_active) as slug,
       d.first_name || ' ' || d.last_name as doctor, s.name as service, c.name as clinic, c.address, c.contact_number as phone
     from appointments a
     join organizations o on o.id = a.organization_id
@@ -88,8 +103,23 @@ async function composeVisit(
   const link = manageAddress(publicUrl, await newAppointmentLink(db, organizationId, appointmentId))
   const t = mailTranslate(visit.locale)
   const facts = { ...plainFacts(visit), when: whenOf(visit.startsAt, visit) }
-  const body = t('booked.body', { facts: t('visit.facts', facts), link, phone: facts.phone })
-  return { subject: t('booked.subject', facts), highlight: link, text: withFooter(visit.locale, body) }
+  const told = t('visit.facts', facts)
+  const body = t('booked.body', { facts: told, link, phone: facts.phone })
+  const all = visit.slug ? `\n\n${t('booked.all')}\n\n${publicUrl}/book/${visit.slug}/sign-in` : ''
+  const event = {
+    ...visitEvent(
+      { ...visit, clinicName: visit.clinic, clinicAddress: visit.address, isGone: false },
+      new URL(publicUrl).hostname,
+      told,
+    ),
+    attendee: { name: facts.patient, email: recipient },
+  }
+  return {
+    subject: t('booked.subject', facts),
+    highlight: link,
+    text: withFooter(visit.locale, `${body}${all}`),
+    invitation: { method: 'REQUEST', calendar: writeCalendar({ method: 'REQUEST', events: [event] }) },
+  }
 }
 
 type Named = Record<'patient' | 'doctor' | 'service' | 'clinic' | 'address' | 'phone', string>
