@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useState, type SyntheticEvent } from 'react'
 import { messages } from '#contract/core/messages.ts'
 import { Field } from '#web/features/site/public-forms/Field.tsx'
 import { NoticeArea } from '#web/features/site/public-forms/NoticeArea.tsx'
@@ -18,11 +18,15 @@ export function SignInPage({ slug }: { slug: string }) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [notice, setNotice] = useState<Notice | null>(null)
   const [isPending, setIsPending] = useState(false)
-  const remember = useRef(false)
+  const [remember, setRemember] = useState(false)
   const step = isAsked ? 'code' : 'email'
 
   // At once, so that no digit typed on arrival is lost.
-  useEffect(() => document.getElementById(step)?.focus(), [step, errors])
+  useEffect(() => document.getElementById(step)?.focus(), [step])
+  useEffect(() => {
+    const [faulty] = Object.keys(errors)
+    if (faulty) document.getElementById(faulty)?.focus()
+  }, [errors])
 
   function refuse({ code, message, errors: found }: Failure) {
     if (code === 'booking_code_wrong') return setErrors({ code: message })
@@ -49,10 +53,10 @@ export function SignInPage({ slug }: { slug: string }) {
 
   const enter = (code: string) =>
     sending(async () => {
-      const body = { email, code, remember: remember.current }
+      const body = { email, code, remember }
       const answer = await post<SignedIn>(`${base}/sign-in`, body)
       if (!answer.ok) return refuse(answer.failure)
-      if (remember.current) localStorage.setItem('remember', 'true')
+      if (remember) localStorage.setItem('remember', 'true')
       else localStorage.removeItem('remember')
       localStorage.setItem('clinicSlug', slug)
       localStorage.setItem('email', answer.body.email)
@@ -66,7 +70,7 @@ export function SignInPage({ slug }: { slug: string }) {
     if (isAsked) return void enter(String(form.get('code')))
     const address = String(form.get('email')).trim()
     if (address === '') return setErrors({ email: messages.emailRequired })
-    remember.current = form.get('remember') === 'on'
+    setRemember(form.get('remember') === 'on')
     setEmail(address)
     void ask(address)
   }
@@ -135,7 +139,7 @@ export function SignInPage({ slug }: { slug: string }) {
             error={errors['email']}
           />
           <label className="check">
-            <input type="checkbox" name="remember" defaultChecked={remember.current} />
+            <input type="checkbox" name="remember" defaultChecked={remember} />
             <span>{t('signIn.remember')}</span>
           </label>
         </>
