@@ -1803,12 +1803,13 @@ grant select (account_id, organization_id, membership_id, last_seen_at, idle_sec
 
 create table sign_in_codes (
   organization_id uuid not null,
+  id uuid not null,
   email text not null,
   clinic_id uuid not null,
   code_hash text,
   tries integer not null default 0,
   expires_at timestamp with time zone not null,
-  constraint sign_in_codes_pkey PRIMARY KEY (organization_id, email),
+  constraint sign_in_codes_pkey PRIMARY KEY (organization_id, id),
   constraint sign_in_codes_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id)
 );
 alter table sign_in_codes enable row level security;

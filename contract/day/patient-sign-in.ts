@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
-import { email, formBoolean, nothing } from '../core/fields.ts'
+import { email, formBoolean, idOf, nothing } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { bookingCode } from './public-booking.ts'
 
 const address = email(messages.emailRequired, messages.emailInvalid)
-const signIn = { method: 'POST', allow: 'anyone', signIn: true, data: nothing } as const
+const signIn = { method: 'POST', allow: 'anyone', signIn: true } as const
 
 /** A patient signs in at their clinic with a mailed code, without a password. */
 export const patientSignInEndpoints = {
@@ -14,6 +14,8 @@ export const patientSignInEndpoints = {
     path: 'public/clinics/:slug/sign-in-codes',
     summary: 'Mail a code to sign in to the patient portal; the same answer for every address',
     body: z.object({ email: address }),
+    /** Belongs to this browser: the code works with it alone. */
+    data: z.object({ attemptId: z.string() }),
     message: messages.signInCodeSent,
   }),
   signIn: endpoint({
@@ -21,7 +23,13 @@ export const patientSignInEndpoints = {
     path: 'public/clinics/:slug/sign-in',
     summary: 'Sign in to the patient portal with the mailed code; the answer has the bearer token',
     readsNobody: 'The sign-in has a row, and the answer tells people of themselves.',
-    body: z.object({ email: address, code: bookingCode, remember: formBoolean.optional().default(false) }),
+    body: z.object({
+      email: address,
+      attemptId: idOf(messages.required),
+      code: bookingCode,
+      remember: formBoolean.optional().default(false),
+    }),
+    data: nothing,
     extra: z.object({ token: z.string(), email: z.string(), role: z.literal('patient') }),
     message: messages.loggedIn,
     errors: ['booking_code_wrong', 'password_needed'],

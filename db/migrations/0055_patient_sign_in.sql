@@ -1,12 +1,14 @@
--- A patient signs in with a mailed code. A row for every address that was asked about, whether a patient has it or not.
+-- A patient signs in with a mailed code. A row for every time that a browser asks, whether a patient has the address or not: nobody
+-- else can use up or guess the code of this browser.
 create table sign_in_codes (
   organization_id uuid not null,
+  id uuid not null,
   email text not null,
   clinic_id uuid not null,
   code_hash text,
   tries integer not null default 0,
   expires_at timestamp with time zone not null,
-  constraint sign_in_codes_pkey primary key (organization_id, email)
+  constraint sign_in_codes_pkey primary key (organization_id, id)
 );
 alter table sign_in_codes add constraint sign_in_codes_clinic_fkey
   foreign key (organization_id, clinic_id) references clinics (organization_id, id);

@@ -99,6 +99,25 @@ test('a phone shows the card in place of the page', async ({ page, request }) =>
   await expect(heading(page, 'Rohan Gupta')).toBeVisible()
 })
 
+for (const width of [1280, 375])
+  test(`the message about a step leaves the other steps free at ${width} px`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const { first } = await clinicWithQueue(page, request)
+    await page.goto(`/clinic/queue?visit=${first}`)
+    await expect(heading(page, 'Rohan Gupta')).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    const message = said(page, 'Rohan Gupta is with the doctor.').locator('.toast')
+    const step = cardOf(page).getByRole('button', { name: 'Complete' })
+    await expect(message).toBeVisible()
+    const told = (await message.boundingBox())!
+    for (const shown of [step, heading(page, 'Rohan Gupta'), cardOf(page).locator('.slip-f')]) {
+      const free = (await shown.boundingBox())!
+      const isBeside = told.x + told.width <= free.x || free.x + free.width <= told.x
+      const isAbove = told.y + told.height <= free.y || free.y + free.height <= told.y
+      expect(isBeside || isAbove).toBe(true)
+    }
+  })
+
 test('a visit that is not there says so', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   await signIn(page, clinic.owner)

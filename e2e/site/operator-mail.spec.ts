@@ -23,7 +23,7 @@ test('an operator stops the mail of an organization, its owner sees that, and th
   await search(page, name)
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Goes out')
-  await row.getByRole('button', { name: `Stop the mail of ${name}` }).click()
+  await row.getByRole('button', { name: `Stop mail: ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Stop the mail of ${name}` })
   await expect(dialog).toContainText('Nothing is lost.')
   await dialog.getByRole('button', { name: 'Stop mail' }).click()
@@ -31,7 +31,7 @@ test('an operator stops the mail of an organization, its owner sees that, and th
   // The open page gets the change without a reload.
   await expect(note).toContainText('has stopped your organization’s mail')
 
-  await row.getByRole('button', { name: `Let the mail of ${name} go on` }).click()
+  await row.getByRole('button', { name: `Let mail go on: ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Let mail go on' }).click()
   await expect(row).toContainText('Goes out')
   await expect(note).toHaveCount(0)

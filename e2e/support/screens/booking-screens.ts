@@ -181,7 +181,7 @@ export const bookingScreens: Screen[] = [
     path: `${path}/sign-in`,
     as,
     open: async page => {
-      await answer(page, `clinics/${sampleSlug}/sign-in-codes`, null)
+      await answer(page, `clinics/${sampleSlug}/sign-in-codes`, { attemptId: hold.holdId })
       await page.locator('#email').fill('meera@example.org')
       await page.locator('form button[type=submit]').click()
       await page.locator('#code').waitFor()

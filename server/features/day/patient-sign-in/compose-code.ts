@@ -7,7 +7,7 @@ import { newCode } from '#server/platform/secrets/secrets.ts'
 import { mailTranslate } from '#words/server/mails.ts'
 import { codeDigest, codeMs } from './rules.ts'
 
-type Row = { recipient: string; organizationId: string | null }
+type Row = { recipient: string; organizationId: string | null; accountCodeId: string | null }
 
 /**
  * Makes the code when its mail leaves. Undefined if no patient of the organization has the mailbox: nothing is sent. The code
@@ -15,16 +15,16 @@ type Row = { recipient: string; organizationId: string | null }
  */
 export async function composeSignInCode(
   db: Db,
-  { recipient, organizationId }: Row,
+  { recipient, organizationId, accountCodeId: attemptId }: Row,
   now: number,
 ): Promise<MailText | undefined> {
-  if (!organizationId) return undefined
+  if (!organizationId || !attemptId) return undefined
   await enterOrganization(db, organizationId)
   const code = newCode()
   const [asked] = await db<{ clinic: string; locale: Locale }[]>`
-    update sign_in_codes k set code_hash = ${codeDigest(organizationId, recipient, code)}, tries = 0, expires_at = ${new Date(now + codeMs)}
+    update sign_in_codes k set code_hash = ${codeDigest(attemptId, code)}, tries = 0, expires_at = ${new Date(now + codeMs)}
     from clinics c, organizations o
-    where k.organization_id = ${organizationId} and k.email = ${recipient}
+    where k.organization_id = ${organizationId} and k.id = ${attemptId} and k.email = ${recipient}
       and c.organization_id = ${organizationId} and c.id = k.clinic_id and o.id = ${organizationId} and o.suspended_at is null
       and exists (select from patients p
         where p.organization_id = ${organizationId} and p.email = ${recipient} and p.is_active and not p.is_deleted)

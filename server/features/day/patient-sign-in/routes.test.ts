@@ -6,12 +6,15 @@ import { minute, testBookingPage } from '#server/testing/worlds/test-booking-pag
 const here = testBookingPage()
 
 const ask = (email: string) => here.visit('POST', '/sign-in-codes', { email })
-const enter = (email: string, code: string) => here.visit('POST', '/sign-in', { email, code })
+type Asked = { attemptId: string; code: string }
+const enter = (email: string, { attemptId, code }: Asked) =>
+  here.visit('POST', '/sign-in', { email, attemptId, code })
 
-/** The code that the next mail brings. */
-async function codeFor(email: string): Promise<string> {
-  expect((await ask(email)).status).toBe(200)
-  return (await here.app.deliverMail()).highlight
+/** The code that the next mail brings, with the attempt that it belongs to. */
+async function codeFor(email: string): Promise<Asked> {
+  const asked = await ask(email)
+  expect(asked.status).toBe(200)
+  return { attemptId: asked.body.data.attemptId, code: (await here.app.deliverMail()).highlight }
 }
 
 /** A visitor who booked without an account. */
@@ -22,7 +25,8 @@ async function visitor(): Promise<string> {
   return email
 }
 
-const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
+const wrongOf = ({ attemptId, code }: Asked) => ({ attemptId, code: code === '000000' ? '000001' : '000000' })
+const withoutAttempt = (text: string) => text.replace(/[0-9a-f-]{36}/g, '')
 
 test('who booked without an account signs in with a mailed code, and sees the visit', async () => {
   const email = await visitor()
@@ -43,10 +47,11 @@ test('who booked without an account signs in with a mailed code, and sees the vi
 test('a known and an unknown address get the same answer, and only the known one a mail', async () => {
   const known = await visitor()
   const answers = [await ask(nextEmail('nobody')), await ask(known)]
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  expect(new Set(answers.map(({ text }) => withoutAttempt(text))).size).toBe(1)
   expect(answers[0]!.body.message).toBe(messages.signInCodeSent)
   expect((await here.app.deliverMail()).to).toBe(known)
-  const refused = [await enter(nextEmail('nobody'), '123456'), await enter(known, '999999')]
+  const wrong = (index: number) => ({ attemptId: answers[index]!.body.data.attemptId, code: '123456' })
+  const refused = [await enter(nextEmail('nobody'), wrong(0)), await enter(known, wrong(1))]
   expect(new Set(refused.map(({ text }) => text)).size).toBe(1)
 })
 
@@ -60,6 +65,15 @@ test('five wrong codes end the right one; so does time', async () => {
   expect((await enter(email, late)).body.code).toBe('booking_code_wrong')
 })
 
+test('another browser can neither use the code nor use it up', async () => {
+  const email = await visitor()
+  const mine = await codeFor(email)
+  const { attemptId } = await codeFor(email)
+  expect((await enter(email, { attemptId, code: mine.code })).body.code).toBe('booking_code_wrong')
+  for (let tries = 0; tries < 6; tries++) await enter(email, { attemptId, code: '000000' })
+  expect((await enter(email, mine)).status).toBe(200)
+})
+
 test('a code of one clinic opens nothing at another', async () => {
   const email = await visitor()
   const other = await createTestClinic(here.app, { doctor: true })
@@ -68,7 +82,7 @@ test('a code of one clinic opens nothing at another', async () => {
   await here.app.deliverMail()
   const code = await codeFor(email)
   const elsewhere = await here.app.call('POST', `public/clinics/${here.slug}-b/sign-in`, {
-    body: { email, code },
+    body: { email, ...code },
   })
   expect([elsewhere.status, elsewhere.body.code]).toEqual([400, 'booking_code_wrong'])
   expect((await enter(email, code)).status).toBe(200)

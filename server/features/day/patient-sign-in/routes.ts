@@ -16,9 +16,11 @@ const codeWrong = () => new HttpError('booking_code_wrong')
 type Parts = { sessionLimits: SessionLimits; now: () => number }
 
 export function patientSignInRoutes({ publicRoute }: Routes, { sessionLimits, now }: Parts): void {
-  publicRoute(calls.sendCode, async ({ database, params, body }) => {
-    await inPage(database, params.slug, (db, page) => sendSignInCode(db, page, body.email, now()))
-    return null
+  publicRoute(calls.sendCode, async ({ database, params, body: { email }, request: { address } }) => {
+    const attemptId = await inPage(database, params.slug, (db, page) =>
+      sendSignInCode(db, page, { email, address }, now()),
+    )
+    return { attemptId }
   })
 
   publicRoute(calls.signIn, async ({ database, signIn, params, body, request, reply }) => {

@@ -1,20 +1,27 @@
-import { maySend } from '#server/features/identity/auth/throttle.ts'
+import { v4 as uuid } from 'uuid'
+import { countCodeSend } from '#server/features/identity/auth/code-sends.ts'
 import type { Page } from '#server/features/day/public-booking/find-page.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { wideNetworkOf } from '#server/platform/http/network-of.ts'
 import { codeMs } from './rules.ts'
 
-/** Asks for a code. Nothing here looks for a patient: known or not, the work and the answer are the same. */
+/**
+ * Asks for a code, and answers the attempt that it belongs to. Nothing here looks for a patient: known or not, the work and the
+ * answer are the same. Errors: too_many_requests, with when.
+ */
 export async function sendSignInCode(
   db: Db,
   { organizationId, clinicId }: Page,
-  email: string,
+  { email, address }: { email: string; address: string },
   now: number,
-): Promise<void> {
-  if (!(await maySend(db, 'sign_in_code', email))) return
+): Promise<string> {
+  const id = uuid()
+  // Each network has its own three, so a stranger elsewhere cannot use them up.
+  await countCodeSend(db, { email, attemptId: `${organizationId} ${wideNetworkOf(address)}`, address })
   await db`
-    insert into sign_in_codes (organization_id, email, clinic_id, expires_at)
-    values (${organizationId}, ${email}, ${clinicId}, ${new Date(now + codeMs)})
-    on conflict (organization_id, email) do update set clinic_id = excluded.clinic_id, expires_at = excluded.expires_at`
-  await sendMail(db, { kind: 'sign_in_code', recipient: email, organizationId })
+    insert into sign_in_codes (organization_id, id, email, clinic_id, expires_at)
+    values (${organizationId}, ${id}, ${email}, ${clinicId}, ${new Date(now + codeMs)})`
+  await sendMail(db, { kind: 'sign_in_code', recipient: email, organizationId, accountCodeId: id })
+  return id
 }

@@ -21,6 +21,11 @@ const stranger = async () => {
   return (await create(here.app, token, 'users/patients', good.patient(clinicId)))._id
 }
 
+async function ownEmail(): Promise<string> {
+  const { patientId, token } = here.clinic
+  return (await here.app.call('GET', `users/patients/${patientId}`, { token })).body.data.email
+}
+
 const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']).split(';')[0]!
 
 test('the portal has the own next visits with what may be done with them, and the booking page', async () => {
@@ -95,6 +100,14 @@ test('the booking page knows for half an hour who came from the portal', async (
   expect((await portal('GET')).body.data.visits).toHaveLength(2)
   here.now += 31 * minute
   expect(await me()).toBeNull()
+
+  const remembered = cookieOf(await here.bookAs(await ownEmail(), '15:00', { remember: true }))
+  const kept = await here.app.call('POST', 'users/portal/booking-pass', {
+    token: here.clinic.patientToken,
+    body: { patientId },
+    headers: { cookie: remembered },
+  })
+  expect([kept.status, kept.headers['set-cookie']]).toEqual([200, undefined])
 
   const foreign = await portal('POST', '/booking-pass', { patientId: await stranger() })
   expect([foreign.status, foreign.body.errors]).toEqual([400, { patientId: messages.patientUnknown }])

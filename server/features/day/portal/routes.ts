@@ -1,7 +1,7 @@
 import { portalEndpoints } from '#contract/day/portal.ts'
 import { getPatient } from '#server/features/clinic/patients/queries.ts'
 import { confirmVisit, listMoveDays } from '#server/features/day/public-booking/change-by-link.ts'
-import { setDeviceCookie } from '#server/features/day/public-booking/devices.ts'
+import { findDevice, setDeviceCookie } from '#server/features/day/public-booking/devices.ts'
 import { passMs } from '#server/features/day/public-booking/rules.ts'
 import { leaveWaitlist } from '#server/features/day/waitlist/leave-waitlist.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
@@ -32,8 +32,11 @@ export function portalRoutes({ route }: Routes, host: string): void {
   })
 
   route(calls.openBooking, async call => {
-    const token = await openBooking(call, call.body.patientId)
-    setDeviceCookie(call.request, call.reply, call.actor.organizationId, token, passMs)
+    const { db, actor, request, reply, now } = call
+    const { organizationId } = actor
+    const known = await findDevice(db, { organizationId }, request, now)
+    const token = await openBooking(call, call.body.patientId, known)
+    if (token) setDeviceCookie(request, reply, organizationId, token, passMs)
     return null
   })
 

@@ -29,7 +29,7 @@ const cookieName = (request: FastifyRequest, organizationId: string) =>
 
 export async function findDevice(
   db: Db,
-  { organizationId }: Page,
+  { organizationId }: Pick<Page, 'organizationId'>,
   request: FastifyRequest,
   now: number,
 ): Promise<Device | undefined> {

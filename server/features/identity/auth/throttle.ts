@@ -2,7 +2,7 @@ import { countWithin } from '#server/platform/db/throttle.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** What a stranger can ask for on a booking page leaves the mails of an account alone. */
-type MailKind = 'account' | 'booking_code' | 'sign_in_code'
+type MailKind = 'account' | 'booking_code'
 
 const windowSeconds = 15 * 60
 const sendsPerWindow = 3

@@ -27,8 +27,11 @@ test('all organizations together have only so many, and who asked first goes fir
   const third = queue.begin('c', stays())
   const fourth = queue.begin('d', stays())
   one!.end()
-  await third
+  const turn = await third
   expect(await isSettled(fourth)).toBe(false)
+  // Nobody is left waiting: who waits too long is refused while other tests run.
+  turn.end()
+  await fourth
 })
 
 test('a reader who leaves gives the place back, running or waiting', async () => {
@@ -74,7 +77,8 @@ test('two portions are read at the same time, whoever they are for', async () =>
 
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   let settled = false
-  void promise.finally(() => (settled = true))
+  const note = () => (settled = true)
+  void promise.then(note, note)
   await new Promise(setImmediate)
   return settled
 }

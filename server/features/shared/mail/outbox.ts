@@ -30,7 +30,7 @@ export type OutgoingMail = { recipient: string } & (
   /** The ends of the audit's chains, to those who run the installation. */
   | { kind: 'audit_heads' }
   | { kind: 'booking_code'; organizationId: string; bookingId: string }
-  | { kind: 'sign_in_code'; organizationId: string }
+  | { kind: 'sign_in_code'; organizationId: string; accountCodeId: string }
   | { kind: 'booking_confirmed'; organizationId: string; appointmentId: string }
   | { kind: 'waitlist_offer'; organizationId: string; offerId: string }
   | { kind: AddressMailKind; organizationId: string; patientId: string }

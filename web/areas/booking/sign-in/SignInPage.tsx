@@ -7,6 +7,7 @@ import { post, type Failure } from '#web/features/site/public-forms/post.ts'
 import { SubmitButton } from '#web/features/site/public-forms/SubmitButton.tsx'
 import { useTexts } from '../texts.ts'
 
+type Asked = { message: string; data: { attemptId: string } }
 type SignedIn = { message: string; token: string; email: string }
 
 /** A patient signs in at their clinic: the email, then the mailed code. */
@@ -14,7 +15,9 @@ export function SignInPage({ slug }: { slug: string }) {
   const { t } = useTexts()
   const base = `public/clinics/${slug}`
   const [email, setEmail] = useState('')
-  const [isAsked, setIsAsked] = useState(false)
+  /** The code belongs to this attempt; null: none is asked for yet. */
+  const [attemptId, setAttemptId] = useState<string | null>(null)
+  const isAsked = attemptId !== null
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [notice, setNotice] = useState<Notice | null>(null)
   const [isPending, setIsPending] = useState(false)
@@ -45,15 +48,15 @@ export function SignInPage({ slug }: { slug: string }) {
 
   const ask = (address: string) =>
     sending(async () => {
-      const answer = await post(`${base}/sign-in-codes`, { email: address })
+      const answer = await post<Asked>(`${base}/sign-in-codes`, { email: address })
       if (!answer.ok) return refuse(answer.failure)
       if (isAsked) setNotice({ kind: 'success', message: answer.body.message })
-      setIsAsked(true)
+      setAttemptId(answer.body.data.attemptId)
     })
 
   const enter = (code: string) =>
     sending(async () => {
-      const body = { email, code, remember }
+      const body = { email, attemptId, code, remember }
       const answer = await post<SignedIn>(`${base}/sign-in`, body)
       if (!answer.ok) return refuse(answer.failure)
       if (remember) localStorage.setItem('remember', 'true')
@@ -157,7 +160,7 @@ export function SignInPage({ slug }: { slug: string }) {
               onClick={() => {
                 setErrors({})
                 setNotice(null)
-                setIsAsked(false)
+                setAttemptId(null)
               }}
             >
               {t('signIn.other')}

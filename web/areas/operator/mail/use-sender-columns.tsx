@@ -60,7 +60,7 @@ export function useSenderColumns(
         <Button
           size="sm"
           look={sender.mailStopped ? 'plain' : 'danger'}
-          aria-label={t(sender.mailStopped ? 'mail.resumeOf' : 'mail.stopOf', { name: sender.name })}
+          aria-label={t(sender.mailStopped ? 'mail.resumeFor' : 'mail.stopFor', { name: sender.name })}
           onClick={() => onOpen(sender)}
         >
           {t(sender.mailStopped ? 'mail.resume' : 'mail.stop')}
