@@ -300,6 +300,6 @@ test('today’s board has the queue beside it, and patients are called in from t
   await queue.getByRole('button', { name: /^Call in/ }).click()
   await expect(queue.getByRole('region', { name: 'In consultation' })).toContainText('Rohan Gupta')
   await page.goto(`/clinic/appointment?view=calendar&date=${dateInIndia(1)}`)
-  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('grid', { name: /^Calendar/ })).toBeVisible()
   await expect(queue).toHaveCount(0)
 })
