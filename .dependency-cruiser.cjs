@@ -28,7 +28,7 @@ const featureArrows = {
   receptionists: ['clinics', 'people'],
   patients: ['archive', 'auth', 'clinics', 'people'], // a changed address ends sessions
   messages: ['clinics', 'organizations', 'patients'], // the settings stand in the organization's row; a patient stops them by a link or from the phone
-  appointments: ['messages', 'patients', 'scheduling'], // patients are told of their visits; a booking may bring a new patient, and takes a free time
+  appointments: ['clinics', 'messages', 'patients', 'scheduling'], // patients are told of their visits; a booking may bring a new patient with a number of the clinic's country, and takes a free time
   housekeeping: [
     'auth',
     'inquiries',
@@ -43,7 +43,7 @@ const featureArrows = {
   queue: ['appointments', 'scheduling'], // the day's appointments by their steps; a walk-in is booked like any other
   desk: ['appointments', 'patients', 'queue', 'scheduling'], // the queue with what else a desk does today
   'visit-card': ['appointments', 'patients', 'scheduling'], // a visit with the patient's other visits, as far as the reader may see them
-  'public-booking': ['appointments', 'auth', 'messages', 'patients', 'scheduling'], // takes a time for a new patient; its codes have the limits of sign-in's
+  'public-booking': ['appointments', 'auth', 'clinics', 'messages', 'patients', 'scheduling'], // takes a time for a new patient; its codes have the limits of sign-in's
   waitlist: ['appointments', 'public-booking', 'scheduling'], // holds and books what came free as the public page does, for who waits for it
   'patient-sign-in': ['auth', 'patients', 'public-booking'], // a code in the clinic's name, found by its booking page, opens a session
   portal: ['appointments', 'patients', 'public-booking', 'scheduling', 'waitlist'], // a patient's own visits, moved and booked by the rules of the booking page

@@ -8,7 +8,7 @@ import {
   openFilter,
   recordFields,
   requiredText,
-  tenDigits,
+  phoneNumber,
   version,
 } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
@@ -20,7 +20,7 @@ const body = z.object({
   name: requiredText(messages.nameRequired),
   description: requiredText(messages.descriptionRequired, 2000),
   email: email(messages.fieldEmailRequired, messages.fieldEmailInvalid),
-  contactNumber: tenDigits(messages.fieldContactNumberRequired, messages.fieldContactNumberTenDigits),
+  contactNumber: phoneNumber(messages.fieldContactNumberRequired, messages.fieldContactNumberTenDigits),
   /** A description of what the clinic offers. */
   service: requiredText(messages.serviceTextRequired, 200),
   /** Slot length in minutes. */

@@ -12,7 +12,7 @@ import {
   recordFields,
   reference,
   requiredText,
-  tenDigits,
+  phoneNumber,
   version,
 } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
@@ -23,7 +23,7 @@ const body = z.object({
   firstName: requiredText(messages.firstNameRequired),
   lastName: requiredText(messages.lastNameRequired),
   email: email(messages.fieldEmailRequired, messages.fieldEmailInvalid),
-  contactNumber: tenDigits(messages.fieldContactNumberRequired, messages.fieldContactNumberTenDigits),
+  contactNumber: phoneNumber(messages.fieldContactNumberRequired, messages.fieldContactNumberTenDigits),
   gender,
   aboutSelf: requiredText(messages.aboutSelfRequired, 2000),
   expert: requiredText(messages.expertRequired, 200),

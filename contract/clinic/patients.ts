@@ -13,7 +13,7 @@ import {
   recordFields,
   reference,
   requiredText,
-  tenDigits,
+  phoneNumber,
   version,
 } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
@@ -31,7 +31,7 @@ const body = z.object({
   firstName: requiredText(messages.firstNameRequired),
   lastName: requiredText(messages.lastNameRequired),
   email: email(messages.fieldEmailRequired, messages.fieldEmailInvalid),
-  phoneNumber: tenDigits(messages.phoneNumberRequired, messages.phoneNumberTenDigits),
+  phoneNumber: phoneNumber(messages.phoneNumberRequired, messages.phoneNumberTenDigits),
   gender,
   dateOfBirth: date(messages.dateOfBirthRequired),
   address: requiredText(messages.addressRequired, 500),
@@ -48,7 +48,7 @@ const body = z.object({
 export const newPatientBody = z.object({
   firstName: requiredText(messages.firstNameRequired),
   lastName: optionalText(),
-  phoneNumber: tenDigits(messages.phoneNumberRequired, messages.phoneNumberTenDigits),
+  phoneNumber: phoneNumber(messages.phoneNumberRequired, messages.phoneNumberTenDigits),
   email: email(messages.fieldEmailRequired, messages.fieldEmailInvalid).optional(),
 })
 
@@ -145,7 +145,7 @@ export const patientEndpoints = {
     query: z.object({
       firstName: optionalText(),
       lastName: optionalText(),
-      phoneNumber: tenDigits(messages.phoneNumberRequired, messages.phoneNumberTenDigits).optional(),
+      phoneNumber: phoneNumber(messages.phoneNumberRequired, messages.phoneNumberTenDigits).optional(),
     }),
     data: z.array(record),
     reads: 'patients',

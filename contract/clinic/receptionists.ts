@@ -11,7 +11,7 @@ import {
   recordFields,
   reference,
   requiredText,
-  tenDigits,
+  phoneNumber,
   version,
 } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
@@ -22,7 +22,7 @@ const body = z.object({
   firstName: requiredText(messages.firstNameRequired),
   lastName: requiredText(messages.lastNameRequired),
   email: email(messages.fieldEmailRequired, messages.fieldEmailInvalid),
-  phoneNumber: tenDigits(messages.phoneNumberRequired, messages.phoneNumberTenDigits),
+  phoneNumber: phoneNumber(messages.phoneNumberRequired, messages.phoneNumberTenDigits),
   gender,
   dateOfBirth: date(messages.dateOfBirthInvalid).nullish(),
   address: optionalText(500),

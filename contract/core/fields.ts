@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bareNumber } from '../values/bare-number.ts'
+import { bareNumber } from '../values/phone-number.ts'
 import { isDate } from '../values/clinic-time.ts'
 import { messages } from './messages.ts'
 import { passwordFault } from '../identity/passwords.ts'
@@ -24,7 +24,14 @@ export const email = (required: string, invalid: string) =>
     .regex(/^[^\u0000-\u0020"<>(),:;\\[\]]+$/, invalid)
     .transform(address => address.toLowerCase())
 
-export const tenDigits = (required: string, invalid: string) =>
+/** One that begins with + stands as it is; ten digits alone are a national number, of the clinic's own country. */
+const phonePattern = /^(?:(?:\+91)?\d{10}|\+(?!91)[1-9]\d{6,14})$/
+
+/**
+ * A phone number, by ITU-T E.164 or by its ten national digits. Indian numbers have ten digits: `invalid` says so. Which country a
+ * national number is of, and whether the country has such numbers, is the server's to say.
+ */
+export const phoneNumber = (required: string, invalid: string) =>
   z
     .string({ error: required })
     .transform(bareNumber)
@@ -32,7 +39,9 @@ export const tenDigits = (required: string, invalid: string) =>
       z
         .string()
         .min(1, required)
-        .regex(/^\d{10}$/, invalid),
+        .regex(phonePattern, {
+          error: ({ input }) => (/^\+(?!91)/.test(String(input)) ? messages.phoneNumberUnclear : invalid),
+        }),
     )
 
 export const passwordMinimumLength = 6

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daysBetween, parseInstant } from '../values/clinic-time.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { date, email, idOf, money, nothing, reference, requiredText, tenDigits } from '../core/fields.ts'
+import { date, email, idOf, money, nothing, reference, requiredText, phoneNumber } from '../core/fields.ts'
 import { appointmentStatuses } from './appointment-status.ts'
 import { messages } from '../core/messages.ts'
 import { serviceTypes } from '../clinic/services.ts'
@@ -24,7 +24,7 @@ export const bookingCode = z
 /** Only three fields, and no account. */
 export const bookingContact = z.object({
   name: requiredText(messages.fullNameRequired),
-  phoneNumber: tenDigits(messages.phoneNumberRequired, messages.phoneNumberTenDigits),
+  phoneNumber: phoneNumber(messages.phoneNumberRequired, messages.phoneNumberTenDigits),
   email: email(messages.fieldEmailRequired, messages.fieldEmailInvalid),
 })
 

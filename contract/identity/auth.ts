@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
-import { email, formBoolean, nothing, password, requiredText, tenDigits } from '../core/fields.ts'
+import { email, formBoolean, nothing, password, requiredText, phoneNumber } from '../core/fields.ts'
 import { locales } from '../core/locale.ts'
 import { messages } from '../core/messages.ts'
 import { passwordFault, refuseNames } from './passwords.ts'
@@ -12,7 +12,7 @@ const registration = z.object({
   name: requiredText(messages.clinicNameRequired),
   type: requiredText(messages.clinicTypeRequired),
   contactPerson: requiredText(messages.contactPersonRequired),
-  contactNumber: tenDigits(messages.contactNumberRequired, messages.contactNumberTenDigits),
+  contactNumber: phoneNumber(messages.contactNumberRequired, messages.contactNumberTenDigits),
   email: signInEmail,
   password: password(messages.passwordRequired),
   /** The language of the mail with the code, and the organization's first language. */

@@ -1,3 +1,4 @@
+import { shownNumber } from '#contract/values/phone-number.ts'
 import { Image, StyleSheet, View } from '@react-pdf/renderer'
 import type { Letterhead } from '../document-data.ts'
 import { useDocument } from './document-context.ts'
@@ -29,7 +30,7 @@ export function LetterheadBlock({ organization, clinic, logo, text }: Letterhead
         {text !== null && <Value style={styles.fine}>{text}</Value>}
         <Value style={styles.fine}>{clinic.address}</Value>
         <View style={{ flexDirection: row, gap: theme.gap }}>
-          <Value style={styles.fine}>{clinic.phone}</Value>
+          <Value style={styles.fine}>{shownNumber(clinic.phone)}</Value>
           <Value style={styles.fine}>{clinic.email}</Value>
         </View>
       </View>

@@ -54,7 +54,7 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
       ...doctor,
       clinic: clinics[clinic],
       email: emailOf(doctor),
-      contactNumber: `98860${10_001 + index}`,
+      contactNumber: `+9198860${10_001 + index}`,
       aboutSelf: `${doctor.expert}, in practice for more than ten years.`,
       password: sampleOwner.password,
     }),
@@ -74,7 +74,7 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
       ...receptionist,
       clinicId: clinics[clinic],
       email: emailOf(receptionist),
-      phoneNumber: `98860${20_001 + index}`,
+      phoneNumber: `+9198860${20_001 + index}`,
       password: sampleOwner.password,
     }),
   )

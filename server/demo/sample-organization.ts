@@ -3,7 +3,7 @@ export const sampleOwner = {
   name: 'Riverside Clinics',
   type: 'General practice',
   contactPerson: 'Kavya Raman',
-  contactNumber: '9845012345',
+  contactNumber: '+919845012345',
   email: 'demo@lindenwell.example',
   password: 'riverside-demo',
 }
@@ -12,19 +12,19 @@ export const sampleClinics = [
   {
     name: 'Indiranagar',
     address: '14, 3rd Cross, Indiranagar, Bengaluru 560038',
-    contactNumber: '8041230001',
+    contactNumber: '+918041230001',
     timeSlot: 15,
   },
   {
     name: 'Koramangala',
     address: '80 Feet Road, 4th Block, Koramangala, Bengaluru 560034',
-    contactNumber: '8041230002',
+    contactNumber: '+918041230002',
     timeSlot: 30,
   },
   {
     name: 'Jayanagar',
     address: '11th Main, 4th Block, Jayanagar, Bengaluru 560011',
-    contactNumber: '8041230003',
+    contactNumber: '+918041230003',
     timeSlot: 15,
   },
 ] as const
@@ -164,7 +164,7 @@ export const samplePatients: SamplePatient[] = Array.from({ length: 40 }, (_, in
     firstName,
     lastName,
     gender,
-    phoneNumber: `98450${String(10_000 + index * 137).padStart(5, '0')}`,
+    phoneNumber: `+9198450${String(10_000 + index * 137).padStart(5, '0')}`,
     email: `${firstName}.${lastName}${index}@example.in`.toLowerCase(),
     dateOfBirth: `${1950 + ((index * 7) % 65)}-${String((index % 12) + 1).padStart(2, '0')}-${String(((index * 5) % 28) + 1).padStart(2, '0')}`,
   }

@@ -14,6 +14,7 @@ export const recordMessages = {
   fieldContactNumberTenDigits: 'Contact Number must be 10 digits',
   phoneNumberRequired: 'Phone Number is required',
   phoneNumberTenDigits: 'Phone Number must be 10 digits',
+  phoneNumberUnclear: 'This is no phone number of that country. Begin with + and the country code.',
   genderRequired: 'Gender is required',
   fieldPasswordRequired: 'Password is required',
   fieldPasswordsDiffer: 'Passwords do not match',

@@ -1,3 +1,4 @@
+import { digitsOfPhone } from '#contract/values/phone-number.ts'
 import { notFound, staleVersion } from '#server/platform/http/errors.ts'
 import type { Db } from './database.ts'
 
@@ -98,6 +99,6 @@ export async function exists(db: Db, table: RecordTable, { organizationId, id }:
   return rows.length > 0
 }
 
-/** A keyword as a LIKE pattern, with % and _ escaped. */
-export const containing = (keyword: string) => `%${startingWith(keyword)}`
+/** A keyword as a LIKE pattern, with % and _ escaped. A phone number is found however it is written. */
+export const containing = (keyword: string) => `%${startingWith(digitsOfPhone(keyword) ?? keyword)}`
 export const startingWith = (keyword: string) => `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

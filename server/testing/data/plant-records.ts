@@ -66,7 +66,7 @@ export async function plantRecords(
   const ids = Object.fromEntries(kinds.map(kind => [kind, uuid()])) as Records
   const to = under ?? ids
   const common = { organization_id: organizationId, is_deleted: isDeleted }
-  const phone = `90000000${String(number).padStart(2, '0')}`
+  const phone = `+9190000000${String(number).padStart(2, '0')}`
   const email = (kind: Kind) => `${kind}${number}@${organizationId}.example.org`
 
   await db`insert into clinics ${db({

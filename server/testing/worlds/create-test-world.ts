@@ -61,7 +61,7 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
   await app.database.asOwner(async db => {
     await db`
       insert into organizations (id, name, type, contact_person, contact_number, email)
-      values (${organizationId}, ${name}, 'General practice', 'Asha Menon', '9876543210', ${nextEmail('contact')})`
+      values (${organizationId}, ${name}, 'General practice', 'Asha Menon', '+919876543210', ${nextEmail('contact')})`
   })
   const operator = await addOperator(app, passwordHash)
   const [failedMail, inquiry] = [uuid(), uuid()]

@@ -1,3 +1,4 @@
+import { shownNumber } from '#contract/values/phone-number.ts'
 import type { BookingPage } from '#contract/day/public-booking.ts'
 import type { BookingTexts } from '#words/booking-texts.ts'
 
@@ -21,7 +22,7 @@ export function ClinicHeader({ page, texts: { t }, isEmbedded }: ClinicHeaderPro
       </div>
       <p className="clinic-links">
         <a className="link" href={`tel:${contactNumber}`}>
-          <bdi dir="ltr">{contactNumber}</bdi>
+          <bdi dir="ltr">{shownNumber(contactNumber)}</bdi>
         </a>
         {!isEmbedded && (
           <a className="link" href={`/book/${slug}/sign-in`}>

@@ -7,6 +7,7 @@ import { ForcedPassword } from '#web/features/identity/profile/ForcedPassword.ts
 import { SecondFactorGate } from '#web/features/identity/security/SecondFactorGate.tsx'
 import { useLiveUpdates } from '#web/calls/live-updates.ts'
 import { useAnyAccount, useMay } from '#web/calls/profile.ts'
+import { PhoneCountry } from '#web/ui/fields/phone-country.ts'
 import { useFocusOnNewPage } from '#web/ui/use-focus-on-new-page.ts'
 import { lazyDialog, lazyPart } from '#web/routes/lazy-part.tsx'
 import { BookingPopup, BookingProvider, useOpenBooking } from './booking.tsx'
@@ -47,7 +48,9 @@ export function ClinicLayout() {
   if (mustChangePassword) return <ForcedPassword />
   return (
     <SecondFactorGate>
-      <Frame />
+      <PhoneCountry value={organization.country ?? ''}>
+        <Frame />
+      </PhoneCountry>
     </SecondFactorGate>
   )
 }

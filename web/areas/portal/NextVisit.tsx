@@ -1,3 +1,4 @@
+import { shownNumber } from '#contract/values/phone-number.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
@@ -133,7 +134,7 @@ export function NextVisit({ visit, namesPatient }: NextVisitProps) {
             ? t('next.until', { when: formatWeekdayTime(visit.changeableUntil, locale) })
             : t('next.call')}{' '}
           <a href={`tel:${clinic.contactNumber}`}>
-            <bdi dir="ltr">{clinic.contactNumber}</bdi>
+            <bdi dir="ltr">{shownNumber(clinic.contactNumber)}</bdi>
           </a>
         </p>
       </div>

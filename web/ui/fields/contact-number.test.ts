@@ -12,6 +12,12 @@ it('does not take an eleventh digit, and says so', () => {
   expect(takeContactNumber('98765432101')).toEqual({ value: '9876543210', isTooLong: true })
 })
 
+it('takes a number of another country, begun with + or with the country chosen', () => {
+  expect(takeContactNumber('+49 151 12345678')).toEqual({ value: '+4915112345678', isTooLong: false })
+  expect(takeContactNumber('0151 12345678', 'DE')).toEqual({ value: '015112345678', isTooLong: false })
+  expect(takeContactNumber('९८७६५ ४३२१०')).toEqual({ value: '9876543210', isTooLong: false })
+})
+
 it('leaves room to type a prefix', () => {
   expect(takeContactNumber('+91987654321')).toEqual({ value: '+91987654321', isTooLong: false })
   expect(takeContactNumber('0987654321')).toEqual({ value: '0987654321', isTooLong: false })

@@ -6,6 +6,7 @@ import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import { firstHours, setOpeningHours } from './opening-hours.ts'
 import { countryOf } from './country-of.ts'
+import { requireNumber } from '#server/platform/phone-numbers/international-number.ts'
 
 type Row = Omit<Clinic, 'image' | 'country'> & {
   imageId: string | null
@@ -33,7 +34,7 @@ export const clinicList = (organizationId: string) =>
     from: db => db`clinics c join organizations o on o.id = c.organization_id`,
     scope: db => db`c.organization_id = ${organizationId}`,
     asked: (db, { keyword, status }) => db`
-      ${keyword ? db`and lower(c.name || ' ' || c.email || ' ' || c.contact_number || ' ' || c.service) like ${containing(keyword)}` : db``}
+      ${keyword ? db`and lower(c.name || ' ' || c.email || ' ' || replace(c.contact_number, '+91', '') || ' ' || c.service) like ${containing(keyword)}` : db``}
       ${status === undefined ? db`` : db`and c.is_active = ${status}`}`,
     columns,
     sorts: {
@@ -49,31 +50,24 @@ export const clinicList = (organizationId: string) =>
 export const getClinic = (db: Db, organizationId: string, id: string): Promise<Clinic> =>
   findOne(db, clinicList(organizationId), id)
 
-/** A clinic is in the organization's zone unless it says its own, and open on working days. */
+/** A clinic is in the organization's zone unless it says its own, and open on working days. Errors: invalid_input on contactNumber. */
 export async function insertClinic(
   db: Db,
   organizationId: string,
   { id, imageId }: { id: string; imageId: string | undefined },
   body: BodyOf<typeof clinicEndpoints.create>,
 ): Promise<void> {
-  const {
-    name,
-    description,
-    email,
-    contactNumber,
-    service,
-    timeSlot,
-    address,
-    timeZone,
-    country = null,
-    status = true,
-  } = body
+  const { name, description, email, service, timeSlot, address, country = null, status = true } = body
+  const [organization] = await db<{ organizationCountry: string | null; timeZone: string }[]>`
+    select country as "organizationCountry", time_zone as "timeZone" from organizations where id = ${organizationId}`
+  const timeZone = body.timeZone ?? organization!.timeZone
+  const placed = { ...organization!, chosenCountry: country, timeZone }
+  const contactNumber = requireNumber('contactNumber', body.contactNumber, countryOf(placed))
   await db`
     insert into clinics (organization_id, id, name, description, email, contact_number, service, slot_minutes, address,
       time_zone, country, image_id, is_active)
-    select o.id, ${id}, ${name}, ${description}, ${email}, ${contactNumber}, ${service}, ${timeSlot}, ${address},
-      coalesce(${timeZone ?? null}, o.time_zone), ${country}, ${imageId ?? null}, ${status}
-    from organizations o where o.id = ${organizationId}`
+    values (${organizationId}, ${id}, ${name}, ${description}, ${email}, ${contactNumber}, ${service}, ${timeSlot}, ${address},
+      ${timeZone}, ${country}, ${imageId ?? null}, ${status})`
   await setOpeningHours(db, { organizationId, id }, firstHours)
 }
 
@@ -82,12 +76,20 @@ export async function clinicsWithoutCountry(
   db: Db,
   organizationId: string,
 ): Promise<{ _id: string; name: string }[]> {
-  const clinics = await db<
-    Pick<Row, '_id' | 'name' | 'timeZone' | 'chosenCountry' | 'organizationCountry'>[]
-  >`
-    select c.id as "_id", c.name, c.time_zone as "timeZone", c.country as "chosenCountry", o.country as "organizationCountry"
-    from clinics c join organizations o on o.id = c.organization_id
-    where c.organization_id = ${organizationId} and c.country is null and c.is_active and not c.is_deleted
-    order by lower(c.name), c.id`
+  const clinics = await placedClinics(db, organizationId)
   return clinics.filter(clinic => !countryOf(clinic)).map(({ _id, name }) => ({ _id, name }))
 }
+
+/** The countries of the clinics' national phone numbers, each once. */
+export async function clinicCountries(db: Db, organizationId: string): Promise<string[]> {
+  const countries = (await placedClinics(db, organizationId)).map(countryOf)
+  return [...new Set(countries)].filter(country => country !== null)
+}
+
+const placedClinics = (db: Db, organizationId: string) => db<
+  Pick<Row, '_id' | 'name' | 'timeZone' | 'chosenCountry' | 'organizationCountry'>[]
+>`
+  select c.id as "_id", c.name, c.time_zone as "timeZone", c.country as "chosenCountry", o.country as "organizationCountry"
+  from clinics c join organizations o on o.id = c.organization_id
+  where c.organization_id = ${organizationId} and c.is_active and not c.is_deleted
+  order by lower(c.name), c.id`

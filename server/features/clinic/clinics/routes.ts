@@ -13,6 +13,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { clinicList, getClinic, insertClinic } from './queries.ts'
+import { requireNumberAt } from './require-clinic.ts'
 
 type Settings = ExportSettings & { files: FileStore }
 
@@ -42,7 +43,13 @@ export function clinicRoutes(routes: Routes, settings: Settings): void {
         const { count } = await getVisitsAhead(db, 'clinics', { organizationId, id }, now())
         if (count > 0) throw invalidInput({ timeZone: messages.zoneMovesVisits })
       }
-      const columns = { ...fields, slotMinutes: timeSlot, isActive: status, imageId }
+      const change = {
+        ...(fields.country !== undefined && { chosenCountry: fields.country }),
+        ...(fields.timeZone && { timeZone: fields.timeZone }),
+      }
+      const at = { organizationId, clinicId: id, change }
+      const number = await requireNumberAt(db, at, 'contactNumber', fields.contactNumber)
+      const columns = { ...fields, ...number, slotMinutes: timeSlot, isActive: status, imageId }
       await updateRecord(db, 'clinics', { organizationId, id }, columns, { version, current })
       const { version: written, updatedAt, ...after } = await current()
       tellAudit({ detail: describeChanges(before, after) })

@@ -51,7 +51,7 @@ export const doctorList = (actor: Actor) =>
     asked: (db, asked) => db`
       ${
         asked.keyword
-          ? db`and lower(d.first_name || ' ' || d.last_name || ' ' || d.email || ' ' || d.contact_number || ' ' || d.expert)
+          ? db`and lower(d.first_name || ' ' || d.last_name || ' ' || d.email || ' ' || replace(d.contact_number, '+91', '') || ' ' || d.expert)
               like ${containing(asked.keyword)}`
           : db``
       }

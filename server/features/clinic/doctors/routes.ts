@@ -3,7 +3,8 @@ import { doctorEndpoints, type Doctor } from '#contract/clinic/doctors.ts'
 import { visitsAheadEndpoints } from '#contract/day/visits-ahead.ts'
 import { archiveMany } from '#server/features/shared/archive/archive-many.ts'
 import { countVisitsAhead, getVisitsAhead } from '#server/features/shared/archive/visits-ahead.ts'
-import { requireClinic } from '#server/features/clinic/clinics/require-clinic.ts'
+import { requireNumber } from '#server/platform/phone-numbers/international-number.ts'
+import { requireClinic, requireNumberAt } from '#server/features/clinic/clinics/require-clinic.ts'
 import { saveImage } from '#server/features/shared/files/save-image.ts'
 import { commonCells, word } from '#server/features/shared/lists/export-list.ts'
 import { resourceRoutes } from '#server/features/shared/lists/resource-routes.ts'
@@ -34,7 +35,8 @@ export function doctorRoutes(routes: Routes, settings: PeopleSettings): void {
     prepare: asked => hashTypedPassword(asked, settings),
     async create({ db, actor, body, image, prepared: passwordHash }) {
       const { organizationId } = actor
-      await requireClinic(db, organizationId, 'clinic', body.clinic)
+      const { country } = await requireClinic(db, organizationId, 'clinic', body.clinic)
+      const contactNumber = requireNumber('contactNumber', body.contactNumber, country)
       await requireNoNameOf(db, organizationId, body)
       const id = uuid()
       const imageId = await saveImage(db, files, { organizationId, kind: 'doctors', id }, image)
@@ -46,7 +48,7 @@ export function doctorRoutes(routes: Routes, settings: PeopleSettings): void {
         passwordHash,
         ownAccountId: actor.accountId,
       })
-      await insertDoctor(db, organizationId, { id, membershipId, imageId }, body)
+      await insertDoctor(db, organizationId, { id, membershipId, imageId }, { ...body, contactNumber })
       if (body.status === false) await letAccessFollow(db, 'doctors', { organizationId, ids: [id] })
       return getDoctor(db, actor, id)
     },
@@ -57,9 +59,11 @@ export function doctorRoutes(routes: Routes, settings: PeopleSettings): void {
       if (body.email && body.email !== before.email) await askStepUp()
       if (body.clinic && body.clinic !== before.clinic._id)
         await requireClinic(db, organizationId, 'clinic', body.clinic)
+      const at = { organizationId, clinicId: body.clinic ?? before.clinic._id }
+      const number = await requireNumberAt(db, at, 'contactNumber', body.contactNumber)
       const imageId = await saveImage(db, files, { organizationId, kind: 'doctors', id }, image)
       const { clinic, status, version, ...fields } = body
-      const columns = { ...fields, clinicId: clinic, isActive: status, imageId }
+      const columns = { ...fields, ...number, clinicId: clinic, isActive: status, imageId }
       await updateRecord(db, 'doctors', { organizationId, id }, columns, { version, current })
       if (status !== undefined) await letAccessFollow(db, 'doctors', { organizationId, ids: [id] })
       const after = await current()

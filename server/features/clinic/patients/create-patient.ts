@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Patient, patientEndpoints } from '#contract/clinic/patients.ts'
+import { requireNumber } from '#server/platform/phone-numbers/international-number.ts'
 import { requireClinic } from '#server/features/clinic/clinics/require-clinic.ts'
 import { saveImage } from '#server/features/shared/files/save-image.ts'
 import { admitPerson } from '#server/features/identity/people/admit-person.ts'
@@ -13,17 +14,18 @@ import type { Upload } from '#server/platform/http/read-input.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { patientColumns, toPatient, type PatientRow } from './queries.ts'
 
-/** `passwordHash`: of a password that staff typed; null: invited. Errors: invalid_input on clinicId or dateOfBirth. */
+/** `passwordHash`: of a password that staff typed; null: invited. Errors: invalid_input on clinicId, dateOfBirth or phoneNumber. */
 export async function createPatient(
   { db, actor: { organizationId }, now }: Call,
   body: BodyOf<typeof patientEndpoints.create>,
   { image, passwordHash }: { image: Upload | undefined; passwordHash: string | null },
   files: FileStore,
 ): Promise<Patient> {
-  const { firstName, lastName, email, phoneNumber, gender, dateOfBirth, address, country, clinicId } = body
+  const { firstName, lastName, email, gender, dateOfBirth, address, country, clinicId } = body
   const { state = null, city = null, postalCode = null, messageChannel = null, status = true } = body
   requirePastBirth(dateOfBirth, now)
-  await requireClinic(db, organizationId, 'clinicId', clinicId)
+  const clinic = await requireClinic(db, organizationId, 'clinicId', clinicId)
+  const phoneNumber = requireNumber('phoneNumber', body.phoneNumber, clinic.country)
   await requireNoNameOf(db, organizationId, body)
   const id = uuid()
   const imageId = await saveImage(db, files, { organizationId, kind: 'patients', id }, image)

@@ -1,6 +1,8 @@
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { Patient, patientEndpoints } from '#contract/clinic/patients.ts'
 import type { Scope } from '#contract/core/permissions.ts'
+import { clinicCountries } from '#server/features/clinic/clinics/queries.ts'
+import { internationalNumber } from '#server/platform/phone-numbers/international-number.ts'
 import { imagePath } from '#server/features/shared/files/save-image.ts'
 import { signInState } from '#server/features/identity/people/sign-in-state.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -113,10 +115,18 @@ export async function listDuplicates(
 ): Promise<Patient[]> {
   const name = firstName && lastName ? `${firstName} ${lastName}` : null
   if (!name && !phoneNumber) return []
+  const numbers = phoneNumber ? await writtenNumbers(db, actor.organizationId, phoneNumber) : []
   const rows = await db<PatientRow[]>`
     select ${patientColumns(db)} from patients p
     where p.organization_id = ${actor.organizationId} and not p.is_deleted
-      and (p.phone_number = ${phoneNumber ?? null} or p.sort_name = lower(${name})) ${visiblePatients(db, actor, scope)}
-    order by (p.phone_number = ${phoneNumber ?? null}) is true desc, (p.sort_name = lower(${name})) is true desc, p.number desc limit ${shownDuplicates}`
+      and (p.phone_number = any(${numbers}) or p.sort_name = lower(${name})) ${visiblePatients(db, actor, scope)}
+    order by (p.phone_number = any(${numbers})) is true desc, (p.sort_name = lower(${name})) is true desc, p.number desc limit ${shownDuplicates}`
   return rows.map(toPatient)
+}
+
+/** The forms in which a typed number may be on record: a national one is of the country of one of the clinics. */
+async function writtenNumbers(db: Db, organizationId: string, typed: string): Promise<string[]> {
+  const countries = typed.startsWith('+') ? [] : await clinicCountries(db, organizationId)
+  const international = countries.map(country => internationalNumber(typed, country))
+  return [...new Set([typed, ...international])].filter(number => number !== null)
 }

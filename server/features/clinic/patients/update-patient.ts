@@ -2,7 +2,7 @@ import { messages } from '#contract/core/messages.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Patient, patientEndpoints } from '#contract/clinic/patients.ts'
 import { mayMoveToClinic, mayOpenOrClose, mustProveNewAddress } from '#contract/clinic/patient-policy.ts'
-import { requireClinic } from '#server/features/clinic/clinics/require-clinic.ts'
+import { requireClinic, requireNumberAt } from '#server/features/clinic/clinics/require-clinic.ts'
 import { saveImage } from '#server/features/shared/files/save-image.ts'
 import { letAccessFollow } from '#server/features/identity/people/let-access-follow.ts'
 import type { PeopleSettings } from '#server/features/identity/people/people-settings.ts'
@@ -41,6 +41,7 @@ export async function updatePatient(
   if (moves && !mayMoveToClinic(actor)) throw forbidden()
   if (opensOrCloses && !mayOpenOrClose(actor)) throw forbidden()
   if (moves) await requireClinic(db, organizationId, 'clinicId', clinicId)
+  const at = { organizationId, clinicId: clinicId ?? before.clinicId._id }
   const imageId = await saveImage(db, files, { organizationId, kind: 'patients', id }, image)
   const isNewAddress = email !== undefined && email !== before.email
   // A patient proves the new mailbox before it replaces the old one.
@@ -50,6 +51,7 @@ export async function updatePatient(
   const change = isNewAddress && !isOwn ? await planChange(call, id, email, endBookingDevices) : undefined
   const columns = {
     ...fields,
+    ...(await requireNumberAt(db, at, 'phoneNumber', body.phoneNumber)),
     ...wanted,
     ...change?.columns,
     clinicId,

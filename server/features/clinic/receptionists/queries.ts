@@ -38,7 +38,7 @@ export const receptionistList = (organizationId: string) =>
     asked: (db, { keyword, status, gender, clinicId }) => db`
       ${
         keyword
-          ? db`and lower(r.first_name || ' ' || r.last_name || ' ' || r.email || ' ' || r.phone_number) like ${containing(keyword)}`
+          ? db`and lower(r.first_name || ' ' || r.last_name || ' ' || r.email || ' ' || replace(r.phone_number, '+91', '')) like ${containing(keyword)}`
           : db``
       }
       ${status === undefined ? db`` : db`and r.is_active = ${status}`}

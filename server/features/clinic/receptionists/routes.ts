@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { receptionistEndpoints, type Receptionist } from '#contract/clinic/receptionists.ts'
-import { requireClinic } from '#server/features/clinic/clinics/require-clinic.ts'
+import { requireNumber } from '#server/platform/phone-numbers/international-number.ts'
+import { requireClinic, requireNumberAt } from '#server/features/clinic/clinics/require-clinic.ts'
 import { saveImage } from '#server/features/shared/files/save-image.ts'
 import { commonCells, date, word } from '#server/features/shared/lists/export-list.ts'
 import { resourceRoutes } from '#server/features/shared/lists/resource-routes.ts'
@@ -29,7 +30,8 @@ export function receptionistRoutes(routes: Routes, settings: PeopleSettings): vo
     prepare: asked => hashTypedPassword(asked, settings),
     async create({ db, actor: { organizationId }, body, image, prepared: passwordHash }) {
       requirePastBirth(body.dateOfBirth, now())
-      await requireClinic(db, organizationId, 'clinicId', body.clinicId)
+      const { country } = await requireClinic(db, organizationId, 'clinicId', body.clinicId)
+      const phoneNumber = requireNumber('phoneNumber', body.phoneNumber, country)
       await requireNoNameOf(db, organizationId, body)
       const id = uuid()
       const imageId = await saveImage(db, files, { organizationId, kind: 'receptionists', id }, image)
@@ -40,7 +42,7 @@ export function receptionistRoutes(routes: Routes, settings: PeopleSettings): vo
         name: `${firstName} ${lastName}`,
         passwordHash,
       })
-      await insertReceptionist(db, organizationId, { id, membershipId, imageId }, body)
+      await insertReceptionist(db, organizationId, { id, membershipId, imageId }, { ...body, phoneNumber })
       if (body.status === false) await letAccessFollow(db, 'receptionists', { organizationId, ids: [id] })
       return getReceptionist(db, organizationId, id)
     },
@@ -51,9 +53,11 @@ export function receptionistRoutes(routes: Routes, settings: PeopleSettings): vo
       if (body.email && body.email !== before.email) await askStepUp()
       if (body.clinicId && body.clinicId !== before.clinicId._id)
         await requireClinic(db, organizationId, 'clinicId', body.clinicId)
+      const at = { organizationId, clinicId: body.clinicId ?? before.clinicId._id }
+      const number = await requireNumberAt(db, at, 'phoneNumber', body.phoneNumber)
       const imageId = await saveImage(db, files, { organizationId, kind: 'receptionists', id }, image)
       const { status, version, ...fields } = body
-      const columns = { ...fields, isActive: status, imageId }
+      const columns = { ...fields, ...number, isActive: status, imageId }
       await updateRecord(db, 'receptionists', { organizationId, id }, columns, { version, current })
       if (status !== undefined) await letAccessFollow(db, 'receptionists', { organizationId, ids: [id] })
       const after = await current()

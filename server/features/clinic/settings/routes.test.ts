@@ -23,7 +23,7 @@ test('the owner changes what the organization is called; what is not sent stays'
   expect(before).toMatchObject({
     name: 'Riverside',
     contactPerson: 'Asha Menon',
-    contactNumber: '9876543210',
+    contactNumber: '+919876543210',
   })
   const saved = await save({ name: 'Hillside', contactNumber: '+91 98765-00000', email: 'Desk@Example.org' })
   expect([saved.status, saved.body.message]).toEqual([200, 'Settings saved.'])
@@ -31,7 +31,7 @@ test('the owner changes what the organization is called; what is not sent stays'
     ...before,
     ...saved.body.data,
     name: 'Hillside',
-    contactNumber: '9876500000',
+    contactNumber: '+919876500000',
     email: 'desk@example.org',
     contactPerson: before.contactPerson,
   })

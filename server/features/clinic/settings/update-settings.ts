@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import { messages } from '#contract/core/messages.ts'
 import { basisPointsOf, minorDigits } from '#contract/values/money.ts'
 import type { lockableSettings, Settings, settingsEndpoints } from '#contract/clinic/settings.ts'
+import { requireNumber } from '#server/platform/phone-numbers/international-number.ts'
 import { multiplyPrices } from '#server/features/clinic/services/multiply-prices.ts'
 import { changeOrganization, keepPrefix } from '#server/features/identity/organizations/organizations.ts'
 import { startCounting, type CounterKind } from '#server/platform/db/counters.ts'
@@ -48,7 +49,9 @@ export async function updateSettings(
   if (changes.currency && changes.currency !== current.currency)
     await keepPrices(db, organizationId, current.currency, changes.currency)
   await keepPrefixes(db, organizationId, changes)
-  await changeOrganization(db, organizationId, columnsOf(changes))
+  const country = changes.country === undefined ? current.country : changes.country
+  const contactNumber = requireNumber('contactNumber', changes.contactNumber, country)
+  await changeOrganization(db, organizationId, columnsOf({ ...changes, contactNumber }))
   return current
 }
 

@@ -7,7 +7,9 @@ import {
   mayOverbook,
 } from '#contract/day/appointment-policy.ts'
 import { notifyOfPatient } from '#server/features/shared/notifications/notify.ts'
+import { requireNumberAt } from '#server/features/clinic/clinics/require-clinic.ts'
 import { insertIncompletePatient } from '#server/features/clinic/patients/insert-incomplete-patient.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { forbidden, invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { claimTime } from '#server/features/day/scheduling/claim-time.ts'
@@ -56,7 +58,7 @@ export async function bookVisit(
     durationMinutes,
   })
   const patientId = body.newPatient
-    ? await insertIncompletePatient(db, organizationId, clinicId, body.newPatient)
+    ? await addPatient(db, organizationId, clinicId, body.newPatient)
     : body.patientId!
   if (isBound) await requireFewVisitsAhead(db, organizationId, patientId, now)
   const { note, overbookReason } = body
@@ -73,4 +75,21 @@ export async function bookVisit(
   const id = await insertAppointment(db, { organizationId, now }, booked, claimed)
   if (body.newPatient) await notifyOfPatient(db, actor, patientId)
   return id
+}
+
+/** Errors: invalid_input on newPatient.phoneNumber. */
+async function addPatient(
+  db: Db,
+  organizationId: string,
+  clinicId: string,
+  patient: NonNullable<BookAppointment['newPatient']>,
+): Promise<string> {
+  const field = 'newPatient.phoneNumber'
+  const { [field]: phoneNumber } = await requireNumberAt(
+    db,
+    { organizationId, clinicId },
+    field,
+    patient.phoneNumber,
+  )
+  return insertIncompletePatient(db, organizationId, clinicId, { ...patient, phoneNumber: phoneNumber! })
 }

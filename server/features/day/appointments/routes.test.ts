@@ -133,7 +133,7 @@ test('a new patient comes with three fields and is incomplete', async () => {
   })
   expect(patient.body.data).toMatchObject({
     name: 'Zoya Khan',
-    phoneNumber: '9845011111',
+    phoneNumber: '+919845011111',
     isIncomplete: true,
   })
   const nobody = await book(at('13:00'), { patientId: undefined })

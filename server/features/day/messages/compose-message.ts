@@ -1,3 +1,4 @@
+import { shownNumber } from '#contract/values/phone-number.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { fillTemplate, type VisitKind, type VisitValues } from '#contract/clinic/mail-templates.ts'
@@ -70,7 +71,7 @@ function composeText(visit: Visit): { subject: string; body: string } {
     doctor: plainName(visit.doctorName),
     service: plainName(visit.serviceName),
     ...momentOf(visit),
-    phone: plainName(visit.clinicPhone),
+    phone: plainName(shownNumber(visit.clinicPhone)),
   }
   return { subject: fillTemplate(template.subject, values), body: fillTemplate(template.body, values) }
 }

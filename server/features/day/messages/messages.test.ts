@@ -180,7 +180,7 @@ describe('the way', () => {
         Body: expect.stringContaining('Hello Asha, your appointment at Riverside North is booked'),
       },
     ])
-    expect((await log('status=sent'))[0]).toMatchObject({ channel: 'sms', recipient: '9876500001' })
+    expect((await log('status=sent'))[0]).toMatchObject({ channel: 'sms', recipient: '+919876500001' })
   })
 
   test('is the one that the patient chose', async () => {
@@ -235,7 +235,7 @@ describe('a message that is not taken', () => {
     expect(here.standIn.received).toHaveLength(6)
     expect((await log('status=failed'))[0]).toMatchObject({ attempts: 6, error: '429: Slow down' })
     const bell = (await call('GET', 'users/notifications')).body.data as { kind: string; recipient: string }[]
-    expect(bell[0]).toMatchObject({ kind: 'message_failed', recipient: '9876500001' })
+    expect(bell[0]).toMatchObject({ kind: 'message_failed', recipient: '+919876500001' })
     await after(24 * hour)
     expect(here.standIn.received.filter(({ fields }) => fields['Body']!.includes('is booked'))).toHaveLength(
       6,

@@ -50,19 +50,40 @@ test('once its country is DE, the number is a German one', async () => {
   expect((await call('GET', 'users/settings/messages')).body.data.withoutCountry).toEqual([])
 })
 
-test('a number that cannot be one of the country is not sent to', async () => {
-  await settings({ bySms: true })
-  await bookInBerlin('1512345678', { country: 'DK' })
-  await after(3 * minute)
-  expect(sentTo()).toEqual([])
-  expect((await log('status=dropped'))[0]).toMatchObject({ error: 'number_unclear' })
+test('a number that cannot be one of the country is refused', async () => {
+  const { token, serviceId } = here.clinic
+  const body = {
+    ...good.clinic(),
+    contactNumber: '+4520123456',
+    timeZone: 'Europe/Copenhagen',
+    country: 'DK',
+  }
+  const { _id: clinicId } = await create(here.app, token, 'users/clinics', body)
+  const { _id: doctorId } = await create(here.app, token, 'users/doctors', {
+    ...good.doctor(clinicId),
+    contactNumber: '+4520123457',
+  })
+  const start = '2026-11-25T10:00:00+01:00'
+  const newPatient = { firstName: 'Asha', phoneNumber: '1512345678' }
+  const refused = await call('POST', 'users/appointments', {
+    clinicId,
+    doctorId,
+    serviceId,
+    start,
+    newPatient,
+  })
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    {
+      'newPatient.phoneNumber': 'This is no phone number of that country. Begin with + and the country code.',
+    },
+  ])
 })
 
-test('a number that another clinic wrote down, in another country, is not sent to', async () => {
+test('a number is international once a clinic wrote it down, and is sent to from any country', async () => {
   await settings({ byMail: false, bySms: true })
   const clinic = await bookInBerlin('1512345678', { country: 'DE' })
   await bookKiranIn(clinic)
   await after(3 * minute)
-  expect(sentTo()).toEqual(['+491512345678'])
-  expect((await log('status=dropped'))[0]).toMatchObject({ error: 'number_unclear' })
+  expect(sentTo()).toEqual(['+491512345678', '+919876543213'])
 })

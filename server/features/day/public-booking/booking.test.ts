@@ -23,7 +23,7 @@ describe('booking', () => {
       clinic: {
         name: 'Riverside North',
         address: '1 River Road',
-        contactNumber: '9876543210',
+        contactNumber: '+919876543210',
         timeZone: 'Asia/Kolkata',
         slug: here.slug,
       },
@@ -33,11 +33,11 @@ describe('booking', () => {
       changeableUntil: at(tuesday, '10:00'),
     })
     expect(await here.appointments()).toMatchObject([
-      { start: at(tuesday, '10:00'), patient: { name: 'Meera Nair', phoneNumber: '9876543210' } },
+      { start: at(tuesday, '10:00'), patient: { name: 'Meera Nair', phoneNumber: '+919876543210' } },
     ])
     const found = await here.app.call('GET', `users/patients?keyword=${email}`, { token: here.clinic.token })
     expect(found.body.data).toMatchObject([
-      { firstName: 'Meera', lastName: 'Nair', email, phoneNumber: '9876543210', isIncomplete: true },
+      { firstName: 'Meera', lastName: 'Nair', email, phoneNumber: '+919876543210', isIncomplete: true },
     ])
     const bell = await here.app.call('GET', 'users/notifications', { token: here.clinic.receptionistToken })
     expect(bell.body.data.map(({ kind }: { kind: string }) => kind)).toEqual(

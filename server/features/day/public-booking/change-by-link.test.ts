@@ -185,7 +185,7 @@ describe('the mailed link', () => {
     here.now += 100 * minute
     expect((await link('', token)).body.data).toMatchObject({
       changeableUntil: null,
-      clinic: { contactNumber: '9876543210' },
+      clinic: { contactNumber: '+919876543210' },
       isConfirmable: true,
     })
     for (const answer of [

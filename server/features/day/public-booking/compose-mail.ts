@@ -1,3 +1,4 @@
+import { shownNumber } from '#contract/values/phone-number.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { longestAddress, plainName } from '#contract/values/plain-name.ts'
@@ -131,7 +132,7 @@ export const plainFacts = ({ patient, doctor, service, clinic, address, phone }:
   service: plainName(service),
   clinic: plainName(clinic),
   address: plainName(address, longestAddress),
-  phone: plainName(phone),
+  phone: plainName(shownNumber(phone)),
 })
 
 /** The clinic's own wall clock: 'Thursday, 26 November 2026, 10:20'. */

@@ -4,6 +4,7 @@ import {
   type Db,
   type TransactionOptions,
 } from '#server/platform/db/database.ts'
+import { countryOf } from '#server/features/clinic/clinics/country-of.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 
 export type Page = {
@@ -13,12 +14,17 @@ export type Page = {
   name: string
   address: string
   contactNumber: string
+  /** Of national phone numbers. */
+  country: string | null
   timeZone: string
   currency: string
   taxBasisPoints: number
   cancellationWindowHours: number
   visitsAheadLimit: number
 }
+
+type ClinicOfPage = Omit<Page, 'slug' | 'organizationId' | 'clinicId' | 'country'> &
+  Parameters<typeof countryOf>[0]
 
 /**
  * Enters the organization whose clinic has this open page, and answers the clinic. Of an unknown address, one that is
@@ -32,13 +38,14 @@ async function openPage(db: Db, slug: string): Promise<Page> {
   if (!page) throw notFound()
   const { organizationId, clinicId } = page
   await enterOrganization(db, organizationId)
-  const [clinic] = await db<Omit<Page, 'slug' | 'organizationId' | 'clinicId'>[]>`
-    select c.name, c.address, c.contact_number as "contactNumber", c.time_zone as "timeZone", o.currency,
+  const [clinic] = await db<ClinicOfPage[]>`
+    select c.name, c.address, c.contact_number as "contactNumber", c.time_zone as "timeZone", c.country as "chosenCountry",
+      o.country as "organizationCountry", o.currency,
       o.tax_basis_points as "taxBasisPoints", o.cancellation_window_hours as "cancellationWindowHours", o.visits_ahead_limit as "visitsAheadLimit"
     from clinics c join organizations o on o.id = c.organization_id
     where c.organization_id = ${organizationId} and c.id = ${clinicId} and c.is_active and not c.is_deleted`
   if (!clinic) throw notFound()
-  return { slug, organizationId, clinicId, ...clinic }
+  return { slug, organizationId, clinicId, ...clinic, country: countryOf(clinic) }
 }
 
 /** One transaction in the organization of an open page. Errors: not_found. */

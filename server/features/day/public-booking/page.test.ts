@@ -14,7 +14,7 @@ describe('the page', () => {
       slug: here.slug,
       name: 'Riverside North',
       address: '1 River Road',
-      contactNumber: '9876543210',
+      contactNumber: '+919876543210',
       timeZone: 'Asia/Kolkata',
       today: '2026-11-23',
       cancellationWindowHours: 0,

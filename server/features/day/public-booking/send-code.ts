@@ -1,6 +1,7 @@
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { publicBookingEndpoints } from '#contract/day/public-booking.ts'
+import { requireNumber } from '#server/platform/phone-numbers/international-number.ts'
 import { tellOfFreedTime } from '#server/features/day/scheduling/freed-time.ts'
 import { prolongHold } from '#server/features/day/scheduling/holds.ts'
 import { maySend } from '#server/features/identity/auth/throttle.ts'
@@ -13,15 +14,16 @@ import { extendedHold } from './rules.ts'
 
 /**
  * Keeps who books, and mails them a code. Nothing here asks whether the address is known: known or not, the answer is one.
- * Errors: hold_over, already_booked, too_many_requests.
+ * Errors: invalid_input on phoneNumber, hold_over, already_booked, too_many_requests.
  */
 export async function sendBookingCode(
   db: Db,
   page: Page,
-  { name, phoneNumber, email, ...held }: BodyOf<typeof publicBookingEndpoints.sendCode>,
+  { name, phoneNumber: typed, email, ...held }: BodyOf<typeof publicBookingEndpoints.sendCode>,
   now: number,
 ): Promise<{ expiresAt: string }> {
-  const { organizationId, clinicId, timeZone } = page
+  const { organizationId, clinicId, timeZone, country } = page
+  const phoneNumber = requireNumber('phoneNumber', typed, country)
   const booking = await lockHeld(db, page, held, now)
   await requireBudgetOfEmail(db, organizationId, { email, butFor: booking.id }, now)
   const expiresAt = extendedHold(booking, now)

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { requireNumber } from '#server/platform/phone-numbers/international-number.ts'
 import { maySend } from '#server/features/identity/auth/throttle.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -34,14 +35,15 @@ async function lockRequest(
 
 type Asked = Contact & { again?: Keys | undefined }
 
-/** As for a booking: nothing asks whether the address is known. Errors: booking_code_wrong, too_many_requests. */
+/** As for a booking: nothing asks whether the address is known. Errors: invalid_input on phoneNumber, booking_code_wrong, too_many_requests. */
 export async function sendWaitCode(
   db: Db,
   page: Page,
-  { again, name, phoneNumber, email }: Asked,
+  { again, name, email, ...typed }: Asked,
   { address, now }: { address: string; now: number },
 ): Promise<Keys> {
-  const { organizationId } = page
+  const { organizationId, country } = page
+  const phoneNumber = requireNumber('phoneNumber', typed.phoneNumber, country)
   if (again) await lockRequest(db, page, again, now)
   const keys = again ?? (await openRequest(db, page, networkOf(address), now))
   // A code proves the mailbox that it went to: of another one, it is none.

@@ -41,7 +41,7 @@ describe('joining the waiting list from the booking page', () => {
       {
         status: 'waiting',
         position: 1,
-        patient: { name: 'Meera Nair', phoneNumber: '9876543210' },
+        patient: { name: 'Meera Nair', phoneNumber: '+919876543210' },
         service: { _id: here.clinic.serviceId },
         doctor: { _id: here.clinic.doctorId },
         from: '2026-11-24',

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { authEndpoints } from '#contract/identity/auth.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { requireNumber } from '#server/platform/phone-numbers/international-number.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
 import { networkOf, wideNetworkOf } from '#server/platform/http/network-of.ts'
 import { hashPassword } from '#server/platform/secrets/secrets.ts'
@@ -25,6 +26,7 @@ export async function register(
   { attemptId: before, address }: Asking,
   passwordMinimum: number,
 ): Promise<string> {
+  const contactNumber = requireNumber('contactNumber', body.contactNumber, countryOfNew)
   requireGoodPassword(body.password, passwordMinimum)
   const passwordHash = await hashPassword(body.password, { network: networkOf(address) })
   return database.inGlobal(async db => {
@@ -39,12 +41,15 @@ export async function register(
     if (before) await db`delete from registrations where id = ${before} and email = ${body.email}`
     await db`
       insert into registrations (id, email, name, type, contact_person, contact_number, password_hash, network, locale)
-      values (${attemptId}, ${body.email}, ${body.name}, ${body.type}, ${body.contactPerson}, ${body.contactNumber},
+      values (${attemptId}, ${body.email}, ${body.name}, ${body.type}, ${body.contactPerson}, ${contactNumber},
         ${passwordHash}, ${wideNetworkOf(address)}, ${body.locale})`
     await sendMail(db, { kind: 'verification_code', recipient: body.email, registrationId: attemptId })
     return attemptId
   })
 }
+
+/** Where a new organization is (product rule); it changes it in Settings. */
+const countryOfNew = 'IN'
 
 /** A new code for an attempt, if it waits for one. Errors: too_many_requests, whether one waits or not. */
 export async function resendCode(database: Database, email: string, asking: Asking): Promise<void> {

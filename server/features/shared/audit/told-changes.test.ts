@@ -48,7 +48,7 @@ test('what was and what is: e-mail, phone, role and activity of people', async (
   const after = { doctor: nextEmail('new'), receptionist: nextEmail('new'), patient: nextEmail('new') }
   expect(
     await changed('PUT', `users/doctors/${doctorId}`, { email: after.doctor, contactNumber: '9000000001' }),
-  ).toBe(`email: ${before.doctor} → ${after.doctor}; contactNumber: 9876543211 → 9000000001`)
+  ).toBe(`email: ${before.doctor} → ${after.doctor}; contactNumber: +919876543211 → +919000000001`)
   expect(await changed('PUT', `users/receptionists/${receptionistId}`, { email: after.receptionist })).toBe(
     `email: ${before.receptionist} → ${after.receptionist}`,
   )
@@ -59,7 +59,7 @@ test('what was and what is: e-mail, phone, role and activity of people', async (
   )
   expect(
     await changed('PUT', `users/patients/${patientId}`, { email: after.patient, phoneNumber: '9000000002' }),
-  ).toBe(`email: ${before.patient} → ${after.patient}; phoneNumber: 9876543213 → 9000000002`)
+  ).toBe(`email: ${before.patient} → ${after.patient}; phoneNumber: +919876543213 → +919000000002`)
   // Of what is not named here, the call is told and no more.
   expect(await changed('PUT', `users/patients/${patientId}`, { city: 'Kochi' })).toBeNull()
   expect(await changed('PATCH', `users/patients/${patientId}/status`, { status: false })).toBe(

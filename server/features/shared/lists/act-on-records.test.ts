@@ -29,13 +29,13 @@ const mayLogIn = async (email: string) =>
 test('what somebody waits for is kept, and the rest is deleted', async () => {
   const clinic = await createTestClinic(app, { doctor: true, patient: true })
   const { token, clinicId, categoryId } = clinic
+  const weekly = [1, 2].map(weekday => ({ clinicId, weekday, start: '00:00', end: '23:45' }))
+  await app.call('PUT', `users/doctors/${clinic.doctorId}/working-hours`, { token, body: weekly })
   const { _id: appointment } = await bookFirstSlot(app, clinic, clinic)
   await create(app, token, 'users/clinics', good.clinic())
   await create(app, token, 'users/services', good.service(categoryId))
   await create(app, token, 'users/doctors', good.doctor(clinicId))
   await create(app, token, 'users/patients', good.patient(clinicId))
-  const weekly = [1, 2].map(weekday => ({ clinicId, weekday, start: '00:00', end: '23:45' }))
-  await app.call('PUT', `users/doctors/${clinic.doctorId}/working-hours`, { token, body: weekly })
   const needs = {
     clinics: [clinicId, { visitsAhead: 1, doctors: 2, weeklyTimes: 2 }],
     services: [clinic.serviceId, { visitsAhead: 1, doctors: 0, weeklyTimes: 0 }],

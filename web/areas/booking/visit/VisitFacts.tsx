@@ -1,3 +1,4 @@
+import { shownNumber } from '#contract/values/phone-number.ts'
 import type { ReactNode } from 'react'
 import type { BookedVisit } from '#contract/day/public-booking.ts'
 import { formatMoney } from '#words/formats/money.ts'
@@ -30,7 +31,7 @@ export function VisitFacts({ visit }: { visit: Facts }) {
       </Fact>
       <Fact name={t('visit.phone')}>
         <a className="link" href={`tel:${clinic.contactNumber}`}>
-          <bdi dir="ltr">{clinic.contactNumber}</bdi>
+          <bdi dir="ltr">{shownNumber(clinic.contactNumber)}</bdi>
         </a>
       </Fact>
       <Fact name={t('visit.total')}>

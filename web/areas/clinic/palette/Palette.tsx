@@ -1,3 +1,4 @@
+import { shownNumber } from '#contract/values/phone-number.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -169,7 +170,7 @@ function useGroups(text: string, { onShortcuts, onTakePayment }: Openers) {
       items: finds.patients.map(patient => ({
         key: patient._id,
         label: patient.name,
-        note: `${patient.phoneNumber} · ${t('number', { number: patient.number })}`,
+        note: `${shownNumber(patient.phoneNumber)} · ${t('number', { number: patient.number })}`,
         icon: 'user',
         run: () => void navigate({ to: paths.patientDetails, search: { id: patient._id } }),
       })),

@@ -1,3 +1,4 @@
+import { shownNumber } from '#contract/values/phone-number.ts'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatAge } from '#words/formats/age.ts'
@@ -40,7 +41,7 @@ export function Paper(props: PaperProps) {
           <b>{clinic ? <bdi>{clinic.name}</bdi> : t('paper.clinic')}</b>
           {clinic && (
             <p>
-              <bdi>{clinic.address}</bdi> · <bdi dir="ltr">{clinic.contactNumber}</bdi>
+              <bdi>{clinic.address}</bdi> · <bdi dir="ltr">{shownNumber(clinic.contactNumber)}</bdi>
             </p>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { shownNumber } from '#contract/values/phone-number.ts'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { countries } from '#contract/core/fields.ts'
@@ -118,7 +119,7 @@ function BasicInfo({ patient, today }: { patient: Patient; today: string }) {
         <div>
           <dt>{t('info.phone')}</dt>
           <dd>
-            <bdi dir="ltr">+91 {phoneNumber}</bdi>
+            <bdi dir="ltr">{shownNumber(phoneNumber)}</bdi>
           </dd>
         </div>
         <div>

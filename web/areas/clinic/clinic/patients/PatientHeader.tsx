@@ -6,7 +6,6 @@ import { patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
 import { visitCardEndpoints } from '#contract/day/visit-card.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useMay } from '#web/calls/profile.ts'
-import { dialled } from '#web/features/day/appointments/dialled.ts'
 import { AroundFacts } from '#web/features/day/appointments/steps/AroundFacts.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { lazyDialog } from '#web/routes/lazy-part.tsx'
@@ -45,7 +44,7 @@ export function PatientHeader({ patient, today }: { patient: Patient; today: str
     gender === 'Female' && t('gender.female'),
     say('patientNumber', { number }),
   ].filter(Boolean)
-  const phone = dialled(phoneNumber)
+  const phone = phoneNumber
   return (
     <header className="patient-head">
       <div className="patient-who">

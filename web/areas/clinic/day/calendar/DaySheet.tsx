@@ -1,3 +1,4 @@
+import { shownNumber } from '#contract/values/phone-number.ts'
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -76,7 +77,7 @@ function DoctorDay({ doctor, visits }: DoctorDayProps) {
                     <bdi>{visit.patient.name}</bdi>
                   </td>
                   <td>
-                    <bdi dir="ltr">{visit.patient.phoneNumber}</bdi>
+                    <bdi dir="ltr">{shownNumber(visit.patient.phoneNumber)}</bdi>
                   </td>
                   <td>
                     <bdi>{visit.services.join(', ')}</bdi>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { deskEndpoints, type Desk } from '#contract/day/desk.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction } from '#web/calls/api.ts'
-import { dialled } from '#web/features/day/appointments/dialled.ts'
 import { VisitLink } from '#web/features/day/appointments/steps/VisitLink.tsx'
 import { paths } from '#web/routes/paths.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
@@ -55,7 +54,7 @@ export function Calls({ clinicId, calls }: CallsProps) {
             </div>
             <a
               className="btn sm"
-              href={`tel:${dialled(call.patient.phoneNumber)}`}
+              href={`tel:${call.patient.phoneNumber}`}
               aria-label={t('callFor', { name: call.patient.name })}
             >
               <Icon name="phone" className="sm" />

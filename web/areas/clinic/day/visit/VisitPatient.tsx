@@ -1,9 +1,9 @@
+import { shownNumber } from '#contract/values/phone-number.ts'
 import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VisitCard } from '#contract/day/visit-card.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
-import { dialled } from '#web/features/day/appointments/dialled.ts'
 import { AroundFacts } from '#web/features/day/appointments/steps/AroundFacts.tsx'
 import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
@@ -33,7 +33,7 @@ export function VisitPatient({ card, title }: VisitPatientProps) {
     gender === 'Male' && say('gender.male'),
     gender === 'Female' && say('gender.female'),
   ].filter(Boolean)
-  const phone = dialled(patient.phoneNumber)
+  const phone = patient.phoneNumber
   const flags = flagsOf(card, t)
   return (
     <>
@@ -57,7 +57,7 @@ export function VisitPatient({ card, title }: VisitPatientProps) {
       </div>
       <div className="reach">
         <a className="tel" href={`tel:${phone}`}>
-          <bdi dir="ltr">{patient.phoneNumber}</bdi>
+          <bdi dir="ltr">{shownNumber(patient.phoneNumber)}</bdi>
         </a>
         <a className="btn sm" href={`tel:${phone}`}>
           <Icon name="phone" className="sm" />

@@ -1,3 +1,4 @@
+import { shownNumber } from '#contract/values/phone-number.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -29,7 +30,7 @@ export function NameCell({ name, image, icon, note, children }: NameCellProps) {
 export function PhoneCell({ number }: { number: string }) {
   return (
     <bdi dir="ltr" className="nowrap">
-      {number.startsWith('+') ? number : `+91 ${number}`}
+      {shownNumber(number)}
     </bdi>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Patient } from '#contract/clinic/patients.ts'
 import { TextField } from '#web/ui/fields/Field.tsx'
+import { PhoneField } from '#web/ui/fields/PhoneField.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import type { NewPatient } from './new-patient.ts'
 
@@ -16,10 +17,9 @@ type NewPatientFieldsProps = {
   onUse: (patient: Patient) => void
 }
 
-const fields = [
-  { name: 'firstName', isOptional: false, native: {} },
-  { name: 'lastName', isOptional: true, native: {} },
-  { name: 'phoneNumber', isOptional: false, native: { type: 'tel', inputMode: 'tel', dir: 'ltr' } },
+const names = [
+  { name: 'firstName', isOptional: false },
+  { name: 'lastName', isOptional: true },
 ] as const
 
 /** Three fields are enough to book for a person who has never been here. */
@@ -36,10 +36,9 @@ export function NewPatientFields(props: NewPatientFieldsProps) {
     <fieldset ref={group} className="new-patient">
       <legend>{t('patient.new')}</legend>
       <div className="fields">
-        {fields.map(({ name, isOptional, native }) => (
+        {names.map(({ name, isOptional }) => (
           <TextField
             key={name}
-            {...native}
             name={`newPatient.${name}`}
             label={t(`patient.${name}`)}
             width={4}
@@ -49,6 +48,14 @@ export function NewPatientFields(props: NewPatientFieldsProps) {
             onChange={event => onChange({ ...value, [name]: event.target.value })}
           />
         ))}
+        <PhoneField
+          name="newPatient.phoneNumber"
+          label={t('patient.phoneNumber')}
+          width={4}
+          error={errors['newPatient.phoneNumber']}
+          defaultValue={value.phoneNumber}
+          onNumber={phoneNumber => onChange({ ...value, phoneNumber })}
+        />
       </div>
       <Duplicates patients={known} onUse={onUse} />
       <p className="hint row">

@@ -1,3 +1,4 @@
+import { shownNumber } from '#contract/values/phone-number.ts'
 import type { Appointment } from '#contract/day/appointments.ts'
 import { PatientLink } from '#web/features/clinic/patients/PatientLink.tsx'
 
@@ -11,7 +12,7 @@ export function PatientLines({
     <span className="lines">
       <PatientLink patient={patient} />
       <small>
-        <bdi dir="ltr">{patient.phoneNumber}</bdi>
+        <bdi dir="ltr">{shownNumber(patient.phoneNumber)}</bdi>
       </small>
     </span>
   )

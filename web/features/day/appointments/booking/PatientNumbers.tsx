@@ -1,3 +1,4 @@
+import { shownNumber } from '#contract/values/phone-number.ts'
 import { useTranslation } from 'react-i18next'
 import type { Patient } from '#contract/clinic/patients.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
@@ -11,7 +12,7 @@ export function PatientNumbers({ patient }: { patient: Patient }) {
   return (
     <span className="small muted nowrap">
       {dateOfBirth && <>{formatDate(dateOfBirth, locale, { dateStyle: 'medium' })} · </>}
-      <bdi dir="ltr">{phoneNumber}</bdi> · {t('patient.number', { number })}
+      <bdi dir="ltr">{shownNumber(phoneNumber)}</bdi> · {t('patient.number', { number })}
     </span>
   )
 }

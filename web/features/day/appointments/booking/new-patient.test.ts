@@ -14,6 +14,8 @@ it.each([
 it('looks for patients with the whole number, or the whole name', () => {
   const typed = { firstName: ' Kiran ', lastName: '', phoneNumber: '98765 4321' }
   expect(duplicatesQuery(typed)).toBeNull()
-  expect(duplicatesQuery({ ...typed, phoneNumber: '+91 98765-43213' })).toEqual({ phoneNumber: '9876543213' })
+  expect(duplicatesQuery({ ...typed, phoneNumber: '+91 98765-43213' })).toEqual({
+    phoneNumber: '+919876543213',
+  })
   expect(duplicatesQuery({ ...typed, lastName: 'Rao' })).toEqual({ firstName: 'Kiran', lastName: 'Rao' })
 })

@@ -1,10 +1,10 @@
-import { bareNumber } from '#contract/values/bare-number.ts'
+import { bareNumber, tenDigitsOf } from '#contract/values/phone-number.ts'
 
 export type NewPatient = { firstName: string; lastName: string; phoneNumber: string }
 
 /** Starts a new record from the search text: a phone number, or a first and a last name. */
 export function newPatientFrom(text: string): NewPatient {
-  const bare = bareNumber(text.trim())
+  const bare = tenDigitsOf(text)
   if (/^\+?\d{4,}$/.test(bare)) return { firstName: '', lastName: '', phoneNumber: bare }
   const [firstName = '', ...others] = text.trim().split(/\s+/)
   return { firstName, lastName: others.join(' '), phoneNumber: '' }
@@ -15,8 +15,8 @@ export function newPatientFrom(text: string): NewPatient {
  * typed.
  */
 export function duplicatesQuery({ firstName, lastName, phoneNumber }: NewPatient) {
-  const bare = bareNumber(phoneNumber.trim())
-  const number = /^\d{10}$/.test(bare) ? { phoneNumber: bare } : {}
+  const bare = bareNumber(phoneNumber)
+  const number = /^(?:\d{10}|\+\d{7,15})$/.test(bare) ? { phoneNumber: bare } : {}
   const [first, last] = [firstName.trim(), lastName.trim()]
   const name = first && last ? { firstName: first, lastName: last } : {}
   const query: Partial<NewPatient> = { ...name, ...number }
