@@ -133,7 +133,7 @@ test('a new patient who may be on record is offered first, and is added only aft
   const popup = await openBooking(page)
   await typeIn(popup, 'Ron')
   await expect(popup.getByText('Rohan Gupta is already a patient.')).toBeVisible()
-  await popup.getByRole('button', { name: 'Use this record: Rohan Gupta, 9886030001' }).press('Enter')
+  await popup.getByRole('button', { name: 'Use this record: Rohan Gupta, +91 9886030001' }).press('Enter')
   await expect(popup.getByRole('combobox', { name: 'Patient' })).toHaveValue('Rohan Gupta')
   await expect(popup.getByRole('combobox', { name: 'Patient' })).toBeFocused()
   await page.keyboard.press('Enter')

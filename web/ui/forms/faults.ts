@@ -33,7 +33,13 @@ export function faultyFields(form: HTMLFormElement, errors: Readonly<FieldErrors
     const label = field.querySelector('[data-label]')?.textContent ?? name
     const find = (selector: string) => field.querySelector<HTMLElement>(selector)
     const focus = () =>
-      (find('[type=radio]:checked') ?? find('input, select, textarea') ?? find('button'))?.focus()
+      (
+        find('[type=radio]:checked') ??
+        // A phone field has its country's chooser, which has no name, in front of the number.
+        find(':is(input, select, textarea)[name]') ??
+        find('input, select, textarea') ??
+        find('button')
+      )?.focus()
     return [{ name, label, focus }]
   })
 }

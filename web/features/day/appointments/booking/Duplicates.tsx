@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { shownNumber } from '#contract/values/phone-number.ts'
 import type { Patient } from '#contract/clinic/patients.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
@@ -17,7 +18,14 @@ export function Duplicates({ patients, onUse }: DuplicatesProps) {
           <span className="who">
             <span>{t('duplicate.known', { name: patient.name })}</span> <PatientNumbers patient={patient} />
           </span>
-          <Button size="sm" onClick={() => onUse(patient)} aria-label={t('duplicate.useOf', patient)}>
+          <Button
+            size="sm"
+            onClick={() => onUse(patient)}
+            aria-label={t('duplicate.useOf', {
+              name: patient.name,
+              phoneNumber: shownNumber(patient.phoneNumber),
+            })}
+          >
             {t('duplicate.use')}
           </Button>
         </p>
