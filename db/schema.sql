@@ -841,7 +841,7 @@ grant select on mails to lindenwell_backup;
 grant delete, select on mails to lindenwell_demo_end;
 grant delete, insert, select, update on mails to lindenwell_housekeeping;
 grant insert, select, update on mails to lindenwell_signin;
-grant select (id, kind, organization_id, created_at, sent_at, offer_id, held_for, held_until) on mails to lindenwell_app;
+grant select (id, kind, organization_id, created_at, sent_at, offer_id, claimed_at, held_for, held_until) on mails to lindenwell_app;
 
 create table medical_reports (
   organization_id uuid not null,
@@ -1316,11 +1316,15 @@ create table patients (
   email_wanted text,
   is_sample boolean not null default false,
   search_text text not null generated always as lower(((((((first_name || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || regexp_replace(phone_number, '^\+91'::text, ''::text)) || ' '::text) || COALESCE(email, ''::text))) stored,
+  locale text,
+  time_zone text,
   constraint patients_pkey PRIMARY KEY (organization_id, id),
   constraint patients_number_key UNIQUE (organization_id, number),
   constraint patients_email_confirmed_by CHECK ((email_confirmed_by = ANY (ARRAY['mailbox'::text, 'doctor'::text, 'owner'::text]))),
+  constraint patients_locale CHECK ((locale ~ '^[a-z]{2}$'::text)),
   constraint patients_message_channel CHECK ((message_channel = ANY (ARRAY['none'::text, 'mail'::text, 'sms'::text, 'whatsapp'::text]))),
   constraint patients_sample_email CHECK (((NOT is_sample) OR (email IS NULL))),
+  constraint patients_time_zone CHECK ((char_length(time_zone) <= 60)),
   constraint patients_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
   constraint patients_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
   constraint patients_membership_before_fkey FOREIGN KEY (organization_id, membership_before) REFERENCES memberships(organization_id, id),
@@ -1492,7 +1496,9 @@ create table public_bookings (
   waits_until timestamp with time zone,
   device_hash text,
   is_remembered boolean not null default false,
+  locale text,
   constraint public_bookings_pkey PRIMARY KEY (organization_id, id),
+  constraint public_bookings_locale CHECK ((locale ~ '^[a-z]{2}$'::text)),
   constraint public_bookings_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
   constraint public_bookings_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id)
 );
@@ -1809,7 +1815,9 @@ create table sign_in_codes (
   code_hash text,
   tries integer not null default 0,
   expires_at timestamp with time zone not null,
+  locale text,
   constraint sign_in_codes_pkey PRIMARY KEY (organization_id, id),
+  constraint sign_in_codes_locale CHECK ((locale ~ '^[a-z]{2}$'::text)),
   constraint sign_in_codes_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id)
 );
 alter table sign_in_codes enable row level security;
@@ -1982,6 +1990,7 @@ create table waitlist_entries (
   joined_at timestamp with time zone not null,
   updated_at timestamp with time zone not null default now(),
   is_online boolean not null default false,
+  leave_hash text,
   constraint waitlist_entries_pkey PRIMARY KEY (organization_id, id),
   constraint waitlist_entries_days CHECK ((first_day <= last_day)),
   constraint waitlist_entries_parts CHECK ((parts <@ ARRAY['morning'::text, 'afternoon'::text, 'evening'::text])),
@@ -1992,6 +2001,7 @@ create table waitlist_entries (
   constraint waitlist_entries_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
   constraint waitlist_entries_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
 );
+CREATE UNIQUE INDEX waitlist_entries_by_leave_hash ON waitlist_entries USING btree (organization_id, leave_hash) WHERE (leave_hash IS NOT NULL);
 CREATE INDEX waitlist_entries_by_patient ON waitlist_entries USING btree (organization_id, patient_id);
 CREATE UNIQUE INDEX waitlist_entries_once ON waitlist_entries USING btree (organization_id, patient_id, clinic_id, service_id, doctor_id) NULLS NOT DISTINCT WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
 CREATE INDEX waitlist_entries_waiting ON waitlist_entries USING btree (organization_id, clinic_id, joined_at) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));

@@ -71,6 +71,7 @@ import { seriesRoutes } from '#server/features/day/series/routes.ts'
 import { samplesRoutes } from '#server/features/site/samples/routes.ts'
 import { serviceRoutes } from '#server/features/clinic/services/routes.ts'
 import { settingsRoutes } from '#server/features/clinic/settings/routes.ts'
+import { composeJoinedMail } from '#server/features/day/waitlist/compose-joined.ts'
 import { composeOfferMail } from '#server/features/day/waitlist/compose-offer.ts'
 import { holdGaveWayJob } from '#server/features/day/waitlist/hold-gave-way.job.ts'
 import { offerFreedTimeJob } from '#server/features/day/waitlist/offer-freed-time.job.ts'
@@ -299,6 +300,7 @@ export function createTasks(options: JobOptions): TaskList {
         sign_in_code: (db, row) => composeSignInCode(db, row, now()),
         booking_confirmed: ofBooking,
         waitlist_offer: composeOfferMail,
+        waitlist_joined: composeJoinedMail,
         address_changed: composeAddressMail,
         address_proof: composeAddressMail,
         address_replaced: composeAddressMail,

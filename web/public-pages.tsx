@@ -125,7 +125,7 @@ export const renderBookingPage: RenderBookingPage = request => {
   const { t } = texts
   const isEmbedded = view.kind === 'embed'
   const clinic = 'shown' in view ? view.shown.page : undefined
-  const linked = view.kind === 'offer' ? 'offer' : 'manage'
+  const linked = view.kind === 'offer' || view.kind === 'waiting' ? view.kind : 'manage'
   const html = renderToString(
     <PublicDocument
       {...rest}

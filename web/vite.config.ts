@@ -66,7 +66,11 @@ const forServer: UserConfig = {
     rollupOptions: {
       // These packages read files next to their own code: font metrics and WebAssembly.
       external: ['pdfkit', 'harfbuzzjs'],
-      input: { 'public-pages': 'public-pages.tsx', documents: '../documents/render.tsx' },
+      input: {
+        'public-pages': 'public-pages.tsx',
+        documents: '../documents/render.tsx',
+        mail: '../documents/render-mail.tsx',
+      },
     },
     outDir: '../dist/server',
     emptyOutDir: true,

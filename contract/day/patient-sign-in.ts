@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { email, formBoolean, idOf, nothing } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
+import { readerLocale } from '../core/reader.ts'
 import { bookingCode } from './public-booking.ts'
 
 const address = email(messages.emailRequired, messages.emailInvalid)
@@ -13,7 +14,7 @@ export const patientSignInEndpoints = {
     ...signIn,
     path: 'public/clinics/:slug/sign-in-codes',
     summary: 'Mail a code to sign in to the patient portal; the same answer for every address',
-    body: z.object({ email: address }),
+    body: z.object({ email: address, ...readerLocale }),
     /** Belongs to this browser: the code works with it alone. */
     data: z.object({ attemptId: z.string() }),
     message: messages.signInCodeSent,

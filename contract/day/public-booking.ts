@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { daysBetween, parseInstant } from '../values/clinic-time.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { date, email, idOf, money, nothing, reference, requiredText, phoneNumber } from '../core/fields.ts'
+import { readerFields, readerLocale } from '../core/reader.ts'
 import { appointmentStatuses } from './appointment-status.ts'
 import { messages } from '../core/messages.ts'
 import { serviceTypes } from '../clinic/services.ts'
@@ -87,6 +88,8 @@ export const bookedVisit = z.object({
   patient: z.object({ name: z.string() }),
   doctor: z.object({ name: z.string() }),
   service: z.object({ name: z.string() }),
+  /** Not at the clinic: no address is shown. */
+  isOnline: z.boolean(),
   total: money,
   clinic: z.object({
     name: z.string(),
@@ -189,7 +192,7 @@ export const publicBookingEndpoints = {
     ...trying,
     path: `${page}/codes`,
     summary: 'Send the visitor’s details and get a code by mail; the same answer for every e-mail',
-    body: bookingContact.extend(held),
+    body: bookingContact.extend({ ...held, ...readerLocale }),
     data: z.object({ expiresAt: z.string() }),
     message: messages.bookingCodeSent,
     errors: ['hold_over', 'already_booked'],
@@ -216,6 +219,7 @@ export const publicBookingEndpoints = {
       remember: z.boolean({ error: messages.invalidValue }).optional(),
       /** Remembered for next time: the visitor accepts any doctor. */
       anyDoctor: z.boolean({ error: messages.invalidValue }).optional(),
+      ...readerFields,
     }),
     data: bookedVisit,
     success: 201,

@@ -3,8 +3,9 @@ import { daysBetween } from '../values/clinic-time.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { date, idOf, nothing, reference } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
+import { readerFields, readerLocale } from '../core/reader.ts'
 import { bookingCode, bookingContact, secret } from './public-booking.ts'
-import { dayParts } from './waitlist.ts'
+import { dayParts, waitlistStatuses } from './waitlist.ts'
 
 const request = { requestId: idOf(messages.required), secret }
 /** Counted together with the sign-in calls: each may send a mail or try a secret. */
@@ -16,6 +17,33 @@ const trying = {
 } as const
 const path = 'public/clinics/:slug/waitlist'
 
+const waiting = z.object({
+  status: z.enum(waitlistStatuses),
+  patient: z.object({ name: z.string() }),
+  service: z.object({ name: z.string() }),
+  /** Null: any doctor of the clinic. */
+  doctor: z.object({ name: z.string() }).nullable(),
+  from: z.string(),
+  to: z.string(),
+  /** Empty: any hour. */
+  parts: z.array(z.enum(dayParts)),
+  clinic: z.object({
+    name: z.string(),
+    contactNumber: z.string(),
+    /** The slug of its booking page, if the page is open. */
+    slug: z.string().nullable(),
+  }),
+})
+export type OwnWaiting = z.output<typeof waiting>
+
+const mailedLink = {
+  ...trying,
+  readsNobody: 'Shown to the patient, who has the mailed link.',
+  body: z.object({ token: secret }),
+  data: waiting,
+  errors: ['appointment_link_over'],
+} as const
+
 export const publicWaitlistEndpoints = {
   sendCode: endpoint({
     ...trying,
@@ -23,7 +51,7 @@ export const publicWaitlistEndpoints = {
     summary:
       'Send the details of the person who waits and get a code by mail; the same answer for every e-mail',
     /** `again`: the contact details have changed, or the code did not arrive. */
-    body: bookingContact.extend({ again: z.object(request).optional() }),
+    body: bookingContact.extend({ again: z.object(request).optional(), ...readerLocale }),
     data: z.object({ requestId: z.string(), secret: z.string() }),
     message: messages.bookingCodeSent,
     errors: ['booking_code_wrong'],
@@ -57,6 +85,7 @@ export const publicWaitlistEndpoints = {
           .array(z.enum(dayParts, { error: messages.invalidValue }), { error: messages.invalidValue })
           .max(dayParts.length)
           .optional(),
+        ...readerFields,
       })
       .refine(({ from, to }) => from <= to, { path: ['to'], error: messages.rangeBackwards })
       .refine(({ from, to }) => !(daysBetween(from, to) >= 62), {
@@ -67,5 +96,16 @@ export const publicWaitlistEndpoints = {
     success: 201,
     message: messages.waitlistJoinedOnline,
     errors: ['booking_code_wrong', 'conflict'],
+  }),
+  show: endpoint({
+    ...mailedLink,
+    path: 'public/waitlist-entry',
+    summary: 'The place on the waiting list behind a mailed link',
+  }),
+  leave: endpoint({
+    ...mailedLink,
+    path: 'public/waitlist-entry/leave',
+    summary: 'Leave the waiting list by a mailed link; leaving again changes nothing',
+    message: messages.waitlistLeftOnline,
   }),
 }

@@ -63,7 +63,16 @@ export const waitlistEntry = z.object({
 export type WaitlistEntry = z.output<typeof waitlistEntry>
 
 const offeredVisit = bookedVisit
-  .pick({ start: true, end: true, patient: true, doctor: true, service: true, total: true, clinic: true })
+  .pick({
+    start: true,
+    end: true,
+    patient: true,
+    doctor: true,
+    service: true,
+    isOnline: true,
+    total: true,
+    clinic: true,
+  })
   .extend({ state: z.enum(offerStates), expiresAt: z.string() })
 export type OfferedVisit = z.output<typeof offeredVisit>
 

@@ -10,6 +10,7 @@ export const mailKinds = [
   'booking_code',
   'sign_in_code',
   'waitlist_offer',
+  'waitlist_joined',
   'notification',
   'second_factor_reset',
   'email_changed',

@@ -86,6 +86,7 @@ export type BookingView =
   | { kind: 'signIn'; shown: ShownBookingPage }
   | { kind: 'manage' }
   | { kind: 'offer' }
+  | { kind: 'waiting' }
 /** `renderBookingPage`, exported by the same file. */
 export type RenderBookingPage = (
   request: Omit<PublicPageRequest, 'page' | 'data'> & { view: BookingView },

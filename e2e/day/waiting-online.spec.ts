@@ -40,6 +40,17 @@ test('a visitor without a suitable time joins the waiting list, and the desk see
   const row = page.getByRole('row', { name: /Meera Nair/ })
   await expect(row.getByText('Asked online')).toBeVisible()
   await expect(row.getByText('Morning')).toBeVisible()
+
+  await page.setViewportSize(phone)
+  const link = /https?:\/\/\S+\/book\/waiting#\S+$/m.exec(await readMail(email, 2))![0]
+  await page.goto(link)
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Leave the waiting list' }).click()
+  await expect(page.getByRole('status').getByText('Not waiting any more')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your place on the waiting list' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Leave the waiting list' })).toHaveCount(0)
+  await page.goto('/book/waiting#token=made-up')
+  await expect(page.getByRole('alert')).toContainText('This link is not valid any more.')
 })
 
 test('a family joins the waiting list like it books: after the code the visitor chooses the person', async ({

@@ -67,7 +67,7 @@ test('a time that becomes free is offered to the first patient, who declines, an
   await expect(rowOf(page, 'Kiran')).toContainText('No. 2')
 
   await setHours(only)
-  const link = await offerIn(first, 2)
+  const link = await offerIn(first, 3)
   // The open desk is notified.
   await expect(rowOf(page, 'Meera')).toContainText('Offered')
   await page.goto(link)
@@ -76,7 +76,7 @@ test('a time that becomes free is offered to the first patient, who declines, an
   await page.getByRole('button', { name: 'No, thanks' }).click()
   await expect(page.getByText('Declined', { exact: true })).toBeVisible()
 
-  const next = await offerIn(second, 2)
+  const next = await offerIn(second, 3)
   await page.goto(next)
   await page.getByRole('button', { name: 'Take this appointment' }).click()
   await expect(page.getByText('Booked', { exact: true })).toBeVisible()

@@ -121,8 +121,9 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
   const kareem = await create('users/patients', patient)
   for (let number = 1; number <= 11; number++)
     await create('users/categories', { name: `فئة ${number}`, description: 'وصف', status: number % 2 === 0 })
-  const [first, second] = await clinic.freeSlots()
+  // It takes the time that is now, which may be the first free one of today.
   const visit = await completedVisit(clinic)
+  const [first, second] = await clinic.freeSlots()
   await clinic.book(first!)
   await create('users/payments', { appointmentId: visit, amountMinor: 50_000, method: 'cash' })
   const repeated = await clinic.book(second!, kareem)

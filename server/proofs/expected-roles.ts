@@ -48,6 +48,8 @@ POST public/inquiries                                      everyone
 GET public/inquiry-token                                   everyone
 POST public/messages/stop                                  everyone
 POST public/waiting-room                                   everyone
+POST public/waitlist-entry                                 everyone
+POST public/waitlist-entry/leave                           everyone
 POST public/waitlist-offer                                 everyone
 POST public/waitlist-offer/decline                         everyone
 POST public/waitlist-offer/take                            everyone

@@ -142,6 +142,7 @@ export const dayMessages = {
   waitlistJoinedOnline: 'You are on the waiting list.',
   waitlistWaitsAlready: 'You wait for this service already. A free time is offered to you by mail.',
   waitlistLeft: 'The patient is off the waiting list.',
+  waitlistLeftOnline: 'You are off the waiting list.',
   signInCodeSent: 'If we know this email, a code is on its way to it.',
   passwordNeeded: 'This account signs in with its password.',
   portalWaitlistLeft: 'You are off the waiting list.',

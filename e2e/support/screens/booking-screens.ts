@@ -32,6 +32,7 @@ const visit = {
   patient: { name: 'سامي منصور' },
   doctor: { name: 'ليلى حداد' },
   service: { name: 'استشارة' },
+  isOnline: false,
   total: { amountMinor: 50_000, currency: 'INR' },
   clinic: {
     name: 'البحيرة',
@@ -255,6 +256,17 @@ export const bookingScreens: Screen[] = [
     as,
     open: async (page, say) => {
       await page.getByText(say(messages.offerOver)).waitFor()
+    },
+  },
+  {
+    name: 'place on the waiting list',
+    path: '/book/waiting',
+    as,
+    open: async (page, say) => {
+      const wish = { from: soon, to: soon, parts: ['morning'], status: 'waiting', doctor: null }
+      await answer(page, 'waitlist-entry', { ...visit, ...wish })
+      await page.reload()
+      await page.getByRole('button', { name: say('Leave the waiting list') }).waitFor()
     },
   },
 ]

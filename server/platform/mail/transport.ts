@@ -2,15 +2,23 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { v7 as uuid } from 'uuid'
+import type { Letter } from '#documents/mails/letter.ts'
 import { writeDurably } from '#server/platform/files/file-store.ts'
+import { renderLetters } from './render-letters.ts'
 
 export type Invitation = { method: 'REQUEST' | 'CANCEL'; calendar: string }
+
+export type Sender = { name: string; replyTo: string }
 
 /** `highlight` is the code or link; it is printed if mail is kept on disk. */
 export type Mail = {
   to: string
   subject: string
   text: string
+  /** The same as HTML, drawn when the mail leaves. Left out: a mail to those who run the installation, of text alone. */
+  letters?: readonly [Letter, ...Letter[]]
+  /** In whose name it comes, and where an answer goes. Left out: Lindenwell's own. */
+  sender?: Sender
   highlight: string
   /** An iCalendar file that the reader's calendar imports (RFC 6047). */
   invitation?: Invitation
@@ -63,50 +71,83 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const headersOnly = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
 
 /**
- * nodemailer writes the headers; we write the text unchanged. nodemailer would encode a link's long line as quoted-printable,
- * which splits it, and some mail programs do not join it again.
+ * nodemailer writes the headers; we write the parts. nodemailer would encode the long line of a link in the text as
+ * quoted-printable, which splits it, and some mail programs do not join it again.
  */
-async function compose(
-  from: string,
-  { to, subject, text, invitation, furtherInvitations = [], unsubscribeUrl }: Mail,
-): Promise<string> {
-  const unsubscribe = unsubscribeUrl && {
-    'List-Unsubscribe': `<${unsubscribeUrl}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  }
+async function compose(from: string, mail: Mail): Promise<string> {
+  const { to, subject, text, letters, sender, invitation, furtherInvitations = [], unsubscribeUrl } = mail
   const { message } = await headersOnly.sendMail({
-    from,
+    from: sender ? { name: sender.name, address: addressOf(from) } : from,
+    ...(sender && { replyTo: sender.replyTo }),
     to,
     subject,
     text: 'text',
-    ...(unsubscribe && { headers: unsubscribe }),
+    headers: {
+      // Nobody's answering machine answers it (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   })
-  const headers = String(message).split('\n\n', 1)[0]!
-  const isAscii = /^[\x00-\x7f]*$/.test(text)
-  if (!invitation)
-    return `${isAscii ? headers : headers.replace('Encoding: 7bit', 'Encoding: 8bit')}\n\n${text}`
-  const others = headers.split('\n').filter(line => !/^Content-(Type|Transfer-Encoding):/i.test(line))
-  const words = `Content-Type: text/plain; charset=utf-8
-Content-Transfer-Encoding: ${isAscii ? '7bit' : '8bit'}
-
-${text}`
-  const both = multipart('alternative', [words, calendarPart(invitation)])
-  const files = furtherInvitations.map((one, index) => calendarPart(one, `appointment-${index + 2}.ics`))
-  return `${others.join('\n')}\n${files.length > 0 ? multipart('mixed', [both, ...files]) : both}`
+  const headers = String(message)
+    .split('\n\n', 1)[0]!
+    .split('\n')
+    .filter(line => !/^Content-(Type|Transfer-Encoding):/i.test(line))
+  // The richest last: a mail program shows the last part that it knows (RFC 2046, 5.1.4).
+  const parts = [
+    textPart(text),
+    ...(letters ? [htmlPart(await renderLetters(letters))] : []),
+    ...(invitation ? [calendarPart(invitation)] : []),
+  ]
+  const body = parts.length > 1 ? multipart('alternative', parts) : parts[0]!
+  const invitations = invitation ? [invitation, ...furtherInvitations] : []
+  const files = invitations.map((one, index) => calendarFile(one, index))
+  return `${headers.join('\n')}\n${files.length > 0 ? multipart('mixed', [body, ...files]) : body}`
 }
 
+/** 'Lindenwell <no-reply@example.org>' or the address alone. */
+const addressOf = (from: string) => /<(.+)>/.exec(from)?.[1] ?? from
+
+/** Without digits: who looks for a code in the mail's source finds none before it. */
+const newBoundary = () => `lindenwell-${uuid().replace(/\d/g, digit => 'ghijklmnop'[Number(digit)]!)}`
+
 function multipart(kind: 'alternative' | 'mixed', parts: readonly string[]): string {
-  const boundary = `lindenwell-${uuid()}`
+  const boundary = newBoundary()
   return `Content-Type: multipart/${kind}; boundary="${boundary}"
 
 ${parts.map(part => `--${boundary}\n${part}\n`).join('')}--${boundary}--
 `
 }
 
-function calendarPart({ method, calendar }: Invitation, fileName?: string): string {
-  const disposition = fileName ? `Content-Disposition: attachment; filename="${fileName}"\n` : ''
-  return `Content-Type: text/calendar; charset=utf-8; method=${method}
-${disposition}Content-Transfer-Encoding: base64
+const textPart = (text: string) => `Content-Type: text/plain; charset=utf-8
+Content-Transfer-Encoding: ${/^[\x00-\x7f]*$/.test(text) ? '7bit' : '8bit'}
 
-${Buffer.from(calendar).toString('base64').replace(/.{76}/g, '$&\n')}`
-}
+${text}`
+
+/** As base64, since its lines are long. */
+const htmlPart = (html: string) => `Content-Type: text/html; charset=utf-8
+Content-Transfer-Encoding: base64
+
+${base64Lines(html)}`
+
+const calendarPart = ({
+  method,
+  calendar,
+}: Invitation) => `Content-Type: text/calendar; charset=utf-8; method=${method}
+Content-Transfer-Encoding: base64
+
+${base64Lines(calendar)}`
+
+/** The same once more as a file, for mail programs that show no invitations. */
+const calendarFile = (
+  { calendar }: Invitation,
+  index: number,
+) => `Content-Type: application/ics; name="appointment-${index + 1}.ics"
+Content-Disposition: attachment; filename="appointment-${index + 1}.ics"
+Content-Transfer-Encoding: base64
+
+${base64Lines(calendar)}`
+
+const base64Lines = (content: string) => Buffer.from(content).toString('base64').replace(/.{76}/g, '$&\n')

@@ -4,6 +4,7 @@ import type { BookingTexts } from '#words/booking-texts.ts'
 import { BookingPage } from './BookingPage.tsx'
 import { ManagePage } from './visit/ManagePage.tsx'
 import { OfferPage } from './visit/OfferPage.tsx'
+import { WaitingPage } from './visit/WaitingPage.tsx'
 import { SignInPage } from './sign-in/SignInPage.tsx'
 import { TextsContext } from './texts.ts'
 
@@ -15,6 +16,8 @@ export function Booking({ view, texts }: { view: BookingView; texts: BookingText
           <ManagePage />
         ) : view.kind === 'offer' ? (
           <OfferPage />
+        ) : view.kind === 'waiting' ? (
+          <WaitingPage />
         ) : view.kind === 'signIn' ? (
           <SignInPage slug={view.shown.page.slug} />
         ) : (

@@ -1,3 +1,4 @@
+import { directionsLink } from '#contract/values/directions-link.ts'
 import { shownNumber } from '#contract/values/phone-number.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,9 +18,6 @@ import { Leaf } from './Leaf.tsx'
 import { MoveOwnVisit } from './MoveOwnVisit.tsx'
 
 type NextVisitProps = { visit: PortalVisit; namesPatient: boolean }
-
-const mapOf = ({ clinic }: PortalVisit) =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${clinic.name}, ${clinic.address}`)}`
 
 /** The next visit, with everything that its patient may do. */
 export function NextVisit({ visit, namesPatient }: NextVisitProps) {
@@ -74,9 +72,7 @@ export function NextVisit({ visit, namesPatient }: NextVisitProps) {
           <Icon name="pin" />
           <span>
             <bdi>{clinic.name}</bdi>
-            <small>
-              <bdi>{clinic.address}</bdi>
-            </small>
+            <small>{visit.isOnline ? t('next.online') : <bdi>{clinic.address}</bdi>}</small>
           </span>
         </li>
         <li>
@@ -114,10 +110,12 @@ export function NextVisit({ visit, namesPatient }: NextVisitProps) {
               </Button>
             </>
           )}
-          <a className="btn" href={mapOf(visit)} target="_blank" rel="noreferrer">
-            <Icon name="pin" />
-            {t('next.directions')}
-          </a>
+          {!visit.isOnline && (
+            <a className="btn" href={directionsLink(visit.clinic)} target="_blank" rel="noreferrer">
+              <Icon name="pin" />
+              {t('next.directions')}
+            </a>
+          )}
           {visit.calendar && (
             <a
               className="btn"

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/core/locale.ts'
 import { plainName } from '#contract/values/plain-name.ts'
 import type { AddressMailKind } from '#server/features/shared/mail/outbox.ts'
+import { writtenMail } from '#server/features/shared/mail/letter-mail.ts'
 import type { MailText } from '#server/features/shared/mail/texts.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import { newOrganizationToken } from '#server/platform/secrets/organization-token.ts'
@@ -10,6 +11,7 @@ import { mailTranslate } from '#words/server/mails.ts'
 type Asked = { kind: string; recipient: string; organizationId: string | null; patientId: string | null }
 type Row = {
   organization: string
+  organizationEmail: string
   locale: Locale
   email: string | null
   waits: boolean
@@ -28,7 +30,7 @@ export async function composeAddressMail(
   if (!organizationId || !patientId) return undefined
   await enterOrganization(db, organizationId)
   const [row] = await db<Row[]>`
-    select o.name as organization, o.locale, p.email, p.email_waits_since is not null as waits, p.email_before as "emailBefore",
+    select o.name as organization, o.email as "organizationEmail", coalesce(p.locale, o.locale) as locale, p.email, p.email_waits_since is not null as waits, p.email_before as "emailBefore",
       p.email_wanted as "emailWanted"
     from patients p join organizations o on o.id = p.organization_id
     where p.organization_id = ${organizationId} and p.id = ${patientId} and not p.is_deleted`
@@ -37,11 +39,14 @@ export async function composeAddressMail(
   const organization = plainName(row.organization)
   const t = mailTranslate(locale)
   const mail = kind as AddressMailKind
-  const write = (link: string, highlight: string): MailText => ({
-    subject: t(`${mail}.subject`, { organization }),
-    highlight,
-    text: `${t(`${mail}.body`, { organization, link, address: shown(email) })}\n`,
-  })
+  const write = (link: string, highlight: string): MailText =>
+    writtenMail(locale, {
+      subject: t(`${mail}.subject`, { organization }),
+      highlight,
+      body: t(`${mail}.body`, { organization, link, address: shown(email) }),
+      buttons: { [link]: t('button.confirmAddress') },
+      from: { clinic: organization, email: row.organizationEmail },
+    })
   if (kind === 'address_replaced') return write('', `${publicUrl}/login`)
   const purpose = kind === 'address_proof' ? 'prove' : 'confirm'
   const isAsked =

@@ -191,7 +191,7 @@ async function loadFacts(
   kind: Visit['kind'],
 ): Promise<Facts> {
   const [facts] = await db<Facts[]>`
-    select o.name as "organizationName", o.locale, t.subject, t.body, o.demo_expires_at is not null as "isDemo",
+    select o.name as "organizationName", coalesce(p.locale, o.locale) as locale, p.time_zone as "readerTimeZone", s.type = 'Online' as "isOnline", t.subject, t.body, o.demo_expires_at is not null as "isDemo",
       o.suspended_at is not null as "isSuspended", o.messages_by_mail as "byMail", o.messages_by_sms as "bySms",
       o.messages_by_whatsapp as "byWhatsapp",
       c.name as "clinicName", c.email as "clinicEmail", c.contact_number as "clinicPhone", c.address as "clinicAddress",
@@ -209,7 +209,7 @@ async function loadFacts(
     join services s on s.organization_id = a.organization_id and s.id = a.service_id
     join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
     join clinics own on own.organization_id = a.organization_id and own.id = p.clinic_id
-    left join mail_templates t on t.organization_id = o.id and t.kind = ${kind} and t.locale = o.locale
+    left join mail_templates t on t.organization_id = o.id and t.kind = ${kind} and t.locale = coalesce(p.locale, o.locale)
     where a.organization_id = ${organizationId} and a.id = ${appointmentId}`
   return facts!
 }

@@ -3,12 +3,22 @@ import { formatInstant } from '#contract/values/clinic-time.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { fillTemplate, type VisitKind, type VisitValues } from '#contract/clinic/mail-templates.ts'
 import { plainName } from '#contract/values/plain-name.ts'
+import type { Letter, LetterBlock } from '#documents/mails/letter.ts'
 import { defaultTemplate } from '#server/features/shared/mail/default-templates.ts'
+import { footOf, letterMail, senderOf } from '#server/features/shared/mail/letter-mail.ts'
 import { writeCalendar } from '#server/platform/calendar/write-calendar.ts'
 import type { Invitation, Mail } from '#server/platform/mail/transport.ts'
 import { dateLocales } from '#words/formats/clinic-date.ts'
 import { mailTranslate } from '#words/server/mails.ts'
 import { visitEvent } from './visit-event.ts'
+import {
+  calendarLinks,
+  changeBlocks,
+  letterVisit,
+  phoneOf,
+  visitBlocks,
+  type VisitLink,
+} from './visit-letter.ts'
 
 export type Visit = {
   id: string
@@ -23,6 +33,9 @@ export type Visit = {
   clinicPhone: string
   clinicAddress: string
   timeZone: string
+  /** Of the patient, as far as it is known. */
+  readerTimeZone: string | null
+  isOnline: boolean
   doctorName: string
   serviceName: string
   patientName: string
@@ -41,7 +54,7 @@ export function composeForPhone(visits: Visits, link: string | undefined): strin
   const [first] = visits
   const { body } = composeText(first)
   const text = visits.length > 1 ? `${body.trimEnd()} ${ofSeries('phone', visits)}` : body
-  return link ? `${text.trimEnd()}\n${mailTranslate(first.locale)('visit.manage')} ${link}` : text
+  return link ? `${text.trimEnd()}\n${mailTranslate(first.locale)('visit.manage')}: ${link}` : text
 }
 
 const ofSeries = (text: 'phone' | 'list' | 'subject', { 0: first, length: count }: Visits) =>
@@ -76,8 +89,8 @@ function composeText(visit: Visit): { subject: string; body: string } {
   return { subject: fillTemplate(template.subject, values), body: fillTemplate(template.body, values) }
 }
 
-/** With where to confirm, move or cancel it; undefined: nothing can be done there. */
-export type LinkedVisit = Visit & { link: string | undefined }
+/** With its page, where it can be confirmed, moved or cancelled; undefined: nothing can be done there. */
+export type LinkedVisit = Visit & { link: VisitLink | undefined }
 
 type Around = {
   recipient: string
@@ -92,37 +105,73 @@ export function composeMail(
   { recipient, stopLink, oneClickUrl, host }: Around,
 ): Mail {
   const [first, ...others] = visits as [LinkedVisit, ...LinkedVisit[]]
-  const { subject, body } = composeText(first)
-  const text = others.length > 0 ? `${body.trimEnd()}\n\n${listOf([first, ...others])}` : body.trimEnd()
-  const manage =
-    first.link && others.length === 0
-      ? `\n\n${mailTranslate(first.locale)('visit.manage')}\n${first.link}`
-      : ''
+  const { locale, clinicEmail } = first
+  const t = mailTranslate(locale)
+  const { subject: subjectOfOne, body } = composeText(first)
+  const subject =
+    others.length > 0 ? `${subjectOfOne} ${ofSeries('subject', [first, ...others])}` : subjectOfOne
+  const clinic = plainName(first.clinicName)
   const invite = (visit: Visit): Invitation => {
     const method = visit.isGone ? 'CANCEL' : 'REQUEST'
     const attendee = { name: plainName(visit.patientName), email: recipient }
     const event = { ...visitEvent(visit, host, composeText(visit).body.trimEnd()), attendee }
     return { method, calendar: writeCalendar({ method, events: [event] }) }
   }
+  const written: LetterBlock[] = body
+    .trim()
+    .split(/\n{2,}/)
+    .map(text => ({ kind: 'text', text }))
+  const letter: Letter = {
+    locale,
+    sender: clinic,
+    preheader: body.trim().split('\n', 1)[0]!,
+    title: t(`title.${first.kind}`, { weekday: weekdayOf(first) }),
+    blocks: [...written, ...(others.length > 0 ? blocksOfSeries([first, ...others]) : blocksOfOne(first))],
+    foot: footOf(locale, { clinic, phone: phoneOf(first) }),
+    stop: { label: t('visit.stop'), url: stopLink },
+  }
   return {
     to: recipient,
-    subject: others.length > 0 ? `${subject} ${ofSeries('subject', [first, ...others])}` : subject,
-    highlight: '',
-    text: `${text}${manage}\n\n--\n${plainName(first.organizationName)}\n${mailTranslate(first.locale)('visit.stop')}\n${stopLink}\n`,
+    ...letterMail(letter, { subject, highlight: '' }),
+    sender: senderOf(locale, { clinic, email: clinicEmail }),
     unsubscribeUrl: oneClickUrl,
     invitation: invite(first),
     furtherInvitations: others.map(invite),
   }
 }
 
-/** Each with its own link, below it: a link ends its line. */
-function listOf(visits: readonly [LinkedVisit, ...LinkedVisit[]]): string {
-  const [first] = visits
-  const lines = visits.flatMap(visit => {
-    const { date, time } = momentOf(visit)
-    const doctor = visit.doctorName === first.doctorName ? '' : `, ${plainName(visit.doctorName)}`
-    return [`- ${date}, ${time}${doctor}`, ...(visit.link ? [`  ${visit.link}`] : [])]
-  })
-  const manage = first.link ? `\n${mailTranslate(first.locale)('visit.manage')}` : ''
-  return `${ofSeries('list', visits)}${manage}\n${lines.join('\n')}`
+const weekdayOf = ({ timeZone, startsAt, locale }: Visit) =>
+  new Intl.DateTimeFormat(dateLocales[locale], { weekday: 'long', timeZone }).format(Date.parse(startsAt))
+
+function blocksOfOne(visit: LinkedVisit): LetterBlock[] {
+  const { kind, link, locale } = visit
+  if (kind === 'cancelled' || !link) return visitBlocks(visit, {})
+  const confirm: LetterBlock[] = link.visit.isConfirmable
+    ? [
+        {
+          kind: 'button',
+          link: { label: mailTranslate(locale)('button.confirm'), url: `${link.address}&do=confirm` },
+          only: 'html',
+        },
+      ]
+    : []
+  return [
+    ...visitBlocks(visit, { between: confirm, shown: link.visit }),
+    ...(kind === 'reminder' ? [] : [calendarLinks(visit)]),
+    ...changeBlocks(visit, link),
+  ]
+}
+
+/** Each with its own link, below it. */
+function blocksOfSeries(visits: readonly [LinkedVisit, ...LinkedVisit[]]): LetterBlock[] {
+  const t = mailTranslate(visits[0].locale)
+  return [
+    { kind: 'text', text: ofSeries('list', visits) },
+    ...visits.flatMap((visit): LetterBlock[] => [
+      { kind: 'visit', visit: letterVisit(visit) },
+      ...(visit.link
+        ? [{ kind: 'links', links: [{ label: t('visit.manage'), url: visit.link.address }] } as const]
+        : []),
+    ]),
+  ]
 }

@@ -79,6 +79,10 @@ export function messageRoutes(
       payload.resume()
       payload.on('end', () => parsed(null))
     })
+    // Opened by a person, it is the page with the one button: a mail scanner opens every link.
+    own.get<{ Params: { token: string } }>('/stop-messages/:token', (request, reply) =>
+      reply.redirect(`/stop-messages#token=${encodeURIComponent(request.params.token)}`, 303),
+    )
     own.post<{ Params: { token: string } }>('/stop-messages/:token', async (request, reply) => {
       await stopMessages(database, secret, request.params.token)
       return reply.code(200).type('text/plain; charset=utf-8').send('')

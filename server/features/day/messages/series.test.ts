@@ -39,8 +39,8 @@ test('a series is told once: with the list of its visits, and each of them for t
   const { text } = mails[0]!
   expect(text).toContain('This message is about 3 appointments:')
   for (const day of ['25 November', '2 December', '9 December'])
-    expect(text).toContain(`- Wednesday, ${day} 2026, 10:00`)
-  const links = [...text.matchAll(/^ {2}(http\S+)$/gm)].map(([, link]) => link)
+    expect(text).toContain(`Wednesday, ${day} 2026, 10:00–10:30`)
+  const links = [...text.matchAll(/^(http\S+manage#\S+)$/gm)].map(([, link]) => link)
   expect(new Set(links).size).toBe(3)
   const events = eventsOf(mails[0]!)
   expect(events.map(({ method, start }) => [method, start])).toEqual(

@@ -116,6 +116,11 @@ describe('stopping', () => {
     const read = await call('GET', `users/patients/${here.patient._id}`)
     expect(read.body.data.messageChannel).toBe('none')
     await call('PUT', `users/patients/${here.patient._id}`, { messageChannel: null })
+    // A person, or a scanner, that opens the same address gets the page with the button, and nothing has changed.
+    const opened = await here.app.app.http.inject({ method: 'GET', url: `/stop-messages/${token}` })
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, `/stop-messages#token=${token}`])
+    const still = await call('GET', `users/patients/${here.patient._id}`)
+    expect(still.body.data.messageChannel).toBeNull()
     const clicked = await here.app.app.http.inject({
       method: 'POST',
       url: `/stop-messages/${token}`,

@@ -9,6 +9,8 @@ type Visited = {
   clinicName: string
   clinicEmail: string
   clinicAddress: string
+  /** It has no address. */
+  isOnline: boolean
   startsAt: string
   endsAt: string
   changedAt: string
@@ -25,7 +27,7 @@ export const visitEvent = (visit: Visited, host: string, description: string): C
   changedAt: Date.parse(visit.changedAt),
   summary: `${mailTranslate(visit.locale)('visit.name')}: ${plainName(visit.clinicName)}`,
   description,
-  location: plainName(visit.clinicAddress, longestAddress),
+  ...(!visit.isOnline && { location: plainName(visit.clinicAddress, longestAddress) }),
   isCancelled: visit.isGone,
   organizer: { name: plainName(visit.clinicName), email: visit.clinicEmail },
 })

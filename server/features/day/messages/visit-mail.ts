@@ -11,6 +11,7 @@ import { scheduleAsking, scheduleNext } from './plan-messages.ts'
 import { claimMs } from './rules.ts'
 import { outcomeOf, settle, tellFailed } from './settle-message.ts'
 import { stopToken } from './stop-token.ts'
+import type { VisitLink } from './visit-letter.ts'
 
 export type ComposingDeps = {
   database: Database
@@ -21,7 +22,7 @@ export type ComposingDeps = {
     db: Db,
     visit: { organizationId: string; appointmentId: string },
     now: number,
-  ): Promise<{ address: string; short: string } | undefined>
+  ): Promise<VisitLink | undefined>
   publicUrl: string
   secret: string
   log: Logger
@@ -32,7 +33,7 @@ export const linksOf = async (
   { id: appointmentId, isGone }: Visit,
   organizationId: string,
   deps: ComposingDeps,
-): Promise<{ address: string; short: string } | undefined> =>
+): Promise<VisitLink | undefined> =>
   isGone
     ? undefined
     : deps.database.inOrganization(organizationId, db =>
@@ -46,8 +47,7 @@ export async function composeVisitMail(
 ): Promise<Mail> {
   const { publicUrl, secret } = deps
   const linked: LinkedVisit[] = []
-  for (const visit of visits)
-    linked.push({ ...visit, link: (await linksOf(visit, organizationId, deps))?.address })
+  for (const visit of visits) linked.push({ ...visit, link: await linksOf(visit, organizationId, deps) })
   const token = stopToken(secret, { organizationId, patientId })
   return composeMail(linked, {
     recipient,

@@ -16,9 +16,9 @@ const codeWrong = () => new HttpError('booking_code_wrong')
 type Parts = { sessionLimits: SessionLimits; now: () => number }
 
 export function patientSignInRoutes({ publicRoute }: Routes, { sessionLimits, now }: Parts): void {
-  publicRoute(calls.sendCode, async ({ database, params, body: { email }, request: { address } }) => {
+  publicRoute(calls.sendCode, async ({ database, params, body, request: { address } }) => {
     const attemptId = await inPage(database, params.slug, (db, page) =>
-      sendSignInCode(db, page, { email, address }, now()),
+      sendSignInCode(db, page, { ...body, address }, now()),
     )
     return { attemptId }
   })

@@ -1,4 +1,5 @@
 import { v4 as uuid } from 'uuid'
+import type { Locale } from '#contract/core/locale.ts'
 import { countCodeSend } from '#server/features/identity/auth/code-sends.ts'
 import type { Page } from '#server/features/day/public-booking/find-page.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
@@ -13,15 +14,15 @@ import { codeMs } from './rules.ts'
 export async function sendSignInCode(
   db: Db,
   { organizationId, clinicId }: Page,
-  { email, address }: { email: string; address: string },
+  { email, locale, address }: { email: string; locale?: Locale | undefined; address: string },
   now: number,
 ): Promise<string> {
   const id = uuid()
   // Each network has its own three, so a stranger elsewhere cannot use them up.
   await countCodeSend(db, { email, attemptId: `${organizationId} ${wideNetworkOf(address)}`, address })
   await db`
-    insert into sign_in_codes (organization_id, id, email, clinic_id, expires_at)
-    values (${organizationId}, ${id}, ${email}, ${clinicId}, ${new Date(now + codeMs)})`
+    insert into sign_in_codes (organization_id, id, email, clinic_id, expires_at, locale)
+    values (${organizationId}, ${id}, ${email}, ${clinicId}, ${new Date(now + codeMs)}, ${locale ?? null})`
   await sendMail(db, { kind: 'sign_in_code', recipient: email, organizationId, accountCodeId: id })
   return id
 }

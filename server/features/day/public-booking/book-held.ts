@@ -3,6 +3,7 @@ import { messages } from '#contract/core/messages.ts'
 import type { publicBookingEndpoints } from '#contract/day/public-booking.ts'
 import { claimTime } from '#server/features/day/scheduling/claim-time.ts'
 import { requireFewVisitsAhead } from '#server/features/day/appointments/require-few-visits-ahead.ts'
+import { rememberReader } from '#server/features/clinic/patients/remember-reader.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'
 import { invalidInput, tooManyRequests } from '#server/platform/http/errors.ts'
@@ -28,7 +29,7 @@ export type Booked = Contact & {
 export async function bookHeld(
   db: Db,
   page: Page,
-  { code, patientId: wantedPatientId, isNewPatient, ...held }: Wanted,
+  { code, patientId: wantedPatientId, isNewPatient, locale, timeZone, ...held }: Wanted,
   { device, now }: { device: Device | undefined; now: number },
 ): Promise<Booked | undefined> {
   const { organizationId, clinicId } = page
@@ -55,6 +56,7 @@ export async function bookHeld(
     onGridOnly: false,
   })
   const patientId = await patientOfMailbox(db, page, contact, { patientId: wantedPatientId, isNewPatient })
+  await rememberReader(db, organizationId, patientId, { locale, timeZone })
   await requireFewVisitsAhead(db, organizationId, patientId, now)
   const visit = { clinicId, doctorId, patientId, startsAt }
   const appointmentId = await bookClaimed(

@@ -19,6 +19,7 @@ describe('booking', () => {
       patient: { name: 'Meera Nair' },
       doctor: { name: 'Ravi Nair' },
       service: { name: 'Blood count' },
+      isOnline: false,
       total: { amountMinor: 50_000, currency: 'INR' },
       clinic: {
         name: 'Riverside North',
@@ -47,6 +48,7 @@ describe('booking', () => {
     expect(mail).toMatchObject({
       to: email,
       subject: 'Booked: Tuesday, 24 November 2026, 10:00, Riverside North',
+      sender: { name: 'Riverside North via Lindenwell' },
     })
     expect(mail.text).toMatch(/^http:\/\/localhost:3000\/book\/manage#token=[\w-]{65}$/m)
     expect(mail.text).toContain(`http://localhost:3000/book/${here.slug}/sign-in\n`)

@@ -1,17 +1,25 @@
-import { shownNumber } from '#contract/values/phone-number.ts'
-import { formatInstant } from '#contract/values/clinic-time.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import { longestAddress, plainName } from '#contract/values/plain-name.ts'
+import { plainName } from '#contract/values/plain-name.ts'
+import type { Letter, LetterBlock } from '#documents/mails/letter.ts'
 import { visitEvent } from '#server/features/day/messages/visit-event.ts'
+import {
+  calendarLinks,
+  changeBlocks,
+  factsOf,
+  visitBlocks,
+  whenOf,
+  whereText,
+  type ToldVisit,
+} from '#server/features/day/messages/visit-letter.ts'
 import { withFooter } from '#server/features/shared/mail/default-templates.ts'
+import { footOf, letterMail, senderOf, writtenMail } from '#server/features/shared/mail/letter-mail.ts'
 import type { MailText } from '#server/features/shared/mail/texts.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import { writeCalendar } from '#server/platform/calendar/write-calendar.ts'
 import { newCode } from '#server/platform/secrets/secrets.ts'
-import { commas, dateLocales } from '#words/formats/clinic-date.ts'
 import { mailTranslate } from '#words/server/mails.ts'
-import { manageAddress, newAppointmentLink } from './appointment-link.ts'
 import { codeDigest } from './held-booking.ts'
+import { createVisitLinks } from './visit-link.ts'
 
 type Row = {
   kind: string
@@ -33,7 +41,9 @@ export async function composeBookingMail(
   await enterOrganization(db, organizationId)
   if (kind === 'booking_code')
     return bookingId ? composeCode(db, { organizationId, bookingId, recipient }, now) : undefined
-  return appointmentId ? composeVisit(db, { organizationId, appointmentId, recipient }, publicUrl) : undefined
+  return appointmentId
+    ? composeVisit(db, { organizationId, appointmentId, recipient }, { publicUrl, now })
+    : undefined
 }
 
 type Asked = { organizationId: string; bookingId: string; recipient: string }
@@ -45,54 +55,48 @@ async function composeCode(
   now: number,
 ): Promise<MailText | undefined> {
   const code = newCode()
-  const [booking] = await db<{ clinic: string; locale: Locale; waits: boolean }[]>`
+  const [booking] = await db<{ clinic: string; email: string; locale: Locale; waits: boolean }[]>`
     update public_bookings b set code_hash = ${codeDigest(bookingId, code)}, code_tries = 0, code_expires_at = now() + interval '10 minutes'
     from clinics c, organizations o
     where b.organization_id = ${organizationId} and b.id = ${bookingId} and b.email = ${recipient} and b.appointment_id is null
       and (b.waits_until > ${new Date(now)} or exists (select from slot_holds h where h.organization_id = b.organization_id and h.id = b.id))
       and c.organization_id = b.organization_id and c.id = b.clinic_id and o.id = b.organization_id
-    returning c.name as clinic, o.locale, b.waits_until is not null as waits`
+    returning c.name as clinic, c.email, coalesce(b.locale, o.locale) as locale, b.waits_until is not null as waits`
   if (!booking) return undefined
-  const { locale, waits } = booking
+  const { locale, email, waits } = booking
   const clinic = plainName(booking.clinic)
   const t = mailTranslate(locale)
-  const body = t(waits ? 'bookingCode.waits' : 'bookingCode.books', { clinic, code })
-  return { subject: t('bookingCode.subject', { clinic }), highlight: code, text: withFooter(locale, body) }
+  return writtenMail(locale, {
+    subject: t('bookingCode.subject', { clinic }),
+    highlight: code,
+    body: withFooter(locale, t(waits ? 'bookingCode.waits' : 'bookingCode.books', { clinic, code })),
+    code,
+    preheader: t('code.preheader'),
+    from: { clinic, email },
+  })
 }
 
-type Visit = {
+type Visit = ToldVisit & {
   id: string
-  locale: Locale
-  patient: string
-  startsAt: string
-  endsAt: string
+  patientName: string
+  clinicEmail: string
   changedAt: string
   calendarSequence: number
-  clinicEmail: string
-  slug: string | null
-  timeZone: string
-  doctor: string
-  service: string
-  clinic: string
-  address: string
-  phone: string
 }
+
+type Booked = Record<'organizationId' | 'appointmentId' | 'recipient', string>
 
 async function composeVisit(
   db: Db,
-  {
-    organizationId,
-    appointmentId,
-    recipient,
-  }: Record<'organizationId' | 'appointmentId' | 'recipient', string>,
-  publicUrl: string,
+  { organizationId, appointmentId, recipient }: Booked,
+  { publicUrl, now }: { publicUrl: string; now: number },
 ): Promise<MailText | undefined> {
   const [visit] = await db<Visit[]>`
-    select a.id, o.locale, trim(p.first_name || ' ' || coalesce(p.last_name, '')) as patient, a.starts_at as "startsAt", c.time_zone as "timeZone",
-      a.ends_at as "endsAt", a.updated_at as "changedAt", a.calendar_sequence as "calendarSequence", c.email as "clinicEmail",
-      (select b.slug from booking_pages b
-        where b.organization_id = ${organizationId} and b.clinic_id = a.clinic_id and b.is_open and c.is_active) as slug,
-      d.first_name || ' ' || d.last_name as doctor, s.name as service, c.name as clinic, c.address, c.contact_number as phone
+    select a.id, coalesce(p.locale, o.locale) as locale, trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName",
+      a.starts_at as "startsAt", a.ends_at as "endsAt", a.updated_at as "changedAt", a.calendar_sequence as "calendarSequence",
+      c.time_zone as "timeZone", p.time_zone as "readerTimeZone", c.name as "clinicName", c.email as "clinicEmail",
+      c.address as "clinicAddress", c.contact_number as "clinicPhone", s.type = 'Online' as "isOnline",
+      d.first_name || ' ' || d.last_name as "doctorName", s.name as "serviceName", false as "isGone"
     from appointments a
     join organizations o on o.id = a.organization_id
     join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
@@ -100,46 +104,40 @@ async function composeVisit(
     join services s on s.organization_id = a.organization_id and s.id = a.service_id
     join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
     where a.organization_id = ${organizationId} and a.id = ${appointmentId} and not a.is_deleted and a.status <> 'cancelled'`
-  if (!visit) return undefined
-  const link = manageAddress(publicUrl, await newAppointmentLink(db, organizationId, appointmentId))
-  const t = mailTranslate(visit.locale)
-  const facts = { ...plainFacts(visit), when: whenOf(visit.startsAt, visit) }
+  const link = await createVisitLinks(publicUrl)(db, { organizationId, appointmentId }, now)
+  if (!visit || !link) return undefined
+  const { locale, clinicEmail } = visit
+  const t = mailTranslate(locale)
+  const clinic = plainName(visit.clinicName)
+  const patient = plainName(visit.patientName)
+  const facts = { ...factsOf(visit), when: whenOf(visit.startsAt, visit) }
   const told = t('visit.facts', facts)
-  const body = t('booked.body', { facts: told, link, phone: facts.phone })
-  const all = visit.slug ? `\n\n${t('booked.all')}\n\n${publicUrl}/book/${visit.slug}/sign-in` : ''
   const event = {
-    ...visitEvent(
-      { ...visit, clinicName: visit.clinic, clinicAddress: visit.address, isGone: false },
-      new URL(publicUrl).hostname,
-      told,
-    ),
-    attendee: { name: facts.patient, email: recipient },
+    ...visitEvent(visit, new URL(publicUrl).hostname, told),
+    attendee: { name: patient, email: recipient },
+  }
+  const subject = t('booked.subject', { when: facts.when, clinic })
+  const calendar: LetterBlock = {
+    kind: 'button',
+    link: { label: t('button.calendar'), url: `${link.address}&do=calendar` },
+    only: 'html',
+  }
+  const letter: Letter = {
+    locale,
+    sender: clinic,
+    preheader: `${facts.doctor}, ${whereText(visit)}`,
+    title: t('title.booked'),
+    blocks: [
+      ...visitBlocks(visit, { patient, shown: link.visit }),
+      calendar,
+      calendarLinks(visit),
+      ...changeBlocks(visit, link),
+    ],
+    foot: [t('footer'), ...footOf(locale, { clinic, phone: facts.phone })],
   }
   return {
-    subject: t('booked.subject', facts),
-    highlight: link,
-    text: withFooter(visit.locale, `${body}${all}`),
+    ...letterMail(letter, { subject, highlight: link.address }),
+    sender: senderOf(locale, { clinic, email: clinicEmail }),
     invitation: { method: 'REQUEST', calendar: writeCalendar({ method: 'REQUEST', events: [event] }) },
   }
-}
-
-type Named = Record<'patient' | 'doctor' | 'service' | 'clinic' | 'address' | 'phone', string>
-
-/** Typed text, made safe for a mail. */
-export const plainFacts = ({ patient, doctor, service, clinic, address, phone }: Named): Named => ({
-  patient: plainName(patient),
-  doctor: plainName(doctor),
-  service: plainName(service),
-  clinic: plainName(clinic),
-  address: plainName(address, longestAddress),
-  phone: plainName(shownNumber(phone)),
-})
-
-/** The clinic's own wall clock: 'Thursday, 26 November 2026, 10:20'. */
-export function whenOf(instant: string, { timeZone, locale }: { timeZone: string; locale: Locale }): string {
-  const start = formatInstant(timeZone, Date.parse(instant))
-  const day = new Intl.DateTimeFormat(dateLocales[locale], { dateStyle: 'full', timeZone: 'UTC' }).format(
-    Date.parse(`${start.slice(0, 10)}T00:00:00Z`),
-  )
-  return `${day}${commas[locale]} ${start.slice(11, 16)}`
 }

@@ -19,7 +19,7 @@ import { extendedHold } from './rules.ts'
 export async function sendBookingCode(
   db: Db,
   page: Page,
-  { name, phoneNumber: typed, email, ...held }: BodyOf<typeof publicBookingEndpoints.sendCode>,
+  { name, phoneNumber: typed, email, locale, ...held }: BodyOf<typeof publicBookingEndpoints.sendCode>,
   now: number,
 ): Promise<{ expiresAt: string }> {
   const { organizationId, clinicId, timeZone, country } = page
@@ -33,7 +33,7 @@ export async function sendBookingCode(
   await tellOfFreedTime(db, organizationId, [letGo], { now, key: `hold ${booking.id}`, at: expiresAt })
   // A code proves the mailbox that it went to: of another one, it is none.
   await db`
-    update public_bookings set name = ${name}, phone_number = ${phoneNumber}, email = ${email},
+    update public_bookings set name = ${name}, phone_number = ${phoneNumber}, email = ${email}, locale = ${locale ?? null},
       code_hash = case when email = ${email} then code_hash end
     where organization_id = ${organizationId} and id = ${booking.id}`
   if (await maySend(db, 'booking_code', email))

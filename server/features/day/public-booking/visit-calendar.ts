@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/core/locale.ts'
+import { factsOf, whenOf } from '#server/features/day/messages/visit-letter.ts'
 import { visitEvent } from '#server/features/day/messages/visit-event.ts'
 import { writeCalendar } from '#server/platform/calendar/write-calendar.ts'
-import { whenOf } from './compose-mail.ts'
 import { mailTranslate } from '#words/server/mails.ts'
 
 type Visited = {
@@ -13,7 +13,9 @@ type Visited = {
   serviceName: string
   clinicName: string
   clinicEmail: string
-  address: string
+  clinicAddress: string
+  clinicPhone: string
+  isOnline: boolean
   startsAt: string
   endsAt: string
   changedAt: string
@@ -22,17 +24,8 @@ type Visited = {
 
 /** A file for the patient's own calendar. It has no attendee, so no calendar asks for an answer. */
 export function writeVisitCalendar(visit: Visited, host: string): string {
-  const { locale, patientName: patient, doctorName: doctor, serviceName: service, clinicName: clinic } = visit
-  const { address } = visit
   const when = whenOf(visit.startsAt, visit)
-  const description = mailTranslate(locale)('visit.facts', {
-    patient,
-    when,
-    service,
-    doctor,
-    clinic,
-    address,
-  })
-  const event = visitEvent({ ...visit, clinicAddress: address, isGone: false }, host, description)
+  const description = mailTranslate(visit.locale)('visit.facts', { ...factsOf(visit), when })
+  const event = visitEvent({ ...visit, isGone: false }, host, description)
   return writeCalendar({ method: 'PUBLISH', events: [event] })
 }

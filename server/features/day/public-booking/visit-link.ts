@@ -1,3 +1,4 @@
+import type { VisitLink } from '#server/features/day/messages/visit-letter.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { manageAddress, newAppointmentLink, shortManageAddress } from './appointment-link.ts'
 import { findVisit } from './visit.ts'
@@ -10,12 +11,17 @@ type Visit = { organizationId: string; appointmentId: string }
  */
 export const createVisitLinks =
   (publicUrl: string) =>
-  async (db: Db, { organizationId, appointmentId }: Visit, now: number) => {
+  async (db: Db, { organizationId, appointmentId }: Visit, now: number): Promise<VisitLink | undefined> => {
     const visit = await findVisit(db, organizationId, appointmentId, {
       host: new URL(publicUrl).hostname,
       now,
     })
     if (!visit || (visit.status !== 'booked' && !visit.clinic.slug)) return undefined
     const token = await newAppointmentLink(db, organizationId, appointmentId)
-    return { address: manageAddress(publicUrl, token), short: shortManageAddress(publicUrl, token) }
+    return {
+      address: manageAddress(publicUrl, token),
+      short: shortManageAddress(publicUrl, token),
+      all: visit.clinic.slug && `${publicUrl}/book/${visit.clinic.slug}/sign-in`,
+      visit,
+    }
   }

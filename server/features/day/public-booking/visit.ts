@@ -15,10 +15,17 @@ type Row = Pick<BookedVisit, 'number' | 'status'> &
     string
   > &
   Record<
-    'patientName' | 'doctorName' | 'serviceName' | 'clinicName' | 'clinicEmail' | 'address' | 'contactNumber',
+    | 'patientName'
+    | 'doctorName'
+    | 'serviceName'
+    | 'clinicName'
+    | 'clinicEmail'
+    | 'clinicAddress'
+    | 'clinicPhone',
     string
   > & {
     locale: Locale
+    isOnline: boolean
     version: number
     calendarSequence: number
     totalMinor: number
@@ -54,13 +61,13 @@ export async function findVisits(
 
 const findRows = (db: Db, organizationId: string, ids: string[]) =>
   db<Row[]>`
-    select a.id, a.version, p.id as "patientId", c.id as "clinicId", a.number, a.status, a.updated_at as "changedAt", a.calendar_sequence as "calendarSequence", o.locale,
+    select a.id, a.version, p.id as "patientId", c.id as "clinicId", a.number, a.status, a.updated_at as "changedAt", a.calendar_sequence as "calendarSequence", o.locale, s.type = 'Online' as "isOnline",
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.confirmed_at as "confirmedAt", a.currency, a.price_minor + a.tax_minor as "totalMinor",
       trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName", d.first_name || ' ' || d.last_name as "doctorName",
       array_to_string(array[s.name] || array(select fs.name from further_services f
         join services fs on fs.organization_id = f.organization_id and fs.id = f.service_id
         where f.organization_id = a.organization_id and f.appointment_id = a.id order by f.position), ', ') as "serviceName",
-      c.name as "clinicName", c.email as "clinicEmail", c.address, c.contact_number as "contactNumber", c.time_zone as "timeZone",
+      c.name as "clinicName", c.email as "clinicEmail", c.address as "clinicAddress", c.contact_number as "clinicPhone", c.time_zone as "timeZone",
       o.cancellation_window_hours as "windowHours", b.slug
     from appointments a
     join organizations o on o.id = a.organization_id
@@ -86,11 +93,12 @@ function toVisit(row: Row, { host, now }: Seen): BookedVisit {
     patient: { name: row.patientName },
     doctor: { name: row.doctorName },
     service: { name: row.serviceName },
+    isOnline: row.isOnline,
     total: { amountMinor: totalMinor, currency },
     clinic: {
       name: row.clinicName,
-      address: row.address,
-      contactNumber: row.contactNumber,
+      address: row.clinicAddress,
+      contactNumber: row.clinicPhone,
       timeZone,
       slug: row.slug,
     },

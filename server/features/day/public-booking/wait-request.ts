@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import type { Locale } from '#contract/core/locale.ts'
 import { requireNumber } from '#server/platform/phone-numbers/international-number.ts'
 import { maySend } from '#server/features/identity/auth/throttle.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
@@ -33,13 +34,13 @@ async function lockRequest(
   return request
 }
 
-type Asked = Contact & { again?: Keys | undefined }
+type Asked = Contact & { again?: Keys | undefined; locale?: Locale | undefined }
 
 /** As for a booking: nothing asks whether the address is known. Errors: invalid_input on phoneNumber, booking_code_wrong, too_many_requests. */
 export async function sendWaitCode(
   db: Db,
   page: Page,
-  { again, name, email, ...typed }: Asked,
+  { again, name, email, locale, ...typed }: Asked,
   { address, now }: { address: string; now: number },
 ): Promise<Keys> {
   const { organizationId, country } = page
@@ -48,7 +49,7 @@ export async function sendWaitCode(
   const keys = again ?? (await openRequest(db, page, networkOf(address), now))
   // A code proves the mailbox that it went to: of another one, it is none.
   await db`
-    update public_bookings set name = ${name}, phone_number = ${phoneNumber}, email = ${email},
+    update public_bookings set name = ${name}, phone_number = ${phoneNumber}, email = ${email}, locale = ${locale ?? null},
       code_hash = case when email = ${email} then code_hash end
     where organization_id = ${organizationId} and id = ${keys.requestId}`
   if (await maySend(db, 'booking_code', email))

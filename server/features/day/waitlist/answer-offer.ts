@@ -16,6 +16,7 @@ type Row = {
   entryId: string
   state: OfferedVisit['state']
   slug: string | null
+  isOnline: boolean
   priceMinor: number
   taxBasisPoints: number
 } & Record<'clinicId' | 'serviceId' | 'doctorId' | 'patientId' | 'patientName' | 'email', string> &
@@ -61,7 +62,7 @@ async function findOffer(db: Db, organizationId: string, tokenHash: string): Pro
     select f.id, f.entry_id as "entryId", f.state, f.starts_at as "startsAt", f.ends_at as "endsAt", f.expires_at as "expiresAt",
       e.clinic_id as "clinicId", e.service_id as "serviceId", f.doctor_id as "doctorId", p.id as "patientId", p.email,
       trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName", d.first_name || ' ' || d.last_name as "doctorName",
-      s.name as "serviceName", s.price_minor as "priceMinor", o.tax_basis_points as "taxBasisPoints", o.currency,
+      s.name as "serviceName", s.type = 'Online' as "isOnline", s.price_minor as "priceMinor", o.tax_basis_points as "taxBasisPoints", o.currency,
       c.name as "clinicName", c.address, c.contact_number as "contactNumber", c.time_zone as "timeZone", b.slug
     from waitlist_offers f
     join waitlist_entries e on e.organization_id = f.organization_id and e.id = f.entry_id
@@ -86,6 +87,7 @@ export function showOffer({ offer }: Answered): OfferedVisit {
     patient: { name: offer.patientName },
     doctor: { name: offer.doctorName },
     service: { name: offer.serviceName },
+    isOnline: offer.isOnline,
     total: { amountMinor: priceMinor + taxOn(priceMinor, taxBasisPoints), currency },
     clinic: {
       name: offer.clinicName,

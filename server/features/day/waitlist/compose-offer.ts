@@ -1,7 +1,8 @@
-import type { Locale } from '#contract/core/locale.ts'
-import { withFooter } from '#server/features/shared/mail/default-templates.ts'
+import { plainName } from '#contract/values/plain-name.ts'
+import type { Letter } from '#documents/mails/letter.ts'
+import { factsOf, visitBlocks, type ToldVisit, whenOf } from '#server/features/day/messages/visit-letter.ts'
+import { footOf, letterMail, senderOf } from '#server/features/shared/mail/letter-mail.ts'
 import type { MailText } from '#server/features/shared/mail/texts.ts'
-import { plainFacts, whenOf } from '#server/features/day/public-booking/compose-mail.ts'
 import { firmHold } from '#server/features/day/scheduling/holds.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import { newOrganizationToken } from '#server/platform/secrets/organization-token.ts'
@@ -9,12 +10,7 @@ import { digest } from '#server/platform/secrets/secrets.ts'
 import { mailTranslate } from '#words/server/mails.ts'
 
 type Row = { organizationId: string | null; offerId: string | null }
-type Offer = Record<'patient' | 'doctor' | 'service' | 'clinic' | 'address' | 'phone', string> & {
-  locale: Locale
-  startsAt: string
-  expiresAt: string
-  timeZone: string
-}
+type Offer = ToldVisit & { patientName: string; clinicEmail: string; expiresAt: string }
 
 /** Undefined where the offer is over before its mail could leave. */
 export async function composeOfferMail(db: Db, row: Row, publicUrl: string): Promise<MailText | undefined> {
@@ -31,13 +27,36 @@ export async function composeOfferMail(db: Db, row: Row, publicUrl: string): Pro
       and e.organization_id = ${organizationId} and e.id = f.entry_id and o.id = ${organizationId}
       and c.organization_id = ${organizationId} and c.id = e.clinic_id and d.organization_id = ${organizationId} and d.id = f.doctor_id
       and s.organization_id = ${organizationId} and s.id = e.service_id and p.organization_id = ${organizationId} and p.id = e.patient_id
-    returning o.locale, trim(p.first_name || ' ' || coalesce(p.last_name, '')) as patient, f.starts_at as "startsAt", f.expires_at as "expiresAt",
-      c.time_zone as "timeZone", d.first_name || ' ' || d.last_name as doctor, s.name as service, c.name as clinic, c.address, c.contact_number as phone`
+    returning coalesce(p.locale, o.locale) as locale, trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName",
+      f.starts_at as "startsAt", f.ends_at as "endsAt", f.expires_at as "expiresAt", c.time_zone as "timeZone", p.time_zone as "readerTimeZone",
+      d.first_name || ' ' || d.last_name as "doctorName", s.name as "serviceName", s.type = 'Online' as "isOnline", c.name as "clinicName",
+      c.email as "clinicEmail", c.address as "clinicAddress", c.contact_number as "clinicPhone", false as "isGone"`
   if (!offer) return undefined
   const link = `${publicUrl}/book/offer#token=${token}`
-  const t = mailTranslate(offer.locale)
-  const facts = { ...plainFacts(offer), when: whenOf(offer.startsAt, offer) }
+  const { locale, clinicEmail } = offer
+  const t = mailTranslate(locale)
+  const { patient, phone } = factsOf(offer)
+  const clinic = plainName(offer.clinicName)
   const until = whenOf(offer.expiresAt, offer)
-  const body = t('offer.body', { facts: t('visit.facts', facts), until, link, phone: facts.phone })
-  return { subject: t('offer.subject', facts), highlight: link, text: withFooter(offer.locale, body) }
+  const letter: Letter = {
+    locale,
+    sender: clinic,
+    preheader: t('offer.until', { until }),
+    title: t('title.offer'),
+    blocks: [
+      { kind: 'text', text: t('offer.body') },
+      ...visitBlocks(offer, { patient }),
+      { kind: 'text', text: t('offer.until', { until }) },
+      { kind: 'button', link: { label: t('button.offer'), url: link } },
+      { kind: 'quiet', text: t('offer.otherwise') },
+    ],
+    foot: [t('footer'), ...footOf(locale, { clinic, phone })],
+  }
+  return {
+    ...letterMail(letter, {
+      subject: t('offer.subject', { when: whenOf(offer.startsAt, offer), clinic }),
+      highlight: link,
+    }),
+    sender: senderOf(locale, { clinic, email: clinicEmail }),
+  }
 }

@@ -7,6 +7,7 @@ import type { Page } from '#server/features/day/public-booking/find-page.ts'
 import { patientOfMailbox } from '#server/features/day/public-booking/patient-of-mailbox.ts'
 import { listCandidates, requireListed } from '#server/features/day/public-booking/queries.ts'
 import { endWaitRequest, proveForWait } from '#server/features/day/public-booking/wait-request.ts'
+import { rememberReader } from '#server/features/clinic/patients/remember-reader.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'
 import { HttpError, invalidInput, tooManyRequests } from '#server/platform/http/errors.ts'
@@ -23,7 +24,7 @@ type Joined = { entryId: string; patientId: string }
 export async function joinOnline(
   db: Db,
   page: Page,
-  { proof, patientId: wantedId, isNewPatient, ...wish }: Wanted,
+  { proof, patientId: wantedId, isNewPatient, locale, timeZone, ...wish }: Wanted,
   { device, now }: { device: Device | undefined; now: number },
 ): Promise<Joined | undefined> {
   const { organizationId, clinicId } = page
@@ -37,6 +38,7 @@ export async function joinOnline(
   await requireListed(db, page, wish.serviceId)
   await listCandidates(db, page, wish.doctorId, now)
   const patientId = await patientOfMailbox(db, page, contact, { patientId: wantedId, isNewPatient })
+  await rememberReader(db, organizationId, patientId, { locale, timeZone })
   const waiting = await db`
     select 1 from waitlist_entries
     where organization_id = ${organizationId} and patient_id = ${patientId} and service_id = ${wish.serviceId}

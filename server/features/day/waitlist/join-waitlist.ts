@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { waitlistEndpoints } from '#contract/day/waitlist.ts'
 import { requireInScope } from '#server/features/day/appointments/require-in-scope.ts'
+import { sendMail } from '#server/features/shared/mail/outbox.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { exists } from '#server/platform/db/records.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
@@ -56,6 +57,8 @@ export async function addEntry(
     insert into waitlist_entries (organization_id, id, clinic_id, service_id, doctor_id, patient_id, first_day, last_day, parts, note, joined_at, is_online)
     values (${organizationId}, ${id}, ${clinicId}, ${serviceId}, ${doctorId ?? null}, ${patientId}, ${from}, ${to},
       ${[...new Set(parts)]}::text[], ${note ?? null}, ${new Date(now)}, ${isOnline})`
+  const facts = { entryId: id }
+  await sendMail(db, { kind: 'waitlist_joined', recipient: patient!.email, organizationId, facts })
   return id
 }
 

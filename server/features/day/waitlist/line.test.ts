@@ -102,7 +102,7 @@ test('one to an address that refuses mail, while others take theirs, goes to the
   await expect(here.app.deliverMail()).rejects.toThrow('no such mailbox')
   await inClinic(
     db =>
-      db`insert into mails (id, kind, recipient, sent_at) values (gen_random_uuid(), 'inquiry', 'somebody@example.com', now())`,
+      db`insert into mails (id, kind, recipient, claimed_at, sent_at) values (gen_random_uuid(), 'inquiry', 'somebody@example.com', now(), now())`,
   )
   here.now += 2 * hour + minute
   await here.app.offerFreedTime()

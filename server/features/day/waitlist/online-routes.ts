@@ -6,6 +6,7 @@ import { listPeople } from '#server/features/day/public-booking/queries.ts'
 import { proveForWait, sendWaitCode } from '#server/features/day/public-booking/wait-request.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
+import { byLeaveLink, leaveByLink } from './leave-by-link.ts'
 import { joinOnline } from './join-online.ts'
 
 const calls = publicWaitlistEndpoints
@@ -46,4 +47,23 @@ export function onlineRoutes(publicRoute: Routes['publicRoute'], now: () => numb
     if (!joined) throw codeWrong()
     return null
   })
+
+  publicRoute(calls.show, ({ database, body: { token } }) =>
+    byLeaveLink(database, token, now(), (_db, linked) => Promise.resolve(linked.waiting)),
+  )
+
+  publicRoute(calls.leave, ({ database, body: { token }, request }) =>
+    byLeaveLink(database, token, now(), async (db, linked) => {
+      const { organizationId, entryId, patientId, waiting } = linked
+      if (!(await leaveByLink(db, linked, now()))) return waiting
+      await recordVisitorDeed(db, request, {
+        organizationId,
+        call: calls.leave,
+        subject: 'waitlist',
+        subjectIds: [entryId, patientId],
+        topics: ['waitlist'],
+      })
+      return { ...waiting, status: 'removed' as const }
+    }),
+  )
 }

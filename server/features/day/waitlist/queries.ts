@@ -207,7 +207,7 @@ export const listWaiting = (
  */
 const wasAsked = (db: Db) => db`
   exists (select from mails m where m.offer_id = f.id
-    and (m.sent_at is not null or m.held_for is null and exists (select from mails other where other.sent_at > f.created_at)))`
+    and (m.sent_at is not null or m.held_for is null and exists (select from mails other where other.sent_at > f.created_at and other.claimed_at is not null)))`
 
 /** Frees the offered time; the patient keeps waiting. An offer that expired before it was mailed counts as withdrawn. */
 export async function endOffers(

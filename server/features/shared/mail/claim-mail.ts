@@ -9,6 +9,7 @@ import {
   sendAt,
   type ChangedEmailFacts,
   type SignInFacts,
+  type WaitingFacts,
   type MailKind,
 } from './outbox.ts'
 
@@ -27,7 +28,7 @@ export type MailRow = {
   accountCodeId: string | null
   patientId: string | null
   /** For a mail about an event of an account. */
-  facts: SignInFacts | ChangedEmailFacts | null
+  facts: SignInFacts | ChangedEmailFacts | WaitingFacts | null
   /** Why it waited before; null: it did not. */
   heldFor: Held['for'] | null
 }

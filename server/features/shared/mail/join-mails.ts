@@ -1,3 +1,5 @@
+import type { Letter } from '#documents/mails/letter.ts'
+import type { Sender } from '#server/platform/mail/transport.ts'
 import type { MailText } from './texts.ts'
 
 const rule = '-'.repeat(60)
@@ -12,6 +14,9 @@ export function joinMails([first, ...others]: readonly [MailText, ...MailText[]]
   const invitations = parts.flatMap(({ invitation, furtherInvitations = [] }) =>
     invitation ? [invitation, ...furtherInvitations] : [],
   )
+  // Without the HTML of one, that of the others would hide it.
+  const letters = parts.every(part => part.letters) ? parts.flatMap(part => part.letters ?? []) : []
+  const { sender } = first
   const [unsubscribeUrl, ...furtherUrls] = [...new Set(parts.map(part => part.unsubscribeUrl))]
   const [invitation, ...furtherInvitations] = invitations
   return {
@@ -25,8 +30,13 @@ export function joinMails([first, ...others]: readonly [MailText, ...MailText[]]
         ({ subject, text }, index) => `${index + 1}/${parts.length} ${subject}\n${rule}\n${text.trimEnd()}\n`,
       )
       .join('\n\n'),
+    ...(letters.length > 0 && { letters: letters as unknown as [Letter, ...Letter[]] }),
+    ...(sender && others.every(other => isSameSender(other.sender, sender)) && { sender }),
     ...(invitation && { invitation, furtherInvitations }),
     // It would unsubscribe from only one of the senders.
     ...(unsubscribeUrl && furtherUrls.length === 0 && { unsubscribeUrl }),
   }
 }
+
+const isSameSender = (one: Sender | undefined, other: Sender) =>
+  one?.name === other.name && one.replyTo === other.replyTo

@@ -12,6 +12,8 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export type SignInFacts = { at: string; browser: string | null; system: string | null; address: string }
 /** To the old mailbox of staff whose record has a new address, which is masked here. */
 export type ChangedEmailFacts = { email: string }
+/** A place on a clinic's waiting list. */
+export type WaitingFacts = { entryId: string }
 
 export type OutgoingMail = { recipient: string } & (
   | { kind: 'verification_code'; registrationId: string }
@@ -33,6 +35,7 @@ export type OutgoingMail = { recipient: string } & (
   | { kind: 'sign_in_code'; organizationId: string; accountCodeId: string }
   | { kind: 'booking_confirmed'; organizationId: string; appointmentId: string }
   | { kind: 'waitlist_offer'; organizationId: string; offerId: string }
+  | { kind: 'waitlist_joined'; organizationId: string; facts: WaitingFacts }
   | { kind: AddressMailKind; organizationId: string; patientId: string }
 )
 
@@ -63,6 +66,7 @@ const isAskedFor: Record<MailKind, boolean> = {
   audit_heads: false,
   booking_confirmed: false,
   waitlist_offer: false,
+  waitlist_joined: false,
   visit_message: false,
 }
 export const mayWait = (kind: string): boolean => !isAskedFor[kind as MailKind]

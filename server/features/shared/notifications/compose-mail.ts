@@ -1,6 +1,7 @@
 import type { NotificationKind } from '#contract/shared/notifications.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import { plainName } from '#contract/values/plain-name.ts'
+import { writtenMail } from '#server/features/shared/mail/letter-mail.ts'
 import type { MailText } from '#server/features/shared/mail/texts.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 
@@ -50,17 +51,19 @@ export async function composeNotification(
     row.number === null
       ? ''
       : `Appointment ${row.number}, ${start.slice(0, 10)} at ${start.slice(11, 16)}, ${clinic}.\n${moreOf(row)}`
-  return {
+  const login = `${publicUrl}/login`
+  return writtenMail('en', {
     subject: `${subject}: ${organization}`,
-    highlight: `${publicUrl}/login`,
-    text: `${subject} at ${organization}.
+    highlight: login,
+    buttons: { [login]: 'Sign in' },
+    body: `${subject} at ${organization}.
 ${what}
 See it here:
-${publicUrl}/login
+${login}
 
 Which of these mails you get is your choice: Settings, Notifications.
 `,
-  }
+  })
 }
 
 const moreOf = ({ further }: Row) =>

@@ -19,7 +19,7 @@ export function serveBookingPages(http: FastifyInstance, { find, render, sendAbs
 
   // The short link in an SMS: the browser keeps the part after #.
   http.get('/a', (_request, reply) => reply.redirect('/book/manage'))
-  for (const kind of ['manage', 'offer'] as const)
+  for (const kind of ['manage', 'offer', 'waiting'] as const)
     http.get(`/book/${kind}`, (request, reply) =>
       send(reply, render(request, reply, `/book/${kind}`, { kind })),
     )

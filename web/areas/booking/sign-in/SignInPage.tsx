@@ -5,6 +5,7 @@ import { NoticeArea } from '#web/features/site/public-forms/NoticeArea.tsx'
 import type { Notice } from '#web/features/site/public-forms/notice.ts'
 import { post, type Failure } from '#web/features/site/public-forms/post.ts'
 import { SubmitButton } from '#web/features/site/public-forms/SubmitButton.tsx'
+import { readerLocale } from '../reader.ts'
 import { useTexts } from '../texts.ts'
 
 type Asked = { message: string; data: { attemptId: string } }
@@ -48,7 +49,7 @@ export function SignInPage({ slug }: { slug: string }) {
 
   const ask = (address: string) =>
     sending(async () => {
-      const answer = await post<Asked>(`${base}/sign-in-codes`, { email: address })
+      const answer = await post<Asked>(`${base}/sign-in-codes`, { email: address, ...readerLocale() })
       if (!answer.ok) return refuse(answer.failure)
       if (isAsked) setNotice({ kind: 'success', message: answer.body.message })
       setAttemptId(answer.body.data.attemptId)

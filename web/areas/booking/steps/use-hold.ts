@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BookedVisit, Hold } from '#contract/day/public-booking.ts'
 import { post, type Failure } from '#web/features/site/public-forms/post.ts'
 import type { Contact } from '../check-contact.ts'
+import { reader, readerLocale } from '../reader.ts'
 import type { Data, Person, Proof } from '../visit/visit-request.ts'
 
 /** Arrow keys pass through many times; a time is held only after this rest. */
@@ -96,12 +97,16 @@ export function useHold(
   /** The calls that turn a hold into an appointment. */
   const requestOf = (present: Hold) => ({
     async sendCode(contact: Contact) {
-      const answer = await ask<{ expiresAt: string }>('codes', present, contact)
+      const answer = await ask<{ expiresAt: string }>('codes', present, {
+        ...contact,
+        ...readerLocale(),
+      })
       if (answer.ok) keep({ ...present, expiresAt: answer.body.data.expiresAt }, undefined, true)
       return answer
     },
     listPeople: (code: string) => ask<Person[]>('people', present, { code }),
-    finish: (proof: Proof) => ask<BookedVisit>('appointments', present, { ...proof, anyDoctor: !doctorId }),
+    finish: (proof: Proof) =>
+      ask<BookedVisit>('appointments', present, { ...proof, ...reader(), anyDoctor: !doctorId }),
   })
 
   return {

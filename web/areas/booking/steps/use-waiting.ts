@@ -5,6 +5,7 @@ import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { messages } from '#contract/core/messages.ts'
 import { post } from '#web/features/site/public-forms/post.ts'
 import type { Contact } from '../check-contact.ts'
+import { reader, readerLocale } from '../reader.ts'
 import type { Data, Person, Proof } from '../visit/visit-request.ts'
 
 type Request = { requestId: string; secret: string }
@@ -37,6 +38,7 @@ export function useWaiting(
     const again = request.current
     const answer = await post<Data<Request>>(`${base}/waitlist/codes`, {
       ...contact,
+      ...readerLocale(),
       ...(again && { again }),
     })
     // After a failure the old request is over, so the next call must not refer to it.
@@ -55,6 +57,7 @@ export function useWaiting(
       ...(code && { proof: { ...request.current, code } }),
       patientId,
       isNewPatient,
+      ...reader(),
     })
 
   return { take, request: { sendCode, listPeople, finish } }

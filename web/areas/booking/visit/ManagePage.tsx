@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { addDays, dateOf } from '#contract/values/clinic-time.ts'
 import { bookingPageDays } from '#contract/day/booking-days.ts'
 import type { BookedVisit, BookingDay } from '#contract/day/public-booking.ts'
@@ -10,6 +10,7 @@ import { shortMoment } from '../dates.ts'
 import { LinkSheet } from './LinkSheet.tsx'
 import { MoveVisit } from './MoveVisit.tsx'
 import { useTexts } from '../texts.ts'
+import { deedOfHash } from './token-of-hash.ts'
 import { useMailedLink } from './use-mailed-link.ts'
 import { VisitFacts } from './VisitFacts.tsx'
 
@@ -82,6 +83,18 @@ export function ManagePage() {
       {children}
     </LinkSheet>
   )
+  // A mail scanner opens every link: so a link only shows the question, and its answer is a button.
+  const begin = useEffectEvent((wanted: string, shown: BookedVisit) => {
+    if (shown.status !== 'booked' || !shown.changeableUntil) return
+    if (wanted === 'cancel') setDoing('cancelling')
+    if (wanted === 'move') void startMoving(todayOf(shown))
+  })
+  const isShown = visit !== null
+  useEffect(() => {
+    if (visit) begin(deedOfHash(), visit)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the visit is there
+  }, [isShown])
+
   if (!visit) return sheet(null)
   const { status, isConfirmable, changeableUntil, clinic } = visit
   const isBooked = status === 'booked'

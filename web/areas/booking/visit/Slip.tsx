@@ -36,9 +36,7 @@ export function Slip({ page, booking }: { page: BookingPage; booking: BookingSta
       <dl>
         <div>
           <dt>{t('slip.where')}</dt>
-          <dd>
-            <bdi>{page.address}</bdi>
-          </dd>
+          <dd>{service.type === 'Online' ? t('visit.online') : <bdi>{page.address}</bdi>}</dd>
         </div>
         <div>
           <dt>{t('slip.howLong')}</dt>

@@ -5,11 +5,11 @@ import { formatMoney } from '#words/formats/money.ts'
 import { longMoment } from '../dates.ts'
 import { useTexts } from '../texts.ts'
 
-type Facts = Pick<BookedVisit, 'start' | 'patient' | 'service' | 'doctor' | 'clinic' | 'total'>
+type Facts = Pick<BookedVisit, 'start' | 'patient' | 'service' | 'isOnline' | 'doctor' | 'clinic' | 'total'>
 
 export function VisitFacts({ visit }: { visit: Facts }) {
   const { t, locale } = useTexts()
-  const { start, patient, service, doctor, clinic, total } = visit
+  const { start, patient, service, isOnline, doctor, clinic, total } = visit
   return (
     <dl className="visit-facts">
       <Fact name={t('visit.when')}>
@@ -27,7 +27,7 @@ export function VisitFacts({ visit }: { visit: Facts }) {
       <Fact name={t('visit.where')}>
         <bdi>{clinic.name}</bdi>
         <br />
-        <bdi>{clinic.address}</bdi>
+        {isOnline ? t('visit.online') : <bdi>{clinic.address}</bdi>}
       </Fact>
       <Fact name={t('visit.phone')}>
         <a className="link" href={`tel:${clinic.contactNumber}`}>
@@ -41,7 +41,7 @@ export function VisitFacts({ visit }: { visit: Facts }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -40,7 +40,8 @@ export async function ask<Body extends { message: string }>(
       },
     }
   } catch {
-    return { ok: false, failure: { code: 'internal', message: messages.somethingWrong, errors: {} } }
+    const message = navigator.onLine ? messages.somethingWrong : messages.unreachable
+    return { ok: false, failure: { code: 'internal', message, errors: {} } }
   }
 }
 

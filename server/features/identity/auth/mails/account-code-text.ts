@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { digest, newCode } from '#server/platform/secrets/secrets.ts'
+import { writtenMail } from '#server/features/shared/mail/letter-mail.ts'
 import type { MailText } from '#server/features/shared/mail/texts.ts'
 import { mailTranslate } from '#words/server/mails.ts'
 
@@ -16,6 +17,9 @@ export async function composeAccountCode(db: Db, id: string | null): Promise<Mai
   if (!attempt) return undefined
   const [maker] = await db<{ locale: Locale }[]>`
     select o.locale from accounts a join organizations o on o.id = a.admitted_by where a.id = ${attempt.accountId}`
-  const t = mailTranslate(maker?.locale ?? 'en')
-  return { subject: t('accountCode.subject'), highlight: code, text: `${t('accountCode.body', { code })}\n` }
+  const locale = maker?.locale ?? 'en'
+  const t = mailTranslate(locale)
+  const body = t('accountCode.body', { code })
+  const preheader = t('code.preheader')
+  return writtenMail(locale, { subject: t('accountCode.subject'), highlight: code, body, code, preheader })
 }

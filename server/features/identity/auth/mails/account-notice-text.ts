@@ -2,6 +2,7 @@ import { formatInstant } from '#contract/values/clinic-time.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { showMembershipsOf, type Db } from '#server/platform/db/database.ts'
 import type { NoticeKind, SignInFacts } from '#server/features/shared/mail/outbox.ts'
+import { writtenMail } from '#server/features/shared/mail/letter-mail.ts'
 import type { MailText } from '#server/features/shared/mail/texts.ts'
 import { mailTranslate } from '#words/server/mails.ts'
 
@@ -19,18 +20,17 @@ export async function composeAccountNotice(
     select distinct o.id, o.locale, o.time_zone as "timeZone"
     from memberships m join organizations o on o.id = m.organization_id
     where m.account_id = ${accountId} limit 2`
-  const { locale, timeZone } = (places.length === 1 && places[0]) || { locale: 'en', timeZone: 'UTC' }
+  const elsewhere = { locale: 'en', timeZone: 'UTC' } as const
+  const { locale, timeZone } = (places.length === 1 && places[0]) || elsewhere
   const [day, time] = formatInstant(timeZone, Date.parse(facts.at)).split('T') as [string, string]
-  const t = mailTranslate(locale as Locale)
+  const t = mailTranslate(locale)
   const link = `${publicUrl}/forgotPassword`
-  return {
-    subject: t(`${kind}.subject`),
-    highlight: link,
-    text: `${t(`${kind}.body`, {
-      when: `${day} ${time.slice(0, 5)} (${timeZone})`,
-      device: [facts.browser, facts.system].filter(Boolean).join(', ') || t('unknownDevice'),
-      address: facts.address,
-      link,
-    })}\n`,
-  }
+  const body = t(`${kind}.body`, {
+    when: `${day} ${time.slice(0, 5)} (${timeZone})`,
+    device: [facts.browser, facts.system].filter(Boolean).join(', ') || t('unknownDevice'),
+    address: facts.address,
+    link,
+  })
+  const buttons = { [link]: t('button.newPassword') }
+  return writtenMail(locale, { subject: t(`${kind}.subject`), highlight: link, body, buttons })
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/core/locale.ts'
 import { plainName } from '#contract/values/plain-name.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { writtenMail } from '#server/features/shared/mail/letter-mail.ts'
 import type { MailText } from '#server/features/shared/mail/texts.ts'
 import { mailTranslate } from '#words/server/mails.ts'
 
@@ -10,14 +11,15 @@ export async function composeChangedEmail(
   organizationId: string,
   { email }: { email: string },
 ): Promise<MailText | undefined> {
-  const [row] = await db<{ name: string; locale: Locale }[]>`
-    select name, locale from organizations where id = ${organizationId}`
+  const [row] = await db<{ name: string; locale: Locale; email: string }[]>`
+    select name, locale, email from organizations where id = ${organizationId}`
   if (!row) return undefined
   const organization = plainName(row.name)
   const t = mailTranslate(row.locale)
-  return {
+  return writtenMail(row.locale, {
     subject: t('emailChanged.subject', { organization }),
     highlight: '',
-    text: `${t('emailChanged.body', { organization, email })}\n`,
-  }
+    body: t('emailChanged.body', { organization, email }),
+    from: { clinic: organization, email: row.email },
+  })
 }

@@ -2,7 +2,9 @@ import type { Locale } from '#contract/core/locale.ts'
 import { fillTemplate, type AccountMailKind } from '#contract/clinic/mail-templates.ts'
 import { plainName, withoutAddresses } from '#contract/values/plain-name.ts'
 import { enterOrganization, showMembershipsOf, type Db } from '#server/platform/db/database.ts'
-import type { Mail } from '#server/platform/mail/transport.ts'
+import { writtenMail } from '#server/features/shared/mail/letter-mail.ts'
+import type { MailText } from '#server/features/shared/mail/texts.ts'
+import { mailTranslate } from '#words/server/mails.ts'
 import {
   closingOf,
   defaultTemplate,
@@ -20,29 +22,34 @@ export async function composeForOrganization(
   db: Db,
   kind: AccountMailKind,
   { accountId, organizationId, link }: Addressed,
-): Promise<Omit<Mail, 'to'>> {
+): Promise<MailText> {
   const [account] = await db<{ name: string }[]>`select name from accounts where id = ${accountId}`
   await enterOrganization(db, organizationId)
-  const [row] = await db<{ name: string; locale: Locale; subject: string | null; body: string | null }[]>`
-    select o.name, o.locale, t.subject, t.body
+  const [row] = await db<
+    { name: string; email: string; locale: Locale; subject: string | null; body: string | null }[]
+  >`
+    select o.name, o.email, o.locale, t.subject, t.body
     from organizations o
     left join mail_templates t on t.organization_id = o.id and t.kind = ${kind} and t.locale = o.locale
     where o.id = ${organizationId}`
-  const { name, locale, subject, body } = row!
+  const { name, email, locale, subject, body } = row!
   const template: TemplateText = subject && body ? { subject, body } : defaultTemplate(kind, locale)
   const values = { name: plainName(account?.name ?? ''), organization: plainName(name) }
   // Filled first: text and name could each hold half of an address.
   const written = (text: string) => withoutAddresses(fillTemplate(text, values)).replace(/\{\{.*?\}\}/g, '')
-  return {
+  return writtenMail(locale, {
     subject: written(template.subject),
     highlight: link,
-    text: `${written(template.body).trimEnd()}\n\n${closingOf(kind, locale, link)}`,
-  }
+    body: `${written(template.body).trimEnd()}\n\n${closingOf(kind, locale, link)}`,
+    buttons: { [link]: mailTranslate(locale)(`button.${kind}`) },
+    from: { clinic: values.organization, email },
+  })
 }
 
-export async function composeReset(db: Db, accountId: string, link: string): Promise<Omit<Mail, 'to'>> {
-  const { subject, body } = resetText(await localeOf(db, accountId), link)
-  return { subject, highlight: link, text: body }
+export async function composeReset(db: Db, accountId: string, link: string): Promise<MailText> {
+  const locale = await localeOf(db, accountId)
+  const buttons = { [link]: mailTranslate(locale)('button.newPassword') }
+  return writtenMail(locale, { ...resetText(locale, link), highlight: link, buttons })
 }
 
 /** The language of the organization, where the account belongs to one only. */

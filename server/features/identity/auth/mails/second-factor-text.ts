@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/core/locale.ts'
 import { plainName } from '#contract/values/plain-name.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { writtenMail } from '#server/features/shared/mail/letter-mail.ts'
 import type { MailText } from '#server/features/shared/mail/texts.ts'
 import { mailTranslate } from '#words/server/mails.ts'
 
@@ -15,11 +16,13 @@ export async function composeSecondFactorReset(
   const [organization] = await db<{ name: string; locale: Locale }[]>`
     select name, locale from organizations where id = ${organizationId}`
   const link = `${publicUrl}/login`
-  const t = mailTranslate(organization?.locale ?? 'en')
+  const locale = organization?.locale ?? 'en'
+  const t = mailTranslate(locale)
   const who = organization ? plainName(organization.name) : installation
-  return {
+  return writtenMail(locale, {
     subject: t('secondFactorReset.subject'),
     highlight: link,
-    text: `${t('secondFactorReset.body', { who, link })}\n`,
-  }
+    body: t('secondFactorReset.body', { who, link }),
+    buttons: { [link]: t('button.signIn') },
+  })
 }
