@@ -568,8 +568,10 @@ create table doctors (
   archived_in uuid,
   registration_number text,
   verified_at timestamp with time zone,
+  languages text,
   constraint doctors_pkey PRIMARY KEY (organization_id, id),
   constraint doctors_commission CHECK (((commission >= (0)::numeric) AND (commission <= (100)::numeric))),
+  constraint doctors_languages CHECK ((char_length(languages) <= 100)),
   constraint doctors_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
   constraint doctors_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
   constraint doctors_membership_fkey FOREIGN KEY (organization_id, membership_id) REFERENCES memberships(organization_id, id)
@@ -1861,6 +1863,7 @@ create table slot_holds (
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
   gives_way boolean not null default false,
+  further_service_ids uuid[] not null default '{}'::uuid[],
   constraint slot_holds_pkey PRIMARY KEY (organization_id, id),
   constraint slot_holds_no_overlap EXCLUDE USING gist (organization_id WITH =, doctor_id WITH =, tstzrange(occupied_from, occupied_until) WITH &&),
   constraint slot_holds_times CHECK (((occupied_from <= starts_at) AND (starts_at < ends_at) AND (ends_at <= occupied_until))),

@@ -49,6 +49,7 @@ import { composeBookingMail } from '#server/features/day/public-booking/compose-
 import { composeSignInCode } from '#server/features/day/patient-sign-in/compose-code.ts'
 import { patientSignInRoutes } from '#server/features/day/patient-sign-in/routes.ts'
 import { portalRoutes } from '#server/features/day/portal/routes.ts'
+import { servePictures } from '#server/features/day/public-booking/picture-route.ts'
 import { publicBookingRoutes } from '#server/features/day/public-booking/routes.ts'
 import { createVisitLinks } from '#server/features/day/public-booking/visit-link.ts'
 import { showAtFirst } from '#server/features/day/public-booking/show-at-first.ts'
@@ -238,6 +239,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   seriesRoutes(routes)
   publicSiteRoutes(routes)
   publicBookingRoutes(routes, { host, now })
+  servePictures(http, { database, files, now })
   portalRoutes(routes, host)
   patientSignInRoutes(routes, { sessionLimits, now })
   waitlistRoutes(routes, lists)

@@ -11,6 +11,7 @@ const assets: WebManifest = {
 }
 
 const hostile = '</script><img src=x onerror="alert(1)">'
+const doctor = { about: `Ten years ${hostile}`, languages: `English ${hostile}`, picture: null }
 const shown: ShownBookingPage = {
   page: {
     slug: 'riverside',
@@ -31,8 +32,8 @@ const shown: ShownBookingPage = {
       },
     ],
     doctors: [
-      { _id: 'd', name: 'Asha Rao', expert: 'General medicine' },
-      { _id: 'e', name: 'Daniel Okoro', expert: 'Children' },
+      { ...doctor, _id: 'd', name: 'Asha Rao', expert: 'General medicine' },
+      { ...doctor, _id: 'e', name: 'Daniel Okoro', expert: 'Children' },
     ],
   },
   days: Array.from({ length: 28 }, (_, count) => {

@@ -27,6 +27,8 @@ const body = z.object({
   gender,
   aboutSelf: requiredText(messages.aboutSelfRequired, 2000),
   expert: requiredText(messages.expertRequired, 200),
+  /** As patients read them: 'English, Hindi'. */
+  languages: optionalText(100),
   clinic: idOf(messages.clinicRequired),
   /** As in the medical register; printed on prescriptions. */
   registrationNumber: optionalText(50),
@@ -57,6 +59,7 @@ const record = z.object({
   gender: z.string(),
   aboutSelf: z.string(),
   expert: z.string(),
+  languages: z.string().nullable(),
   clinic: reference,
   registrationNumber: z.string().nullable(),
   commission: z.number().nullish(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { furtherServices, servicesDiffer, serviceTwice } from './services-of-visit.ts'
 import { appointmentStatuses, paymentStatuses } from './appointment-status.ts'
 import { daysBetween, parseInstant } from '../values/clinic-time.ts'
 import { endpoint, listQuery } from '../core/endpoint.ts'
@@ -36,18 +37,6 @@ const durationMinutes = formNumber(
     .max(480, messages.serviceDurationRange),
 )
 
-const furtherServices = z
-  .array(idOf(messages.serviceRequired), { error: messages.invalidValue })
-  .max(9, messages.invalidValue)
-const differ = ({
-  serviceId,
-  moreServiceIds = [],
-}: {
-  serviceId: string
-  moreServiceIds?: string[] | undefined
-}) => new Set([serviceId, ...moreServiceIds]).size === moreServiceIds.length + 1
-const servicesDiffer = { path: ['moreServiceIds'], error: messages.serviceTwice }
-
 export const bookAppointmentBody = z
   .object({
     clinicId: idOf(messages.clinicRequired),
@@ -66,7 +55,7 @@ export const bookAppointmentBody = z
     error: messages.patientRequired,
     when: () => true,
   })
-  .refine(differ, servicesDiffer)
+  .refine(servicesDiffer, serviceTwice)
 export type BookAppointment = z.output<typeof bookAppointmentBody>
 
 export const updateAppointmentBody = z
@@ -200,7 +189,7 @@ export const appointmentEndpoints = {
     allow: 'slots.read',
     query: z
       .object({ ...visit, from: date(), to: date() })
-      .refine(differ, servicesDiffer)
+      .refine(servicesDiffer, serviceTwice)
       .refine(({ from, to }) => from <= to, { path: ['to'], error: messages.rangeBackwards })
       .refine(({ from, to }) => !(daysBetween(from, to) >= 62), {
         path: ['to'],
@@ -220,7 +209,7 @@ export const appointmentEndpoints = {
         /** The appointment to move: its own time is no conflict, and it keeps its length. */
         appointmentId: idOf(messages.appointmentUnknown).optional(),
       })
-      .refine(differ, servicesDiffer),
+      .refine(servicesDiffer, serviceTwice),
     data: timeCheck,
     reads: 'appointments',
   }),

@@ -66,10 +66,10 @@ export const portalEndpoints = {
   slots: endpoint({
     method: 'GET',
     path: `${path}/visits/:id/slots`,
-    summary: 'The times to which a visit can be moved',
+    summary: 'The times to which a visit can be moved; of another doctor if one is given',
     allow,
     query: z
-      .object({ from: date(), to: date() })
+      .object({ from: date(), to: date(), doctorId: idOf(messages.doctorRequired).optional() })
       .refine(({ from, to }) => from <= to, { path: ['to'], error: messages.rangeBackwards })
       .refine(({ from, to }) => !(daysBetween(from, to) >= 62), {
         path: ['to'],
@@ -77,6 +77,15 @@ export const portalEndpoints = {
       }),
     data: bookingDays,
     errors: ['illegal_status_step'],
+  }),
+  doctors: endpoint({
+    method: 'GET',
+    path: `${path}/visits/:id/doctors`,
+    summary: 'The doctors to whom a visit can be moved, its own among them',
+    allow,
+    data: z.array(reference),
+    errors: ['illegal_status_step'],
+    readsNobody: 'Staff, whom everybody who books may see.',
   }),
   leaveWaitlist: endpoint({
     method: 'DELETE',

@@ -1,10 +1,22 @@
 import { z } from 'zod'
 import { daysBetween, parseInstant } from '../values/clinic-time.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { date, email, idOf, money, nothing, reference, requiredText, phoneNumber } from '../core/fields.ts'
+import {
+  date,
+  email,
+  formIds,
+  idOf,
+  money,
+  nothing,
+  optionalText,
+  phoneNumber,
+  reference,
+  requiredText,
+} from '../core/fields.ts'
 import { readerFields, readerLocale } from '../core/reader.ts'
 import { appointmentStatuses } from './appointment-status.ts'
 import { messages } from '../core/messages.ts'
+import { furtherServices, servicesDiffer, serviceTwice } from './services-of-visit.ts'
 import { serviceTypes } from '../clinic/services.ts'
 
 const start = z
@@ -66,7 +78,15 @@ const bookingPage = z.object({
       price: money,
     }),
   ),
-  doctors: z.array(reference.extend({ expert: z.string() })),
+  doctors: z.array(
+    reference.extend({
+      expert: z.string(),
+      about: z.string(),
+      languages: z.string().nullable(),
+      /** The address of a square picture that everybody may see. */
+      picture: z.string().nullable(),
+    }),
+  ),
 })
 export type BookingPage = z.output<typeof bookingPage>
 
@@ -152,26 +172,46 @@ export const publicBookingEndpoints = {
     query: z
       .object({
         serviceId: idOf(messages.serviceRequired),
+        /** Further services of the same visit, separated by commas. */
+        moreServiceIds: formIds(furtherServices).optional(),
         doctorId: idOf(messages.doctorRequired).optional(),
         /** The visitor's own hold: its time counts as free. */
         holdId: idOf(messages.required).optional(),
         ...slotsQuery,
       })
+      .refine(servicesDiffer, serviceTwice)
       .refine(inOrder, isBackwards)
       .refine(isShort, isTooLong),
     data: bookingDays,
+  }),
+  firstTimes: endpoint({
+    method: 'GET',
+    path: `${page}/first-times`,
+    summary: 'The first free time of each doctor in the next four weeks; null: there is none',
+    allow: 'anyone',
+    isRead: true,
+    query: z
+      .object({
+        serviceId: idOf(messages.serviceRequired),
+        moreServiceIds: formIds(furtherServices).optional(),
+      })
+      .refine(servicesDiffer, serviceTwice),
+    data: z.array(z.object({ doctorId: z.string(), start: z.string().nullable() })),
   }),
   hold: endpoint({
     ...trying,
     path: `${page}/holds`,
     summary:
       'Hold a time for ten minutes. Without a doctor, the least busy one is chosen. The held time `replaces` is given up',
-    body: z.object({
-      serviceId: idOf(messages.serviceRequired),
-      doctorId: idOf(messages.doctorRequired).optional(),
-      start,
-      replaces: z.object(held).optional(),
-    }),
+    body: z
+      .object({
+        serviceId: idOf(messages.serviceRequired),
+        moreServiceIds: furtherServices.optional(),
+        doctorId: idOf(messages.doctorRequired).optional(),
+        start,
+        replaces: z.object(held).optional(),
+      })
+      .refine(servicesDiffer, serviceTwice),
     data: hold,
     success: 201,
     message: messages.slotHeld,
@@ -219,6 +259,8 @@ export const publicBookingEndpoints = {
       remember: z.boolean({ error: messages.invalidValue }).optional(),
       /** Remembered for next time: the visitor accepts any doctor. */
       anyDoctor: z.boolean({ error: messages.invalidValue }).optional(),
+      /** Why the patient comes, in their own words; staff read it as the visit's note. */
+      reason: optionalText(200),
       ...readerFields,
     }),
     data: bookedVisit,
@@ -261,11 +303,23 @@ export const publicBookingEndpoints = {
     message: messages.appointmentConfirmed,
     errors: ['appointment_link_over', 'illegal_status_step'],
   }),
+  moveDoctors: endpoint({
+    ...trying,
+    path: `${link}/doctors`,
+    summary: 'The doctors to whom the appointment of a mailed link can be moved, its own among them',
+    body: token,
+    data: z.array(reference),
+    errors: ['appointment_link_over', 'illegal_status_step'],
+  }),
   moveSlots: endpoint({
     ...trying,
     path: `${link}/slots`,
-    summary: 'The times to which the appointment of a mailed link can be moved',
-    body: token.extend(slotsQuery).refine(inOrder, isBackwards).refine(isShort, isTooLong),
+    summary:
+      'The times to which the appointment of a mailed link can be moved; of another doctor if one is given',
+    body: token
+      .extend({ ...slotsQuery, doctorId: idOf(messages.doctorRequired).optional() })
+      .refine(inOrder, isBackwards)
+      .refine(isShort, isTooLong),
     data: bookingDays,
     errors: ['appointment_link_over'],
   }),
@@ -273,7 +327,7 @@ export const publicBookingEndpoints = {
     ...trying,
     path: `${link}/move`,
     summary: 'Move the appointment of a mailed link',
-    body: token.extend({ start }),
+    body: token.extend({ start, doctorId: idOf(messages.doctorRequired).optional() }),
     data: bookedVisit,
     message: messages.appointmentMoved,
     errors: ['appointment_link_over', 'slot_taken', 'illegal_status_step'],

@@ -5,7 +5,8 @@ import { date, idOf, nothing, reference } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { readerFields, readerLocale } from '../core/reader.ts'
 import { bookingCode, bookingContact, secret } from './public-booking.ts'
-import { dayParts, waitlistStatuses } from './waitlist.ts'
+import { dayParts } from './day-parts.ts'
+import { waitlistStatuses } from './waitlist.ts'
 
 const request = { requestId: idOf(messages.required), secret }
 /** Counted together with the sign-in calls: each may send a mail or try a secret. */

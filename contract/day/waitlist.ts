@@ -4,11 +4,8 @@ import { date, idOf, nothing, optionalText, reference } from '../core/fields.ts'
 import { exportEndpoint } from '../core/lists.ts'
 import { messages } from '../core/messages.ts'
 import { appointment, bookAppointmentBody, bookingErrors } from './appointments.ts'
+import { dayParts } from './day-parts.ts'
 import { bookedVisit } from './public-booking.ts'
-
-/** Parts of a day on the clinic's clock. */
-export const dayParts = ['morning', 'afternoon', 'evening'] as const
-export type DayPart = (typeof dayParts)[number]
 
 /** expired: its last day is over. */
 export const waitlistStatuses = ['waiting', 'offered', 'booked', 'expired', 'removed'] as const

@@ -13,6 +13,7 @@ type Booked = { code: string; confirmation: string }
 /** Books the first free time on the clinic's page in this language. */
 async function bookIn(page: Page, slug: string, locale: string): Promise<Booked> {
   const email = newEmail('mails')
+  await page.setViewportSize({ width: 375, height: 812 })
   await page.goto(`/book/${slug}?lang=${locale}`)
   await expect(page.locator('input[name="start"]').first()).toBeVisible()
   await page.locator('input[name="start"]').first().check({ force: true })

@@ -24,6 +24,7 @@ PUT operator/site-content                                  operator
 POST public/appointment                                    everyone
 POST public/appointment/cancel                             everyone
 POST public/appointment/confirm                            everyone
+POST public/appointment/doctors                            everyone
 POST public/appointment/move                               everyone
 POST public/appointment/slots                              everyone
 POST public/browser-faults                                 everyone
@@ -33,6 +34,7 @@ POST public/clinics/:slug/codes                            everyone
 POST public/clinics/:slug/holds                            everyone
 POST public/clinics/:slug/holds/release                    everyone
 DELETE public/clinics/:slug/me                             everyone
+GET public/clinics/:slug/first-times                       everyone
 GET public/clinics/:slug/me                                everyone
 POST public/clinics/:slug/people                           everyone
 GET public/clinics/:slug/slots                             everyone
@@ -271,6 +273,7 @@ POST users/portal/booking-pass                             patient
 POST users/portal/people                                   patient
 GET users/portal/people/:id/reads                          patient
 POST users/portal/visits/:id/confirm                       patient
+GET users/portal/visits/:id/doctors                        patient
 GET users/portal/visits/:id/slots                          patient
 DELETE users/portal/waitlist/:id                           patient
 

@@ -60,3 +60,9 @@ export function formatDateTime(instant: string, locale: Locale): string {
   const date = formatDate(wallDate(instant), locale, { day: 'numeric', month: 'short', year: 'numeric' })
   return `${date}${commas[locale]} ${wallClock(instant)}`
 }
+
+/** 'India Standard Time' of 'Asia/Kolkata', at this moment (epoch milliseconds); its name where the language has none. */
+export const zoneName = (timeZone: string, moment: number, locale: Locale): string =>
+  new Intl.DateTimeFormat(dateLocales[locale], { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

@@ -195,6 +195,8 @@ export const bookingScreens: Screen[] = [
     open: async (page, say) => {
       const times = ['09:00', '14:30', '17:30'].map(clock => `${soon}T${clock}:00+05:30`)
       await answer(page, 'appointment', visit)
+      const doctors = [hold.doctor, { _id: hold.holdId, name: 'سلمى خوري' }]
+      await answer(page, 'appointment/doctors', doctors)
       await answer(page, 'appointment/slots', [{ date: soon, state: 'open', times }])
       await page.reload()
       await page.getByRole('button', { name: say('Move') }).click()

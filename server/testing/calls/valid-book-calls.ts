@@ -19,6 +19,10 @@ export const bookCalls: MakeCall[] = [
   ['GET public/clinics/:slug', ({ bookingPage }) => ({ params: { slug: bookingPage } })],
   ['GET public/clinics/:slug/me', ({ bookingPage }) => ({ params: { slug: bookingPage } })],
   [
+    'GET public/clinics/:slug/first-times',
+    ({ bookingPage, mine }) => ({ params: { slug: bookingPage }, query: { serviceId: mine.service } }),
+  ],
+  [
     'GET public/clinics/:slug/slots',
     ({ bookingPage, mine }) => ({
       params: { slug: bookingPage },
@@ -46,6 +50,7 @@ export const bookCalls: MakeCall[] = [
   ['POST users/portal/booking-pass', ({ mine }) => ({ body: { patientId: mine.patient } })],
   ['POST users/portal/people', ({ mine }) => ({ body: { besideId: mine.patient, firstName: 'Riya' } })],
   ['GET users/portal/people/:id/reads', ({ mine }) => ({ params: { id: mine.patient } })],
+  ['GET users/portal/visits/:id/doctors', ({ mine }) => ({ params: { id: mine.appointment } })],
   ['POST users/portal/visits/:id/confirm', ({ mine }) => ({ params: { id: mine.appointment } })],
   [
     'GET users/portal/visits/:id/slots',

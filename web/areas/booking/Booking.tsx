@@ -2,6 +2,7 @@ import type { BookingView } from '#contract/site/public-site.ts'
 import { SayContext } from '#web/features/site/public-forms/say.ts'
 import type { BookingTexts } from '#words/booking-texts.ts'
 import { BookingPage } from './BookingPage.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import { ManagePage } from './visit/ManagePage.tsx'
 import { OfferPage } from './visit/OfferPage.tsx'
 import { WaitingPage } from './visit/WaitingPage.tsx'
@@ -12,6 +13,7 @@ export function Booking({ view, texts }: { view: BookingView; texts: BookingText
   return (
     <TextsContext value={texts}>
       <SayContext value={texts.say}>
+        <OfflineNotice />
         {view.kind === 'manage' ? (
           <ManagePage />
         ) : view.kind === 'offer' ? (

@@ -8,11 +8,16 @@ import {
 import type { Notice } from '#web/features/site/public-forms/notice.ts'
 import type { Failure } from '#web/features/site/public-forms/post.ts'
 import { firstOpen, stepAfter, stillOpen } from './booking-steps.ts'
+import { daysOfPart, isInPart, type DayPart } from './steps/day-part.ts'
 import type { Contact } from './check-contact.ts'
 import type { Person, Proof } from './visit/visit-request.ts'
 
 /** The visitor's choices and proofs, and the current step. */
 export type PageState = VisitChoice & {
+  /** Further services of the same visit. */
+  moreServiceIds: readonly string[]
+  /** The part of the day whose times are shown; '': the whole day. */
+  part: DayPart | ''
   /** The last moment at which the visit may be changed online; null: only by phone. */
   changeableUntil: string | null
   /** The visitor has chosen something, so an earlier visit does not replace it. */
@@ -37,6 +42,9 @@ type PageChoice =
 
 export type PageAction =
   | PageChoice
+  /** Adds a further service to the visit, or takes it out. */
+  | { type: 'more'; serviceId: string }
+  | { type: 'part'; part: DayPart | '' }
   | { type: 'days'; asked: number; days: readonly BookingDay[] }
   | { type: 'daysFailed'; asked: number; message: string }
   /** Switches to the waiting list, or back to the times. */
@@ -59,6 +67,8 @@ export type PageAction =
 
 export const atFirst = (serviceId: string, days: readonly BookingDay[]): PageState => ({
   serviceId,
+  moreServiceIds: [],
+  part: '',
   doctorId: '',
   date: firstOpen(days),
   start: '',
@@ -82,7 +92,23 @@ export function afterPageAction(state: PageState, action: PageAction): PageState
   switch (action.type) {
     case 'visit': {
       const next = chosen(state, action)
+      // Further services belong to the first one.
+      if (next.serviceId !== state.serviceId) next.moreServiceIds = []
       return next.serviceId === '' ? next : askingDays(next)
+    }
+    case 'more': {
+      const { serviceId } = action
+      const others = state.moreServiceIds.filter(id => id !== serviceId)
+      const isNew = others.length === state.moreServiceIds.length
+      const moreServiceIds = isNew ? [...others, serviceId] : others
+      return askingDays({ ...chosen(state, { type: 'visit' }), moreServiceIds })
+    }
+    case 'part': {
+      const { part } = action
+      const days = daysOfPart(state.days.shown, part)
+      const stays = state.start === '' || part === '' || isInPart(state.start, part)
+      const kept = stays ? state : chosen(state, { type: 'time', start: '' })
+      return { ...kept, part, date: stillOpen(days, state.date ?? '') }
     }
     case 'day':
       return chosen(state, action)
@@ -94,7 +120,7 @@ export function afterPageAction(state: PageState, action: PageAction): PageState
       return {
         ...state,
         days: { shown: days, asked, isLoading: false },
-        date: stillOpen(days, state.date ?? ''),
+        date: stillOpen(daysOfPart(days, state.part), state.date ?? ''),
       }
     }
     case 'daysFailed': {

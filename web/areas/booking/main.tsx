@@ -4,6 +4,7 @@ import { isLocale } from '#contract/core/locale.ts'
 import type { BookingView } from '#contract/site/public-site.ts'
 import { loadBookingTexts } from '#words/booking-texts.ts'
 import { Booking } from './Booking.tsx'
+import { tellHeight } from './tell-height.ts'
 
 const main = document.getElementById('main')
 const { lang } = document.documentElement
@@ -12,5 +13,6 @@ if (main?.dataset['view'] && isLocale(lang)) {
   const view = JSON.parse(main.dataset['view']) as BookingView
   const texts = await loadBookingTexts(lang)
   // As a transition, React works in small parts, and a phone still reacts to taps.
+  if (view.kind === 'embed') tellHeight()
   startTransition(() => void hydrateRoot(main, <Booking view={view} texts={texts} />))
 }

@@ -1,13 +1,23 @@
-import { useEffect, useEffectEvent, useReducer, useRef, type RefObject, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useRef,
+  useState,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
 import { messages } from '#contract/core/messages.ts'
 import type { Remembered } from '#contract/day/public-booking.ts'
 import type { ShownBookingPage } from '#contract/site/public-site.ts'
 import { ask, type Failure } from '#web/features/site/public-forms/post.ts'
 import { useFetchCheck } from '#web/features/site/public-forms/use-fetch-check.ts'
+import { wallDate } from '#words/formats/clinic-date.ts'
 import { afterPageAction, atFirst } from './booking-reducer.ts'
 import { changeableUntil as untilOf, proofFor } from './booking-steps.ts'
 import type { Contact } from './check-contact.ts'
-import { loadDays } from './steps/load-days.ts'
+import { daysOfPart, isInPart, type DayPart } from './steps/day-part.ts'
+import { loadDays, loadFirstTimes, type FirstTimes } from './steps/load-days.ts'
 import { useHold } from './steps/use-hold.ts'
 import { useWaiting } from './steps/use-waiting.ts'
 import type { Data, Proof, VisitRequest } from './visit/visit-request.ts'
@@ -39,13 +49,14 @@ export function useBooking(
   // Among several services the visitor chooses: a wrong one must not be booked by default.
   const soleService = page.services.length === 1 ? page.services[0]!._id : ''
   const [state, dispatch] = useReducer(afterPageAction, shown, ({ days }) => atFirst(soleService, days))
-  const { serviceId, doctorId, start, phase, errors, isPending, isWaiting, remembered } = state
-  const holding = useHold(base, { serviceId, doctorId }, refuse)
+  const { serviceId, moreServiceIds, doctorId, start, phase, errors, isPending, isWaiting, remembered } =
+    state
+  const holding = useHold(base, { serviceId, moreServiceIds, doctorId }, refuse)
   const waiting = useWaiting(base, { serviceId, doctorId }, page)
 
   const { asked } = state.days
   const load = useEffectEvent(async () => {
-    const wanted = { serviceId, doctorId, holdId: holding.current()?.holdId }
+    const wanted = { serviceId, moreServiceIds, doctorId, holdId: holding.current()?.holdId }
     const answer = await loadDays(base, page.today, wanted)
     if (answer.ok) dispatch({ type: 'days', asked, days: answer.body.data })
     else dispatch({ type: 'daysFailed', asked, message: answer.failure.message })
@@ -53,6 +64,21 @@ export function useBooking(
   useEffect(() => {
     if (asked > 0) void load()
   }, [asked])
+
+  const [firstTimes, setFirstTimes] = useState<FirstTimes>({})
+  const services = [serviceId, ...moreServiceIds].join()
+  const hasDoctors = page.doctors.length > 1
+  useEffect(() => {
+    if (!services || !hasDoctors) return
+    let isOver = false
+    const [first = '', ...more] = services.split(',')
+    const loadFirst = async () => {
+      const times = await loadFirstTimes(base, { serviceId: first, moreServiceIds: more })
+      if (!isOver) setFirstTimes(times)
+    }
+    void loadFirst()
+    return () => void (isOver = true)
+  }, [base, services, hasDoctors])
 
   /** Takes over what the visitor chose before the script was ready. */
   function takeTapped() {
@@ -71,12 +97,24 @@ export function useBooking(
     holding.takeSoon('')
   }
 
+  function toggleService(id: string) {
+    dispatch({ type: 'more', serviceId: id })
+    holding.takeSoon('')
+  }
+
+  function choosePart(part: DayPart | '') {
+    dispatch({ type: 'part', part })
+    if (start && part && !isInPart(start, part)) holding.takeSoon('')
+  }
+
   function chooseDay(date: string) {
     dispatch({ type: 'day', date })
     holding.takeSoon('')
   }
 
+  /** Of any day: the first free one may be on another. */
   function chooseTime(time: string) {
+    if (wallDate(time) !== state.date) dispatch({ type: 'day', date: wallDate(time) })
     dispatch({ type: 'time', start: time, changeableUntil: untilOf(time, page, Date.now()) })
     holding.takeSoon(time)
   }
@@ -155,7 +193,9 @@ export function useBooking(
     inTurn(() => finish({ ...state.proof, ...(patientId ? { patientId } : { isNewPatient: true }) }))
 
   async function finish(given: Proof): Promise<void> {
-    const answer = await request()?.finish(given)
+    const typed = form.current?.elements.namedItem('reason')
+    const reason = typed instanceof HTMLTextAreaElement ? typed.value.trim() : ''
+    const answer = await request()?.finish({ ...given, ...(reason && { reason }) })
     if (!answer) return
     if (!answer.ok) return refuse(answer.failure)
     holding.end()
@@ -198,17 +238,24 @@ export function useBooking(
     from.current = phase
   }, [phase, backTo, form])
 
+  const shownDays = daysOfPart(state.days.shown, state.part)
   return {
     state,
     hold: holding.hold,
     /** The choices, as the page shows them. */
     shown: {
       service: page.services.find(({ _id }) => _id === serviceId),
+      /** All services of the visit, the first one first. */
+      services: [serviceId, ...moreServiceIds].flatMap(id => page.services.filter(({ _id }) => _id === id)),
+      firstTimes,
+      days: shownDays,
       doctor: page.doctors.find(({ _id }) => _id === doctorId),
-      day: state.days.shown.find(({ date }) => date === state.date),
+      day: shownDays.find(({ date }) => date === state.date),
     },
     does: {
       choose,
+      toggleService,
+      choosePart,
       chooseDay,
       chooseTime,
       wait,

@@ -10,12 +10,13 @@ import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { SlotPicker } from '#web/features/day/appointments/booking/SlotPicker.tsx'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { wallDate } from '#words/formats/clinic-date.ts'
 import '#web/features/day/appointments/appointments.css'
 
-/** Another time with the same doctor. */
+/** Another time, with the same doctor or another one of the clinic. */
 export function MoveOwnVisit({ visit, onClose }: { visit: PortalVisit; onClose: () => void }) {
   const { t } = useTranslation('portal')
   const toast = useToast()
@@ -26,19 +27,21 @@ export function MoveOwnVisit({ visit, onClose }: { visit: PortalVisit; onClose: 
   const [start, setStart] = useState('')
   const [error, setError] = useState<string>()
   const moving = useAction(appointmentEndpoints.update)
+  const doctors = useEndpoint(portalEndpoints.doctors, { params: { id: visit._id } }).data?.data ?? []
+  const [doctorId, setDoctorId] = useState('')
   const free = useEndpoint(portalEndpoints.slots, {
     params: { id: visit._id },
-    query: { from: today, to: last },
+    query: { from: today, to: last, ...(doctorId && { doctorId }) },
   })
   const slots = (free.data?.data ?? [])
     .flatMap(({ times }) => times)
-    .filter(time => time !== visit.start)
+    .filter(time => time !== visit.start || (doctorId !== '' && doctorId !== doctors[0]?._id))
     .map(time => ({ start: time, end: time }))
 
   async function move() {
     if (!start) return setError(messages.startRequired)
     try {
-      const body = { start, version: visit.version }
+      const body = { start, version: visit.version, ...(doctorId && { doctorId }) }
       toast((await moving.mutateAsync({ params: { id: visit._id }, body })).message)
       onClose()
     } catch (refused) {
@@ -61,6 +64,19 @@ export function MoveOwnVisit({ visit, onClose }: { visit: PortalVisit; onClose: 
       }}
     >
       <div className="fields">
+        {doctors.length > 1 && (
+          <Select
+            name="doctorId"
+            label={t('move.doctor')}
+            width={12}
+            value={doctorId || doctors[0]!._id}
+            choices={doctors.map(({ _id, name }) => ({ value: _id, label: name }))}
+            onChange={({ currentTarget }) => {
+              setDoctorId(currentTarget.value)
+              setStart('')
+            }}
+          />
+        )}
         <DateField
           name="date"
           label={t('move.day')}

@@ -33,7 +33,7 @@ const verification = `case when d.verified_at is not null then 'verified'
 
 const columns = (db: Db) => db`
   d.id as "_id", d.first_name as "firstName", d.last_name as "lastName", d.email, d.contact_number as "contactNumber", d.gender,
-  d.about_self as "aboutSelf", d.expert, d.commission::float8 as commission, d.image_id as "imageId", d.clinic_id as "clinicId",
+  d.about_self as "aboutSelf", d.expert, d.languages, d.commission::float8 as commission, d.image_id as "imageId", d.clinic_id as "clinicId",
   c.name as "clinicName", d.registration_number as "registrationNumber", ${db.unsafe(verification)} as "verificationStatus",
   ${signInState(db, 'd')} as "signIn",
   d.is_active as status, d.is_deleted as "isDeleted", d.version, d.created_at as "createdAt", d.updated_at as "updatedAt"`
@@ -84,10 +84,10 @@ export async function insertDoctor(
   body: BodyOf<typeof doctorEndpoints.create>,
 ): Promise<void> {
   const { firstName, lastName, email, contactNumber, gender, aboutSelf, expert, clinic } = body
-  const { commission = null, registrationNumber = null, status = true } = body
+  const { commission = null, registrationNumber = null, languages = null, status = true } = body
   await db`
     insert into doctors (organization_id, id, clinic_id, membership_id, first_name, last_name, email, contact_number, gender,
-      about_self, expert, registration_number, commission, image_id, is_active)
+      about_self, expert, languages, registration_number, commission, image_id, is_active)
     values (${organizationId}, ${id}, ${clinic}, ${membershipId}, ${firstName}, ${lastName}, ${email}, ${contactNumber}, ${gender},
-      ${aboutSelf}, ${expert}, ${registrationNumber}, ${commission}, ${imageId ?? null}, ${status})`
+      ${aboutSelf}, ${expert}, ${languages}, ${registrationNumber}, ${commission}, ${imageId ?? null}, ${status})`
 }

@@ -31,7 +31,7 @@ async function seen(clinic: Booked, startsAt: number) {
     claimTime(db, { ...claim, mayOverbook: false, onGridOnly: true }),
   )
   const hold = ({ now, lasts = 10 * minutes }: { now: number; lasts?: number }) => {
-    const held = { id: uuid(), clinicId, doctorId, serviceId, startsAt, expiresAt: now + lasts }
+    const held = { id: uuid(), clinicId, doctorId, serviceIds: [serviceId], startsAt, expiresAt: now + lasts }
     return app.database.app.inOrganization(organizationId, db =>
       insertHold(db, { organizationId, now }, held, time),
     )

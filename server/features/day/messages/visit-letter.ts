@@ -6,7 +6,7 @@ import { shownNumber } from '#contract/values/phone-number.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { BookedVisit } from '#contract/day/public-booking.ts'
 import type { LetterBlock, LetterFact, LetterLink, LetterVisit } from '#documents/mails/letter.ts'
-import { commas, dateLocales, formatDate, wallClock, wallDate } from '#words/formats/clinic-date.ts'
+import { commas, formatDate, wallClock, wallDate, zoneName } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { mailTranslate } from '#words/server/mails.ts'
 
@@ -68,21 +68,16 @@ export function letterVisit(visit: ToldVisit): LetterVisit {
 /** 'India Standard Time (UTC+5:30)', and what the reader's own clock shows then, where that is something else. */
 function zonesOf({ locale, timeZone, readerTimeZone, startsAt }: ToldVisit, start: string): string[] {
   const t = mailTranslate(locale)
-  const [name, offset] = [zoneName(timeZone, startsAt, locale), offsetOf(start)]
+  const [name, offset] = [zoneName(timeZone, Date.parse(startsAt), locale), offsetOf(start)]
   // A zone without a name is called by its offset already.
   const own = /\d/.test(name) ? offset : t('visit.zone', { zone: name, offset })
   if (!readerTimeZone) return [own]
   const read = formatInstant(readerTimeZone, Date.parse(startsAt))
   if (read === start) return [own]
   const day = formatDate(wallDate(read), locale, { weekday: 'short', day: 'numeric', month: 'short' })
-  const zone = zoneName(readerTimeZone, startsAt, locale)
+  const zone = zoneName(readerTimeZone, Date.parse(startsAt), locale)
   return [own, t('visit.readerZone', { when: `${day}${commas[locale]} ${wallClock(read)}`, zone })]
 }
-
-const zoneName = (timeZone: string, instant: string, locale: Locale) =>
-  new Intl.DateTimeFormat(dateLocales[locale], { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(Date.parse(instant))
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
 /** 'UTC+5:30' for '2026-11-26T10:20:00+05:30'. */
 const offsetOf = (instant: string) =>

@@ -1,6 +1,10 @@
 import { portalEndpoints } from '#contract/day/portal.ts'
 import { getPatient } from '#server/features/clinic/patients/queries.ts'
-import { confirmVisit, listMoveDays } from '#server/features/day/public-booking/change-by-link.ts'
+import {
+  confirmVisit,
+  listMoveDays,
+  listMoveDoctors,
+} from '#server/features/day/public-booking/change-by-link.ts'
 import { findDevice, setDeviceCookie } from '#server/features/day/public-booking/devices.ts'
 import { passMs } from '#server/features/day/public-booking/rules.ts'
 import { leaveWaitlist } from '#server/features/day/waitlist/leave-waitlist.ts'
@@ -23,6 +27,8 @@ export function portalRoutes({ route }: Routes, host: string): void {
     await confirmVisit(call, call.params.id)
     return null
   })
+
+  route(calls.doctors, call => listMoveDoctors(call, call.params.id))
 
   route(calls.slots, call => listMoveDays(call, call.params.id, call.query))
 

@@ -9,7 +9,13 @@ import type { OrganizationMoment } from '#server/platform/http/route-kinds.ts'
 
 type Held = {
   holdId: string
-  visit: { clinicId: string; doctorId: string; patientId: string; startsAt: number }
+  visit: {
+    clinicId: string
+    doctorId: string
+    patientId: string
+    startsAt: number
+    note?: string | null | undefined
+  }
   email: string
 }
 

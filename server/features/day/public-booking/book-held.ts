@@ -29,7 +29,7 @@ export type Booked = Contact & {
 export async function bookHeld(
   db: Db,
   page: Page,
-  { code, patientId: wantedPatientId, isNewPatient, locale, timeZone, ...held }: Wanted,
+  { code, patientId: wantedPatientId, isNewPatient, locale, timeZone, reason, ...held }: Wanted,
   { device, now }: { device: Device | undefined; now: number },
 ): Promise<Booked | undefined> {
   const { organizationId, clinicId } = page
@@ -42,13 +42,13 @@ export async function bookHeld(
   const over = await countWithin(db, `public-bookings:${organizationId}:${email}`, limit)
   if (over) throw tooManyRequests(over.retryAfterSeconds)
 
-  const { doctorId, serviceId, startsAt } = booking
+  const { doctorId, serviceIds, startsAt } = booking
   // Whether patients may take this time was asked when it was held: meanwhile it has only come nearer.
   const claimed = await claimTime(db, {
     organizationId,
     clinicId,
     doctorId,
-    serviceIds: [serviceId],
+    serviceIds,
     startsAt,
     now,
     exceptHold: booking.id,
@@ -58,7 +58,7 @@ export async function bookHeld(
   const patientId = await patientOfMailbox(db, page, contact, { patientId: wantedPatientId, isNewPatient })
   await rememberReader(db, organizationId, patientId, { locale, timeZone })
   await requireFewVisitsAhead(db, organizationId, patientId, now)
-  const visit = { clinicId, doctorId, patientId, startsAt }
+  const visit = { clinicId, doctorId, patientId, startsAt, note: reason }
   const appointmentId = await bookClaimed(
     db,
     { organizationId, now },
@@ -68,5 +68,5 @@ export async function bookHeld(
   await db`
     update public_bookings set appointment_id = ${appointmentId}, code_hash = null
     where organization_id = ${organizationId} and id = ${booking.id}`
-  return { ...contact, appointmentId, patientId, serviceId, doctorId }
+  return { ...contact, appointmentId, patientId, serviceId: serviceIds[0]!, doctorId }
 }

@@ -6,12 +6,13 @@ import { rescheduleAppointment } from '#server/features/day/appointments/resched
 import { appointmentCan } from '#server/features/day/appointments/rules.ts'
 import { confirmAppointment } from '#server/features/day/appointments/note-on-appointment.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
-import { HttpError } from '#server/platform/http/errors.ts'
+import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { organizationOfToken } from '#server/platform/secrets/organization-token.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
 import { loadOffers, toDays } from './load-offers.ts'
+import { listDoctors } from './queries.ts'
 import { findVisit, type Seen } from './visit.ts'
 
 export type Linked = { organizationId: string; appointmentId: string }
@@ -94,7 +95,7 @@ export async function confirmVisit(call: Call, appointmentId: string): Promise<b
   return confirmAppointment(db, actor.organizationId, appointmentId, now)
 }
 
-type Days = { from: string; to: string }
+type Days = { from: string; to: string; doctorId?: string | undefined }
 
 export const listMoveDaysByLink = (
   db: Db,
@@ -104,34 +105,68 @@ export const listMoveDaysByLink = (
 ) => listMoveDays(callOfHolder(db, organizationId, now), appointmentId, days)
 
 /**
- * Free times of the visit's doctor for its services; the visit's own time counts as free. Errors: not_found, illegal_status_step,
+ * Free times for its services, of the visit's doctor unless another is wanted; the visit's own time counts as free. Errors: not_found, illegal_status_step,
  * forbidden within the cancellation window.
  */
 export async function listMoveDays(
   call: Call,
   appointmentId: string,
-  { from, to }: Days,
+  { from, to, doctorId: wantedId }: Days,
 ): Promise<BookingDay[]> {
   const { db, actor, now } = call
   const { organizationId } = actor
   const held = await holdChangeable(call, appointmentId, { isRead: true })
   const { clinicId, doctorId, serviceIds } = held
-  const wanted = { serviceIds, doctorIds: [doctorId], from, to, now, except: [appointmentId] }
+  if (wantedId && wantedId !== doctorId) await requireOffered(call, held, wantedId)
+  const wanted = { serviceIds, doctorIds: [wantedId ?? doctorId], from, to, now, except: [appointmentId] }
   const offers = await loadOffers(db, { organizationId, clinicId }, wanted)
   const durationMinutes = minutesOf(held)
   const asLong = offers.map(offer => ({ ...offer, durationMinutes }))
   return toDays(asLong, { zone: offers[0]?.schedule.zone ?? 'UTC', from, to, now })
 }
 
+/** The visit's own doctor first. Errors: not_found, illegal_status_step, forbidden within the cancellation window. */
+export async function listMoveDoctors(
+  call: Call,
+  appointmentId: string,
+): Promise<{ _id: string; name: string }[]> {
+  const held = await holdChangeable(call, appointmentId, { isRead: true })
+  const doctors = await doctorsOf(call, held)
+  return doctors
+    .map(({ _id, name }) => ({ _id, name }))
+    .sort((a, b) => Number(b._id === held.doctorId) - Number(a._id === held.doctorId))
+}
+
+const doctorsOf = ({ db, actor: { organizationId }, now }: Call, { clinicId, timeZone }: HeldAppointment) =>
+  listDoctors(db, { organizationId, clinicId, timeZone }, now)
+
+/** Errors: invalid_input on doctorId, of one who does not take appointments there. */
+async function requireOffered(call: Call, held: HeldAppointment, doctorId: string): Promise<void> {
+  const doctors = await doctorsOf(call, held)
+  if (!doctors.some(({ _id }) => _id === doctorId)) throw invalidInput({ doctorId: messages.doctorUnknown })
+}
+
+export const listMoveDoctorsByLink = (db: Db, { organizationId, appointmentId }: Linked, now: number) =>
+  listMoveDoctors(callOfHolder(db, organizationId, now), appointmentId)
+
 const minutesOf = ({ startsAt, endsAt }: HeldAppointment) => (endsAt - startsAt) / 60_000
 
-/** False: it begins then already. Errors: as holdChangeable; slot_taken; invalid_input on start. */
-export async function moveByLink(db: Db, linked: Linked, start: string, now: number): Promise<boolean> {
+type Moved = { start: string; doctorId?: string | undefined }
+
+/** False: it stands there already. Errors: as holdChangeable; slot_taken; invalid_input on start or doctorId. */
+export async function moveByLink(
+  db: Db,
+  linked: Linked,
+  { start, doctorId: wantedId }: Moved,
+  now: number,
+): Promise<boolean> {
   const { organizationId, appointmentId } = linked
   const call = callOfHolder(db, organizationId, now)
-  const { startsAt } = await holdChangeable(call, appointmentId)
-  if (Date.parse(start) === startsAt) return false
-  await rescheduleAppointment(call, appointmentId, { start })
+  const held = await holdChangeable(call, appointmentId)
+  const doctorId = wantedId ?? held.doctorId
+  if (doctorId !== held.doctorId) await requireOffered(call, held, doctorId)
+  else if (Date.parse(start) === held.startsAt) return false
+  await rescheduleAppointment(call, appointmentId, { start, doctorId })
   return true
 }
 

@@ -7,7 +7,7 @@ import { codeTries } from './rules.ts'
 export type HeldBooking = {
   id: string
   doctorId: string
-  serviceId: string
+  serviceIds: string[]
   startsAt: number
   endsAt: number
   heldAt: number
@@ -38,7 +38,7 @@ export async function lockHeld(
   const [row] = await db<Row[]>`
     select b.id, b.held_at as "heldAt", b.name, b.phone_number as "phoneNumber", b.email, b.appointment_id as "appointmentId",
       case when b.code_expires_at > now() and b.code_tries < ${codeTries} then b.code_hash end as "codeHash",
-      h.doctor_id as "doctorId", h.service_id as "serviceId", h.starts_at as "startsAt", h.ends_at as "endsAt", h.expires_at as "expiresAt",
+      h.doctor_id as "doctorId", array[h.service_id] || h.further_service_ids as "serviceIds", h.starts_at as "startsAt", h.ends_at as "endsAt", h.expires_at as "expiresAt",
       coalesce(h.expires_at > ${new Date(now)}, false) as "isHeld"
     from public_bookings b
     left join slot_holds h on h.organization_id = b.organization_id and h.id = b.id

@@ -1,10 +1,11 @@
-import { dateOf, formatInstant } from '#contract/values/clinic-time.ts'
+import { addDays, dateOf, formatInstant } from '#contract/values/clinic-time.ts'
+import { bookingPageDays } from '#contract/day/booking-days.ts'
 import type { BookingDay } from '#contract/day/public-booking.ts'
 import { loadBookingTerms, type BookingTerms } from '#server/features/day/scheduling/load-schedule.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Page } from './find-page.ts'
 import { offeredDays } from './offered-days.ts'
-import { listCandidates, requireListed } from './queries.ts'
+import { listCandidates, listDoctors, requireListed } from './queries.ts'
 
 export type DoctorsOffer = BookingTerms & { doctorId: string }
 type Wanted = {
@@ -39,24 +40,47 @@ export async function loadOffers(
   ) as DoctorsOffer[]
 }
 
-type Asked = {
-  serviceId: string
+type Services = { serviceId: string; moreServiceIds?: readonly string[] | undefined }
+type Asked = Services & {
   doctorId?: string | undefined
   holdId?: string | undefined
   from: string
   to: string
 }
 
-/** Errors: invalid_input on serviceId, doctorId. */
+export const serviceIdsOf = ({ serviceId, moreServiceIds = [] }: Services) => [serviceId, ...moreServiceIds]
+
+/** Errors: invalid_input on serviceId, moreServiceIds, doctorId. */
 export async function listDays(db: Db, page: Page, asked: Asked, now: number): Promise<BookingDay[]> {
-  const { serviceId, doctorId, holdId, from, to } = asked
+  const { doctorId, holdId, from, to } = asked
+  const serviceIds = serviceIdsOf(asked)
   const [doctors] = await Promise.all([
     listCandidates(db, page, doctorId, now),
-    requireListed(db, page, serviceId),
+    requireListed(db, page, serviceIds),
   ])
   const doctorIds = doctors.map(({ _id }) => _id)
-  const wanted = { serviceIds: [serviceId], doctorIds, from, to, now, exceptHold: holdId }
+  const wanted = { serviceIds, doctorIds, from, to, now, exceptHold: holdId }
   return toDays(await loadOffers(db, page, wanted), { zone: page.timeZone, from, to, now })
+}
+
+/** Of each doctor, by name. Errors: invalid_input on serviceId, moreServiceIds. */
+export async function listFirstTimes(
+  db: Db,
+  page: Page,
+  asked: Services,
+  now: number,
+): Promise<{ doctorId: string; start: string | null }[]> {
+  const serviceIds = serviceIdsOf(asked)
+  const [doctors] = await Promise.all([listDoctors(db, page, now), requireListed(db, page, serviceIds)])
+  const from = dateOf(page.timeZone, now)
+  const range = { from, to: addDays(from, bookingPageDays - 1), now }
+  const doctorIds = doctors.map(({ _id }) => _id)
+  const offers = await loadOffers(db, page, { serviceIds, doctorIds, ...range })
+  return doctorIds.map(doctorId => {
+    const own = offers.filter(offer => offer.doctorId === doctorId)
+    const open = toDays(own, { zone: page.timeZone, ...range }).find(({ times }) => times.length > 0)
+    return { doctorId, start: open?.times[0] ?? null }
+  })
 }
 
 /** Days before today are not shown. */

@@ -28,7 +28,16 @@ describe('the page', () => {
           price: { amountMinor: 59_000, currency: 'INR' },
         },
       ],
-      doctors: [{ _id: here.clinic.doctorId, name: 'Ravi Nair', expert: 'Cardiology' }],
+      doctors: [
+        {
+          _id: here.clinic.doctorId,
+          name: 'Ravi Nair',
+          expert: 'Cardiology',
+          about: 'Twenty years of practice',
+          languages: null,
+          picture: null,
+        },
+      ],
     })
   })
 

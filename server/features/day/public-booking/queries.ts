@@ -9,8 +9,11 @@ import type { Page } from './find-page.ts'
 
 type ServiceRow = Omit<BookingPage['services'][number], 'price'> & { priceMinor: number }
 
+type DoctorRow = Omit<BookingPage['doctors'][number], 'picture'> & { imageId: string | null }
+
 export async function showPage(db: Db, page: Page, now: number): Promise<BookingPage> {
   const { slug, name, address, contactNumber, timeZone, cancellationWindowHours, visitsAheadLimit } = page
+  const doctors = await listDoctors(db, page, now)
   const services = await db<ServiceRow[]>`
     select s.id as "_id", s.name, s.type, s.duration_minutes as "durationMinutes", s.price_minor as "priceMinor"
     from services s where ${listed(db, page)} order by lower(s.name), s.id`
@@ -30,7 +33,10 @@ export async function showPage(db: Db, page: Page, now: number): Promise<Booking
         currency: page.currency,
       },
     })),
-    doctors: await listDoctors(db, page, now),
+    doctors: doctors.map(({ imageId, ...doctor }) => ({
+      ...doctor,
+      picture: imageId && `/book/${slug}/pictures/${imageId}`,
+    })),
   }
 }
 
@@ -38,10 +44,14 @@ const listed = (db: Db, { organizationId, clinicId }: Page) => db`
   s.organization_id = ${organizationId} and s.is_active and not s.is_deleted
   and not exists (select from unlisted_services u where u.organization_id = ${organizationId} and u.clinic_id = ${clinicId} and u.service_id = s.id)`
 
-/** Errors: invalid_input on serviceId, for one that the page leaves out as for one that is not there. */
-export async function requireListed(db: Db, page: Page, serviceId: string): Promise<void> {
-  const found = await db`select 1 from services s where ${listed(db, page)} and s.id = ${serviceId}`
-  if (found.length === 0) throw invalidInput({ serviceId: messages.serviceUnknown })
+/** Errors: invalid_input on serviceId or moreServiceIds, for one that the page leaves out as for one that is not there. */
+export async function requireListed(db: Db, page: Page, serviceIds: readonly string[]): Promise<void> {
+  const found = await db<{ id: string }[]>`
+    select s.id from services s where ${listed(db, page)} and s.id = any(${serviceIds as string[]}::uuid[])`
+  const known = new Set(found.map(({ id }) => id))
+  const [first, ...more] = serviceIds.map(id => known.has(id.toLowerCase()))
+  if (!first) throw invalidInput({ serviceId: messages.serviceUnknown })
+  if (more.includes(false)) throw invalidInput({ moreServiceIds: messages.serviceUnknown })
 }
 
 /** The doctors who take appointments at the clinic, by name. */
@@ -49,8 +59,9 @@ export const listDoctors = (
   db: Db,
   { organizationId, clinicId, timeZone }: Pick<Page, 'organizationId' | 'clinicId' | 'timeZone'>,
   now: number,
-) => db<BookingPage['doctors']>`
-  select d.id as "_id", d.first_name || ' ' || d.last_name as name, d.expert
+) => db<DoctorRow[]>`
+  select d.id as "_id", d.first_name || ' ' || d.last_name as name, d.expert, d.about_self as about, d.languages,
+    d.image_id as "imageId"
   from doctors d
   where d.organization_id = ${organizationId} and d.is_active and not d.is_deleted
     and ${worksAt(db, { organizationId, clinicId, from: dateOf(timeZone, now) })}
@@ -62,7 +73,7 @@ export async function listCandidates(
   page: Page,
   doctorId: string | undefined,
   now: number,
-): Promise<BookingPage['doctors']> {
+): Promise<DoctorRow[]> {
   const doctors = await listDoctors(db, page, now)
   if (!doctorId) return doctors
   const named = doctors.filter(({ _id }) => _id === doctorId)
@@ -77,3 +88,9 @@ export const listPeople = (db: Db, organizationId: string, email: string) => db<
   select id as "_id", trim(first_name || ' ' || coalesce(last_name, '')) as name from patients
   where organization_id = ${organizationId} and email = ${email} and not is_deleted
   order by sort_name, id limit 20`
+
+/** Whether everybody may see this picture: it is of a doctor whom the page shows. */
+export async function isShownPicture(db: Db, page: Page, imageId: string, now: number): Promise<boolean> {
+  const doctors = await listDoctors(db, page, now)
+  return doctors.some(doctor => doctor.imageId === imageId)
+}

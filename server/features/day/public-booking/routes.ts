@@ -15,6 +15,7 @@ import {
   cancelByLink,
   confirmByLink,
   listMoveDaysByLink,
+  listMoveDoctorsByLink,
   moveByLink,
   showVisit,
   type Linked,
@@ -24,7 +25,7 @@ import { findDevice, forgetDevice, rememberDevice, setDeviceCookie, showRemember
 import { inPage } from './find-page.ts'
 import { lockHeld, provesMailbox } from './held-booking.ts'
 import { holdSlot, releaseHold } from './holds/hold-slot.ts'
-import { listDays } from './load-offers.ts'
+import { listDays, listFirstTimes } from './load-offers.ts'
 import { listPeople, showPage } from './queries.ts'
 import { sendBookingCode } from './send-code.ts'
 import { findVisit } from './visit.ts'
@@ -89,6 +90,10 @@ function pageRoutes(publicRoute: Routes['publicRoute'], { now }: Parts): void {
 
   publicRoute(calls.slots, ({ database, params, query }) =>
     inPage(database, params.slug, (db, page) => listDays(db, page, query, now()), reading),
+  )
+
+  publicRoute(calls.firstTimes, ({ database, params, query }) =>
+    inPage(database, params.slug, (db, page) => listFirstTimes(db, page, query, now()), reading),
   )
 
   publicRoute(calls.remembered, ({ database, params, request }) =>
@@ -175,13 +180,17 @@ function linkRoutes(publicRoute: Routes['publicRoute'], { host, now }: Parts): v
     }),
   )
 
-  publicRoute(calls.moveSlots, ({ database, body: { token, from, to } }) =>
-    byLink(database, token, now(), (db, linked) => listMoveDaysByLink(db, linked, { from, to }, now())),
+  publicRoute(calls.moveDoctors, ({ database, body: { token } }) =>
+    byLink(database, token, now(), (db, linked) => listMoveDoctorsByLink(db, linked, now())),
   )
 
-  publicRoute(calls.move, ({ database, body: { token, start }, request }) =>
+  publicRoute(calls.moveSlots, ({ database, body: { token, ...asked } }) =>
+    byLink(database, token, now(), (db, linked) => listMoveDaysByLink(db, linked, asked, now())),
+  )
+
+  publicRoute(calls.move, ({ database, body: { token, ...asked }, request }) =>
     byLink(database, token, now(), async (db, linked) => {
-      const isChanged = await moveByLink(db, linked, start, now())
+      const isChanged = await moveByLink(db, linked, asked, now())
       if (isChanged) await recordLinked(db, request, linked, calls.move)
       return showVisit(db, linked, { host, now: now() })
     }),

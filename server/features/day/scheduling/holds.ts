@@ -9,7 +9,7 @@ type NewHold = {
   id: string
   clinicId: string
   doctorId: string
-  serviceId: string
+  serviceIds: readonly string[]
   startsAt: number
   expiresAt: number
   /** The desk may have the time until `firmHold`. */
@@ -23,7 +23,15 @@ type NewHold = {
 export async function insertHold(
   db: Db,
   { organizationId, now }: OrganizationMoment,
-  { id, clinicId, doctorId, serviceId, startsAt, expiresAt, givesWay = false }: NewHold,
+  {
+    id,
+    clinicId,
+    doctorId,
+    serviceIds: [serviceId, ...further],
+    startsAt,
+    expiresAt,
+    givesWay = false,
+  }: NewHold,
   { endsAt, occupied, resourceIds }: ClaimedTime,
 ): Promise<void> {
   const [from, until] = [new Date(occupied.start), new Date(occupied.end)]
@@ -32,9 +40,9 @@ export async function insertHold(
     delete from slot_holds h where h.organization_id = ${organizationId} and h.doctor_id = ${doctorId} and h.expires_at <= ${new Date(now)}
       and ${overlaps(db, 'h', from, until)}`
   await db`
-    insert into slot_holds (organization_id, id, clinic_id, doctor_id, service_id, starts_at, ends_at, occupied_from, occupied_until, expires_at, gives_way)
-    values (${organizationId}, ${id}, ${clinicId}, ${doctorId}, ${serviceId}, ${new Date(startsAt)}, ${new Date(endsAt)}, ${from}, ${until},
-      ${new Date(expiresAt)}, ${givesWay})`
+    insert into slot_holds (organization_id, id, clinic_id, doctor_id, service_id, starts_at, ends_at, occupied_from, occupied_until, expires_at, gives_way, further_service_ids)
+    values (${organizationId}, ${id}, ${clinicId}, ${doctorId}, ${serviceId!}, ${new Date(startsAt)}, ${new Date(endsAt)}, ${from}, ${until},
+      ${new Date(expiresAt)}, ${givesWay}, ${further}::uuid[])`
   await takeResources(db, organizationId, { holdId: id }, { resourceIds, occupied, now })
 }
 

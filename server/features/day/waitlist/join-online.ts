@@ -35,7 +35,7 @@ export async function joinOnline(
   const limit = { most: joinsPerEmailAndDay, seconds: 24 * 3600, nowMs: now }
   const over = await countWithin(db, `public-waits:${organizationId}:${contact.email}`, limit)
   if (over) throw tooManyRequests(over.retryAfterSeconds)
-  await requireListed(db, page, wish.serviceId)
+  await requireListed(db, page, [wish.serviceId])
   await listCandidates(db, page, wish.doctorId, now)
   const patientId = await patientOfMailbox(db, page, contact, { patientId: wantedId, isNewPatient })
   await rememberReader(db, organizationId, patientId, { locale, timeZone })

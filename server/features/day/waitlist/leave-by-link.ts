@@ -1,6 +1,6 @@
 import { dateOf } from '#contract/values/clinic-time.ts'
 import type { OwnWaiting } from '#contract/day/public-waitlist.ts'
-import type { DayPart } from '#contract/day/waitlist.ts'
+import type { DayPart } from '#contract/day/day-parts.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { organizationOfToken } from '#server/platform/secrets/organization-token.ts'

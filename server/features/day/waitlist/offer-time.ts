@@ -50,7 +50,7 @@ export async function offerTo(
     await insertHold(
       db,
       { organizationId, now },
-      { id, clinicId, doctorId, serviceId, startsAt: start, expiresAt, givesWay: true },
+      { id, clinicId, doctorId, serviceIds: [serviceId], startsAt: start, expiresAt, givesWay: true },
       claimed,
     )
     await db`

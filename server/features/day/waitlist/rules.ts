@@ -1,5 +1,5 @@
 import { addDays, dateOf, formatInstant, localToInstant } from '#contract/values/clinic-time.ts'
-import type { DayPart } from '#contract/day/waitlist.ts'
+import type { DayPart } from '#contract/day/day-parts.ts'
 import type { Interval } from '#server/features/day/scheduling/intervals.ts'
 
 /** Days of the clinic's clock, both included. */

@@ -12,6 +12,16 @@ type BookingPages = {
   sendAbsent: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
 
+/** For a clinic's own website: fits each frame to the booking page in it, and takes numbers from these frames alone. */
+const embedScript = `addEventListener('message', event => {
+  const height = event.data && event.data.lindenwellHeight
+  if (typeof height !== 'number' || !(height > 0 && height < 20000)) return
+  for (const frame of document.querySelectorAll('iframe'))
+    if (frame.contentWindow === event.source && new URL(frame.src, location).origin === event.origin)
+      frame.style.height = height + 'px'
+})
+`
+
 /** Each is drawn with what is free now, so none is kept; what is free is dear to answer, so they are counted with its calls. */
 export function serveBookingPages(http: FastifyInstance, { find, render, sendAbsent }: BookingPages): void {
   const send = (reply: FastifyReply, html: string) =>
@@ -19,6 +29,12 @@ export function serveBookingPages(http: FastifyInstance, { find, render, sendAbs
 
   // The short link in an SMS: the browser keeps the part after #.
   http.get('/a', (_request, reply) => reply.redirect('/book/manage'))
+  http.get('/book/embed.js', (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .headers({ 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin' })
+      .send(embedScript),
+  )
   for (const kind of ['manage', 'offer', 'waiting'] as const)
     http.get(`/book/${kind}`, (request, reply) =>
       send(reply, render(request, reply, `/book/${kind}`, { kind })),

@@ -27,6 +27,7 @@ export const sampleDoctor = {
   gender: 'Female',
   aboutSelf: 'Made up, to look around with.',
   expert: 'General practice',
+  languages: 'English',
   registrationNumber: null,
 } as const
 

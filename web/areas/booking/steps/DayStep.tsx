@@ -1,7 +1,10 @@
 import type { BookingDay, BookingPage } from '#contract/day/public-booking.ts'
-import { columnOf, dayName, dayOfMonth, monthName, weekdayName, weekOf } from '../dates.ts'
+import { useAwake } from '#web/features/site/public-forms/use-awake.ts'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { columnOf, dayName, dayOfMonth, monthName, shortMoment, weekdayName, weekOf } from '../dates.ts'
 import { useTexts } from '../texts.ts'
 import type { BookingState } from '../use-booking.ts'
+import { dayParts } from './day-part.ts'
 
 type DayGridProps = {
   days: readonly BookingDay[]
@@ -13,15 +16,60 @@ type DayGridProps = {
 export function DayStep({ page, booking }: { page: BookingPage; booking: BookingState }) {
   const { t } = useTexts()
   const { days, date, serviceId } = booking.state
+  const { days: shown } = booking.shown
   return (
     <fieldset className="step" aria-busy={days.isLoading || undefined}>
       <legend>{t('step.day')}</legend>
       {serviceId === '' ? (
         <p>{t('day.chooseService')}</p>
       ) : (
-        <DayGrid days={days.shown} today={page.today} date={date ?? ''} onChoose={booking.does.chooseDay} />
+        <>
+          <FirstFree days={shown} booking={booking} />
+          <PartChoice booking={booking} />
+          <DayGrid days={shown} today={page.today} date={date ?? ''} onChoose={booking.does.chooseDay} />
+        </>
       )}
     </fieldset>
+  )
+}
+
+/** The first free time of all, in one tap. */
+function FirstFree({ days, booking }: { days: readonly BookingDay[]; booking: BookingState }) {
+  const { t, locale } = useTexts()
+  const isAwake = useAwake()
+  const first = days.find(({ times }) => times.length > 0)?.times[0]
+  if (!first) return null
+  return (
+    <button
+      className="btn btn-line btn-wide first-free"
+      type="button"
+      disabled={!isAwake}
+      onClick={() => booking.does.chooseTime(first)}
+    >
+      <Icon name="clock" />
+      {t('day.firstFree', { when: shortMoment(first, locale) })}
+    </button>
+  )
+}
+
+function PartChoice({ booking }: { booking: BookingState }) {
+  const { t } = useTexts()
+  const { part } = booking.state
+  return (
+    <div className="part-choice" role="radiogroup" aria-label={t('wait.parts')}>
+      {(['', ...dayParts] as const).map(one => (
+        <label key={one} className="tile">
+          <input
+            type="radio"
+            name="part"
+            value={one}
+            checked={part === one}
+            onChange={() => booking.does.choosePart(one)}
+          />
+          {t(one === '' ? 'day.wholeDay' : `time.${one}`)}
+        </label>
+      ))}
+    </div>
   )
 }
 

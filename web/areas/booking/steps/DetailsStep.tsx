@@ -10,6 +10,22 @@ export function DetailsStep({ booking }: { booking: BookingState }) {
     <fieldset className="step">
       <legend>{t('step.details')}</legend>
       {booking.state.remembered ? <RememberedAs booking={booking} /> : <Contact booking={booking} />}
+      {!booking.state.isWaiting && (
+        <div className="field reason">
+          <label htmlFor="reason">{t('details.reason')}</label>
+          <textarea
+            className="input"
+            id="reason"
+            name="reason"
+            rows={2}
+            maxLength={200}
+            aria-describedby="reason-hint"
+          />
+          <p className="hint" id="reason-hint">
+            {t('details.reasonHint')}
+          </p>
+        </div>
+      )}
     </fieldset>
   )
 }

@@ -3,8 +3,10 @@ import { useAwake } from '#web/features/site/public-forms/use-awake.ts'
 import { FieldNotes } from '#web/features/site/public-forms/Field.tsx'
 import { wallClock } from '#words/formats/clinic-date.ts'
 import { dayName, offsetOf } from '../dates.ts'
+import { byOwnClock, useOwnZone, zoneWords } from '../own-clock.ts'
 import { useTexts } from '../texts.ts'
 import type { BookingState } from '../use-booking.ts'
+import { dayParts, isInPart } from './day-part.ts'
 
 export function TimeStep({ booking }: { booking: BookingState }) {
   const { t } = useTexts()
@@ -30,18 +32,13 @@ export function TimeStep({ booking }: { booking: BookingState }) {
   )
 }
 
-const parts = [
-  { key: 'morning', from: '00', until: '12' },
-  { key: 'afternoon', from: '12', until: '17' },
-  { key: 'evening', from: '17', until: '24' },
-] as const
-
 type TimeGridProps = { day: BookingDay; start: string; onChoose: (start: string) => void }
 
 /** The times, grouped by part of the day. When clocks go back, a time that happens twice shows its UTC offset. */
 export function TimeGrid({ day: { date, times }, start, onChoose }: TimeGridProps) {
   const { t, locale } = useTexts()
   const clocks = times.map(wallClock)
+  const ownZone = useOwnZone(times[0])
   const isRepeated = (time: string) => clocks.filter(clock => clock === wallClock(time)).length > 1
   return (
     <>
@@ -53,8 +50,9 @@ export function TimeGrid({ day: { date, times }, start, onChoose }: TimeGridProp
           </bdi>
         )}
       </p>
-      {parts.map(({ key, from, until }) => {
-        const ofPart = times.filter(time => wallClock(time) >= from && wallClock(time) < until)
+      {ownZone && <p className="hint">{t('time.own', { zone: zoneWords(ownZone, times[0]!, locale) })}</p>}
+      {dayParts.map(key => {
+        const ofPart = times.filter(time => isInPart(time, key))
         if (ofPart.length === 0) return null
         return (
           <div key={key} role="group" aria-labelledby={`part-${key}`}>
@@ -74,6 +72,7 @@ export function TimeGrid({ day: { date, times }, start, onChoose }: TimeGridProp
                   <time dateTime={time} dir="ltr">
                     {wallClock(time)}
                   </time>
+                  {ownZone && <small dir="ltr">{wallClock(byOwnClock(time, ownZone))}</small>}
                   {isRepeated(time) && (
                     <small dir="ltr" translate="no">
                       {offsetOf(time)}

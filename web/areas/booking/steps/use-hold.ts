@@ -10,10 +10,12 @@ const restMs = 400
 
 const keysOf = ({ holdId, secret }: Hold) => ({ holdId, secret })
 
+export type Wanted = { serviceId: string; moreServiceIds: readonly string[]; doctorId: string }
+
 /** Holds one time for the visitor. Its calls are sent one after another. */
 export function useHold(
   base: string,
-  { serviceId, doctorId }: { serviceId: string; doctorId: string },
+  { serviceId, moreServiceIds, doctorId }: Wanted,
   refuse: (failure: Failure) => void,
 ) {
   const [hold, setHold] = useState<Hold | null>(null)
@@ -44,7 +46,7 @@ export function useHold(
     return () => removeEventListener('pagehide', leave)
   }, [base])
 
-  const wantedAt = (time: string) => (time ? JSON.stringify([serviceId, doctorId, time]) : '')
+  const wantedAt = (time: string) => (time ? JSON.stringify([serviceId, moreServiceIds, doctorId, time]) : '')
 
   /** Returns the hold of this time; reuses the current hold if it fits. */
   function take(time: string): Promise<Hold | null> {
@@ -79,6 +81,7 @@ export function useHold(
     if (present?.wanted === wanted && Date.parse(present.hold.expiresAt) > Date.now()) return present.hold
     const answer = await post<Data<Hold>>(`${base}/holds`, {
       serviceId,
+      ...(moreServiceIds.length > 0 && { moreServiceIds }),
       ...(doctorId && { doctorId }),
       start: time,
       ...(present && { replaces: keysOf(present.hold) }),

@@ -13,6 +13,7 @@ import { useTexts } from '../texts.ts'
 import { deedOfHash } from './token-of-hash.ts'
 import { useMailedLink } from './use-mailed-link.ts'
 import { VisitFacts } from './VisitFacts.tsx'
+import type { Person } from './visit-request.ts'
 
 type Doing = 'nothing' | 'cancelling' | 'moving'
 
@@ -25,10 +26,12 @@ export function ManagePage() {
   const [notice, setNotice] = useState<Notice | null>(null)
   const [doing, setDoing] = useState<Doing>('nothing')
   const [days, setDays] = useState<readonly BookingDay[]>([])
+  const [doctors, setDoctors] = useState<readonly Person[]>([])
+  const [doctorId, setDoctorId] = useState('')
   const [isPending, setIsPending] = useState(false)
 
-  async function loadDays(from: string) {
-    const range = { from, to: addDays(from, bookingPageDays - 1) }
+  async function loadDays(from: string, wantedId = doctorId) {
+    const range = { from, to: addDays(from, bookingPageDays - 1), ...(wantedId && { doctorId: wantedId }) }
     const answer = await send<BookingDay[]>('/slots', range)
     if (answer.ok) setDays(answer.body.data)
     else setNotice({ kind: 'error', message: answer.failure.message })
@@ -37,7 +40,11 @@ export function ManagePage() {
 
   async function startMoving(today: string) {
     setNotice(null)
-    if (await loadDays(today)) setDoing('moving')
+    const offered = await send<Person[]>('/doctors')
+    const [own] = offered.ok ? offered.body.data : []
+    setDoctors(offered.ok ? offered.body.data : [])
+    setDoctorId(own?._id ?? '')
+    if (await loadDays(today, own?._id ?? '')) setDoing('moving')
   }
 
   /** The focused element is gone, so the focus goes to the title. */
@@ -49,7 +56,7 @@ export function ManagePage() {
   /** Returns an error that is shown beside the times, if there is one. */
   async function change(
     what: 'confirm' | 'move' | 'cancel',
-    fields: { start?: string } = {},
+    fields: { start?: string; doctorId?: string } = {},
   ): Promise<string | undefined> {
     if (isPending || !visit) return undefined
     setIsPending(true)
@@ -139,8 +146,14 @@ export function ManagePage() {
           days={days}
           today={todayOf(visit)}
           current={visit.start}
+          doctors={doctors}
+          doctorId={doctorId}
+          onDoctor={wantedId => {
+            setDoctorId(wantedId)
+            void loadDays(todayOf(visit), wantedId)
+          }}
           isPending={isPending}
-          onMove={start => change('move', { start })}
+          onMove={start => change('move', { start, ...(doctorId && { doctorId }) })}
           onKeep={settle}
         />
       )}

@@ -6,25 +6,33 @@ import { stillOpen } from '../booking-steps.ts'
 import { DayGrid } from '../steps/DayStep.tsx'
 import { useTexts } from '../texts.ts'
 import { TimeGrid } from '../steps/TimeStep.tsx'
+import type { Person } from './visit-request.ts'
 
 interface MoveVisitProps {
   days: readonly BookingDay[]
   today: string
   current: string
+  /** Those to whom it can be moved, its own first. */
+  doctors: readonly Person[]
+  doctorId: string
+  onDoctor: (doctorId: string) => void
   isPending: boolean
   /** Returns the error of the time, if there is one. */
   onMove: (start: string) => Promise<string | undefined>
   onKeep: () => void
 }
 
-export function MoveVisit({ days, today, current, isPending, onMove, onKeep }: MoveVisitProps) {
+export function MoveVisit(props: MoveVisitProps) {
+  const { days, today, current, doctors, doctorId, isPending, onDoctor, onMove, onKeep } = props
   const { t } = useTexts()
   const [date, setDate] = useState(stillOpen(days, wallDate(current)))
   const [start, setStart] = useState('')
   const [error, setError] = useState<string | undefined>()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const day = days.find(one => one.date === date)
+  // Another doctor may have other days.
+  const shown = stillOpen(days, date)
+  const day = days.find(one => one.date === shown)
 
   async function move() {
     const refused = await onMove(start)
@@ -37,12 +45,32 @@ export function MoveVisit({ days, today, current, isPending, onMove, onKeep }: M
       <h2 ref={title} tabIndex={-1}>
         {t('manage.moveTitle')}
       </h2>
+      {doctors.length > 1 && (
+        <div className="field">
+          <label htmlFor="move-doctor">{t('step.doctor')}</label>
+          <select
+            className="input"
+            id="move-doctor"
+            value={doctorId}
+            onChange={({ currentTarget }) => {
+              setStart('')
+              onDoctor(currentTarget.value)
+            }}
+          >
+            {doctors.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
       <fieldset className="step">
         <legend>{t('step.day')}</legend>
         <DayGrid
           days={days}
           today={today}
-          date={date}
+          date={shown}
           onChoose={next => {
             setDate(next)
             setStart('')

@@ -1,8 +1,9 @@
 import type { BookingPage } from '#contract/day/public-booking.ts'
 import { SubmitButton } from '#web/features/site/public-forms/SubmitButton.tsx'
-import { wallClock } from '#words/formats/clinic-date.ts'
+import { commas, wallClock } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { shortMoment } from '../dates.ts'
+import { byOwnClock, useOwnZone, zoneWords } from '../own-clock.ts'
 import { useTexts } from '../texts.ts'
 import type { BookingState } from '../use-booking.ts'
 
@@ -10,7 +11,8 @@ import type { BookingState } from '../use-booking.ts'
 export function Slip({ page, booking }: { page: BookingPage; booking: BookingState }) {
   const { t, locale } = useTexts()
   const { hold } = booking
-  const { service, doctor } = booking.shown
+  const { service, services, doctor } = booking.shown
+  const ownZone = useOwnZone(booking.state.start || undefined)
   const { start, changeableUntil, remembered, isWaiting, isPending } = booking.state
   if (!service) return null
   const isHeld = hold !== null && Date.parse(hold.start) === Date.parse(start)
@@ -26,11 +28,14 @@ export function Slip({ page, booking }: { page: BookingPage; booking: BookingSta
             t(isWaiting ? 'wait.slip' : 'slip.choose')
           )}
         </b>{' '}
-        <bdi className="num">{formatMoney(service.price, locale)}</bdi>
+        <bdi className="num">{formatMoney(priceOf(services), locale)}</bdi>
       </p>
       <p className="slip-what">
         <bdi>
-          {t('slip.what', { service: service.name, doctor: doctor?.name ?? sole ?? t('doctor.any') })}
+          {t('slip.what', {
+            service: services.map(({ name }) => name).join(commas[locale] + ' '),
+            doctor: doctor?.name ?? sole ?? t('doctor.any'),
+          })}
         </bdi>
       </p>
       <dl>
@@ -40,12 +45,18 @@ export function Slip({ page, booking }: { page: BookingPage; booking: BookingSta
         </div>
         <div>
           <dt>{t('slip.howLong')}</dt>
-          <dd>{t('service.minutes', { minutes: service.durationMinutes })}</dd>
+          <dd>{t('service.minutes', { minutes: minutesOf(services) })}</dd>
         </div>
         <div>
           <dt>{t('slip.payment')}</dt>
           <dd>{t('slip.atClinic')}</dd>
         </div>
+        {start && ownZone && (
+          <div>
+            <dt>{t('slip.own', { zone: zoneWords(ownZone, start, locale) })}</dt>
+            <dd>{shortMoment(byOwnClock(start, ownZone), locale)}</dd>
+          </div>
+        )}
         {start && (
           <div>
             <dt>{t('slip.change')}</dt>
@@ -66,3 +77,13 @@ export function Slip({ page, booking }: { page: BookingPage; booking: BookingSta
     </section>
   )
 }
+
+type Services = BookingPage['services']
+
+const priceOf = (services: Services) => ({
+  amountMinor: services.reduce((sum, { price }) => sum + price.amountMinor, 0),
+  currency: services[0]!.price.currency,
+})
+
+const minutesOf = (services: Services) =>
+  services.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0)

@@ -5,7 +5,14 @@ import type { Contact } from '../check-contact.ts'
 export type Data<T> = { message: string; data: T }
 export type Person = { _id: string; name: string }
 /** The proof has no code if this device is remembered. */
-export type Proof = { code?: string; patientId?: string; isNewPatient?: boolean; remember?: boolean }
+export type Proof = {
+  code?: string
+  patientId?: string
+  isNewPatient?: boolean
+  remember?: boolean
+  /** Why the visitor comes. */
+  reason?: string
+}
 
 /** A visitor's request for an appointment or for a place on the waiting list. Both are confirmed with a mailed code. */
 export type VisitRequest = {

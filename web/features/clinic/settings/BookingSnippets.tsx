@@ -6,7 +6,7 @@ export function BookingSnippets({ slug, name }: { slug: string; name: string }) 
   const { t } = useTranslation('settings')
   const address = `${location.origin}/book/${slug}`
   const title = t('bookingPage.frameTitle', { name })
-  const frame = `<iframe src="${address}/embed" title="${escaped(title)}" width="100%" height="900" style="border:0" loading="lazy"></iframe>`
+  const frame = `<iframe src="${address}/embed" title="${escaped(title)}" width="100%" height="900" style="border:0" loading="lazy"></iframe>\n<script src="${location.origin}/book/embed.js" async></script>`
   const link = `<a href="${address}">${escaped(t('bookingPage.buttonLabel'))}</a>`
   return (
     <section className="card settings-form" aria-labelledby="snippets">

@@ -12,7 +12,7 @@ import { HttpError, invalidInput, slotTaken } from '#server/platform/http/errors
 import { digest, newToken } from '#server/platform/secrets/secrets.ts'
 import type { Page } from '../find-page.ts'
 import { recountBudget, requireBudget } from './hold-budget.ts'
-import { loadOffers } from '../load-offers.ts'
+import { loadOffers, serviceIdsOf } from '../load-offers.ts'
 import { listCandidates, requireListed } from '../queries.ts'
 import { holdMs, leastBusyFirst } from '../rules.ts'
 import type { Visitor } from './visitor.ts'
@@ -23,23 +23,24 @@ type Wanted = BodyOf<typeof publicBookingEndpoints.hold>
 export async function holdSlot(
   db: Db,
   page: Page,
-  { serviceId, doctorId, start, replaces }: Wanted,
+  { doctorId, start, replaces, ...services }: Wanted,
   { visitor, now }: { visitor: Visitor; now: number },
 ): Promise<Hold> {
   const { organizationId, clinicId, timeZone } = page
   const startsAt = parseInstant(start)!
+  const serviceIds = serviceIdsOf(services)
   if (replaces) await releaseHold(db, page, replaces, now)
   const [, , doctors] = await Promise.all([
-    requireListed(db, page, serviceId),
+    requireListed(db, page, serviceIds),
     requireBudget(db, organizationId, visitor, now),
     listCandidates(db, page, doctorId, now),
   ])
   const doctorIds = doctors.map(({ _id }) => _id)
-  const claimed = await claimAny(db, page, { serviceId, doctorIds, startsAt, now })
+  const claimed = await claimAny(db, page, { serviceIds, doctorIds, startsAt, now })
   const [id, secret] = [uuid(), newToken()]
   const { endsAt, occupied } = claimed.time
   const expiresAt = now + holdMs
-  const held = { id, clinicId, doctorId: claimed.doctorId, serviceId, startsAt, expiresAt }
+  const held = { id, clinicId, doctorId: claimed.doctorId, serviceIds, startsAt, expiresAt }
   await insertHold(db, { organizationId, now }, held, claimed.time)
   const letGo = { ...occupied, clinicId, doctorId: claimed.doctorId }
   await tellOfFreedTime(db, organizationId, [letGo], { now, key: `hold ${id}`, at: expiresAt })
@@ -74,16 +75,16 @@ export async function releaseHold(
   await tellOfFreedTime(db, organizationId, freed, { now, key: `hold ${holdId}` })
 }
 
-type Claim = { serviceId: string; doctorIds: string[]; startsAt: number; now: number }
+type Claim = { serviceIds: string[]; doctorIds: string[]; startsAt: number; now: number }
 
 /** The doctor's who was asked for; else the least busy one's of those who are free. */
 async function claimAny(
   db: Db,
   page: Page,
-  { serviceId, doctorIds, startsAt, now }: Claim,
+  { serviceIds, doctorIds, startsAt, now }: Claim,
 ): Promise<{ doctorId: string; time: ClaimedTime }> {
   const { organizationId, clinicId } = page
-  const free = await findFree(db, page, { serviceId, doctorIds, startsAt, now })
+  const free = await findFree(db, page, { serviceIds, doctorIds, startsAt, now })
   // Always in the same order, so that two visitors who want any doctor at this moment wait for each other instead of in a circle.
   if (free.length > 1)
     await db`
@@ -95,7 +96,7 @@ async function claimAny(
         organizationId,
         clinicId,
         doctorId,
-        serviceIds: [serviceId],
+        serviceIds,
         startsAt,
         now,
         mayOverbook: false,
@@ -117,11 +118,11 @@ async function claimAny(
 async function findFree(
   db: Db,
   page: Page,
-  { serviceId, doctorIds, startsAt, now }: Claim,
+  { serviceIds, doctorIds, startsAt, now }: Claim,
 ): Promise<string[]> {
   const { timeZone } = page
   const date = dateOf(timeZone, startsAt)
-  const wanted = { serviceIds: [serviceId], doctorIds, from: date, to: date, now }
+  const wanted = { serviceIds, doctorIds, from: date, to: date, now }
   const offers = (await loadOffers(db, page, wanted)).map(offer => ({
     ...offer,
     booked: offer.schedule.bookedInstants,

@@ -55,6 +55,15 @@ export function DoctorPopup(props: PopupProps<Doctor>) {
             error={errors['expert']}
           />
           <TextField
+            name="languages"
+            label={t('field.languages')}
+            isOptional
+            maxLength={100}
+            hint={t('doctors.languagesHint')}
+            defaultValue={shown?.languages ?? ''}
+            error={errors['languages']}
+          />
+          <TextField
             name="registrationNumber"
             label={t('field.registrationNumber')}
             isOptional
