@@ -39,6 +39,7 @@ import { composeNotification } from '#server/features/shared/notifications/compo
 import { notifyOfFailedMail } from '#server/features/shared/notifications/notify.ts'
 import { notificationRoutes } from '#server/features/shared/notifications/routes.ts'
 import { planRemindersJob } from '#server/features/day/messages/plan-reminders.job.ts'
+import { askCostJob } from '#server/features/day/messages/ask-cost.job.ts'
 import { messageRoutes } from '#server/features/day/messages/routes.ts'
 import { sendMessagesJob } from '#server/features/day/messages/send-messages.job.ts'
 import { takeVisitMessages } from '#server/features/day/messages/visit-mail.ts'
@@ -49,6 +50,7 @@ import { composeBookingMail } from '#server/features/day/public-booking/compose-
 import { composeSignInCode } from '#server/features/day/patient-sign-in/compose-code.ts'
 import { patientSignInRoutes } from '#server/features/day/patient-sign-in/routes.ts'
 import { portalRoutes } from '#server/features/day/portal/routes.ts'
+import { answerVisit } from '#server/features/day/public-booking/answer-visit.ts'
 import { servePictures } from '#server/features/day/public-booking/picture-route.ts'
 import { publicBookingRoutes } from '#server/features/day/public-booking/routes.ts'
 import { createVisitLinks } from '#server/features/day/public-booking/visit-link.ts'
@@ -234,6 +236,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     secret,
     provider,
+    answerVisit,
     publicUrl: publicUrl ?? 'http://localhost:3000',
   })
   seriesRoutes(routes)
@@ -312,6 +315,7 @@ export function createTasks(options: JobOptions): TaskList {
       now,
     }),
     send_messages: sendMessagesJob(ofVisits),
+    ask_cost: askCostJob(ofVisits),
     offer_freed_time: offerFreedTimeJob(database, now),
     hold_gave_way: holdGaveWayJob(database),
     offer_new_day: offerNewDayJob(database, now),

@@ -78,6 +78,15 @@ const text = {
   body: requiredText(messages.mailBodyRequired, 5_000),
 }
 
+/** As the provider gives it: letters, digits and signs, such as HX0123456789abcdef. Empty: none. */
+const whatsappTemplateName = z
+  .string({ error: messages.invalidValue })
+  .trim()
+  .max(100, messages.tooLong)
+  .regex(/^[\w.-]*$/, messages.invalidValue)
+  .nullable()
+  .transform(name => name || null)
+
 const checked = <T extends z.ZodType<{ subject: string; body: string }>>(
   fields: T,
   kindOf: (value: z.output<T>) => MailTemplateKind,
@@ -89,7 +98,8 @@ const checked = <T extends z.ZodType<{ subject: string; body: string }>>(
       if (message) context.addIssue({ code: 'custom', path: [field], message })
   })
 
-export const mailTextFields = (kind: MailTemplateKind) => checked(z.object(text), () => kind)
+export const mailTextFields = (kind: MailTemplateKind) =>
+  checked(z.object({ ...text, whatsappTemplate: whatsappTemplateName.optional() }), () => kind)
 
 const template = z.object({
   kind: which.kind,
@@ -100,6 +110,8 @@ const template = z.object({
   closing: z.string(),
   /** Whether the organization wrote the text; otherwise it is ours. */
   isOwn: z.boolean(),
+  /** The provider's name of the WhatsApp template that is sent in place of the text; null: the text itself. */
+  whatsappTemplate: z.string().nullable(),
   version: z.number(),
 })
 export type MailTemplate = z.output<typeof template>
@@ -122,7 +134,10 @@ export const mailTemplateEndpoints = {
     path,
     summary: 'Write the text of a mail in a language',
     allow,
-    body: checked(z.object({ ...text, ...which }), value => value.kind),
+    body: checked(
+      z.object({ ...text, ...which, whatsappTemplate: whatsappTemplateName.optional() }),
+      value => value.kind,
+    ),
     data: template,
     message: messages.mailTextSaved,
     errors,

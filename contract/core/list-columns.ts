@@ -58,6 +58,8 @@ export type ExportColumn =
   | 'sentAt'
   | 'attempts'
   | 'error'
+  | 'reply'
+  | 'cost'
   | 'createdAt'
   | 'at'
   | 'person'

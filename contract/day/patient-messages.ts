@@ -77,7 +77,12 @@ const message = z.object({
   error: z.string().nullable(),
   /** Null: no status from the provider yet, or it is a mail. */
   delivery: z.enum(deliveries).nullable(),
+  /** The provider's number of the cause. */
   deliveryError: z.string().nullable(),
+  /** What the patient answered from their phone. */
+  reply: z.enum(['confirm', 'cancel']).nullable(),
+  /** What the provider asked for it, in the currency's major unit; null: not known, or nothing. */
+  cost: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   patient: reference,
   clinic: reference,
   /** Null for an offer. */
@@ -129,6 +134,8 @@ export const messageEndpoints = {
       'attempts',
       'clinic',
       'error',
+      'reply',
+      'cost',
     ],
     allow: 'messages.read',
     reads: 'messages',

@@ -41,6 +41,7 @@ export type TestApp = {
   /** Sends the messages to patients that are due by the app's clock, and returns the mails among them. */
   deliverMessages(): Promise<Mail[]>
   /** Offers freed time to people on the waiting list, as far as that is due by the app's clock. */
+  askCosts(): Promise<void>
   offerFreedTime(): Promise<void>
   withdrawOffers(): Promise<void>
   /** Runs a job as its schedule would. */
@@ -176,6 +177,7 @@ export async function createTestApp({
       await runDue('send_messages')
       return mails.slice(sentBefore)
     },
+    askCosts: () => runDue('ask_cost'),
     offerFreedTime: () => runDue('offer_freed_time'),
     withdrawOffers: () => runDue('hold_gave_way'),
     async close() {

@@ -86,7 +86,8 @@ export type Routes = {
     handler: (context: Anonymous<D>) => Promise<Result<D>>,
   ): void
   /** A call from a provider: `signedForm`. The handler gets the form exactly as sent, because the signature covers it. */
-  webhookRoute(definition: Definition, handler: (call: WebhookCall) => Promise<void>): void
+  /** The handler may answer XML of its own; nothing is said otherwise. */
+  webhookRoute(definition: Definition, handler: (call: WebhookCall) => Promise<string | undefined>): void
   fileRoute<D extends Definition>(
     definition: D,
     handler: (context: FileRequest<D>) => Promise<FileAnswer>,

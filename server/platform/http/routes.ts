@@ -207,9 +207,9 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
       if (!definition.signedForm) throw new Error(`${definition.path} takes no signed form`)
       const run = async (request: FastifyRequest, reply: FastifyReply) => {
         const { url: path, body: form, headers } = request
-        await handler({ path, form: typeof form === 'string' ? form : '', headers })
+        const answer = await handler({ path, form: typeof form === 'string' ? form : '', headers })
         reply.header('content-type', 'text/xml; charset=utf-8')
-        return { httpStatus: 200, answer: '<Response/>' }
+        return { httpStatus: 200, answer: answer ?? '<Response/>' }
       }
       // Only this call reads such a body, whatever content type its sender declares.
       void http.register((own, _options, done) => {

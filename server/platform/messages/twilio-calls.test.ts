@@ -36,18 +36,23 @@ test.each([
   [' stop. ', 'stop'],
   ['Stop all', 'stop'],
   ['UNSUBSCRIBE', 'stop'],
-  ['Cancel', 'stop'],
+  ['Cancel', 'cancel'],
+  ['إلغاء', 'cancel'],
+  ['रद्द', 'cancel'],
+  [' Confirm! ', 'confirm'],
+  ['تأكيد', 'confirm'],
   ['end', 'stop'],
   ['quit', 'stop'],
   ['start', 'start'],
   ['UNSTOP', 'start'],
-  ['Yes', 'start'],
+  ['Yes', 'yes'],
+  ['हाँ', 'yes'],
   ['Please stop by with my report', undefined],
   ['Yes, I will come', undefined],
   ['', undefined],
 ] as const)('%j means %s', (Body, wish) => {
   const told = readTwilioCall(form({ MessageSid: 'SM9', From: 'whatsapp:+4915112345678', Body }))
-  expect(told).toEqual(wish && { kind: 'reply', from: '+4915112345678', wish })
+  expect(told).toEqual(wish && { kind: 'reply', id: 'SM9', from: '+4915112345678', wish })
 })
 
 test('custom keywords of an account have the meaning that the provider sends', () => {

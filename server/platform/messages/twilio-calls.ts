@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Delivery, ProviderCall } from './provider.ts'
+import type { Delivery, ProviderCall, Wish } from './provider.ts'
 
 /**
  * The signature covers the address that was called, then each field's name and value, sorted by name.
@@ -28,8 +28,39 @@ const deliveries: Record<string, Delivery> = {
 }
 
 /** The keywords of carriers and the provider, in upper or lower case. https://help.twilio.com/articles/223134027 */
-const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'])
-const startWords = new Set(['START', 'YES', 'UNSTOP'])
+const words: Readonly<Record<Wish, readonly string[]>> = {
+  stop: [
+    'STOP',
+    'STOPALL',
+    'UNSUBSCRIBE',
+    'END',
+    'QUIT',
+    'REVOKE',
+    'OPTOUT',
+    'रोकें',
+    'बंद',
+    'إيقاف',
+    'ايقاف',
+    'توقف',
+  ],
+  start: ['START', 'UNSTOP', 'शुरू', 'ابدأ', 'ابدا'],
+  yes: ['YES', 'हाँ', 'हां', 'نعم'],
+  confirm: ['CONFIRM', 'CONFIRMED', 'पुष्टि', 'تأكيد', 'تاكيد', 'أؤكد'],
+  // A carrier that takes this word for STOP says so itself, in OptOutType.
+  cancel: ['CANCEL', 'CANCELLED', 'रद्द', 'إلغاء', 'الغاء'],
+}
+const meaning = new Map(
+  Object.entries(words).flatMap(([wish, all]) => all.map(word => [comparable(word), wish as Wish])),
+)
+const optOutTypes: Readonly<Record<string, Wish>> = { STOP: 'stop', START: 'start' }
+
+/** Without signs, spaces and the marks that people leave out. */
+function comparable(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{P}\p{S}\s]/gu, '')
+    .toUpperCase()
+}
 
 /** The person has sent STOP to this number: the provider accepts no more messages for them. */
 export const recipientRefuses = '21610'
@@ -53,12 +84,13 @@ export function readTwilioCall(form: string): ProviderCall | undefined {
   }
   const [from, body] = [fields.get('From'), fields.get('Body')]
   if (!from || body === null) return undefined
-  const word = body
-    .normalize('NFKC')
-    .replace(/[\p{P}\p{S}\s]/gu, '')
-    .toUpperCase()
-  // For custom keywords of the account, the provider says what they mean.
-  const meant = fields.get('OptOutType') || word
-  const wish = stopWords.has(meant) ? 'stop' : startWords.has(meant) ? 'start' : undefined
-  return wish && { kind: 'reply', from: withoutPrefix(from), wish }
+  // For keywords that it has acted on itself, the provider says what they mean.
+  const wish = optOutTypes[fields.get('OptOutType') ?? ''] ?? meaning.get(comparable(body))
+  return wish && { kind: 'reply', id: id ?? '', from: withoutPrefix(from), wish }
 }
+
+/** https://www.twilio.com/docs/messaging/twiml */
+export const twilioAnswer = (text: string) => `<Response><Message>${escaped(text)}</Message></Response>`
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -2,11 +2,12 @@ import {
   MessageRefused,
   MessageUnknown,
   RecipientRefuses,
+  type MessageCost,
   type MessageProvider,
   type PhoneChannel,
   type Taken,
 } from './provider.ts'
-import { isSigned, readTwilioCall, recipientRefuses } from './twilio-calls.ts'
+import { isSigned, readTwilioCall, recipientRefuses, twilioAnswer } from './twilio-calls.ts'
 
 export type TwilioOptions = {
   /** https://api.twilio.com, or a service with the same API. */
@@ -49,13 +50,20 @@ export function createTwilioProvider({
     })
   return {
     channels: (['sms', 'whatsapp'] as const).filter(channel => from[channel]),
-    async send({ to, body, channel }) {
+    async send({ to, body, channel, template }) {
       const sender = from[channel]
       if (!sender) throw new MessageRefused(`No sender is set for ${channel}`)
       const fields = new URLSearchParams({
         To: prefix[channel] + to,
         From: prefix[channel] + sender,
-        Body: body,
+        ...(template
+          ? {
+              ContentSid: template.name,
+              ContentVariables: JSON.stringify(
+                Object.fromEntries(template.values.map((value, index) => [index + 1, value])),
+              ),
+            }
+          : { Body: body }),
       })
       if (statusUrl) fields.set('StatusCallback', statusUrl)
       const { answer, said } = await heard(() => request(address, { method: 'POST', body: fields }))
@@ -82,6 +90,15 @@ export function createTwilioProvider({
         throw new Error('The provider took too many messages for this number to tell')
       return listed.filter(({ createdAt }) => createdAt >= since)
     },
+    async costOf(id) {
+      const answer = await request(address.replace(/\.json$/, `/${encodeURIComponent(id)}.json`), {
+        method: 'GET',
+      })
+      const said = parse(await answer.text())
+      if (!answer.ok) throw new Error(reasonOf(answer, said))
+      return costIn(said)
+    },
+    answerWith: twilioAnswer,
     readCall: call => (isSigned(token, call) ? readTwilioCall(call.form) : 'forged'),
   }
 }
@@ -120,6 +137,13 @@ function takenOf(messages: unknown): Taken[] | undefined {
   return taken.every((one): one is Taken => typeof one.id === 'string' && !Number.isNaN(one.createdAt))
     ? taken
     : undefined
+}
+
+/** The price is a debit: '-0.00750'. It is null until the provider has reckoned it. */
+function costIn(said: Record<string, unknown> | undefined): MessageCost | undefined {
+  const [price, currency] = [String(said?.['price'] ?? ''), String(said?.['price_unit'] ?? '').toUpperCase()]
+  if (!/^-?\d{1,5}(?:\.\d{1,6})?$/.test(price) || !/^[A-Z]{3}$/.test(currency)) return undefined
+  return { amount: price.replace('-', ''), currency }
 }
 
 function parse(text: string): Record<string, unknown> | undefined {

@@ -15,6 +15,8 @@ export type MessageStandIn = {
   received: Received[]
   /** The queries for accepted messages. */
   asked: Record<string, string>[]
+  /** What each message cost, by its id: '-0.00750'. Others have no price yet. */
+  prices: Record<string, string>
   /** From now on every message gets this answer; undefined: it is accepted. */
   answerWith(answer: Answer | undefined): void
   /** From now on queries for accepted messages get this answer. */
@@ -29,6 +31,7 @@ export async function startMessageStandIn(now: () => number = Date.now): Promise
   const received: Received[] = []
   const asked: Record<string, string>[] = []
   const taken: { sid: string; to: string; body: string; status: string; date_created: string }[] = []
+  const prices: Record<string, string> = {}
   let [answer, answerToAsks]: (Answer | undefined)[] = []
   const server = createServer((request, reply) => void take(request, reply))
   async function take(request: IncomingMessage, reply: ServerResponse): Promise<void> {
@@ -48,7 +51,12 @@ export async function startMessageStandIn(now: () => number = Date.now): Promise
     say(request, reply, answer ?? { status: 201, body: JSON.stringify({ sid, status: 'queued' }) })
   }
   function tell(request: IncomingMessage, reply: ServerResponse): void {
-    const query = new URL(request.url!, 'http://localhost').searchParams
+    const { pathname, searchParams: query } = new URL(request.url!, 'http://localhost')
+    const one = /\/Messages\/([^/]+)\.json$/.exec(pathname)
+    if (one) {
+      const price = prices[one[1]!] ?? null
+      return say(request, reply, { status: 200, body: JSON.stringify({ price, price_unit: 'USD' }) })
+    }
     asked.push(Object.fromEntries(query))
     const messages = taken.filter(({ to }) => to === query.get('To'))
     say(
@@ -62,10 +70,12 @@ export async function startMessageStandIn(now: () => number = Date.now): Promise
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     asked,
+    prices,
     answerWith: next => void (answer = next),
     answerAsksWith: next => void (answerToAsks = next),
     reset() {
       for (const list of [received, asked, taken]) list.length = 0
+      for (const id of Object.keys(prices)) delete prices[id]
       answer = answerToAsks = undefined
     },
     close: () =>

@@ -12,11 +12,16 @@ import { staleVersion } from '#server/platform/http/errors.ts'
 import type { TellAudit } from '#server/platform/http/route-kinds.ts'
 
 type Which = Pick<MailTemplate, 'kind' | 'locale'>
-type Row = Which & { subject: string | null; body: string | null; version: number }
+type Row = Which & {
+  subject: string | null
+  body: string | null
+  whatsappTemplate: string | null
+  version: number
+}
 
 export async function listMailTemplates(db: Db, organizationId: string): Promise<MailTemplate[]> {
   const rows = await db<Row[]>`
-    select kind, locale, subject, body, version from mail_templates where organization_id = ${organizationId}`
+    select kind, locale, subject, body, whatsapp_template as "whatsappTemplate", version from mail_templates where organization_id = ${organizationId}`
   return mailTemplateKinds.flatMap(kind =>
     locales.map(locale => {
       const row = rows.find(found => found.kind === kind && found.locale === locale)
@@ -25,7 +30,8 @@ export async function listMailTemplates(db: Db, organizationId: string): Promise
         ? (row as { subject: string; body: string })
         : defaultTemplate(kind, locale)
       const closing = closingOf(kind, locale, '{{link}}')
-      return { kind, locale, subject, body, closing, isOwn, version: row?.version ?? 0 }
+      const { whatsappTemplate = null, version = 0 } = row ?? {}
+      return { kind, locale, subject, body, closing, isOwn, whatsappTemplate, version }
     }),
   )
 }
@@ -39,7 +45,12 @@ async function getMailTemplate(
   return all.find(found => found.kind === kind && found.locale === locale)!
 }
 
-type Change = BodyOf<typeof mailTemplateEndpoints.reset> & { subject: string | null; body: string | null }
+type Change = BodyOf<typeof mailTemplateEndpoints.reset> & {
+  subject: string | null
+  body: string | null
+  /** Left out: it stays. */
+  whatsappTemplate?: string | null | undefined
+}
 
 /** Without a text the mail takes ours again; its row stays, so that its version goes on counting. Errors: stale_version. */
 export async function writeMailTemplate(
@@ -48,19 +59,20 @@ export async function writeMailTemplate(
   change: Change,
   tellAudit: TellAudit,
 ): Promise<MailTemplate> {
-  const { kind, locale, version, subject, body } = change
+  const { kind, locale, version, subject, body, whatsappTemplate } = change
   const before = await getMailTemplate(db, organizationId, { kind, locale })
   const written = await db`
-    insert into mail_templates as t (organization_id, kind, locale, subject, body)
-    select ${organizationId}, ${kind}, ${locale}, ${subject}, ${body}
+    insert into mail_templates as t (organization_id, kind, locale, subject, body, whatsapp_template)
+    select ${organizationId}, ${kind}, ${locale}, ${subject}, ${body}, ${whatsappTemplate ?? null}
     where ${version ?? null}::integer is null or ${version ?? null}::integer = coalesce(
       (select m.version from mail_templates m where m.organization_id = ${organizationId} and m.kind = ${kind} and m.locale = ${locale}), 0)
-    on conflict (organization_id, kind, locale) do update set subject = excluded.subject, body = excluded.body, version = t.version + 1
+    on conflict (organization_id, kind, locale) do update set subject = excluded.subject, body = excluded.body, version = t.version + 1,
+      whatsapp_template = case when ${whatsappTemplate === undefined} then t.whatsapp_template else excluded.whatsapp_template end
       where ${version ?? null}::integer is null or t.version = ${version ?? null}::integer
     returning 1`
   const current = await getMailTemplate(db, organizationId, { kind, locale })
   if (written.length === 0) throw staleVersion(current)
-  const changes = describeChanges(before, current, ['subject', 'body', 'isOwn'])
+  const changes = describeChanges(before, current, ['subject', 'body', 'isOwn', 'whatsappTemplate'])
   tellAudit({ detail: changes && `${kind} ${locale}: ${changes}` })
   return current
 }

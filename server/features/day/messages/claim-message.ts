@@ -191,7 +191,7 @@ async function loadFacts(
   kind: Visit['kind'],
 ): Promise<Facts> {
   const [facts] = await db<Facts[]>`
-    select o.name as "organizationName", coalesce(p.locale, o.locale) as locale, p.time_zone as "readerTimeZone", s.type = 'Online' as "isOnline", t.subject, t.body, o.demo_expires_at is not null as "isDemo",
+    select o.name as "organizationName", coalesce(p.locale, o.locale) as locale, p.time_zone as "readerTimeZone", s.type = 'Online' as "isOnline", t.whatsapp_template as "whatsappTemplate", t.subject, t.body, o.demo_expires_at is not null as "isDemo",
       o.suspended_at is not null as "isSuspended", o.messages_by_mail as "byMail", o.messages_by_sms as "bySms",
       o.messages_by_whatsapp as "byWhatsapp",
       c.name as "clinicName", c.email as "clinicEmail", c.contact_number as "clinicPhone", c.address as "clinicAddress",

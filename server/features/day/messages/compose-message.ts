@@ -26,6 +26,8 @@ export type Visit = {
   /** The organization's own words, if it wrote any. */
   subject: string | null
   body: string | null
+  /** The provider's WhatsApp template, if the organization has one. */
+  whatsappTemplate: string | null
   locale: Locale
   organizationName: string
   clinicName: string
@@ -54,7 +56,10 @@ export function composeForPhone(visits: Visits, link: string | undefined): strin
   const [first] = visits
   const { body } = composeText(first)
   const text = visits.length > 1 ? `${body.trimEnd()} ${ofSeries('phone', visits)}` : body
-  return link ? `${text.trimEnd()}\n${mailTranslate(first.locale)('visit.manage')}: ${link}` : text
+  if (!link) return text
+  const t = mailTranslate(first.locale)
+  const answers = visits.length === 1 && first.kind !== 'cancelled' ? `${t('visit.reply')}\n` : ''
+  return `${text.trimEnd()}\n${answers}${t('visit.manage')}: ${link}`
 }
 
 const ofSeries = (text: 'phone' | 'list' | 'subject', { 0: first, length: count }: Visits) =>
@@ -72,20 +77,28 @@ function momentOf({ timeZone, startsAt, locale }: Visit): { date: string; time: 
   return { date, time: wall.slice(11, 16) }
 }
 
+/** The values of a WhatsApp template's places, as Settings names them. */
+export function templateValues(visit: Visit, link: string | undefined): string[] {
+  const { name, clinic, date, time, doctor, phone } = valuesOf(visit)
+  return [name, clinic, date, time, doctor, phone, link ?? '']
+}
+
+const valuesOf = (visit: Visit): VisitValues => ({
+  name: plainName(visit.patientName),
+  organization: plainName(visit.organizationName),
+  clinic: plainName(visit.clinicName),
+  doctor: plainName(visit.doctorName),
+  service: plainName(visit.serviceName),
+  ...momentOf(visit),
+  phone: plainName(shownNumber(visit.clinicPhone)),
+})
+
 function composeText(visit: Visit): { subject: string; body: string } {
   const template =
     visit.subject && visit.body
       ? { subject: visit.subject, body: visit.body }
       : defaultTemplate(visit.kind, visit.locale)
-  const values: VisitValues = {
-    name: plainName(visit.patientName),
-    organization: plainName(visit.organizationName),
-    clinic: plainName(visit.clinicName),
-    doctor: plainName(visit.doctorName),
-    service: plainName(visit.serviceName),
-    ...momentOf(visit),
-    phone: plainName(shownNumber(visit.clinicPhone)),
-  }
+  const values = valuesOf(visit)
   return { subject: fillTemplate(template.subject, values), body: fillTemplate(template.body, values) }
 }
 

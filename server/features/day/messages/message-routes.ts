@@ -17,10 +17,11 @@ export async function keepRoute(db: Db, organizationId: string, key: string, now
     on conflict (key, organization_id) do update set used_at = excluded.used_at`
 }
 
+/** The organization that used it last comes first. */
 export const findRoutes = (database: Database, key: string): Promise<{ organizationId: string }[]> =>
   database.inGlobal(
     db =>
       db<{ organizationId: string }[]>`
-        select organization_id as "organizationId" from message_routes where key = ${key} order by organization_id`,
+        select organization_id as "organizationId" from message_routes where key = ${key} order by used_at desc, organization_id`,
     { readOnly: true },
   )

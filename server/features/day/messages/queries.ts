@@ -8,7 +8,9 @@ import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 
-type Row = Omit<Message, 'patient' | 'clinic' | 'appointment' | 'start'> & {
+type Row = Omit<Message, 'patient' | 'clinic' | 'appointment' | 'start' | 'cost'> & {
+  costAmount: string | null
+  costCurrency: string | null
   timeZone: string
   patientId: string
   patientName: string
@@ -21,7 +23,7 @@ type Row = Omit<Message, 'patient' | 'clinic' | 'appointment' | 'start'> & {
 
 const columns = (db: Db) => db`
   m.id as "_id", m.kind, m.state as status, m.channel, case m.kind when 'offer' then p.email else m.recipient end as recipient, m.due_at as "dueAt", case m.kind when 'offer' then (select x.sent_at from mails x where x.offer_id = m.id limit 1) else m.sent_at end as "sentAt", m.minutes_before as "minutesBefore",
-  m.attempts, m.last_error as error, m.delivery, m.delivery_error as "deliveryError", a.id as "appointmentId", a.number, coalesce(a.starts_at, m.offered_start) as "startsAt",
+  m.attempts, m.last_error as error, m.delivery, m.delivery_error as "deliveryError", m.reply, m.cost::text as "costAmount", m.cost_currency as "costCurrency", a.id as "appointmentId", a.number, coalesce(a.starts_at, m.offered_start) as "startsAt",
   c.id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
   p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName"`
 
@@ -31,22 +33,26 @@ const columns = (db: Db) => db`
  */
 const joined = (db: Db, organizationId: string) => db`
   (select organization_id, id, kind, state, channel, recipient, due_at, sent_at, minutes_before, attempts, last_error, delivery,
-      delivery_error, appointment_id, patient_id, null::uuid as entry_id, null::timestamptz as offered_start
+      delivery_error, reply, cost, cost_currency, appointment_id, patient_id, null::uuid as entry_id, null::timestamptz as offered_start
     from messages where organization_id = ${organizationId}
     union all
     select organization_id, id, 'offer', case when token_hash is not null then 'sent' when state = 'open' then 'waiting' else 'dropped' end,
       'mail', null, created_at, null, null, 0, case when token_hash is null and state <> 'open' then 'no_longer_true' end, null,
-      null, null, null, entry_id, starts_at
+      null, null, null, null, null, null, entry_id, starts_at
     from waitlist_offers where organization_id = ${organizationId}) m
   left join appointments a on a.organization_id = m.organization_id and a.id = m.appointment_id
   left join waitlist_entries e on e.organization_id = m.organization_id and e.id = m.entry_id
   join clinics c on c.organization_id = m.organization_id and c.id = coalesce(a.clinic_id, e.clinic_id)
   join patients p on p.organization_id = m.organization_id and p.id = coalesce(m.patient_id, e.patient_id)`
 
-function toMessage(row: Row): Message {
+function toMessage({ costAmount, costCurrency, ...row }: Row): Message {
   const at = (time: string) => formatInstant(row.timeZone, Date.parse(time))
   return {
     ...row,
+    cost:
+      costAmount === null || costCurrency === null
+        ? null
+        : { amount: costAmount.replace(/\.?0+$/, '') || '0', currency: costCurrency },
     dueAt: at(row.dueAt),
     sentAt: row.sentAt && at(row.sentAt),
     patient: { _id: row.patientId, name: row.patientName },

@@ -11,6 +11,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { MessageProvider } from '#server/platform/messages/provider.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
+import type { AnswerVisit } from './answer-reply.ts'
 import { hearProvider } from './hear-provider.ts'
 import { getMessage, messageList } from './queries.ts'
 import { sendAgain } from './send-again.ts'
@@ -20,7 +21,8 @@ import { stopMessages } from './stop-messages.ts'
 type Parts = ExportSettings & {
   database: Database
   secret: string
-  provider: Pick<MessageProvider, 'channels' | 'readCall'> | undefined
+  provider: Pick<MessageProvider, 'channels' | 'readCall' | 'answerWith'> | undefined
+  answerVisit: AnswerVisit
   /** The address that the provider calls. */
   publicUrl: string
 }
@@ -28,7 +30,7 @@ type Parts = ExportSettings & {
 export function messageRoutes(
   { route, publicRoute, fileRoute, webhookRoute }: Routes,
   http: FastifyInstance,
-  { database, secret, provider, publicUrl, ...settings }: Parts,
+  { database, secret, provider, publicUrl, answerVisit, ...settings }: Parts,
 ): void {
   const ready: MessageChannel[] = ['mail', ...(provider?.channels ?? [])]
 
@@ -66,8 +68,8 @@ export function messageRoutes(
 
   webhookRoute(messageEndpoints.webhook, async ({ path, form, headers }) => {
     const signature = headers['x-twilio-signature']
-    await hearProvider(
-      { database, secret, provider },
+    return hearProvider(
+      { database, secret, provider, answerVisit, now: settings.now },
       { url: publicUrl + path, form, signature: typeof signature === 'string' ? signature : undefined },
     )
   })
@@ -103,4 +105,6 @@ const cells = {
   attempts: ({ attempts }: Message) => attempts,
   clinic: ({ clinic }: Message) => clinic.name,
   error: ({ error }: Message) => error,
+  reply: ({ reply }: Message) => word(reply),
+  cost: ({ cost }: Message) => cost && `${cost.amount} ${cost.currency}`,
 }

@@ -5,7 +5,7 @@ import { announce } from '#server/platform/live/live.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
 import { askProvider } from './ask-provider.ts'
 import { claimNext, type Claimed } from './claim-message.ts'
-import { composeForPhone } from './compose-message.ts'
+import { composeForPhone, templateValues } from './compose-message.ts'
 import { keepRoute, routeKey } from './message-routes.ts'
 import { scheduleNext } from './plan-messages.ts'
 import { outcomeOf, settle, tellFailed, type Outcome } from './settle-message.ts'
@@ -62,7 +62,14 @@ async function deliver(claimed: Claimed, organizationId: string, deps: SendingDe
       return { state: 'sent', reference: null }
     }
     const links = await linksOf(visits[0], organizationId, deps)
-    const { id } = await provider!.send({ to: sentTo!, body: composeForPhone(visits, links?.short), channel })
+    const { whatsappTemplate: name } = visits[0]
+    // Of a template's places, none is for a list.
+    const template =
+      channel === 'whatsapp' && name && visits.length === 1
+        ? { name, values: templateValues(visits[0], links?.short) }
+        : undefined
+    const body = composeForPhone(visits, links?.short)
+    const { id } = await provider!.send({ to: sentTo!, body, channel, template })
     return { state: 'sent', reference: id }
   } catch (error) {
     const outcome = outcomeOf(error, claimed)

@@ -39,8 +39,10 @@ export function MailTemplateForm({ template, onReload }: MailTemplateFormProps) 
   const form = useContractForm({
     schema: mailTextFields(kind),
     valuesOf: stale.valuesOf,
-    send: (_, { subject = '', body = '' }) =>
-      update.mutateAsync({ body: { kind, locale, subject, body, version: stale.version() } }),
+    send: (_, { subject = '', body = '', whatsappTemplate }) =>
+      update.mutateAsync({
+        body: { kind, locale, subject, body, whatsappTemplate, version: stale.version() },
+      }),
     onDone: ({ message, data }) => {
       stale.onSaved(data)
       toast(message)
@@ -102,6 +104,19 @@ export function MailTemplateForm({ template, onReload }: MailTemplateFormProps) 
           })}
           error={form.errors['body']}
         />
+        {isOfVisit && (
+          <TextField
+            name="whatsappTemplate"
+            label={t('mail.whatsappTemplate')}
+            isOptional
+            width={12}
+            dir="ltr"
+            maxLength={100}
+            defaultValue={template.whatsappTemplate ?? ''}
+            hint={t('mail.whatsappHint')}
+            error={form.errors['whatsappTemplate']}
+          />
+        )}
       </div>
       <MailPreview {...draft} closing={template.closing} {...written} />
     </SettingsForm>

@@ -15,6 +15,34 @@ const icons: Record<MessageStatus, IconName> = {
   dropped: 'ban',
   unknown: 'alert',
 }
+/** https://www.twilio.com/docs/api/errors */
+const causes: Readonly<Record<string, Cause>> = {
+  21211: 'invalid',
+  21614: 'invalid',
+  21610: 'stopped',
+  30002: 'funds',
+  30003: 'off',
+  30004: 'blocked',
+  30005: 'unknown',
+  30006: 'invalid',
+  30007: 'filtered',
+  30008: 'network',
+  63003: 'noWhatsapp',
+  63016: 'window',
+  63024: 'noWhatsapp',
+}
+type Cause =
+  | 'invalid'
+  | 'stopped'
+  | 'funds'
+  | 'off'
+  | 'blocked'
+  | 'unknown'
+  | 'filtered'
+  | 'network'
+  | 'noWhatsapp'
+  | 'window'
+
 /** The look of each status, borrowed from the statuses of visits and payments. */
 const looks: Record<MessageStatus, string> = {
   waiting: 'pending',
@@ -38,6 +66,8 @@ export function useMessageColumns(): Columns<Message> {
     error === 'interrupted' || dropReasons.some(known => known === error)
       ? t(`reason.${error as (typeof dropReasons)[number] | 'interrupted'}`)
       : error
+  /** The provider numbers its causes; the common ones have words. */
+  const cause = (code: string) => t(`cause.${causes[code] ?? 'other'}`, { code })
   return [
     {
       key: 'patient',
@@ -76,7 +106,7 @@ export function useMessageColumns(): Columns<Message> {
       key: 'status',
       header: t('state'),
       sort: 'status',
-      render: ({ status, error, delivery, deliveryError }) => (
+      render: ({ status, error, delivery, deliveryError, reply }) => (
         <span className="lines">
           <span className="st" data-s={looks[status]}>
             <Icon name={icons[status]} />
@@ -87,9 +117,10 @@ export function useMessageColumns(): Columns<Message> {
           {delivery && (
             <small>
               {t(`delivery.${delivery}`)}
-              {deliveryError && ` (${deliveryError})`}
+              {deliveryError && `: ${cause(deliveryError)}`}
             </small>
           )}
+          {reply && <small>{t(`reply.${reply}`)}</small>}
         </span>
       ),
     },
@@ -100,6 +131,12 @@ export function useMessageColumns(): Columns<Message> {
       render: ({ sentAt }) => (sentAt ? when(sentAt) : '–'),
     },
     { key: 'attempts', header: t('attempts'), isExtra: true, render: ({ attempts }) => attempts },
+    {
+      key: 'cost',
+      header: t('cost'),
+      isExtra: true,
+      render: ({ cost }) => (cost ? <bdi dir="ltr">{`${cost.amount} ${cost.currency}`}</bdi> : '–'),
+    },
     { key: 'clinic', header: t('clinic'), isExtra: true, render: ({ clinic }) => clinic.name },
   ]
 }

@@ -1,0 +1,79 @@
+import type { Locale } from '#contract/core/locale.ts'
+import { formatInstant } from '#contract/values/clinic-time.ts'
+import { plainName } from '#contract/values/plain-name.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { announce } from '#server/platform/live/live.ts'
+import { commas, formatDate, wallClock, wallDate } from '#words/formats/clinic-date.ts'
+import { mailTranslate } from '#words/server/mails.ts'
+import { phoneOf } from './visit-letter.ts'
+
+type Deed = 'confirm' | 'cancel'
+/** tooLate: within the clinic's cancellation window. over: the visit is cancelled, done or past. */
+export type VisitAnswer = 'done' | 'tooLate' | 'over'
+/** Handed in by the app, by the rules of the mailed link. */
+export type AnswerVisit = (
+  db: Db,
+  visit: { organizationId: string; appointmentId: string },
+  deed: Deed,
+  now: number,
+) => Promise<VisitAnswer>
+
+type Replied = { organizationId: string; replyId: string; from: string; deed: Deed; now: number }
+type Last = {
+  id: string
+  appointmentId: string
+  kind: string
+  locale: Locale
+  timeZone: string
+  startsAt: string
+  clinicName: string
+  clinicPhone: string
+}
+
+/**
+ * Does what a patient asked for about the visit that the last message to their number told of: never about another one, so
+ * that a call which comes twice cancels one visit. Answers what to say back; undefined: nothing, or it was answered before.
+ */
+export async function answerReply(
+  db: Db,
+  { organizationId, replyId, from, deed, now }: Replied,
+  answerVisit: AnswerVisit,
+): Promise<string | undefined> {
+  const [last] = await db<Last[]>`
+    select m.id, m.appointment_id as "appointmentId", m.kind, coalesce(p.locale, o.locale) as locale, c.time_zone as "timeZone",
+      a.starts_at as "startsAt", c.name as "clinicName", c.contact_number as "clinicPhone"
+    from messages m
+    join organizations o on o.id = m.organization_id and o.suspended_at is null
+    join appointments a on a.organization_id = m.organization_id and a.id = m.appointment_id and not a.is_deleted
+    join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
+    join patients p on p.organization_id = m.organization_id and p.id = m.patient_id and not p.is_deleted
+    where m.organization_id = ${organizationId} and m.sent_to = ${from} and m.state = 'sent'
+    order by m.sent_at desc, m.id desc limit 1 for update of m`
+  if (!last) return undefined
+  const isAgain = await db`
+    select 1 from messages where organization_id = ${organizationId} and sent_to = ${from} and reply_reference = ${replyId}`
+  if (replyId && isAgain.length > 0) return undefined
+  const answer: VisitAnswer =
+    last.kind === 'cancelled'
+      ? 'over'
+      : await answerVisit(db, { organizationId, appointmentId: last.appointmentId }, deed, now)
+  if (answer === 'done') {
+    await db`
+      update messages set reply = ${deed}, reply_reference = ${replyId}, version = version + 1, updated_at = now()
+      where organization_id = ${organizationId} and id = ${last.id}`
+    await announce(db, organizationId, ['messages', 'appointments'])
+  }
+  return sentenceFor(answer, deed, last)
+}
+
+function sentenceFor(answer: VisitAnswer, deed: Deed, last: Last): string {
+  const { locale, timeZone, startsAt } = last
+  const t = mailTranslate(locale)
+  const wall = formatInstant(timeZone, Date.parse(startsAt))
+  const day = formatDate(wallDate(wall), locale, { weekday: 'short', day: 'numeric', month: 'short' })
+  return t(answer === 'done' ? `reply.${deed}` : `reply.${answer}`, {
+    clinic: plainName(last.clinicName),
+    when: `${day}${commas[locale]} ${wallClock(wall)}`,
+    phone: phoneOf(last),
+  })
+}
