@@ -25,6 +25,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
+    // A worker would fetch what a test answers itself. The journey of the installed portal allows it.
+    serviceWorkers: 'block',
     // A trace of every test slows the whole run by a third: asked for when a failure's page snapshot does not tell enough.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     actionTimeout: 10_000,

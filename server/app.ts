@@ -10,7 +10,7 @@ import { mailHeadsJob, sealHeadsJob } from '#server/features/shared/audit-proof/
 import { accountMails } from '#server/features/identity/auth/mails/account-mails.ts'
 import { createFailedSignIns, tellFailedSignInsJob } from '#server/features/identity/auth/failed-sign-ins.ts'
 import { createHolderProof } from '#server/features/identity/auth/prove-holder.ts'
-import { authRoutes } from '#server/features/identity/auth/routes.ts'
+import { authRoutes, type AuthSettings } from '#server/features/identity/auth/routes.ts'
 import { createSecondFactors } from '#server/features/identity/auth/second-factors.ts'
 import { createSessions } from '#server/features/identity/auth/sessions.ts'
 import { calendarFeedRoutes } from '#server/features/day/calendar-feeds/routes.ts'
@@ -50,6 +50,7 @@ import { composeBookingMail } from '#server/features/day/public-booking/compose-
 import { composeSignInCode } from '#server/features/day/patient-sign-in/compose-code.ts'
 import { patientSignInRoutes } from '#server/features/day/patient-sign-in/routes.ts'
 import { portalRoutes } from '#server/features/day/portal/routes.ts'
+import { endPass } from '#server/features/day/public-booking/devices.ts'
 import { answerVisit } from '#server/features/day/public-booking/answer-visit.ts'
 import { servePictures } from '#server/features/day/public-booking/picture-route.ts'
 import { publicBookingRoutes } from '#server/features/day/public-booking/routes.ts'
@@ -189,7 +190,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   const secondFactors = createSecondFactors(secondFactorKey, now)
   const sessionLimits = { idleMinutes: sessionIdleMinutes }
   const failedSignIns = createFailedSignIns({ database: signIn, audit, log, now })
-  authRoutes(routes, { passwordMinimum, limits, sessionLimits, secondFactors, failedSignIns, now })
+  const onSignOut: AuthSettings['onSignOut'] = (...signedOut) => endPass(database, ...signedOut)
+  authRoutes(routes, {
+    passwordMinimum,
+    limits,
+    sessionLimits,
+    secondFactors,
+    failedSignIns,
+    now,
+    onSignOut,
+  })
   const holder = createHolderProof({
     database: signIn,
     limits,

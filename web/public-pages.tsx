@@ -125,7 +125,8 @@ export const renderBookingPage: RenderBookingPage = request => {
   const { t } = texts
   const isEmbedded = view.kind === 'embed'
   const clinic = 'shown' in view ? view.shown.page : undefined
-  const linked = view.kind === 'offer' || view.kind === 'waiting' ? view.kind : 'manage'
+  const linked =
+    view.kind === 'offer' || view.kind === 'waiting' || view.kind === 'offline' ? view.kind : 'manage'
   const html = renderToString(
     <PublicDocument
       {...rest}
@@ -146,7 +147,12 @@ export const renderBookingPage: RenderBookingPage = request => {
       <noscript>
         <p className="wrap no-script">{t('page.noScript')}</p>
       </noscript>
-      <main id="main" className="wrap" tabIndex={-1} data-view={JSON.stringify(view)}>
+      <main
+        id="main"
+        className="wrap"
+        tabIndex={-1}
+        data-view={view.kind === 'offline' ? undefined : JSON.stringify(view)}
+      >
         <Booking view={view} texts={texts} />
       </main>
     </PublicDocument>,

@@ -77,6 +77,8 @@ export type RenderGuidePage = (
 /** `renderWaitingRoom`, exported by the same file: the page for the wall display, without the site's texts around it. */
 export type RenderWaitingRoom = (request: Pick<PublicPageRequest, 'locale' | 'assets'>) => string
 export const waitingRoomPath = '/waiting-room'
+/** Kept by the portal's service worker for when there is no network. */
+export const offlinePath = '/offline'
 
 export type ShownBookingPage = { page: BookingPage; days: BookingDay[] }
 /** The clinic's own page, the same page in a foreign site, its patients' sign-in, and the pages behind mailed links. */
@@ -87,6 +89,7 @@ export type BookingView =
   | { kind: 'manage' }
   | { kind: 'offer' }
   | { kind: 'waiting' }
+  | { kind: 'offline' }
 /** `renderBookingPage`, exported by the same file. */
 export type RenderBookingPage = (
   request: Omit<PublicPageRequest, 'page' | 'data'> & { view: BookingView },

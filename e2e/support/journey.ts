@@ -23,6 +23,7 @@ export const test = base.extend<{ isFirstVisit: boolean; faults: string[] }, { w
         baseURL: origin(),
         locale: 'en-GB',
         timezoneId: 'Asia/Kolkata',
+        serviceWorkers: 'block',
       })
       await provide({ context, page: await context.newPage() })
       await context.close()
@@ -77,7 +78,9 @@ export function watchFaults(context: BrowserContext, baseURL: string, faults: st
       )
     if (message.type() === 'error' && !isAnswer) faults.push(`${message.page()?.url()}: ${message.text()}`)
   })
-  context.on('weberror', error => faults.push(`${error.page()?.url()}: ${error.error().stack}`))
+  context.on('weberror', error =>
+    faults.push(`${error.page()?.url()}: ${error.error().stack || error.error().message}`),
+  )
   context.on('dialog', dialog => {
     faults.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()

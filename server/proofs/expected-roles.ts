@@ -276,6 +276,8 @@ POST users/portal/visits/:id/confirm                       patient
 GET users/portal/visits/:id/doctors                        patient
 GET users/portal/visits/:id/slots                          patient
 DELETE users/portal/waitlist/:id                           patient
+POST users/portal/waitlist/:id/decline                     patient
+POST users/portal/waitlist/:id/take                        patient
 
 # Figures
 GET users/dashboard                                        owner doctor receptionist

@@ -271,4 +271,5 @@ export const bookingScreens: Screen[] = [
       await page.getByRole('button', { name: say('Leave the waiting list') }).waitFor()
     },
   },
+  { name: 'no network', path: '/offline', as },
 ]

@@ -56,6 +56,8 @@ export const bookCalls: MakeCall[] = [
     'GET users/portal/visits/:id/slots',
     ({ mine }) => ({ params: { id: mine.appointment }, query: { from: '2030-01-01', to: '2030-01-08' } }),
   ],
+  ['POST users/portal/waitlist/:id/take', ({ spare }) => ({ params: { id: spare.offered } })],
+  ['POST users/portal/waitlist/:id/decline', ({ spare }) => ({ params: { id: spare.offered } })],
   ['DELETE users/portal/waitlist/:id', ({ spare }) => ({ params: { id: spare.waiting } })],
   ['GET users/waitlist', ({ mine }) => ({ query: { clinicId: mine.clinic, status: 'waiting' } })],
   ['GET users/waitlist/export', () => ({ query: { format: 'csv' } })],

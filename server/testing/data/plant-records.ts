@@ -20,6 +20,8 @@ export type Records = {
   notification: string
   message: string
   waiting: string
+  /** Waits too, and is offered a time. */
+  offered: string
   session: string
 }
 type Kind = keyof Records
@@ -61,6 +63,7 @@ export async function plantRecords(
     'notification',
     'message',
     'waiting',
+    'offered',
     'session',
   ]
   const ids = Object.fromEntries(kinds.map(kind => [kind, uuid()])) as Records
@@ -249,6 +252,28 @@ export async function plantRecords(
     last_day: plantedDay(28),
     parts: [],
     joined_at: '2026-01-01T00:00:00Z',
+  })}`
+  await db`insert into waitlist_entries ${db({
+    organization_id: organizationId,
+    id: ids.offered,
+    clinic_id: to.clinic,
+    service_id: ids.service,
+    doctor_id: null,
+    patient_id: to.patient,
+    first_day: '2026-01-01',
+    last_day: plantedDay(28),
+    parts: [],
+    state: 'offered',
+    joined_at: '2026-01-01T00:00:00Z',
+  })}`
+  await db`insert into waitlist_offers ${db({
+    organization_id: organizationId,
+    id: uuid(),
+    entry_id: ids.offered,
+    doctor_id: to.doctor,
+    starts_at: `${plantedDay(17 + number)}T05:00:00Z`,
+    ends_at: `${plantedDay(17 + number)}T05:30:00Z`,
+    expires_at: `${plantedDay(17 + number)}T04:00:00Z`,
   })}`
   await db`insert into notifications ${db({
     organization_id: organizationId,

@@ -3,6 +3,7 @@ import { SayContext } from '#web/features/site/public-forms/say.ts'
 import type { BookingTexts } from '#words/booking-texts.ts'
 import { BookingPage } from './BookingPage.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
+import { OfflinePage } from './OfflinePage.tsx'
 import { ManagePage } from './visit/ManagePage.tsx'
 import { OfferPage } from './visit/OfferPage.tsx'
 import { WaitingPage } from './visit/WaitingPage.tsx'
@@ -13,13 +14,15 @@ export function Booking({ view, texts }: { view: BookingView; texts: BookingText
   return (
     <TextsContext value={texts}>
       <SayContext value={texts.say}>
-        <OfflineNotice />
+        {view.kind !== 'offline' && <OfflineNotice />}
         {view.kind === 'manage' ? (
           <ManagePage />
         ) : view.kind === 'offer' ? (
           <OfferPage />
         ) : view.kind === 'waiting' ? (
           <WaitingPage />
+        ) : view.kind === 'offline' ? (
+          <OfflinePage />
         ) : view.kind === 'signIn' ? (
           <SignInPage slug={view.shown.page.slug} />
         ) : (

@@ -209,6 +209,7 @@ export function useBooking(
 
   useEffect(() => {
     takeTapped()
+    if (location.hash === '#wait') wait(true)
     // Inside another website there is no cookie, so every visit needs a code there.
     if (isEmbedded) return
     const recognize = async () => {

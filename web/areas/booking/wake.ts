@@ -3,4 +3,6 @@ import './booking.css'
 import './choices.css'
 import './visit/slip.css'
 
-requestAnimationFrame(() => setTimeout(() => void import('./main.tsx')))
+// The offline page needs no script: it is shown where none can be loaded.
+if (document.querySelector('[data-view]'))
+  requestAnimationFrame(() => setTimeout(() => void import('./main.tsx')))

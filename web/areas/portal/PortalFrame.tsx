@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Bell } from '#web/features/shared/notifications/Bell.tsx'
 import { ConnectionNote } from '#web/features/shared/connection/ConnectionNote.tsx'
@@ -14,6 +14,7 @@ import { paths } from '#web/routes/paths.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import type { IconName } from '#web/ui/look/icon-paths.ts'
+import { installServiceWorker } from './install.ts'
 import './portal.css'
 import './portal-parts.css'
 
@@ -36,6 +37,7 @@ function Frame({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const [isEditingProfile, setIsEditingProfile] = useState(false)
   useLiveUpdates()
+  useEffect(installServiceWorker, [])
   return (
     <div className="portal">
       <a className="skip" href="#main">

@@ -48,7 +48,15 @@ function Pages() {
         {!home && !answer.isError && <Skeleton rows={4} />}
         {next && <NextVisit key={next._id} visit={next} namesPatient={namesPatient} />}
         {home && <BookStrip pages={home.pages} patientId={shown[0]?._id} isFirst={!next} />}
-        {home && <LaterVisits visits={later} waiting={waiting} namesPatient={namesPatient} />}
+        {home && (
+          <LaterVisits
+            visits={later}
+            waiting={waiting}
+            pages={home.pages}
+            patientId={shown[0]?._id}
+            namesPatient={namesPatient}
+          />
+        )}
         <PastVisits patientId={chosen?._id} namesPatient={namesPatient} />
       </div>
       <div className="portal-side kept">

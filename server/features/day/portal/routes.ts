@@ -7,6 +7,7 @@ import {
 } from '#server/features/day/public-booking/change-by-link.ts'
 import { findDevice, setDeviceCookie } from '#server/features/day/public-booking/devices.ts'
 import { passMs } from '#server/features/day/public-booking/rules.ts'
+import { declineOffer, offerOver, ownOffer, takeOffer } from '#server/features/day/waitlist/answer-offer.ts'
 import { leaveWaitlist } from '#server/features/day/waitlist/leave-waitlist.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { addPerson } from './add-person.ts'
@@ -34,6 +35,18 @@ export function portalRoutes({ route }: Routes, host: string): void {
 
   route(calls.leaveWaitlist, async call => {
     await leaveWaitlist(call, call.params.id)
+    return null
+  })
+
+  route(calls.takeOffer, async call => {
+    // Undefined: what it needs is gone. Nothing is kept of the try; the offer ends by its own time.
+    if ((await takeOffer(call.db, await ownOffer(call, call.params.id), call.now)) === undefined)
+      throw offerOver()
+    return null
+  })
+
+  route(calls.declineOffer, async call => {
+    await declineOffer(call.db, await ownOffer(call, call.params.id), call.now)
     return null
   })
 

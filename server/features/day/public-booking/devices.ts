@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Remembered } from '#contract/day/public-booking.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
 import { digest, newToken } from '#server/platform/secrets/secrets.ts'
 import type { OrganizationMoment } from '#server/platform/http/route-kinds.ts'
 import type { Page } from './find-page.ts'
@@ -74,6 +74,25 @@ export async function rememberDevice(
     insert into booking_devices (organization_id, token_hash, name, phone_number, email, patient_id, service_id, doctor_id, expires_at)
     values (${organizationId}, ${digest(token)}, ${name}, ${phoneNumber}, ${email}, ${patientId}, ${serviceId}, ${doctorId}, ${expiresAt})`
   return token
+}
+
+/** At sign-out: the next person at this browser does not book for who has left. A remembered device stays remembered. */
+export async function endPass(
+  database: Database,
+  organizationId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const name = cookieName(request, organizationId)
+  const token = request.cookies[name]
+  if (!token) return
+  const ended = await database.inOrganization(
+    organizationId,
+    db => db`
+      delete from booking_devices
+      where organization_id = ${organizationId} and token_hash = ${digest(token)} and is_pass returning 1`,
+  )
+  if (ended.length > 0) reply.clearCookie(name, { path: '/' })
 }
 
 /** Lets the browser of a patient who is signed in book for them. Returns the secret. */

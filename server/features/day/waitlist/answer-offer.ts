@@ -4,12 +4,13 @@ import type { OfferedVisit } from '#contract/day/waitlist.ts'
 import { claimTime, type ClaimedTime } from '#server/features/day/scheduling/claim-time.ts'
 import { tellOfFreedTime } from '#server/features/day/scheduling/freed-time.ts'
 import { bookClaimed } from '#server/features/day/public-booking/book-claimed.ts'
-import type { Database, Db } from '#server/platform/db/database.ts'
+import type { Database, Db, Fragment } from '#server/platform/db/database.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { organizationOfToken } from '#server/platform/secrets/organization-token.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
-import { endOffers, lockEntry } from './queries.ts'
+import { endOffers, getEntry, lockEntry } from './queries.ts'
 
 type Row = {
   id: string
@@ -45,10 +46,21 @@ export async function byOffer<T>(
       select entry_id as "entryId" from waitlist_offers where organization_id = ${organizationId} and token_hash = ${digest(token)}`
     if (!found) throw offerOver()
     await lockEntry(db, organizationId, found.entryId)
-    const offer = await findOffer(db, organizationId, digest(token))
+    const offer = await findOffer(db, organizationId, db`f.token_hash = ${digest(token)}`)
     if (!offer || !isStanding(offer, now)) throw offerOver()
     return work(db, { organizationId, offer })
   })
+}
+
+/** The open offer of a signed-in patient's own entry, which is locked. Errors: not_found; offer_over. */
+export async function ownOffer(call: Call, entryId: string): Promise<Answered> {
+  const { db, actor, now } = call
+  const { organizationId } = actor
+  const { _id: id } = await getEntry(call, entryId)
+  await lockEntry(db, organizationId, id)
+  const offer = await findOffer(db, organizationId, db`f.entry_id = ${id} and f.state = 'open'`)
+  if (!offer || !isStanding(offer, now)) throw offerOver()
+  return { organizationId, offer }
 }
 
 /** The link shows the answered offer until the visit is over. After that it names nobody. */
@@ -57,7 +69,7 @@ const isStanding = ({ state, expiresAt, endsAt }: Row, now: number) =>
     ? Date.parse(expiresAt) > now
     : (state === 'taken' || state === 'declined') && Date.parse(endsAt) > now
 
-async function findOffer(db: Db, organizationId: string, tokenHash: string): Promise<Row | undefined> {
+async function findOffer(db: Db, organizationId: string, which: Fragment): Promise<Row | undefined> {
   const [row] = await db<Row[]>`
     select f.id, f.entry_id as "entryId", f.state, f.starts_at as "startsAt", f.ends_at as "endsAt", f.expires_at as "expiresAt",
       e.clinic_id as "clinicId", e.service_id as "serviceId", f.doctor_id as "doctorId", p.id as "patientId", p.email,
@@ -72,7 +84,7 @@ async function findOffer(db: Db, organizationId: string, tokenHash: string): Pro
     join doctors d on d.organization_id = f.organization_id and d.id = f.doctor_id
     join patients p on p.organization_id = f.organization_id and p.id = e.patient_id and not p.is_deleted and p.email is not null
     left join booking_pages b on b.organization_id = f.organization_id and b.clinic_id = e.clinic_id and b.is_open and c.is_active
-    where f.organization_id = ${organizationId} and f.token_hash = ${tokenHash}`
+    where f.organization_id = ${organizationId} and ${which}`
   return row
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authEndpoints } from '#contract/identity/auth.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
@@ -20,10 +20,12 @@ export type AuthSettings = {
   secondFactors: SecondFactors
   failedSignIns: FailedSignIns
   now: () => number
+  /** Handed in by the app: ends what a signed-in browser was allowed beside its session. */
+  onSignOut(organizationId: string, request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
 export function authRoutes({ accountRoute, publicRoute }: Routes, settings: AuthSettings): void {
-  const { passwordMinimum, limits, sessionLimits, secondFactors, failedSignIns, now } = settings
+  const { passwordMinimum, limits, sessionLimits, secondFactors, failedSignIns, now, onSignOut } = settings
 
   const askingOf = (request: FastifyRequest, attemptId: string | undefined) => ({
     attemptId: attemptOf(request, attemptId),
@@ -86,6 +88,7 @@ export function authRoutes({ accountRoute, publicRoute }: Routes, settings: Auth
 
   accountRoute(authEndpoints.logout, async ({ db, actor, request, reply }) => {
     await endSession(db, actor.sessionHash)
+    if ('organizationId' in actor) await onSignOut(actor.organizationId, request, reply)
     clearCompanionCookie(request, reply)
     // Pictures of patients stay in no browser where somebody else sits down next.
     reply.header('clear-site-data', '"cache"')

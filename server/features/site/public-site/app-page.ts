@@ -12,6 +12,10 @@ const landingOf: Record<string, string> = {
   '/operator': 'areas/operator/organizations/OrganizationsPage.tsx',
 }
 
+/** A phone offers to install the portal; an iPhone wants its own icon. */
+const installable =
+  '<link rel="manifest" href="/portal.webmanifest" /><link rel="apple-touch-icon" href="/icons/180.png" /><meta name="theme-color" content="#0F6A5C" />'
+
 /**
  * The app's one page, as each address needs it: its language, and the code that the app would otherwise ask for only
  * once the code before has come. On a slow line each such step costs half a second.
@@ -30,7 +34,10 @@ export function createAppPage(html: string, manifest: WebManifest): (path: strin
       made.get(key) ??
       html
         .replace('<html lang="en" dir="ltr"', `<html lang="${locale}" dir="${directionOf(locale)}"`)
-        .replace('</head>', `${linksTo(entries, html, manifest)}</head>`)
+        .replace(
+          '</head>',
+          `${area === '/portal' ? installable : ''}${linksTo(entries, html, manifest)}</head>`,
+        )
     made.set(key, page)
     return page
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { BookingView, ShownBookingPage } from '#contract/site/public-site.ts'
+import { offlinePath, type BookingView, type ShownBookingPage } from '#contract/site/public-site.ts'
 import { isSlug } from '#contract/values/slug.ts'
 import { mayBeFramed } from '#server/platform/http/create-http.ts'
 
@@ -39,6 +39,10 @@ export function serveBookingPages(http: FastifyInstance, { find, render, sendAbs
     http.get(`/book/${kind}`, (request, reply) =>
       send(reply, render(request, reply, `/book/${kind}`, { kind })),
     )
+
+  http.get(offlinePath, (request, reply) =>
+    send(reply, render(request, reply, offlinePath, { kind: 'offline' })),
+  )
 
   const onRequest = http.limitReads('public')
   const serve = (kind: 'page' | 'embed' | 'signIn', end: string) =>

@@ -23,6 +23,7 @@ import { createAppPage } from './app-page.ts'
 import { apacheLicense, thirdPartyNotices } from './license-texts.ts'
 import { getPublicData } from './queries.ts'
 import { serveBookingPages, type FindBookingPage } from './booking-pages.ts'
+import { serveInstallable } from './installable.ts'
 import { serveSecurityTxt } from './security-txt.ts'
 import { robotsOf, sitemapOf } from './sitemap.ts'
 import { siteContentChannel } from './update-site-content.ts'
@@ -115,6 +116,7 @@ export async function servePages(
     http.get(area, (request, reply) => sendApp(request, reply, 200))
     http.get(`${area}/*`, (request, reply) => sendApp(request, reply, 200))
   }
+  serveInstallable(http)
   serveBookingPages(http, {
     find: findBookingPage,
     render: (request, reply, path, view) =>
