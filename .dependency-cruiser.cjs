@@ -77,7 +77,7 @@ const featureArrows = {
 /** The same between the browser's features. */
 const webFeatureArrows = {
   payments: ['appointments', 'patients'], // shows an appointment's payment status as its list does
-  settings: ['stale'], // what two save at once
+  settings: ['patients', 'stale'], // names patients whose number cannot be messaged; what two save at once
   security: ['profile'], // asks for a new password as the first sign-in does
   appointments: ['doctors', 'patients'], // who may book with whom, and the patient's page
   prescriptions: ['appointments', 'doctors', 'patients'], // finds the patient and the doctor as a booking does

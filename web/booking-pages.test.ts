@@ -19,6 +19,8 @@ const shown: ShownBookingPage = {
     address: '1 River Road',
     contactNumber: '9876543210',
     timeZone: 'Asia/Kolkata',
+    country: 'IN',
+    callingCode: '91',
     today: '2026-11-25',
     cancellationWindowHours: 24,
     visitsAheadLimit: 5,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isTimeZone } from '../values/clinic-time.ts'
-import { countryCode } from '../values/countries.ts'
+import { countryCode } from '../core/country.ts'
 import {
   email,
   formBoolean,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { registerBody } from '../identity/auth.ts'
 import { isTimeZone } from '../values/clinic-time.ts'
-import { countryCode } from '../values/countries.ts'
+import { countryCode } from '../core/country.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { formBoolean, formNumber, optionalText, version } from '../core/fields.ts'
 import { locales } from '../core/locale.ts'

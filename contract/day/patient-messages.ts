@@ -57,6 +57,11 @@ const settings = z.object({
   ready: z.array(z.enum(messageChannels)),
   /** Clinics that send nothing to phones because their country is not set. */
   withoutCountry: z.array(reference),
+  /** Patients whose number says no country, and how many there are: nothing is sent to it. At most fifty are named. */
+  unclearNumbers: z.object({
+    count: z.number(),
+    patients: z.array(reference.extend({ phoneNumber: z.string() })),
+  }),
 })
 export type MessageSettings = z.output<typeof settings>
 const messageSettingsBody = z.object(settingsFields).partial().extend({ version })
@@ -156,6 +161,7 @@ export const messageEndpoints = {
     summary: 'By which ways patients get messages about visits, and when they are reminded',
     allow: 'settings.read',
     data: settings,
+    reads: 'patients',
   }),
   updateSettings: endpoint({
     method: 'PUT',

@@ -65,6 +65,9 @@ const bookingPage = z.object({
   address: z.string(),
   contactNumber: z.string(),
   timeZone: z.string(),
+  /** Of phone numbers without a calling code (ISO 3166-1 alpha-2), and that code: '91'. Empty: nobody chose it. */
+  country: z.string(),
+  callingCode: z.string(),
   /** Today's date at the clinic. */
   today: z.string(),
   cancellationWindowHours: z.number(),

@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { messages } from '../core/messages.ts'
-
 /** ISO 3166-1 alpha-2: the officially assigned country codes. Intl.DisplayNames has their names. */
 export const countryCodes: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG ' +
@@ -10,12 +7,3 @@ export const countryCodes: readonly string[] = (
   'NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV ' +
   'SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
-
-/** Null and empty text mean none; undefined stays undefined. */
-export const countryCode = z
-  .string({ error: messages.countryInvalid })
-  .trim()
-  .toUpperCase()
-  .refine(code => code === '' || countryCodes.includes(code), messages.countryInvalid)
-  .nullish()
-  .transform(code => (code === undefined ? undefined : code || null))

@@ -1,4 +1,4 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { messages } from '#contract/core/messages.ts'
 import { bareNumber } from '#contract/values/phone-number.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
@@ -37,3 +37,7 @@ export function requireNumber<Typed extends string | undefined>(
   if (!number) throw invalidInput({ [field]: messages.phoneNumberUnclear })
   return number
 }
+
+/** '49' of 'DE'. Empty where nobody chose the country, or it has no code of its own. */
+export const callingCodeOf = (country: string | null): string =>
+  country && isSupportedCountry(country) ? getCountryCallingCode(country) : ''

@@ -47,7 +47,7 @@ export function BookingPage({ shown, isEmbedded }: BookingPageProps) {
               <TimeStep booking={booking} />
             </>
           )}
-          <DetailsStep booking={booking} />
+          <DetailsStep page={page} booking={booking} />
           {phase === 'choose' && <NoticeArea notice={notice} />}
         </div>
         <Slip page={page} booking={booking} />

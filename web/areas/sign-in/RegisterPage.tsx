@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { messages } from '#contract/core/messages.ts'
+import { useState } from 'react'
 import { textPaths } from '#contract/site/public-site.ts'
 import { pageLocale } from '#web/i18n/use-locale.ts'
 import { CodeStep } from './CodeStep.tsx'
-import { takeContactNumber } from '#web/ui/fields/contact-number.ts'
 import { Field, FieldNotes } from '#web/features/site/public-forms/Field.tsx'
+import { PhoneInput } from '#web/features/site/public-forms/PhoneInput.tsx'
 import { NoticeArea } from '#web/features/site/public-forms/NoticeArea.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -32,20 +31,6 @@ export function RegisterPage() {
     onDone: (_, element) => setCodeFor(String(new FormData(element).get('email')).trim()),
   })
   const { errors } = form
-
-  const contactNumber = useRef<HTMLInputElement>(null)
-
-  function keepTenDigits() {
-    const input = contactNumber.current!
-    const { value, isTooLong } = takeContactNumber(input.value)
-    if (input.value !== value) input.value = value
-    if (isTooLong) form.setError('contactNumber', messages.mobileNumberTooLong)
-    else if (errors['contactNumber'] === messages.mobileNumberTooLong) form.setError('contactNumber', null)
-  }
-
-  // React gets no event for input that was typed before it was ready, so check that input now.
-  const checkWhatWasTyped = useEffectEvent(keepTenDigits)
-  useEffect(() => checkWhatWasTyped(), [])
 
   if (codeFor !== null) return <CodeStep email={codeFor} />
 
@@ -92,17 +77,14 @@ export function RegisterPage() {
                 autoComplete="name"
                 error={errors['contactPerson']}
               />
-              <Field
-                ref={contactNumber}
+              <PhoneInput
                 name="contactNumber"
                 label={labels.contactNumber}
                 hint={t('field.contactNumberHint')}
-                type="tel"
-                dir="ltr"
-                inputMode="tel"
-                autoComplete="tel-national"
+                home="IN"
+                homeCode="91"
+                countryLabel={t('field.phoneCountry')}
                 error={errors['contactNumber']}
-                onInput={keepTenDigits}
               />
             </div>
           </fieldset>

@@ -38,8 +38,9 @@ test('a clinic in Berlin whose country nobody chose: nothing leaves, and the log
   expect(await after(3 * minute)).toEqual([])
   expect(sentTo()).toEqual([])
   expect((await log('status=dropped'))[0]).toMatchObject({ error: 'no_country', attempts: 0 })
-  const { withoutCountry } = (await call('GET', 'users/settings/messages')).body.data
+  const { withoutCountry, unclearNumbers } = (await call('GET', 'users/settings/messages')).body.data
   expect(withoutCountry).toEqual([{ _id: clinicId, name: expect.any(String) }])
+  expect(unclearNumbers).toMatchObject({ count: 1, patients: [{ phoneNumber: '1512345678' }] })
 })
 
 test('once its country is DE, the number is a German one', async () => {

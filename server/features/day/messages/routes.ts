@@ -52,7 +52,11 @@ export function messageRoutes(
     return getMessage(db, actor, scope, params.id)
   })
 
-  route(messageEndpoints.settings, ({ db, actor }) => getMessageSettings(db, actor.organizationId, ready))
+  route(messageEndpoints.settings, async ({ db, actor, tellAudit }) => {
+    const settings = await getMessageSettings(db, actor.organizationId, ready)
+    tellAudit({ subjectIds: settings.unclearNumbers.patients.map(({ _id }) => _id) })
+    return settings
+  })
 
   route(messageEndpoints.updateSettings, async ({ db, actor: { organizationId }, body, tellAudit }) => {
     const before = await updateMessageSettings(db, organizationId, body, ready)

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { MessageChannel, messageEndpoints, MessageSettings } from '#contract/day/patient-messages.ts'
 import { changeOrganization } from '#server/features/identity/organizations/organizations.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { listUnclearNumbers } from '#server/features/clinic/patients/list-unclear-numbers.ts'
 import { clinicsWithoutCountry } from '#server/features/clinic/clinics/queries.ts'
 import { staleVersion } from '#server/platform/http/errors.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
@@ -11,11 +12,16 @@ export async function getMessageSettings(
   organizationId: string,
   ready: readonly MessageChannel[],
 ): Promise<MessageSettings> {
-  const [row] = await db<Omit<MessageSettings, 'ready' | 'withoutCountry'>[]>`
+  const [row] = await db<Omit<MessageSettings, 'ready' | 'withoutCountry' | 'unclearNumbers'>[]>`
     select messages_by_mail as "byMail", messages_by_sms as "bySms", messages_by_whatsapp as "byWhatsapp",
       reminder_minutes as reminders, version
     from organizations where id = ${organizationId}`
-  return { ...row!, ready: [...ready], withoutCountry: await clinicsWithoutCountry(db, organizationId) }
+  return {
+    ...row!,
+    ready: [...ready],
+    withoutCountry: await clinicsWithoutCountry(db, organizationId),
+    unclearNumbers: await listUnclearNumbers(db, organizationId),
+  }
 }
 
 /** Answers the settings as they were. What is not given stays. The reminders of visits that lie ahead follow in a job. Errors: stale_version. */

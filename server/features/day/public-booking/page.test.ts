@@ -16,6 +16,8 @@ describe('the page', () => {
       address: '1 River Road',
       contactNumber: '+919876543210',
       timeZone: 'Asia/Kolkata',
+      country: 'IN',
+      callingCode: '91',
       today: '2026-11-23',
       cancellationWindowHours: 0,
       visitsAheadLimit: 5,

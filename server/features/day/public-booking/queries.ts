@@ -3,6 +3,7 @@ import { messages } from '#contract/core/messages.ts'
 import { taxOn } from '#contract/values/money.ts'
 import type { BookingPage } from '#contract/day/public-booking.ts'
 import { worksAt } from '#server/features/day/scheduling/works-at.ts'
+import { callingCodeOf } from '#server/platform/phone-numbers/international-number.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Page } from './find-page.ts'
@@ -23,6 +24,8 @@ export async function showPage(db: Db, page: Page, now: number): Promise<Booking
     address,
     contactNumber,
     timeZone,
+    country: page.country ?? '',
+    callingCode: callingCodeOf(page.country),
     today: dateOf(timeZone, now),
     cancellationWindowHours,
     visitsAheadLimit,

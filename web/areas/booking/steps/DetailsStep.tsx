@@ -1,15 +1,21 @@
-import type { SyntheticEvent } from 'react'
+import type { BookingPage } from '#contract/day/public-booking.ts'
 import { Field } from '#web/features/site/public-forms/Field.tsx'
-import { takeContactNumber } from '#web/ui/fields/contact-number.ts'
+import { PhoneInput } from '#web/features/site/public-forms/PhoneInput.tsx'
 import { useTexts } from '../texts.ts'
 import type { BookingState } from '../use-booking.ts'
 
-export function DetailsStep({ booking }: { booking: BookingState }) {
+type DetailsStepProps = { page: BookingPage; booking: BookingState }
+
+export function DetailsStep({ page, booking }: DetailsStepProps) {
   const { t } = useTexts()
   return (
     <fieldset className="step">
       <legend>{t('step.details')}</legend>
-      {booking.state.remembered ? <RememberedAs booking={booking} /> : <Contact booking={booking} />}
+      {booking.state.remembered ? (
+        <RememberedAs booking={booking} />
+      ) : (
+        <Contact page={page} booking={booking} />
+      )}
       {!booking.state.isWaiting && (
         <div className="field reason">
           <label htmlFor="reason">{t('details.reason')}</label>
@@ -30,29 +36,21 @@ export function DetailsStep({ booking }: { booking: BookingState }) {
   )
 }
 
-function Contact({ booking }: { booking: BookingState }) {
+function Contact({ page, booking }: DetailsStepProps) {
   const { t } = useTexts()
   const { errors, isWaiting } = booking.state
-
-  function keepDigits(event: SyntheticEvent<HTMLInputElement>) {
-    const input = event.currentTarget
-    const { value } = takeContactNumber(input.value)
-    if (input.value !== value) input.value = value
-  }
 
   return (
     <div className="you">
       <Field name="name" label={t('details.name')} type="text" autoComplete="name" error={errors['name']} />
-      <Field
+      <PhoneInput
         name="phoneNumber"
         label={t('details.phone')}
         hint={t('details.phoneHint')}
-        type="tel"
-        dir="ltr"
-        inputMode="tel"
-        autoComplete="tel-national"
+        home={page.country}
+        homeCode={page.callingCode}
+        countryLabel={t('details.phoneCountry')}
         error={errors['phoneNumber']}
-        onInput={keepDigits}
       />
       <Field
         name="email"

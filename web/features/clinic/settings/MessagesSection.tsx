@@ -1,3 +1,4 @@
+import { PatientLink } from '#web/features/clinic/patients/PatientLink.tsx'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { messages } from '#contract/core/messages.ts'
@@ -86,6 +87,19 @@ function Form({ settings, onReload }: FormProps) {
               {t('messages.withoutCountry', { clinics: names(settings.withoutCountry) })}
             </p>
           )}
+        {settings.unclearNumbers.count > 0 && (
+          <details>
+            <summary>{t('messages.unclear', { count: settings.unclearNumbers.count })}</summary>
+            <p className="hint">{t('messages.unclearHint')}</p>
+            <ul>
+              {settings.unclearNumbers.patients.map(({ _id, name, phoneNumber }) => (
+                <li key={_id}>
+                  <PatientLink patient={{ _id, name }} /> <bdi dir="ltr">{phoneNumber}</bdi>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         {messageChannels.every(isReady) || <p className="hint">{t('messages.notReady')}</p>}
       </fieldset>
       <fieldset className="part">

@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { bareNumber } from '#contract/values/phone-number.ts'
+import { takeContactNumber } from './contact-number.ts'
+import type * as Parts from './phone-metadata.ts'
+
+type Metadata = typeof Parts
+
+type Phone = {
+  /** The field's name in its form. */
+  name: string
+  /** The country of national numbers (ISO 3166-1 alpha-2). Empty: nobody chose it. */
+  home: string
+  /** Its calling code, where it is known before the metadata has come. */
+  homeCode?: string | undefined
+  defaultValue?: string | undefined
+  /** Gets the number after every change, as the form sends it. */
+  onNumber?: ((number: string) => void) | undefined
+}
+
+/**
+ * A field for a phone number of any country, with a chooser of the country beside it. The form gets the number in ITU-T E.164. The
+ * numbers of the world are loaded when somebody turns to the field. An Indian number has ten digits: an eleventh is not accepted.
+ */
+export function usePhoneNumber(
+  input: RefObject<HTMLInputElement | null>,
+  { name, home, homeCode, defaultValue = '', onNumber }: Phone,
+) {
+  const [given, setGiven] = useState(() => startOf(defaultValue, home))
+  const { country } = given
+  const [isTooLong, setIsTooLong] = useState(false)
+  const [metadata, setMetadata] = useState<Metadata | null>(null)
+
+  const load = () => void import('./phone-metadata.ts').then(arrive, () => {})
+
+  /** A number of another country is shown under that country as soon as its parts are known. */
+  function arrive(loaded: Metadata) {
+    setMetadata(loaded)
+    if (input.current?.value.startsWith('+')) take(loaded)
+  }
+
+  /** What the form sends. */
+  function numberIn(chosen = country, known = metadata): string {
+    const bare = bareNumber(input.current?.value ?? '')
+    if (bare === '' || bare.startsWith('+')) return bare
+    if (chosen === 'IN') return /^\d{10}$/.test(bare) ? `+91${bare}` : bare
+    return known && chosen ? known.internationalOf(bare, chosen) : bare
+  }
+
+  function take(known: Metadata | null = metadata) {
+    const { value, isTooLong: tooMuch } = takeContactNumber(input.current!.value, country)
+    const pasted = value.startsWith('+') ? known?.partsOf(value) : null
+    const shown = pasted ? pasted.national : value
+    if (input.current!.value !== shown) input.current!.value = shown
+    if (pasted) choose(pasted.country, known)
+    else onNumber?.(numberIn())
+    setIsTooLong(tooMuch)
+  }
+
+  function choose(chosen: string, known = metadata) {
+    setGiven({ ...given, country: chosen })
+    onNumber?.(numberIn(chosen, known))
+  }
+
+  const send = useEffectEvent((event: FormDataEvent) => event.formData.set(name, numberIn()))
+  const loadOnce = useEffectEvent(load)
+  // React gets no event for what was typed before it was ready.
+  const takeTyped = useEffectEvent(() => {
+    const typed = input.current!
+    if (typed.value !== given.text) typed.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  useEffect(() => {
+    takeTyped()
+    const { form } = input.current!
+    const whenRead = (event: FormDataEvent) => send(event)
+    form?.addEventListener('formdata', whenRead)
+    return () => form?.removeEventListener('formdata', whenRead)
+  }, [input])
+
+  const isForeign = given.text.startsWith('+') || (country !== '' && country !== (homeCode ? home : 'IN'))
+  useEffect(() => {
+    if (isForeign) loadOnce()
+  }, [isForeign])
+
+  const known = country === 'IN' ? '91' : country === home ? homeCode : undefined
+  return {
+    country,
+    /** '+49'; the country's letters until its code is known. */
+    shownCode: codeOf(known ?? (country && metadata?.callingCodeOf(country)), country),
+    text: given.text,
+    isTooLong,
+    load,
+    take: () => take(),
+    choose: (chosen: string) => choose(chosen),
+    /** The person has left the field: what was too long is cut. */
+    leave: () => setIsTooLong(false),
+  }
+}
+
+const codeOf = (code: string | undefined, country: string) => (code ? `+${code}` : country || '+')
+
+function startOf(number: string, home: string): { text: string; country: string } {
+  const indian = /^\+91(\d{10})$/.exec(number)
+  return indian ? { text: indian[1]!, country: 'IN' } : { text: number, country: home }
+}
