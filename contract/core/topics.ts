@@ -41,6 +41,7 @@ export const topics = {
       'users/messages',
       'users/waitlist',
       'users/members',
+      'users/settings',
       'users/calendar',
       'users/queue',
       'users/desk',

@@ -16,7 +16,11 @@ export const patientSignInEndpoints = {
     summary: 'Mail a code to sign in to the patient portal; the same answer for every address',
     body: z.object({ email: address, ...readerLocale }),
     /** Belongs to this browser: the code works with it alone. */
-    data: z.object({ attemptId: z.string() }),
+    data: z.object({
+      attemptId: z.string(),
+      /** Mails wait at the moment: the code comes later, and is good for ten minutes from then. */
+      isLate: z.boolean(),
+    }),
     message: messages.signInCodeSent,
   }),
   signIn: endpoint({

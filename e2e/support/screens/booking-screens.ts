@@ -272,4 +272,15 @@ export const bookingScreens: Screen[] = [
     },
   },
   { name: 'no network', path: '/offline', as },
+  {
+    name: 'patient sign-in, mail is slow',
+    path: `${path}/sign-in`,
+    as,
+    open: async (page, say) => {
+      await answer(page, `clinics/${sampleSlug}/sign-in-codes`, { attemptId: hold.holdId, isLate: true })
+      await page.getByLabel(say('Email')).fill(newEmail('slow'))
+      await press(page, say('Send me a code'))
+      await page.getByText(say('Our mail is slow at the moment')).waitFor()
+    },
+  },
 ]

@@ -24,7 +24,7 @@ export function Booking({ view, texts }: { view: BookingView; texts: BookingText
         ) : view.kind === 'offline' ? (
           <OfflinePage />
         ) : view.kind === 'signIn' ? (
-          <SignInPage slug={view.shown.page.slug} />
+          <SignInPage page={view.shown.page} />
         ) : (
           <BookingPage shown={view.shown} isEmbedded={view.kind === 'embed'} />
         )}

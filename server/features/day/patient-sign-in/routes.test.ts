@@ -119,3 +119,19 @@ test('a bad address is refused beside its field, an unknown clinic is not found'
   })
   expect(nowhere.status).toBe(404)
 })
+
+test('while mails wait, the answer says that the code comes later, known address or not', async () => {
+  const known = await visitor()
+  const isLate = async (email: string) => (await ask(email)).body.data.isLate as boolean
+  expect(await isLate(known)).toBe(false)
+  // The code waits for two minutes by now, and nothing has left since.
+  await here.app.database.asOwner(
+    owner => owner`update mails set created_at = now() - interval '2 minutes' where sent_at is null`,
+  )
+  await here.app.database.asOwner(
+    owner => owner`update mails set sent_at = now() - interval '1 hour' where sent_at is not null`,
+  )
+  expect([await isLate(nextEmail('nobody')), await isLate(known)]).toEqual([true, true])
+  await here.app.deliverMail()
+  expect(await isLate(known)).toBe(false)
+})

@@ -5,6 +5,7 @@ import { listPeople } from '#server/features/day/public-booking/queries.ts'
 import { completeSignIn } from '#server/features/identity/auth/complete-sign-in.ts'
 import { enterByCode } from '#server/features/identity/auth/enter-by-code.ts'
 import { beginSession, type SessionLimits } from '#server/features/identity/auth/sessions.ts'
+import { isMailLate } from '#server/features/shared/mail/is-mail-late.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { proveSignInCode } from './prove-code.ts'
@@ -17,10 +18,10 @@ type Parts = { sessionLimits: SessionLimits; now: () => number }
 
 export function patientSignInRoutes({ publicRoute }: Routes, { sessionLimits, now }: Parts): void {
   publicRoute(calls.sendCode, async ({ database, params, body, request: { address } }) => {
-    const attemptId = await inPage(database, params.slug, (db, page) =>
-      sendSignInCode(db, page, { ...body, address }, now()),
-    )
-    return { attemptId }
+    return inPage(database, params.slug, async (db, page) => ({
+      isLate: await isMailLate(db),
+      attemptId: await sendSignInCode(db, page, { ...body, address }, now()),
+    }))
   })
 
   publicRoute(calls.signIn, async ({ database, signIn, params, body, request, reply }) => {

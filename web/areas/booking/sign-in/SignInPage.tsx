@@ -1,24 +1,28 @@
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import { messages } from '#contract/core/messages.ts'
+import { shownNumber } from '#contract/values/phone-number.ts'
+import type { BookingPage } from '#contract/day/public-booking.ts'
 import { Field } from '#web/features/site/public-forms/Field.tsx'
 import { NoticeArea } from '#web/features/site/public-forms/NoticeArea.tsx'
 import type { Notice } from '#web/features/site/public-forms/notice.ts'
 import { post, type Failure } from '#web/features/site/public-forms/post.ts'
 import { SubmitButton } from '#web/features/site/public-forms/SubmitButton.tsx'
+import { Icon } from '#web/ui/look/Icon.tsx'
 import { readerLocale } from '../reader.ts'
 import { useTexts } from '../texts.ts'
 
-type Asked = { message: string; data: { attemptId: string } }
+type Asked = { message: string; data: { attemptId: string; isLate: boolean } }
 type SignedIn = { message: string; token: string; email: string }
 
 /** A patient signs in at their clinic: the email, then the mailed code. */
-export function SignInPage({ slug }: { slug: string }) {
+export function SignInPage({ page: { slug, contactNumber } }: { page: BookingPage }) {
   const { t } = useTexts()
   const base = `public/clinics/${slug}`
   const [email, setEmail] = useState('')
   /** The code belongs to this attempt; null: none is asked for yet. */
   const [attemptId, setAttemptId] = useState<string | null>(null)
   const isAsked = attemptId !== null
+  const [isLate, setIsLate] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [notice, setNotice] = useState<Notice | null>(null)
   const [isPending, setIsPending] = useState(false)
@@ -53,6 +57,7 @@ export function SignInPage({ slug }: { slug: string }) {
       if (!answer.ok) return refuse(answer.failure)
       if (isAsked) setNotice({ kind: 'success', message: answer.body.message })
       setAttemptId(answer.body.data.attemptId)
+      setIsLate(answer.body.data.isLate)
     })
 
   const enter = (code: string) =>
@@ -111,6 +116,7 @@ export function SignInPage({ slug }: { slug: string }) {
           </a>
         )}
       </NoticeArea>
+      {isAsked && isLate && <LateMail phone={contactNumber} />}
       {isAsked ? (
         <Field
           key="code"
@@ -179,5 +185,22 @@ export function SignInPage({ slug }: { slug: string }) {
         )}
       </p>
     </form>
+  )
+}
+
+/** The code waits, and with it the visitor: nothing runs out meanwhile. */
+function LateMail({ phone }: { phone: string }) {
+  const { t } = useTexts()
+  return (
+    <div className="offline" role="status">
+      <Icon name="clock" />
+      <div>
+        <b>{t('signIn.late')}</b>
+        <p>{t('signIn.lateHint')}</p>
+        <a className="link" href={`tel:${phone}`}>
+          <bdi dir="ltr">{shownNumber(phone)}</bdi>
+        </a>
+      </div>
+    </div>
   )
 }
