@@ -270,9 +270,10 @@ async function openBookingPage(page: Page): Promise<void> {
   const slug = 'riverside-indiranagar'
   await call('PUT', `users/clinics/${clinic!._id}/booking-page`, { slug, isOpen: true })
   await page.goto(`/book/${slug}`)
+  await page.getByRole('group', { name: 'Service' }).getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Book this time', disabled: false }).waitFor()
   await page.getByRole('radio', { name: /Asha Menon/ }).check()
   await page.locator('.step[aria-busy]').waitFor({ state: 'detached' })
-  await page.locator('input[name=start]').nth(2).check()
+  await page.locator('.first-free').click()
   await page.getByRole('group', { name: 'Day' }).scrollIntoViewIfNeeded()
 }
