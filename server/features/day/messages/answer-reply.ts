@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { commas, formatDate, wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import { mailTranslate } from '#words/server/mails.ts'
-import { phoneOf } from './visit-letter.ts'
+import { numberOf } from './visit-letter.ts'
 
 type Deed = 'confirm' | 'cancel'
 /** tooLate: within the clinic's cancellation window. over: the visit is cancelled, done or past. */
@@ -74,6 +74,6 @@ function sentenceFor(answer: VisitAnswer, deed: Deed, last: Last): string {
   return t(answer === 'done' ? `reply.${deed}` : `reply.${answer}`, {
     clinic: plainName(last.clinicName),
     when: `${day}${commas[locale]} ${wallClock(wall)}`,
-    phone: phoneOf(last),
+    phone: numberOf(last),
   })
 }

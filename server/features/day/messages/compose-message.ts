@@ -1,4 +1,3 @@
-import { shownNumber } from '#contract/values/phone-number.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { fillTemplate, type VisitKind, type VisitValues } from '#contract/clinic/mail-templates.ts'
@@ -15,6 +14,7 @@ import {
   calendarLinks,
   changeBlocks,
   letterVisit,
+  numberOf,
   phoneOf,
   visitBlocks,
   type VisitLink,
@@ -90,7 +90,7 @@ const valuesOf = (visit: Visit): VisitValues => ({
   doctor: plainName(visit.doctorName),
   service: plainName(visit.serviceName),
   ...momentOf(visit),
-  phone: plainName(shownNumber(visit.clinicPhone)),
+  phone: numberOf(visit),
 })
 
 function composeText(visit: Visit): { subject: string; body: string } {

@@ -224,7 +224,7 @@ test('texts are the organization’s own, in its language', async () => {
   const [mail] = await after(3 * minute)
   expect(mail!.subject).toBe('Riverside North')
   expect(mail!.text).toContain(
-    'Kiran: الأربعاء، 25 نوفمبر 2026 10:00, Ravi Nair, Blood count, +91 9876543210, Riverside',
+    'Kiran: الأربعاء، 25 نوفمبر 2026 10:00, Ravi Nair, Blood count, \u2066+91 9876543210\u2069, Riverside',
   )
 })
 

@@ -3,7 +3,7 @@ import { formatInstant } from '#contract/values/clinic-time.ts'
 import { directionsLink } from '#contract/values/directions-link.ts'
 import { longestAddress, plainName } from '#contract/values/plain-name.ts'
 import { shownNumber } from '#contract/values/phone-number.ts'
-import type { Locale } from '#contract/core/locale.ts'
+import { directionOf, type Locale } from '#contract/core/locale.ts'
 import type { BookedVisit } from '#contract/day/public-booking.ts'
 import type { LetterBlock, LetterFact, LetterLink, LetterVisit } from '#documents/mails/letter.ts'
 import { commas, formatDate, wallClock, wallDate, zoneName } from '#words/formats/clinic-date.ts'
@@ -109,9 +109,16 @@ function whereOf(visit: ToldVisit): LetterFact {
 
 type Named = Placed & Record<'patientName' | 'doctorName' | 'serviceName' | 'clinicPhone', string>
 
-/** In one piece: no line ends within it. */
-export const phoneOf = ({ clinicPhone }: Pick<ToldVisit, 'clinicPhone'>) =>
-  plainName(shownNumber(clinicPhone)).replaceAll(' ', '\u00a0')
+type Called = Pick<ToldVisit, 'clinicPhone' | 'locale'>
+
+/** Between words from right to left its digits keep their order. Of letters that an SMS is cheap with, elsewhere. */
+export function numberOf({ clinicPhone, locale }: Called): string {
+  const number = plainName(shownNumber(clinicPhone))
+  return directionOf(locale) === 'rtl' ? `\u2066${number}\u2069` : number
+}
+
+/** For a mail, in one piece: no line ends within it. */
+export const phoneOf = (called: Called): string => numberOf(called).replaceAll(' ', '\u00a0')
 
 /** What a calendar says of a visit: typed text, made safe for a mail. */
 export const factsOf = (visit: Named) => ({

@@ -23,6 +23,8 @@ test('a mail is written in the language that its reader booked in, and says the 
   const [first] = confirmation.letters![0].blocks
   expect(first).toMatchObject({ visit: { time: '10:00–10:30' } })
   expect(confirmation.text).toContain('UTC+5:30')
+  // Between Arabic words, the digits of a number keep their order.
+  expect(confirmation.text).toContain('\u2066+91\u00a09876543210\u2069')
   // The clock of London, in winter.
   expect(confirmation.text).toContain('04:30')
 })
