@@ -44,7 +44,7 @@ export async function composeAddressMail(
       subject: t(`${mail}.subject`, { organization }),
       highlight,
       body: t(`${mail}.body`, { organization, link, address: shown(email) }),
-      buttons: { [link]: t('button.confirmAddress') },
+      ...(link && { buttons: { [link]: t('button.confirmAddress') } }),
       from: { clinic: organization, email: row.organizationEmail },
     })
   if (kind === 'address_replaced') return write('', `${publicUrl}/login`)

@@ -48,7 +48,7 @@ export async function answerReply(
     join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
     join patients p on p.organization_id = m.organization_id and p.id = m.patient_id and not p.is_deleted
     where m.organization_id = ${organizationId} and m.sent_to = ${from} and m.state = 'sent'
-    order by m.sent_at desc, m.id desc limit 1 for update of m`
+    order by m.sent_at desc, m.id desc limit 1`
   if (!last) return undefined
   const isAgain = await db`
     select 1 from messages where organization_id = ${organizationId} and sent_to = ${from} and reply_reference = ${replyId}`

@@ -10,7 +10,7 @@ import { isShownPicture } from './queries.ts'
 
 type Parts = { database: Database; files: FileStore; now: () => number }
 
-/** GET /book/{slug}/pictures/{id}: of a doctor whom the booking page shows, for everybody. Any other picture is not found. */
+/** GET /book/{slug}/pictures/{id}: everybody may see the pictures of the doctors on the booking page. Others are not found. */
 export function servePictures(http: FastifyInstance, { database, files, now }: Parts): void {
   const onRequest = http.limitReads('public')
   http.get<{ Params: { slug: string; id: string } }>(

@@ -92,7 +92,7 @@ export const listPeople = (db: Db, organizationId: string, email: string) => db<
   where organization_id = ${organizationId} and email = ${email} and not is_deleted
   order by sort_name, id limit 20`
 
-/** Whether everybody may see this picture: it is of a doctor whom the page shows. */
+/** Whether the picture belongs to a doctor on the page. Everybody may see these. */
 export async function isShownPicture(db: Db, page: Page, imageId: string, now: number): Promise<boolean> {
   const doctors = await listDoctors(db, page, now)
   return doctors.some(doctor => doctor.imageId === imageId)

@@ -29,7 +29,8 @@ export function blocksOf(text: string, { buttons = {}, code }: Named = {}): Lett
       lines = []
     }
     for (const line of paragraph.split('\n')) {
-      const label = buttons[line]
+      // What an organization wrote may be any word, also one that every object knows.
+      const label = Object.hasOwn(buttons, line) ? buttons[line] : undefined
       if (label === undefined && line !== code) {
         lines.push(line)
         continue

@@ -12,7 +12,7 @@ interface MoveVisitProps {
   days: readonly BookingDay[]
   today: string
   current: string
-  /** Those to whom it can be moved, its own first. */
+  /** The doctors who can take the visit. Its present doctor comes first. */
   doctors: readonly Person[]
   doctorId: string
   onDoctor: (doctorId: string) => void
