@@ -37,6 +37,8 @@ const client: UserConfig = {
       output: {
         codeSplitting: {
           groups: [
+            // What loads a chunk on demand. In a chunk with React, the first script of a public page would wait for React.
+            { name: 'preload', test: /vite.preload-helper/ },
             // zod and its configuration are in one chunk, so the configuration always runs before the first schema is created.
             { name: 'zod', test: /node_modules.zod.|jitless-zod/ },
             // One chunk for each part that the sign-in pages share with the app: for a phone, another file costs more than its
