@@ -73,6 +73,43 @@ grant select (id, email, name, password_is_provisional, email_verified_at, creat
 grant select (id, email, name, password_is_provisional, email_verified_at, created_at, admitted_by, typed_for, has_password) on accounts to lindenwell_housekeeping;
 grant update (created_at) on accounts to lindenwell_housekeeping;
 
+create table allergies (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  encounter_id uuid,
+  substance text not null,
+  reaction text,
+  severity text,
+  kind text not null,
+  entered_by uuid not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint allergies_pkey PRIMARY KEY (organization_id, id),
+  constraint allergies_kind CHECK ((kind = ANY (ARRAY['allergy'::text, 'intolerance'::text]))),
+  constraint allergies_severity CHECK ((severity = ANY (ARRAY['mild'::text, 'moderate'::text, 'severe'::text, 'anaphylaxis'::text]))),
+  constraint allergies_encounter_fkey FOREIGN KEY (organization_id, encounter_id, patient_id) REFERENCES encounters(organization_id, id, patient_id),
+  constraint allergies_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES accounts(id),
+  constraint allergies_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
+);
+CREATE INDEX allergies_by_patient ON allergies USING btree (organization_id, patient_id, created_at);
+alter table allergies enable row level security;
+alter table allergies force row level security;
+create policy allergies_backup on allergies for select to lindenwell_backup
+  using (true);
+create policy allergies_demo_end on allergies for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = allergies.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy allergies_tenant on allergies for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on allergies to lindenwell_app;
+grant select on allergies to lindenwell_backup;
+grant delete, select on allergies to lindenwell_demo_end;
+
 create table appointment_links (
   organization_id uuid not null,
   token_hash text not null,
@@ -597,6 +634,135 @@ grant delete, select on doctors to lindenwell_demo_end;
 grant insert, select, update on doctors to lindenwell_housekeeping;
 grant select (organization_id, id, membership_id, first_name, last_name, is_deleted) on doctors to lindenwell_signin;
 
+create table encounter_addenda (
+  organization_id uuid not null,
+  id uuid not null,
+  encounter_id uuid not null,
+  patient_id uuid not null,
+  text text not null,
+  retracts boolean not null default false,
+  words tsvector not null generated always as to_tsvector('simple'::regconfig, text) stored,
+  written_by uuid not null,
+  written_at timestamp with time zone not null,
+  constraint encounter_addenda_pkey PRIMARY KEY (organization_id, id),
+  constraint encounter_addenda_encounter_fkey FOREIGN KEY (organization_id, encounter_id, patient_id) REFERENCES encounters(organization_id, id, patient_id),
+  constraint encounter_addenda_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint encounter_addenda_written_by_fkey FOREIGN KEY (written_by) REFERENCES accounts(id)
+);
+CREATE INDEX encounter_addenda_by_encounter ON encounter_addenda USING btree (organization_id, encounter_id, written_at);
+CREATE INDEX encounter_addenda_by_words ON encounter_addenda USING gin (organization_id, words);
+CREATE UNIQUE INDEX encounter_addenda_retraction_key ON encounter_addenda USING btree (organization_id, encounter_id) WHERE retracts;
+alter table encounter_addenda enable row level security;
+alter table encounter_addenda force row level security;
+create policy encounter_addenda_backup on encounter_addenda for select to lindenwell_backup
+  using (true);
+create policy encounter_addenda_demo_end on encounter_addenda for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = encounter_addenda.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy encounter_addenda_search on encounter_addenda for select to lindenwell_search
+  using (true);
+create policy encounter_addenda_tenant on encounter_addenda for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on encounter_addenda to lindenwell_app;
+grant select on encounter_addenda to lindenwell_backup;
+grant delete, select on encounter_addenda to lindenwell_demo_end;
+grant select (organization_id, encounter_id, words) on encounter_addenda to lindenwell_search;
+
+create table encounter_versions (
+  organization_id uuid not null,
+  encounter_id uuid not null,
+  version integer not null,
+  sections jsonb not null,
+  lines jsonb not null,
+  drawing jsonb,
+  saved_by uuid not null,
+  saved_at timestamp with time zone not null,
+  constraint encounter_versions_pkey PRIMARY KEY (organization_id, encounter_id, version),
+  constraint encounter_versions_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id),
+  constraint encounter_versions_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES accounts(id)
+);
+alter table encounter_versions enable row level security;
+alter table encounter_versions force row level security;
+create policy encounter_versions_backup on encounter_versions for select to lindenwell_backup
+  using (true);
+create policy encounter_versions_demo_end on encounter_versions for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = encounter_versions.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy encounter_versions_tenant on encounter_versions for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on encounter_versions to lindenwell_app;
+grant select on encounter_versions to lindenwell_backup;
+grant delete, select on encounter_versions to lindenwell_demo_end;
+
+create table encounters (
+  organization_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  patient_id uuid not null,
+  doctor_id uuid not null,
+  clinic_id uuid not null,
+  appointment_id uuid,
+  started_at timestamp with time zone not null,
+  outline jsonb not null,
+  sections jsonb not null default '{}'::jsonb,
+  lines jsonb not null default '[]'::jsonb,
+  follow_up jsonb,
+  drawing jsonb,
+  words tsvector not null generated always as to_tsvector('simple'::regconfig, sections) stored,
+  saved_at timestamp with time zone not null,
+  signed_at timestamp with time zone,
+  signed_by uuid,
+  as_signed jsonb,
+  discarded_at timestamp with time zone,
+  discard_reason text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint encounters_pkey PRIMARY KEY (organization_id, id),
+  constraint encounters_number_key UNIQUE (organization_id, number),
+  constraint encounters_of_patient_key UNIQUE (organization_id, id, patient_id),
+  constraint encounters_discarded_whole CHECK (((discarded_at IS NULL) = (discard_reason IS NULL))),
+  constraint encounters_one_end CHECK (((signed_at IS NULL) OR (discarded_at IS NULL))),
+  constraint encounters_signed_whole CHECK ((((signed_at IS NULL) = (signed_by IS NULL)) AND ((signed_at IS NULL) = (as_signed IS NULL)))),
+  constraint encounters_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
+  constraint encounters_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint encounters_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id),
+  constraint encounters_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint encounters_signed_by_fkey FOREIGN KEY (signed_by) REFERENCES accounts(id)
+);
+CREATE UNIQUE INDEX encounters_appointment_key ON encounters USING btree (organization_id, appointment_id) WHERE (discarded_at IS NULL);
+CREATE INDEX encounters_by_doctor ON encounters USING btree (organization_id, doctor_id, started_at DESC, id DESC);
+CREATE INDEX encounters_by_patient ON encounters USING btree (organization_id, patient_id, started_at DESC, id DESC);
+CREATE INDEX encounters_by_words ON encounters USING gin (organization_id, words);
+CREATE INDEX encounters_open ON encounters USING btree (organization_id, doctor_id, started_at) WHERE ((signed_at IS NULL) AND (discarded_at IS NULL));
+alter table encounters enable row level security;
+alter table encounters force row level security;
+create policy encounters_backup on encounters for select to lindenwell_backup
+  using (true);
+create policy encounters_demo_end on encounters for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = encounters.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy encounters_frozen on encounters as restrictive for update to lindenwell_app
+  using (((signed_at IS NULL) AND (discarded_at IS NULL)))
+  with check (true);
+create policy encounters_search on encounters for select to lindenwell_search
+  using (true);
+create policy encounters_tenant on encounters for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on encounters to lindenwell_app;
+grant select on encounters to lindenwell_backup;
+grant delete, select on encounters to lindenwell_demo_end;
+grant select (organization_id, id, words, discarded_at) on encounters to lindenwell_search;
+
 create table files (
   organization_id uuid not null,
   id uuid not null,
@@ -657,6 +823,70 @@ grant select on further_services to lindenwell_backup;
 grant delete, select on further_services to lindenwell_demo_end;
 grant insert, select on further_services to lindenwell_housekeeping;
 
+create table growth_tables (
+  organization_id uuid not null,
+  id uuid not null,
+  measure text not null,
+  sex text not null,
+  name text not null,
+  rows jsonb not null,
+  loaded_by uuid not null,
+  loaded_at timestamp with time zone not null,
+  constraint growth_tables_pkey PRIMARY KEY (organization_id, id),
+  constraint growth_tables_measure_key UNIQUE (organization_id, measure, sex),
+  constraint growth_tables_sex CHECK ((sex = ANY (ARRAY['Male'::text, 'Female'::text]))),
+  constraint growth_tables_loaded_by_fkey FOREIGN KEY (loaded_by) REFERENCES accounts(id)
+);
+alter table growth_tables enable row level security;
+alter table growth_tables force row level security;
+create policy growth_tables_backup on growth_tables for select to lindenwell_backup
+  using (true);
+create policy growth_tables_demo_end on growth_tables for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = growth_tables.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy growth_tables_tenant on growth_tables for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select on growth_tables to lindenwell_app;
+grant select on growth_tables to lindenwell_backup;
+grant delete, select on growth_tables to lindenwell_demo_end;
+
+create table history_entries (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  encounter_id uuid,
+  kind text not null,
+  text text not null,
+  entered_by uuid not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint history_entries_pkey PRIMARY KEY (organization_id, id),
+  constraint history_entries_kind CHECK ((kind = ANY (ARRAY['past'::text, 'family'::text, 'social'::text, 'alert'::text]))),
+  constraint history_entries_encounter_fkey FOREIGN KEY (organization_id, encounter_id, patient_id) REFERENCES encounters(organization_id, id, patient_id),
+  constraint history_entries_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES accounts(id),
+  constraint history_entries_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
+);
+CREATE INDEX history_entries_by_patient ON history_entries USING btree (organization_id, patient_id, created_at);
+alter table history_entries enable row level security;
+alter table history_entries force row level security;
+create policy history_entries_backup on history_entries for select to lindenwell_backup
+  using (true);
+create policy history_entries_demo_end on history_entries for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = history_entries.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy history_entries_tenant on history_entries for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on history_entries to lindenwell_app;
+grant select on history_entries to lindenwell_backup;
+grant delete, select on history_entries to lindenwell_demo_end;
+
 create table holidays (
   organization_id uuid not null,
   id uuid not null,
@@ -714,6 +944,40 @@ grant select on idempotency_keys to lindenwell_backup;
 grant delete, select on idempotency_keys to lindenwell_demo_end;
 grant delete, insert, select, update on idempotency_keys to lindenwell_housekeeping;
 grant delete, insert, select, update on idempotency_keys to lindenwell_signin;
+
+create table immunizations (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  encounter_id uuid,
+  vaccine text not null,
+  given_on date not null,
+  batch text,
+  entered_by uuid not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint immunizations_pkey PRIMARY KEY (organization_id, id),
+  constraint immunizations_encounter_fkey FOREIGN KEY (organization_id, encounter_id, patient_id) REFERENCES encounters(organization_id, id, patient_id),
+  constraint immunizations_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES accounts(id),
+  constraint immunizations_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
+);
+CREATE INDEX immunizations_by_patient ON immunizations USING btree (organization_id, patient_id, given_on DESC);
+alter table immunizations enable row level security;
+alter table immunizations force row level security;
+create policy immunizations_backup on immunizations for select to lindenwell_backup
+  using (true);
+create policy immunizations_demo_end on immunizations for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = immunizations.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy immunizations_tenant on immunizations for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on immunizations to lindenwell_app;
+grant select on immunizations to lindenwell_backup;
+grant delete, select on immunizations to lindenwell_demo_end;
 
 create table inquiries (
   id uuid not null,
@@ -1017,6 +1281,36 @@ create table migrations (
 grant select on migrations to lindenwell_backup;
 grant select on migrations to lindenwell_signin;
 
+create table note_templates (
+  organization_id uuid not null,
+  id uuid not null,
+  doctor_id uuid,
+  name text not null,
+  outline jsonb not null,
+  is_default boolean not null default false,
+  is_deleted boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint note_templates_pkey PRIMARY KEY (organization_id, id),
+  constraint note_templates_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id)
+);
+alter table note_templates enable row level security;
+alter table note_templates force row level security;
+create policy note_templates_backup on note_templates for select to lindenwell_backup
+  using (true);
+create policy note_templates_demo_end on note_templates for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = note_templates.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy note_templates_tenant on note_templates for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on note_templates to lindenwell_app;
+grant select on note_templates to lindenwell_backup;
+grant delete, select on note_templates to lindenwell_demo_end;
+
 create table notification_choices (
   organization_id uuid not null,
   membership_id uuid not null,
@@ -1294,6 +1588,82 @@ grant select on patient_address_links to lindenwell_backup;
 grant delete, select on patient_address_links to lindenwell_demo_end;
 grant delete, insert, select on patient_address_links to lindenwell_housekeeping;
 
+create table patient_facts (
+  organization_id uuid not null,
+  patient_id uuid not null,
+  no_allergies_since timestamp with time zone,
+  pregnancy text,
+  last_period_on date,
+  is_breastfeeding boolean,
+  blood_group text,
+  abha_number text,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint patient_facts_pkey PRIMARY KEY (organization_id, patient_id),
+  constraint patient_facts_abha CHECK ((abha_number ~ '^[0-9]{14}$'::text)),
+  constraint patient_facts_blood_group CHECK ((blood_group = ANY (ARRAY['A+'::text, 'A-'::text, 'B+'::text, 'B-'::text, 'AB+'::text, 'AB-'::text, 'O+'::text, 'O-'::text]))),
+  constraint patient_facts_pregnancy CHECK ((pregnancy = ANY (ARRAY['pregnant'::text, 'not_pregnant'::text, 'unknown'::text]))),
+  constraint patient_facts_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
+);
+alter table patient_facts enable row level security;
+alter table patient_facts force row level security;
+create policy patient_facts_backup on patient_facts for select to lindenwell_backup
+  using (true);
+create policy patient_facts_demo_end on patient_facts for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = patient_facts.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy patient_facts_tenant on patient_facts for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on patient_facts to lindenwell_app;
+grant select on patient_facts to lindenwell_backup;
+grant delete, select on patient_facts to lindenwell_demo_end;
+
+create table patient_medicines (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  encounter_id uuid,
+  prescription_id uuid,
+  medicine_name text not null,
+  dosage text,
+  recurrence text,
+  instructions text,
+  started_on date not null,
+  lasts_until date,
+  stopped_on date,
+  stop_reason text,
+  entered_by uuid not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint patient_medicines_pkey PRIMARY KEY (organization_id, id),
+  constraint patient_medicines_days CHECK (((stopped_on >= started_on) AND (lasts_until >= started_on))),
+  constraint patient_medicines_stop CHECK (((stopped_on IS NOT NULL) OR (stop_reason IS NULL))),
+  constraint patient_medicines_encounter_fkey FOREIGN KEY (organization_id, encounter_id, patient_id) REFERENCES encounters(organization_id, id, patient_id),
+  constraint patient_medicines_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES accounts(id),
+  constraint patient_medicines_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint patient_medicines_prescription_fkey FOREIGN KEY (organization_id, prescription_id) REFERENCES prescriptions(organization_id, id)
+);
+CREATE INDEX patient_medicines_by_patient ON patient_medicines USING btree (organization_id, patient_id, started_on DESC);
+alter table patient_medicines enable row level security;
+alter table patient_medicines force row level security;
+create policy patient_medicines_backup on patient_medicines for select to lindenwell_backup
+  using (true);
+create policy patient_medicines_demo_end on patient_medicines for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = patient_medicines.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy patient_medicines_tenant on patient_medicines for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on patient_medicines to lindenwell_app;
+grant select on patient_medicines to lindenwell_backup;
+grant delete, select on patient_medicines to lindenwell_demo_end;
+
 create table patients (
   organization_id uuid not null,
   id uuid not null,
@@ -1413,6 +1783,37 @@ grant delete, select on payments to lindenwell_demo_end;
 grant insert, select on payments to lindenwell_housekeeping;
 grant update (undone_at, undone_by) on payments to lindenwell_app;
 
+create table phrases (
+  organization_id uuid not null,
+  id uuid not null,
+  doctor_id uuid,
+  name text not null,
+  text text not null,
+  is_deleted boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint phrases_pkey PRIMARY KEY (organization_id, id),
+  constraint phrases_name CHECK ((name ~ '^[^[:space:].]{1,40}$'::text)),
+  constraint phrases_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id)
+);
+CREATE UNIQUE INDEX phrases_name_key ON phrases USING btree (organization_id, COALESCE(doctor_id, '00000000-0000-0000-0000-000000000000'::uuid), name) WHERE (NOT is_deleted);
+alter table phrases enable row level security;
+alter table phrases force row level security;
+create policy phrases_backup on phrases for select to lindenwell_backup
+  using (true);
+create policy phrases_demo_end on phrases for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = phrases.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy phrases_tenant on phrases for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on phrases to lindenwell_app;
+grant select on phrases to lindenwell_backup;
+grant delete, select on phrases to lindenwell_demo_end;
+
 create table prescription_lines (
   organization_id uuid not null,
   prescription_id uuid not null,
@@ -1462,12 +1863,14 @@ create table prescriptions (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   prefix_no smallint not null default 1,
+  encounter_id uuid,
   constraint prescriptions_pkey PRIMARY KEY (organization_id, id),
   constraint prescriptions_number_key UNIQUE (organization_id, number),
   constraint prescriptions_cancelled CHECK (((cancelled_at IS NULL) = (cancel_reason IS NULL))),
   constraint prescriptions_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
   constraint prescriptions_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
   constraint prescriptions_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id),
+  constraint prescriptions_encounter_fkey FOREIGN KEY (organization_id, encounter_id, patient_id) REFERENCES encounters(organization_id, id, patient_id),
   constraint prescriptions_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
   constraint prescriptions_signed_by_fkey FOREIGN KEY (signed_by) REFERENCES accounts(id)
 );
@@ -1489,6 +1892,71 @@ grant insert, select, update on prescriptions to lindenwell_app;
 grant select on prescriptions to lindenwell_backup;
 grant delete, select on prescriptions to lindenwell_demo_end;
 grant insert, select, update on prescriptions to lindenwell_housekeeping;
+
+create table problem_codes (
+  organization_id uuid not null,
+  code text not null,
+  text text not null,
+  search_text text not null generated always as lower(((code || ' '::text) || text)) stored,
+  constraint problem_codes_pkey PRIMARY KEY (organization_id, code)
+);
+alter table problem_codes enable row level security;
+alter table problem_codes force row level security;
+create policy problem_codes_backup on problem_codes for select to lindenwell_backup
+  using (true);
+create policy problem_codes_demo_end on problem_codes for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = problem_codes.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy problem_codes_tenant on problem_codes for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select on problem_codes to lindenwell_app;
+grant select on problem_codes to lindenwell_backup;
+grant delete, select on problem_codes to lindenwell_demo_end;
+
+create table problems (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  encounter_id uuid,
+  text text not null,
+  code text,
+  code_system text,
+  since date,
+  state text not null,
+  resolved_on date,
+  entered_by uuid not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint problems_pkey PRIMARY KEY (organization_id, id),
+  constraint problems_code_whole CHECK (((code IS NULL) = (code_system IS NULL))),
+  constraint problems_resolved_whole CHECK (((resolved_on IS NULL) OR (state = 'resolved'::text))),
+  constraint problems_state CHECK ((state = ANY (ARRAY['visit'::text, 'ongoing'::text, 'resolved'::text]))),
+  constraint problems_visit_whole CHECK (((state <> 'visit'::text) OR (encounter_id IS NOT NULL))),
+  constraint problems_encounter_fkey FOREIGN KEY (organization_id, encounter_id, patient_id) REFERENCES encounters(organization_id, id, patient_id),
+  constraint problems_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES accounts(id),
+  constraint problems_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
+);
+CREATE INDEX problems_by_encounter ON problems USING btree (organization_id, encounter_id) WHERE (encounter_id IS NOT NULL);
+CREATE INDEX problems_by_patient ON problems USING btree (organization_id, patient_id, created_at DESC);
+alter table problems enable row level security;
+alter table problems force row level security;
+create policy problems_backup on problems for select to lindenwell_backup
+  using (true);
+create policy problems_demo_end on problems for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = problems.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy problems_tenant on problems for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on problems to lindenwell_app;
+grant select on problems to lindenwell_backup;
+grant delete, select on problems to lindenwell_demo_end;
 
 create table public_bookings (
   organization_id uuid not null,
@@ -1578,6 +2046,32 @@ grant select on receptionists to lindenwell_backup;
 grant delete, select on receptionists to lindenwell_demo_end;
 grant insert, select, update on receptionists to lindenwell_housekeeping;
 grant select (organization_id, id, membership_id, first_name, last_name, is_deleted) on receptionists to lindenwell_signin;
+
+create table record_settings (
+  organization_id uuid not null,
+  vital_ranges jsonb,
+  immunization_schedule jsonb,
+  units jsonb,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint record_settings_pkey PRIMARY KEY (organization_id),
+  constraint record_settings_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table record_settings enable row level security;
+alter table record_settings force row level security;
+create policy record_settings_backup on record_settings for select to lindenwell_backup
+  using (true);
+create policy record_settings_demo_end on record_settings for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = record_settings.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy record_settings_tenant on record_settings for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on record_settings to lindenwell_app;
+grant select on record_settings to lindenwell_backup;
+grant delete, select on record_settings to lindenwell_demo_end;
 
 create table recovery_codes (
   account_id uuid not null,
@@ -1900,6 +2394,36 @@ grant select on slot_holds to lindenwell_backup;
 grant delete, select on slot_holds to lindenwell_demo_end;
 grant delete, insert, select, update on slot_holds to lindenwell_housekeeping;
 
+create table struck_entries (
+  organization_id uuid not null,
+  entry_id uuid not null,
+  kind text not null,
+  patient_id uuid not null,
+  reason text not null,
+  struck_by uuid not null,
+  struck_at timestamp with time zone not null,
+  constraint struck_entries_pkey PRIMARY KEY (organization_id, entry_id),
+  constraint struck_entries_kind CHECK ((kind = ANY (ARRAY['vitals'::text, 'problems'::text, 'allergies'::text, 'medicines'::text, 'immunizations'::text, 'history'::text]))),
+  constraint struck_entries_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint struck_entries_struck_by_fkey FOREIGN KEY (struck_by) REFERENCES accounts(id)
+);
+CREATE INDEX struck_entries_by_patient ON struck_entries USING btree (organization_id, patient_id);
+alter table struck_entries enable row level security;
+alter table struck_entries force row level security;
+create policy struck_entries_backup on struck_entries for select to lindenwell_backup
+  using (true);
+create policy struck_entries_demo_end on struck_entries for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = struck_entries.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy struck_entries_tenant on struck_entries for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on struck_entries to lindenwell_app;
+grant select on struck_entries to lindenwell_backup;
+grant delete, select on struck_entries to lindenwell_demo_end;
+
 create table throttles (
   key text not null,
   count integer not null,
@@ -1961,6 +2485,59 @@ grant delete, insert, select on unlisted_services to lindenwell_app;
 grant select on unlisted_services to lindenwell_backup;
 grant delete, select on unlisted_services to lindenwell_demo_end;
 grant delete, insert, select on unlisted_services to lindenwell_housekeeping;
+
+create table vitals (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  encounter_id uuid,
+  taken_at timestamp with time zone not null,
+  systolic smallint,
+  diastolic smallint,
+  pulse smallint,
+  temperature_c numeric(4,1),
+  weight_kg numeric(6,3),
+  height_cm numeric(4,1),
+  oxygen_saturation smallint,
+  respiratory_rate smallint,
+  is_frozen boolean not null default false,
+  entered_by uuid not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint vitals_pkey PRIMARY KEY (organization_id, id),
+  constraint vitals_blood_pressure CHECK ((((systolic IS NULL) = (diastolic IS NULL)) AND ((systolic >= 30) AND (systolic <= 300)) AND (diastolic >= 1) AND (diastolic < systolic))),
+  constraint vitals_breathing CHECK (((respiratory_rate >= 1) AND (respiratory_rate <= 150))),
+  constraint vitals_height CHECK (((height_cm >= (20)::numeric) AND (height_cm <= (260)::numeric))),
+  constraint vitals_oxygen CHECK (((oxygen_saturation >= 1) AND (oxygen_saturation <= 100))),
+  constraint vitals_pulse CHECK (((pulse >= 10) AND (pulse <= 350))),
+  constraint vitals_something CHECK ((num_nonnulls(systolic, pulse, temperature_c, weight_kg, height_cm, oxygen_saturation, respiratory_rate) > 0)),
+  constraint vitals_temperature CHECK (((temperature_c >= (25)::numeric) AND (temperature_c <= (45)::numeric))),
+  constraint vitals_weight CHECK (((weight_kg >= 0.2) AND (weight_kg <= (500)::numeric))),
+  constraint vitals_encounter_fkey FOREIGN KEY (organization_id, encounter_id, patient_id) REFERENCES encounters(organization_id, id, patient_id),
+  constraint vitals_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES accounts(id),
+  constraint vitals_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
+);
+CREATE INDEX vitals_by_encounter ON vitals USING btree (organization_id, encounter_id) WHERE (encounter_id IS NOT NULL);
+CREATE INDEX vitals_by_patient ON vitals USING btree (organization_id, patient_id, taken_at DESC, id DESC);
+alter table vitals enable row level security;
+alter table vitals force row level security;
+create policy vitals_backup on vitals for select to lindenwell_backup
+  using (true);
+create policy vitals_demo_end on vitals for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = vitals.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy vitals_frozen on vitals as restrictive for update to lindenwell_app
+  using ((NOT is_frozen))
+  with check (true);
+create policy vitals_tenant on vitals for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on vitals to lindenwell_app;
+grant select on vitals to lindenwell_backup;
+grant delete, select on vitals to lindenwell_demo_end;
 
 create table waiting_room_screens (
   organization_id uuid not null,
@@ -2242,6 +2819,23 @@ begin
 end $function$;
 alter function end_demo(uuid) owner to lindenwell_demo_end;
 grant execute on function end_demo(uuid) to lindenwell_housekeeping;
+
+CREATE OR REPLACE FUNCTION search_notes(organization uuid, query text)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select id from public.encounters
+  where organization_id = organization and organization_id = nullif(current_setting('app.organization', true), '')::uuid
+    and discarded_at is null and words @@ query::tsquery
+  union
+  select encounter_id from public.encounter_addenda
+  where organization_id = organization and organization_id = nullif(current_setting('app.organization', true), '')::uuid
+    and words @@ query::tsquery
+$function$;
+alter function search_notes(uuid,text) owner to lindenwell_search;
+grant execute on function search_notes(uuid,text) to lindenwell_app;
 
 CREATE OR REPLACE FUNCTION search_patients(pattern text)
  RETURNS SETOF uuid

@@ -31,6 +31,7 @@ const looseReferences: Record<string, string> = {
   'audit_events.account_id': 'the trail outlives what it tells of',
   'idempotency_keys.account_id': 'kept for a day only',
   'notifications.subject_id': 'names a record of the kind that `subject` says',
+  'struck_entries.entry_id': 'names an entry of the kind that `kind` says',
   'memberships.account_id': 'accounts are global: a simple foreign key',
 }
 
@@ -161,15 +162,19 @@ async function policyFaults(sql: postgres.ISql, tenants: string[], roles: RoleNa
     roles: string[]
     using: string
     check: string
+    isRestrictive: boolean
   }
   const policies = await sql<Policy[]>`
-    select tablename as table, policyname as name, lower(cmd) as command, roles::text[] as roles, qual as using, with_check as check
+    select tablename as table, policyname as name, lower(cmd) as command, roles::text[] as roles, qual as using, with_check as check,
+      permissive = 'RESTRICTIVE' as "isRestrictive"
     from pg_policies where schemaname = 'public'`
   const faults: string[] = []
   for (const table of tenants) {
     const ours = policies.filter(
       policy =>
         policy.table === table &&
+        // A restrictive policy only narrows what the others show.
+        !policy.isRestrictive &&
         policy.roles.some(role => role === 'public' || Object.values<string>(roles).includes(role)),
     )
     const isTenantPolicy = ({ command, using, check }: Policy) =>
@@ -203,7 +208,7 @@ async function roleFaults(sql: postgres.ISql, name: string): Promise<string[]> {
       and has_table_privilege(${name}, oid, 'truncate')`
   const definers = await sql<{ definer: string }[]>`
     select oid::regprocedure::text as definer from pg_proc
-    where pronamespace = 'public'::regnamespace and prosecdef and oid::regprocedure::text not in ('search_patients(text)', 'audit_about(uuid[])', 'end_demo(uuid)')`
+    where pronamespace = 'public'::regnamespace and prosecdef and oid::regprocedure::text not in ('search_patients(text)', 'search_notes(uuid,text)', 'audit_about(uuid[])', 'end_demo(uuid)')`
   return [
     ...role.attributes.map(attribute => `${name} is ${attribute}`),
     ...role.memberOf.map(other => `${name} is a member of ${other}`),
