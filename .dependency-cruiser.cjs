@@ -49,6 +49,7 @@ const featureArrows = {
   portal: ['appointments', 'patients', 'public-booking', 'scheduling', 'waitlist'], // a patient's own visits, moved and booked by the rules of the booking page
   series: ['appointments', 'scheduling'], // books, moves and cancels the visits of a series by the rules of one
   reports: ['appointments', 'patients'], // a patient's documents, and what else there is of them
+  encounters: ['appointments', 'clinics', 'patients', 'prescriptions'], // a visit steps its appointment, and issues its prescription when it is signed
   prescriptions: ['appointments', 'clinics', 'patients'], // written for a patient, at a visit, on a clinic's letterhead
   payments: ['appointments', 'clinics'], // pays for an appointment that the actor may see; a receipt bears the clinic's letterhead
   'calendar-feeds': ['messages'], // a name in a calendar is as plain as in a message: nothing in it becomes a link

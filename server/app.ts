@@ -62,6 +62,8 @@ import { patientRoutes } from '#server/features/clinic/patients/routes.ts'
 import { portalAddressRoutes } from '#server/features/clinic/patients/portal-address-routes.ts'
 import { maySeePatient } from '#server/features/clinic/patients/visible-patients.ts'
 import { prescriptionRoutes } from '#server/features/record/prescriptions/routes.ts'
+import { noteTemplateRoutes } from '#server/features/record/encounters/note-templates.ts'
+import { encounterRoutes } from '#server/features/record/encounters/routes.ts'
 import { paymentRoutes } from '#server/features/money/payments/routes.ts'
 import { profileRoutes } from '#server/features/identity/profile/routes.ts'
 import { deskRoutes } from '#server/features/day/desk/routes.ts'
@@ -232,6 +234,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   deskRoutes(routes)
   queueRoutes(routes, now)
   prescriptionRoutes(routes, { ...lists, warmDocuments: documents.warm })
+  encounterRoutes(routes, {
+    steps: {
+      recordAsItStands: async () => ({}),
+      freezeVitals: async () => {},
+      startMedicines: async () => {},
+    },
+    warmDocuments: documents.warm,
+  })
+  noteTemplateRoutes(routes)
   reportRoutes(routes, files, now)
   paymentRoutes(routes, lists)
   dashboardRoutes(routes, now)

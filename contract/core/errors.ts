@@ -37,6 +37,8 @@ export const errorCodes = {
   offer_over: { status: 409, message: messages.offerOver },
   already_booked: { status: 409, message: messages.alreadyBooked },
   in_use: { status: 409, message: messages.inUse },
+  encounter_signed: { status: 409, message: messages.encounterIsSigned },
+  encounter_empty: { status: 409, message: messages.encounterEmpty },
   conflict: { status: 409, message: messages.conflict },
   too_large: { status: 413, message: messages.tooLarge },
   image_too_large: { status: 413, message: messages.imageTooLarge },

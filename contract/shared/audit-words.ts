@@ -9,6 +9,7 @@ export const auditActions = [
   'deleted',
   'restored',
   'cancelled',
+  'signed',
   'confirmed',
   'undone',
   'invited',
@@ -23,6 +24,7 @@ export type AuditAction = (typeof auditActions)[number]
 export const auditAreas = [
   'patients',
   'appointments',
+  'encounters',
   'prescriptions',
   'reports',
   'payments',

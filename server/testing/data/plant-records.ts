@@ -13,6 +13,13 @@ export type Records = {
   appointment: string
   prescription: string
   report: string
+  /** An open visit. */
+  encounter: string
+  signedEncounter: string
+  /** Another open visit, which nobody needs. */
+  strayEncounter: string
+  template: string
+  phrase: string
   payment: string
   leave: string
   holiday: string
@@ -56,6 +63,11 @@ export async function plantRecords(
     'appointment',
     'prescription',
     'report',
+    'encounter',
+    'signedEncounter',
+    'strayEncounter',
+    'template',
+    'phrase',
     'payment',
     'leave',
     'holiday',
@@ -226,8 +238,42 @@ export async function plantRecords(
     byte_count: 1,
     uploaded_by: owner.accountId,
   })}`
+  const encounter = {
+    organization_id: organizationId,
+    patient_id: to.patient,
+    doctor_id: to.doctor,
+    clinic_id: to.clinic,
+    started_at: '2026-01-01T00:00:00Z',
+    outline: db.json([{ key: 'plan', title: null }]),
+    sections: db.json({ plan: `Rest, ${number} days` }),
+    saved_at: '2026-01-01T00:00:00Z',
+    saved_by: owner.accountId,
+  }
+  await db`insert into encounters ${db({
+    ...encounter,
+    id: ids.encounter,
+    number: 3 * number,
+    ...(isDeleted && { discarded_at: '2026-01-01T00:10:00Z', discard_reason: 'A wrong tab' }),
+  })}`
+  await db`insert into note_templates ${db({
+    ...common,
+    id: ids.template,
+    doctor_id: to.doctor,
+    name: `Template ${number}`,
+    outline: db.json([{ key: 'plan', title: null }]),
+  })}`
+  await db`insert into phrases ${db({ ...common, id: ids.phrase, doctor_id: to.doctor, name: `throat${number}`, text: 'Red' })}`
   // These are never archived: the deleted ones exist only as ids.
   if (isDeleted) return ids
+  await db`insert into encounters ${db({
+    ...encounter,
+    id: ids.signedEncounter,
+    number: 3 * number + 1,
+    signed_at: '2026-01-01T00:10:00Z',
+    signed_by: owner.accountId,
+    as_signed: db.json({}),
+  })}`
+  await db`insert into encounters ${db({ ...encounter, id: ids.strayEncounter, number: 3 * number + 2 })}`
   await db`insert into messages ${db({
     organization_id: organizationId,
     id: ids.message,
