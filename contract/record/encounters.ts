@@ -208,9 +208,9 @@ export const encounterEndpoints = {
     data: encounter,
     message: messages.encounterSaved,
     errors: ['stale_version', 'encounter_signed'],
-    // A page saves every few seconds; the texts are kept in versions.
+    // A page saves every few seconds. The texts are kept in versions, and other browsers are not told of each save.
     isPolled: true,
-    changes,
+    reads,
   }),
   sign: endpoint({
     method: 'POST',
