@@ -2,6 +2,7 @@ import appointments from './app/appointments.json'
 import audit from './app/audit.json'
 import auditWords from './app/auditWords.json'
 import billing from './app/billing.json'
+import body from './app/body.json'
 import calendar from './app/calendar.json'
 import calendarFeeds from './app/calendarFeeds.json'
 import clinic from './app/clinic.json'
@@ -33,6 +34,7 @@ export const catalogs = {
   audit,
   auditWords,
   billing,
+  body,
   calendar,
   calendarFeeds,
   clinic,
