@@ -61,6 +61,7 @@ import { composeAddressMail } from '#server/features/clinic/patients/address-mai
 import { patientRoutes } from '#server/features/clinic/patients/routes.ts'
 import { portalAddressRoutes } from '#server/features/clinic/patients/portal-address-routes.ts'
 import { maySeePatient } from '#server/features/clinic/patients/visible-patients.ts'
+import { chartRoutes } from '#server/features/record/chart/routes.ts'
 import { prescriptionRoutes } from '#server/features/record/prescriptions/routes.ts'
 import { paymentRoutes } from '#server/features/money/payments/routes.ts'
 import { profileRoutes } from '#server/features/identity/profile/routes.ts'
@@ -233,6 +234,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   queueRoutes(routes, now)
   prescriptionRoutes(routes, { ...lists, warmDocuments: documents.warm })
   reportRoutes(routes, files, now)
+  chartRoutes(routes)
   paymentRoutes(routes, lists)
   dashboardRoutes(routes, now)
   auditRoutes(routes, lists)

@@ -36,6 +36,7 @@ export const errorCodes = {
   hold_over: { status: 409, message: messages.holdOver },
   offer_over: { status: 409, message: messages.offerOver },
   already_booked: { status: 409, message: messages.alreadyBooked },
+  encounter_signed: { status: 409, message: messages.encounterSigned },
   in_use: { status: 409, message: messages.inUse },
   conflict: { status: 409, message: messages.conflict },
   too_large: { status: 413, message: messages.tooLarge },

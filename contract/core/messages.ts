@@ -1,4 +1,5 @@
 import { accountMessages } from './messages/accounts.ts'
+import { chartMessages } from './messages/chart.ts'
 import { dayMessages } from './messages/day.ts'
 import { installationMessages } from './messages/installation.ts'
 import { recordMessages } from './messages/records.ts'
@@ -7,6 +8,7 @@ import { recordMessages } from './messages/records.ts'
 export const messages = {
   ...accountMessages,
   ...recordMessages,
+  ...chartMessages,
   ...dayMessages,
   ...installationMessages,
 } as const

@@ -73,6 +73,8 @@ export const permissions = {
 
   'prescriptions.read': { owner: 'all', doctor: 'own', patient: 'own' },
   'prescriptions.write': { owner: 'all', doctor: 'own' },
+  'chart.read': { owner: 'all', doctor: 'own' },
+  'chart.write': { owner: 'all', doctor: 'own' },
   'members.read': ownerOnly,
   'members.write': ownerOnly,
   'notifications.read': { owner: 'own', doctor: 'own', receptionist: 'own', patient: 'own' },

@@ -13,6 +13,7 @@ const actionRules: readonly [RegExp, AuditAction][] = [
   [/\/restore$/, 'restored'],
   [/\/(status|verification)$/, 'changedStatus'],
   [/\/(cancel|decline)$/, 'cancelled'],
+  [/\/:entryId\/error$/, 'struckThrough'],
   [/\/(confirm|confirm-email|accept|take)$/, 'confirmed'],
   [/\/undo$/, 'undone'],
   [/\/invite$/, 'invited'],
@@ -28,6 +29,10 @@ const actionRules: readonly [RegExp, AuditAction][] = [
 /** The first rule that matches the path. */
 const areaRules: readonly [RegExp, AuditArea][] = [
   [/^users\/patients\/:id\/reports(\/|$)/, 'reports'],
+  [
+    /^users\/patients\/:id\/(chart|vitals|problems|allergies|allergy-state|medicines|immunizations|history|pregnancy|facts)(\/|$)/,
+    'chart',
+  ],
   [/\/(working-hours|opening-hours|exceptions|leave|holidays)(\/|$)/, 'hours'],
   [/(^|\/)resources(\/|$)/, 'resources'],
   [/(^|\/)waitlist(-offer)?(\/|$)/, 'waitlist'],

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/platform/db/database.ts'
+import { plantChart } from './plant-chart.ts'
 
 /** Ids of one record of each kind. */
 export type Records = {
@@ -13,6 +14,13 @@ export type Records = {
   appointment: string
   prescription: string
   report: string
+  encounter: string
+  vitals: string
+  problem: string
+  allergy: string
+  medicine: string
+  immunization: string
+  history: string
   payment: string
   leave: string
   holiday: string
@@ -56,6 +64,13 @@ export async function plantRecords(
     'appointment',
     'prescription',
     'report',
+    'encounter',
+    'vitals',
+    'problem',
+    'allergy',
+    'medicine',
+    'immunization',
+    'history',
     'payment',
     'leave',
     'holiday',
@@ -228,6 +243,7 @@ export async function plantRecords(
   })}`
   // These are never archived: the deleted ones exist only as ids.
   if (isDeleted) return ids
+  await plantChart(db, { organizationId, number, owner, ids, to })
   await db`insert into messages ${db({
     organization_id: organizationId,
     id: ids.message,
