@@ -29,5 +29,4 @@ export const chartMessages = {
   entryAdded: 'Added to the record.',
   entrySaved: 'Saved in the record.',
   entryStruck: 'Marked as a mistake.',
-  patientHasRecord: 'This patient has a medical record and cannot be deleted.',
 } as const
