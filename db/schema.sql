@@ -1648,7 +1648,7 @@ create table patient_medicines (
   constraint patient_medicines_prescription_fkey FOREIGN KEY (organization_id, prescription_id) REFERENCES prescriptions(organization_id, id)
 );
 CREATE INDEX patient_medicines_by_patient ON patient_medicines USING btree (organization_id, patient_id, started_on DESC);
-CREATE INDEX patient_medicines_going_on ON patient_medicines USING btree (organization_id, patient_id, COALESCE(lasts_until, 'infinity'::date)) WHERE (stopped_on IS NULL);
+CREATE INDEX patient_medicines_going_on ON patient_medicines USING btree (organization_id, patient_id, lasts_until) WHERE (stopped_on IS NULL);
 alter table patient_medicines enable row level security;
 alter table patient_medicines force row level security;
 create policy patient_medicines_backup on patient_medicines for select to lindenwell_backup

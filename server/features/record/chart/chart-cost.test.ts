@@ -94,13 +94,13 @@ async function cost(): Promise<{ statements: string[]; rows: number; shown: numb
   )
 }
 
-test('as many statements and as many rows at 500 visits as at 50', async () => {
+test('as many statements and as many rows at 2,000 visits as at 200', async () => {
   await plantVisits(5)
   const few = await cost()
   expect(few.shown).toBe(5)
-  await plantVisits(45)
+  await plantVisits(195)
   const some = await cost()
-  await plantVisits(450)
+  await plantVisits(1_800)
   const many = await cost()
   expect([some.shown, many.shown]).toEqual([20, 20])
   expect(few.statements.length).toBeGreaterThan(10)

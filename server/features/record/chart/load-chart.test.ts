@@ -261,17 +261,15 @@ test('pages join without a gap or a twin, also at one moment and one day', async
   for (let count = 0; count < 12; count++)
     await practice.post('immunizations', { vaccine: `Vaccine ${count}`, givenOn: '2090-11-19' })
   await app.database.app.inOrganization(organizationId, async db => {
-    const [{ id }] = (await db<{ id: string }[]>`
-      select entered_by as id from immunizations where organization_id = ${organizationId} limit 1`) as [
-      { id: string },
-    ]
+    const [entered] = await db<{ id: string }[]>`
+      select entered_by as id from immunizations where organization_id = ${organizationId} limit 1`
     const rows = Array.from({ length: 25 }, (_, index) => ({
       organization_id: organizationId,
       id: uuid(),
       patient_id: patientId,
       taken_at: index < 20 ? '2090-11-18T18:30:00Z' : `2090-11-18T18:30:00.00000${index - 19}Z`,
       pulse: 60 + index,
-      entered_by: id,
+      entered_by: entered!.id,
     }))
     await db`insert into vitals ${db(rows)}`
   })

@@ -1,20 +1,17 @@
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { Chart, chartEndpoints, LatestVital } from '#contract/record/chart.ts'
-import { addDays, formatInstant } from '#contract/values/clinic-time.ts'
+import { formatInstant } from '#contract/values/clinic-time.ts'
 import { imagePath } from '#server/features/shared/files/save-image.ts'
 import { allSent } from '#server/platform/db/database.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import { allergyRules, historyRules, immunizationRules, medicineRules, problemRules } from './entry-kinds.ts'
+import { allergyRules, historyRules, immunizationRules, problemRules } from './entry-kinds.ts'
 import { selectFacts, toFacts } from './facts.ts'
 import { findPatient } from './find-patient.ts'
-import { ranOutDays } from './rules.ts'
-import { selectEntries } from './select-entries.ts'
+import { selectCurrentMedicines } from './select-current-medicines.ts'
+import { selectEntries, shownEntries } from './select-entries.ts'
 import { readCursor } from './timeline-cursor.ts'
 import { findTimeline } from './timeline.ts'
 import { selectLatestVitals } from './vitals.ts'
-
-/** More of one kind are not shown: nobody looks through them, and each has its list. */
-const shownEntries = 200
 
 /**
  * A patient's record: a fixed number of statements, sent together, each of which reads a part that does not grow with the visits.
@@ -30,7 +27,6 @@ export async function loadChart(
   const before = readCursor(query.before)
   const patient = await findPatient(call, id)
   const limit = db.unsafe(`limit ${shownEntries}`)
-  const ranOutSince = addDays(patient.today, -ranOutDays)
   const [[facts], allergies, problems, medicines, vitals, history, immunizations, timeline] = await allSent([
     selectFacts(db, organizationId, id),
     selectEntries(
@@ -47,14 +43,7 @@ export async function loadChart(
       patient,
       db`and e.state <> 'visit' and s.entry_id is null order by e.state, e.created_at desc, e.id desc ${limit}`,
     ),
-    selectEntries(
-      db,
-      organizationId,
-      medicineRules,
-      patient,
-      db`and e.stopped_on is null and coalesce(e.lasts_until, 'infinity'::date) >= ${ranOutSince} and s.entry_id is null
-        order by e.started_on desc, e.id desc ${limit}`,
-    ),
+    selectCurrentMedicines(db, organizationId, patient),
     selectLatestVitals(db, organizationId, id),
     selectEntries(
       db,

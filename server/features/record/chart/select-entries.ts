@@ -42,6 +42,9 @@ export type EntryOf<Kind> = Kind extends { toOwn(row: never, patient: never): in
   ? Own & Common & Added
   : never
 
+/** More of one kind are not shown at once: nobody looks through them, and each has its list. */
+export const shownEntries = 200
+
 /** Entries `e` of a patient, each with `s`, why it was struck through. `rest` is the filter, the order and the limit. */
 export async function selectEntries<Entry, Own extends object>(
   db: Db,

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import type { EntryKind } from '#contract/record/chart/entry-endpoints.ts'
-import { addDays, dateOf } from '#contract/values/clinic-time.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
-import { allergyRules, medicineRules, problemRules } from './entry-kinds.ts'
+import { allergyRules, problemRules } from './entry-kinds.ts'
 import { getFacts } from './facts.ts'
-import { ranOutDays } from './rules.ts'
+import { selectCurrentMedicines } from './select-current-medicines.ts'
 import { selectEntries, standing, type EntryTable } from './select-entries.ts'
 import { vitalsRules } from './vitals.ts'
 
@@ -31,7 +31,6 @@ export async function recordAsItStands(
     where p.organization_id = ${organizationId} and p.id = ${patientId}`
   const { zone } = clinic!
   const patient = { id: patientId, zone, today: dateOf(zone, now) }
-  const ranOutSince = addDays(patient.today, -ranOutDays)
   const [problems, allergies, facts, medicines, vitals] = await allSent([
     selectEntries(
       db,
@@ -48,14 +47,7 @@ export async function recordAsItStands(
       db`and s.entry_id is null order by e.created_at, e.id`,
     ),
     getFacts(db, organizationId, patientId),
-    selectEntries(
-      db,
-      organizationId,
-      medicineRules,
-      patient,
-      db`and e.stopped_on is null and coalesce(e.lasts_until, 'infinity'::date) >= ${ranOutSince} and s.entry_id is null
-        order by e.started_on desc, e.id desc`,
-    ),
+    selectCurrentMedicines(db, organizationId, patient),
     selectEntries(
       db,
       organizationId,

@@ -132,12 +132,13 @@ const findAppointments: Source = async asked => {
   const { organizationId } = actor
   const scope = scopeOf(actor.role, 'appointments.read')
   if (!scope) return []
-  // Nothing older than a page of visits is on this page: appointments that have visits are not passed over one by one.
+  // Nothing older than a page of visits is on this page: appointments that have visits are not passed over one by one. Under row
+  // security the index takes no `coalesce` beside a column: it stands within the subselect.
   const oldest = db`
-    and a.starts_at >= coalesce((select v.started_at from encounters v
+    and a.starts_at >= (select coalesce((select v.started_at from encounters v
       where v.organization_id = ${organizationId} and v.patient_id = ${patient.id} and v.discarded_at is null
         and (v.started_at, v.id) < (${before.moment}::timestamptz, ${before.id}::uuid)
-      order by v.started_at desc, v.id desc offset ${db.unsafe(String(timelinePage))} limit 1), '-infinity')`
+      order by v.started_at desc, v.id desc offset ${db.unsafe(String(timelinePage))} limit 1), '-infinity'))`
   const rows = await db<
     (Timed & {
       zone: string
@@ -155,7 +156,7 @@ const findAppointments: Source = async asked => {
     join clinics c on c.organization_id = ${organizationId} and c.id = a.clinic_id
     join services s on s.organization_id = ${organizationId} and s.id = a.service_id
     where a.organization_id = ${organizationId} and a.patient_id = ${patient.id} and not a.is_deleted
-      and a.starts_at < ${new Date(now)} and (a.starts_at, a.id) < (${before.moment}::timestamptz, ${before.id}::uuid)
+      and a.starts_at < ${new Date(now)} and a.starts_at <= ${before.moment} and (a.starts_at, a.id) < (${before.moment}::timestamptz, ${before.id}::uuid)
       ${hasVisits && !search ? oldest : db``} ${visibleAppointments(db, actor, scope)}
       ${search ? db`and (lower(s.name) like ${search.like} or lower(d.first_name || ' ' || d.last_name) like ${search.like})` : db``}
       and not exists (select from encounters v
