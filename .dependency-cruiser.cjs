@@ -48,6 +48,7 @@ const featureArrows = {
   'patient-sign-in': ['auth', 'patients', 'public-booking'], // a code in the clinic's name, found by its booking page, opens a session
   portal: ['appointments', 'patients', 'public-booking', 'scheduling', 'waitlist'], // a patient's own visits, moved and booked by the rules of the booking page
   series: ['appointments', 'scheduling'], // books, moves and cancels the visits of a series by the rules of one
+  chart: ['appointments', 'encounters', 'patients', 'profile'], // shows the visits and past appointments of a patient; who writes has a doctor's record of their own
   reports: ['appointments', 'patients'], // a patient's documents, and what else there is of them
   encounters: ['appointments', 'clinics', 'patients', 'prescriptions'], // a visit steps its appointment, and issues its prescription when it is signed
   prescriptions: ['appointments', 'clinics', 'patients'], // written for a patient, at a visit, on a clinic's letterhead

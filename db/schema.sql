@@ -1650,6 +1650,7 @@ create table patient_medicines (
   constraint patient_medicines_prescription_fkey FOREIGN KEY (organization_id, prescription_id) REFERENCES prescriptions(organization_id, id)
 );
 CREATE INDEX patient_medicines_by_patient ON patient_medicines USING btree (organization_id, patient_id, started_on DESC);
+CREATE INDEX patient_medicines_going_on ON patient_medicines USING btree (organization_id, patient_id, lasts_until) WHERE (stopped_on IS NULL);
 alter table patient_medicines enable row level security;
 alter table patient_medicines force row level security;
 create policy patient_medicines_backup on patient_medicines for select to lindenwell_backup
@@ -1877,7 +1878,9 @@ create table prescriptions (
   constraint prescriptions_signed_by_fkey FOREIGN KEY (signed_by) REFERENCES accounts(id)
 );
 CREATE INDEX prescriptions_by_creation ON prescriptions USING btree (organization_id, created_at DESC, id DESC) WHERE (NOT is_deleted);
+CREATE INDEX prescriptions_by_encounter ON prescriptions USING btree (organization_id, encounter_id) WHERE (encounter_id IS NOT NULL);
 CREATE INDEX prescriptions_by_patient ON prescriptions USING btree (organization_id, patient_id, created_at DESC) WHERE (NOT is_deleted);
+CREATE INDEX prescriptions_outside_visits ON prescriptions USING btree (organization_id, patient_id, created_at DESC, id DESC) WHERE ((encounter_id IS NULL) AND (NOT is_deleted));
 alter table prescriptions enable row level security;
 alter table prescriptions force row level security;
 create policy prescriptions_backup on prescriptions for select to lindenwell_backup
@@ -1944,6 +1947,7 @@ create table problems (
 );
 CREATE INDEX problems_by_encounter ON problems USING btree (organization_id, encounter_id) WHERE (encounter_id IS NOT NULL);
 CREATE INDEX problems_by_patient ON problems USING btree (organization_id, patient_id, created_at DESC);
+CREATE INDEX problems_listed ON problems USING btree (organization_id, patient_id, state, created_at DESC) WHERE (state <> 'visit'::text);
 alter table problems enable row level security;
 alter table problems force row level security;
 create policy problems_backup on problems for select to lindenwell_backup
@@ -2522,6 +2526,14 @@ create table vitals (
 );
 CREATE INDEX vitals_by_encounter ON vitals USING btree (organization_id, encounter_id) WHERE (encounter_id IS NOT NULL);
 CREATE INDEX vitals_by_patient ON vitals USING btree (organization_id, patient_id, taken_at DESC, id DESC);
+CREATE INDEX vitals_outside_visits ON vitals USING btree (organization_id, patient_id, taken_at DESC, id DESC) WHERE (encounter_id IS NULL);
+CREATE INDEX vitals_with_height_cm ON vitals USING btree (organization_id, patient_id, taken_at DESC, id DESC) WHERE (height_cm IS NOT NULL);
+CREATE INDEX vitals_with_oxygen_saturation ON vitals USING btree (organization_id, patient_id, taken_at DESC, id DESC) WHERE (oxygen_saturation IS NOT NULL);
+CREATE INDEX vitals_with_pulse ON vitals USING btree (organization_id, patient_id, taken_at DESC, id DESC) WHERE (pulse IS NOT NULL);
+CREATE INDEX vitals_with_respiratory_rate ON vitals USING btree (organization_id, patient_id, taken_at DESC, id DESC) WHERE (respiratory_rate IS NOT NULL);
+CREATE INDEX vitals_with_systolic ON vitals USING btree (organization_id, patient_id, taken_at DESC, id DESC) WHERE (systolic IS NOT NULL);
+CREATE INDEX vitals_with_temperature_c ON vitals USING btree (organization_id, patient_id, taken_at DESC, id DESC) WHERE (temperature_c IS NOT NULL);
+CREATE INDEX vitals_with_weight_kg ON vitals USING btree (organization_id, patient_id, taken_at DESC, id DESC) WHERE (weight_kg IS NOT NULL);
 alter table vitals enable row level security;
 alter table vitals force row level security;
 create policy vitals_backup on vitals for select to lindenwell_backup

@@ -61,6 +61,7 @@ import { composeAddressMail } from '#server/features/clinic/patients/address-mai
 import { patientRoutes } from '#server/features/clinic/patients/routes.ts'
 import { portalAddressRoutes } from '#server/features/clinic/patients/portal-address-routes.ts'
 import { maySeePatient } from '#server/features/clinic/patients/visible-patients.ts'
+import { chartRoutes } from '#server/features/record/chart/routes.ts'
 import { prescriptionRoutes } from '#server/features/record/prescriptions/routes.ts'
 import { noteTemplateRoutes } from '#server/features/record/encounters/note-templates.ts'
 import { encounterRoutes } from '#server/features/record/encounters/routes.ts'
@@ -244,6 +245,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   noteTemplateRoutes(routes)
   reportRoutes(routes, files, now)
+  chartRoutes(routes)
   paymentRoutes(routes, lists)
   dashboardRoutes(routes, now)
   auditRoutes(routes, lists)

@@ -30,6 +30,8 @@ const uses = z.object({
   doctors: z.number(),
   /** Weekly working times at the clinic. */
   weeklyTimes: z.number(),
+  /** Of a patient: entries of the medical record, which is not deleted. */
+  entries: z.number().optional(),
 })
 export type Uses = z.output<typeof uses>
 

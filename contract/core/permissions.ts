@@ -78,6 +78,8 @@ export const permissions = {
   /** Their own visits; an owner too, where they have a doctor's record. */
   'encounters.write': { owner: 'all', doctor: 'own' },
   'encounters.handOn': ownerOnly,
+  'chart.read': { owner: 'all', doctor: 'own' },
+  'chart.write': { owner: 'all', doctor: 'own' },
   'members.read': ownerOnly,
   'members.write': ownerOnly,
   'notifications.read': { owner: 'own', doctor: 'own', receptionist: 'own', patient: 'own' },

@@ -40,6 +40,10 @@ export const topics = {
     heardWith: 'reports.read',
     shownBy: ['users/patients'],
   },
+  chart: {
+    heardWith: 'chart.read',
+    shownBy: ['users/patients'],
+  },
   patients: {
     heardWith: 'patients.read',
     shownBy: [

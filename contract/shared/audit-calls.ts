@@ -14,6 +14,7 @@ const actionRules: readonly [RegExp, AuditAction][] = [
   [/\/(status|verification)$/, 'changedStatus'],
   [/\/(cancel|decline|discard)$/, 'cancelled'],
   [/\/sign$/, 'signed'],
+  [/\/:entryId\/error$/, 'struckThrough'],
   [/\/(confirm|confirm-email|accept|take)$/, 'confirmed'],
   [/\/undo$/, 'undone'],
   [/\/invite$/, 'invited'],
@@ -29,6 +30,10 @@ const actionRules: readonly [RegExp, AuditAction][] = [
 /** The first rule that matches the path. */
 const areaRules: readonly [RegExp, AuditArea][] = [
   [/^users\/patients\/:id\/reports(\/|$)/, 'reports'],
+  [
+    /^users\/patients\/:id\/(chart|vitals|problems|allergies|allergy-state|medicines|immunizations|history|pregnancy|facts)(\/|$)/,
+    'chart',
+  ],
   [/\/(working-hours|opening-hours|exceptions|leave|holidays)(\/|$)/, 'hours'],
   [/(^|\/)resources(\/|$)/, 'resources'],
   [/(^|\/)waitlist(-offer)?(\/|$)/, 'waitlist'],

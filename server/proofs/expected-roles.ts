@@ -276,6 +276,38 @@ GET users/prescriptions/:id/pdf                            owner doctor patient
 POST users/prescriptions/:id/restore                       owner doctor
 GET users/prescriptions/export                             owner doctor patient
 
+# The record is clinical: the owner and doctors who see the patient; a desk only reads the ranges and units
+GET users/patients/:id/chart                               owner doctor
+PUT users/patients/:id/facts                               owner doctor
+PUT users/patients/:id/pregnancy                           owner doctor
+PUT users/patients/:id/allergy-state                       owner doctor
+GET users/patients/:id/vitals                              owner doctor
+POST users/patients/:id/vitals                             owner doctor
+PUT users/patients/:id/vitals/:entryId                     owner doctor
+POST users/patients/:id/vitals/:entryId/error              owner doctor
+GET users/patients/:id/problems                            owner doctor
+POST users/patients/:id/problems                           owner doctor
+PUT users/patients/:id/problems/:entryId                   owner doctor
+POST users/patients/:id/problems/:entryId/error            owner doctor
+GET users/patients/:id/allergies                           owner doctor
+POST users/patients/:id/allergies                          owner doctor
+PUT users/patients/:id/allergies/:entryId                  owner doctor
+POST users/patients/:id/allergies/:entryId/error           owner doctor
+GET users/patients/:id/medicines                           owner doctor
+POST users/patients/:id/medicines                          owner doctor
+PUT users/patients/:id/medicines/:entryId                  owner doctor
+POST users/patients/:id/medicines/:entryId/error           owner doctor
+GET users/patients/:id/immunizations                       owner doctor
+POST users/patients/:id/immunizations                      owner doctor
+PUT users/patients/:id/immunizations/:entryId              owner doctor
+POST users/patients/:id/immunizations/:entryId/error       owner doctor
+GET users/patients/:id/history                             owner doctor
+POST users/patients/:id/history                            owner doctor
+PUT users/patients/:id/history/:entryId                    owner doctor
+POST users/patients/:id/history/:entryId/error             owner doctor
+GET users/settings/record                                  owner doctor receptionist
+PUT users/settings/record                                  owner
+
 # Payments: the owner all, a receptionist takes, a doctor and a patient read their own
 GET users/payments                                         owner doctor receptionist patient
 POST users/payments                                        owner receptionist

@@ -45,6 +45,8 @@ export const emailTaken = () => new HttpError('email_taken', { errors: { email: 
 export const staleVersion = (current: unknown) => new HttpError('stale_version', { data: current })
 export const slugTaken = () => invalidInput({ slug: messages.slugTaken })
 export const illegalStatusStep = () => new HttpError('illegal_status_step')
+/** The visit is signed: nothing of it changes any more. */
+export const encounterSigned = () => new HttpError('encounter_signed')
 /** `uses` says by how many of which kind. */
 export const inUse = (data: { uses: Uses }) => new HttpError('in_use', { data })
 /** The change is already made, or conflicts with existing data. */

@@ -2,12 +2,17 @@ import type { Definition } from '#contract/core/endpoint.ts'
 import { scopeOf, type Permission } from '#contract/core/permissions.ts'
 import type { World } from '../worlds/create-test-world.ts'
 
-/** Their owner would need a doctor's record. */
-const doctorsOwn: ReadonlySet<Permission> = new Set(['encounters.write'])
+/** Owners write in a record only where they are doctors too: this one is none. */
+const doctorsOwn: ReadonlySet<Permission> = new Set(['chart.write', 'encounters.write'])
 
-/** Who makes the valid call: the owner, or the patient or doctor if the call is for them alone. */
-export const callerOf = ({ allow }: Pick<Definition, 'allow'>, { owner, doctor, patient }: World) => {
+/** Who makes the valid call: the owner; the doctor, or the patient, if the call is theirs alone. */
+export const callerOf = (
+  { allow, path }: Pick<Definition, 'allow' | 'path'>,
+  { owner, doctor, otherDoctor, patient }: World,
+) => {
   const permission = allow as Permission
+  // Only of a patient without allergies: the other doctor's.
+  if (path.endsWith('/allergy-state')) return otherDoctor
   if (doctorsOwn.has(permission)) return doctor
   return scopeOf('patient', permission) && !scopeOf('owner', permission) ? patient : owner
 }

@@ -6,6 +6,7 @@ import type { Records } from '../data/plant-records.ts'
 import type { MakeCall, ValidCall } from './valid-call.ts'
 import { auditCalls } from './valid-audit-calls.ts'
 import { bookCalls } from './valid-book-calls.ts'
+import { chartCalls } from './valid-chart-calls.ts'
 import { hoursCalls } from './valid-hours-calls.ts'
 import { mailCalls } from './valid-mail-calls.ts'
 import { recordCalls } from './valid-record-calls.ts'
@@ -55,6 +56,7 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ...mailCalls,
   ...hoursCalls,
   ...recordCalls,
+  ...chartCalls,
   ['GET user/profile', () => ({})],
   ['PUT user/profile', () => ({ body: { name: 'A new name' } })],
   ['POST users/switch-organization', ({ organizationId }) => ({ body: { organizationId } })],

@@ -1,5 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/platform/db/database.ts'
+import { plantEncounters } from './plant-encounters.ts'
+import { plantChart } from './plant-chart.ts'
 
 /** Ids of one record of each kind. */
 export type Records = {
@@ -20,6 +22,12 @@ export type Records = {
   strayEncounter: string
   template: string
   phrase: string
+  vitals: string
+  problem: string
+  allergy: string
+  medicine: string
+  immunization: string
+  history: string
   payment: string
   leave: string
   holiday: string
@@ -68,6 +76,12 @@ export async function plantRecords(
     'strayEncounter',
     'template',
     'phrase',
+    'vitals',
+    'problem',
+    'allergy',
+    'medicine',
+    'immunization',
+    'history',
     'payment',
     'leave',
     'holiday',
@@ -238,42 +252,10 @@ export async function plantRecords(
     byte_count: 1,
     uploaded_by: owner.accountId,
   })}`
-  const encounter = {
-    organization_id: organizationId,
-    patient_id: to.patient,
-    doctor_id: to.doctor,
-    clinic_id: to.clinic,
-    started_at: '2026-01-01T00:00:00Z',
-    outline: db.json([{ key: 'plan', title: null }]),
-    sections: db.json({ plan: `Rest, ${number} days` }),
-    saved_at: '2026-01-01T00:00:00Z',
-    saved_by: owner.accountId,
-  }
-  await db`insert into encounters ${db({
-    ...encounter,
-    id: ids.encounter,
-    number: 3 * number,
-    ...(isDeleted && { discarded_at: '2026-01-01T00:10:00Z', discard_reason: 'A wrong tab' }),
-  })}`
-  await db`insert into note_templates ${db({
-    ...common,
-    id: ids.template,
-    doctor_id: to.doctor,
-    name: `Template ${number}`,
-    outline: db.json([{ key: 'plan', title: null }]),
-  })}`
-  await db`insert into phrases ${db({ ...common, id: ids.phrase, doctor_id: to.doctor, name: `throat${number}`, text: 'Red' })}`
+  await plantEncounters(db, { organizationId, number, owner, ids, to, isDeleted })
   // These are never archived: the deleted ones exist only as ids.
   if (isDeleted) return ids
-  await db`insert into encounters ${db({
-    ...encounter,
-    id: ids.signedEncounter,
-    number: 3 * number + 1,
-    signed_at: '2026-01-01T00:10:00Z',
-    signed_by: owner.accountId,
-    as_signed: db.json({}),
-  })}`
-  await db`insert into encounters ${db({ ...encounter, id: ids.strayEncounter, number: 3 * number + 2 })}`
+  await plantChart(db, { organizationId, number, owner, ids, to })
   await db`insert into messages ${db({
     organization_id: organizationId,
     id: ids.message,

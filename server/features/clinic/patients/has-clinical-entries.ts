@@ -1,15 +1,47 @@
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db, Fragment } from '#server/platform/db/database.ts'
+import type { Keys } from '#server/platform/db/records.ts'
+
+/** The tables of the medical record: nothing in them is deleted. */
+const recordTables = [
+  'encounters',
+  'vitals',
+  'problems',
+  'allergies',
+  'patient_medicines',
+  'immunizations',
+  'history_entries',
+] as const
 
 /**
  * The entries that a new reader of the mailbox could see: prescriptions and medical reports, including deleted ones, because they can
- * be restored. Add encounters and other clinical kinds here.
+ * be restored, and the record, including what was struck through.
  */
 export async function hasClinicalEntries(
   db: Db,
   { organizationId, patientId }: { organizationId: string; patientId: string },
 ): Promise<boolean> {
-  const [found] = await db<{ has: boolean }[]>`
-    select exists (select 1 from prescriptions r where r.organization_id = ${organizationId} and r.patient_id = ${patientId})
-      or exists (select 1 from medical_reports m where m.organization_id = ${organizationId} and m.patient_id = ${patientId}) as has`
-  return found!.has
+  const found = (['prescriptions', 'medical_reports', ...recordTables] as const).map(
+    table =>
+      db`exists (select 1 from ${db(table)} r where r.organization_id = ${organizationId} and r.patient_id = ${patientId})`,
+  )
+  const [answer] = await db<{ has: boolean }[]>`select ${joined(db, found, 'or')} as has`
+  return answer!.has
 }
+
+/** How many entries the medical record of each has; who has none is left out. */
+export async function countRecordEntries(
+  db: Db,
+  { organizationId, ids }: Keys,
+): Promise<Map<string, number>> {
+  const tables = recordTables.map(
+    table => db`
+      select r.patient_id as id from ${db(table)} r
+      where r.organization_id = ${organizationId} and r.patient_id = any(${ids}::uuid[])`,
+  )
+  const counts = await db<{ id: string; entries: number }[]>`
+    select u.id, count(*)::int as entries from (${joined(db, tables, 'union all')}) u group by u.id`
+  return new Map(counts.map(({ id, entries }) => [id, entries]))
+}
+
+const joined = (db: Db, parts: readonly Fragment[], word: 'or' | 'union all') =>
+  parts.reduce((before, part) => (word === 'or' ? db`${before} or ${part}` : db`${before} union all ${part}`))

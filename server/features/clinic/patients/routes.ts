@@ -1,5 +1,4 @@
 import { patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
-import { archiveMany } from '#server/features/shared/archive/archive-many.ts'
 import { commonCells, date, word, yesOrNo } from '#server/features/shared/lists/export-list.ts'
 import { resourceRoutes } from '#server/features/shared/lists/resource-routes.ts'
 import { notifyOfPatient } from '#server/features/shared/notifications/notify.ts'
@@ -8,6 +7,7 @@ import type { PeopleSettings } from '#server/features/identity/people/people-set
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { hashTypedPassword } from '#server/features/identity/people/admit-person.ts'
+import { archivePatients } from './archive-patients.ts'
 import type { EndBookingDevices } from './change-address.ts'
 import { createPatient } from './create-patient.ts'
 import { listDuplicates, listPatients, patientList } from './queries.ts'
@@ -22,7 +22,7 @@ export function patientRoutes(routes: Routes, settings: Settings): void {
     findPage: ({ db, actor, scope, query }) => listPatients(db, actor, scope, query),
     cells,
     rules: {
-      archive: (db, keys, batch) => archiveMany(db, 'patients', keys, { now: settings.now(), batch }),
+      archive: (db, keys, batch) => archivePatients(db, keys, { now: settings.now(), batch }),
       accessFollows: (db, keys) => letAccessFollow(db, 'patients', keys),
       counter: 'patients',
     },

@@ -1,6 +1,6 @@
 import type { DraftLine, FollowUp } from '#contract/record/encounters.ts'
 import { mayWriteEncounter } from '#contract/record/encounter-policy.ts'
-import { forbidden, HttpError, notFound, staleVersion } from '#server/platform/http/errors.ts'
+import { encounterSigned, forbidden, notFound, staleVersion } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { findOwnDoctor } from './own-doctor.ts'
 import { getEncounter } from './queries.ts'
@@ -32,7 +32,7 @@ export async function holdOpenEncounter(call: Call, id: string): Promise<OpenEnc
     from encounters where organization_id = ${actor.organizationId} and id = ${id} for update`
   if (held) return held
   await getEncounter(db, actor, scope, id)
-  throw new HttpError('encounter_signed')
+  throw encounterSigned()
 }
 
 /**

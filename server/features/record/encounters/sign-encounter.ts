@@ -12,15 +12,26 @@ import { isBlank } from './sections.ts'
 
 type Visit = { patientId: string; encounterId: string }
 
-/** What the patient's chart does when a visit is signed; `chart` stands above this feature, so the app hands it over. */
-export type SigningSteps = {
-  /** The record as it stands now, which the signed visit shows for ever. */
-  recordAsItStands(db: Db, organizationId: string, visit: Visit): Promise<object>
+/** What the patient's chart does for a visit; `chart` stands above this feature, so the app hands it over. */
+export type ChartOfVisit = {
+  /** The record as it stands now, which the signed visit shows for ever. `now` is in epoch milliseconds. */
+  recordAsItStands(db: Db, organizationId: string, visit: Visit, now: number): Promise<object>
   freezeVitals(db: Db, organizationId: string, encounterId: string): Promise<void>
   startMedicines(
     db: Db,
     organizationId: string,
-    prescribed: Visit & { prescriptionId: string; enteredBy: string; lines: readonly DraftLine[] },
+    prescribed: Visit & {
+      prescriptionId: string
+      enteredBy: string
+      startedOn: string
+      lines: readonly (DraftLine & { lastsUntil: string | null })[]
+    },
+  ): Promise<void>
+  /** Takes what was entered in the visit out of the record. */
+  strikeEntriesOf(
+    db: Db,
+    organizationId: string,
+    struck: Visit & { reason: string; struckBy: string; struckAt: Date },
   ): Promise<void>
 }
 
@@ -30,7 +41,7 @@ export type SigningSteps = {
  */
 export async function signEncounter(
   call: Call,
-  steps: SigningSteps,
+  chart: ChartOfVisit,
   { id, version }: { id: string; version: number },
 ): Promise<void> {
   const { db, actor, now } = call
@@ -43,16 +54,24 @@ export async function signEncounter(
   await completeAppointment(call, held.appointmentId)
   if (held.lines.length > 0) {
     const prescriptionId = await prescribe(call, held)
-    const prescribed = { ...visit, prescriptionId, enteredBy: accountId, lines: held.lines }
-    await steps.startMedicines(db, organizationId, prescribed)
+    const startedOn = await todayAt(db, organizationId, held.clinicId, now)
+    const lines = held.lines.map(line => ({ ...line, lastsUntil: lastDay(line.duration, startedOn) }))
+    const prescribed = { ...visit, prescriptionId, enteredBy: accountId, startedOn, lines }
+    await chart.startMedicines(db, organizationId, prescribed)
   }
-  const asSigned = await steps.recordAsItStands(db, organizationId, visit)
-  await steps.freezeVitals(db, organizationId, id)
+  const asSigned = await chart.recordAsItStands(db, organizationId, visit, now)
+  await chart.freezeVitals(db, organizationId, id)
   const at = new Date(now)
   await db`
     update encounters set signed_at = ${at}, signed_by = ${accountId}, as_signed = ${db.json(asSigned as never)},
       version = version + 1, updated_at = ${at}
     where organization_id = ${organizationId} and id = ${id}`
+}
+
+/** The last day of a duration such as '5 days' that begins on `from`; null for one that has no end, or none that can be read. */
+function lastDay(duration: string | null | undefined, from: string): string | null {
+  const read = duration ? readDuration(duration) : undefined
+  return read ? addDays(from, daysOf(read) - 1) : null
 }
 
 /** Whether anything was entered in this visit besides text. */

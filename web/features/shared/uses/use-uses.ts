@@ -9,6 +9,7 @@ export function useUses(): (uses: Uses) => string | undefined {
   const { t } = useTranslation('lists')
   const locale = useLocale()
   return uses => {
+    if (uses.entries) return t('uses.record')
     const parts = (['visitsAhead', 'doctors', 'weeklyTimes'] as const).flatMap(kind =>
       uses[kind] > 0 ? [t(`uses.${kind}`, { count: uses[kind] })] : [],
     )

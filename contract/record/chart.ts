@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { endpoint, keyword } from '../core/endpoint.ts'
+import { gender, version } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+import { allergyEndpoints, historyEndpoints, immunizationEndpoints } from './chart/entries.ts'
+import { medicineEndpoints, problemEndpoints } from './chart/entries.ts'
+import { allergyState, facts } from './chart/facts.ts'
+import { timelineItem, timelineKinds } from './chart/timeline.ts'
+import { vitalMeasures } from './vital-limits.ts'
+
+const reading = z.object({ value: z.number(), takenAt: z.string() })
+
+const latestVital = reading.extend({
+  measure: z.enum(vitalMeasures),
+  /** The entry that has it. */
+  _id: z.string(),
+  /** The one before. */
+  previous: reading.nullable(),
+})
+export type LatestVital = z.output<typeof latestVital>
+
+const kinds = z.preprocess(
+  named => (typeof named === 'string' ? named.split(',').filter(Boolean) : named),
+  z
+    .array(z.enum(timelineKinds, { error: messages.invalidValue }))
+    .max(timelineKinds.length)
+    .optional(),
+)
+
+const history = historyEndpoints.list.data
+
+const chart = z.object({
+  patient: z.object({
+    _id: z.string(),
+    name: z.string(),
+    number: z.number(),
+    dateOfBirth: z.string().nullable(),
+    gender: gender.nullable(),
+    image: z.string().nullable(),
+    ...facts,
+    /** Of blood group, ABHA number and pregnancy. */
+    factsVersion: z.number(),
+  }),
+  allergyState,
+  allergies: allergyEndpoints.list.data,
+  /** Ongoing first; a visit's own diagnoses are on the timeline. */
+  problems: problemEndpoints.list.data,
+  /** Those that go on, and those that ran out within 90 days. */
+  medicines: medicineEndpoints.list.data,
+  /** The latest value of each measure that was ever taken. */
+  vitals: z.array(latestVital),
+  alerts: history,
+  /** Without the alerts. */
+  history,
+  immunizations: immunizationEndpoints.list.data,
+  /** Newest first. */
+  timeline: z.array(timelineItem),
+  /** `before` of the next page of the timeline; null on the last. */
+  nextBefore: z.string().nullable(),
+})
+export type Chart = z.output<typeof chart>
+
+/** A cell of a clinic's own table. */
+const cell = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
+const table = z
+  .array(z.record(z.string().max(40), cell))
+  .max(500)
+  .nullable()
+
+const recordSettings = z.object({
+  /** Null: as shipped. */
+  vitalRanges: table,
+  immunizationSchedule: table,
+  units: z.record(z.string().max(40), z.string().max(40)).nullable(),
+  version: z.number(),
+})
+export type RecordSettings = z.output<typeof recordSettings>
+
+export const chartEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: 'users/patients/:id/chart',
+    summary: 'The record of a patient: what is true now, and the timeline',
+    allow: 'chart.read',
+    query: z.object({
+      /** `nextBefore` of the page before. */
+      before: z.string().max(120, messages.invalidValue).optional(),
+      /** Kinds of the timeline, separated by commas; all of them unless given. */
+      kinds,
+      /** Of the timeline. */
+      keyword,
+    }),
+    data: chart,
+    reads: 'chart',
+  }),
+}
+
+export const recordSettingsEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: 'users/settings/record',
+    summary: "The clinic's own ranges of vitals, schedule of vaccines and units",
+    allow: 'settings.read',
+    data: recordSettings,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: 'users/settings/record',
+    summary: "Change the clinic's ranges of vitals, schedule of vaccines and units",
+    allow: 'settings.write',
+    body: recordSettings.partial().extend({ version }),
+    data: recordSettings,
+    message: messages.settingsSaved,
+    errors: ['stale_version'],
+    changes: ['settings'],
+  }),
+}

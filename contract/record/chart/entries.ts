@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { date, optionalText, requiredText, version } from '../../core/fields.ts'
+import { messages } from '../../core/messages.ts'
+import { encounterId, entryEndpoints, entryFields } from './entry-endpoints.ts'
+
+const choice = <const C extends readonly [string, ...string[]]>(choices: C) =>
+  z.enum(choices, { error: messages.invalidValue })
+const text = z.string().nullable()
+
+/** `visit`: a diagnosis of its visit alone. */
+const problemStates = ['visit', 'ongoing', 'resolved'] as const
+/** Where a code comes from, unless it is said. */
+export const usualCodeSystem = 'ICD-10'
+
+const problem = z.object({
+  ...entryFields,
+  text: z.string(),
+  code: text,
+  codeSystem: text,
+  since: text,
+  state: z.enum(problemStates),
+  resolvedOn: text,
+})
+export type Problem = z.output<typeof problem>
+
+const problemFields = {
+  text: requiredText(messages.problemRequired, 300),
+  code: optionalText(40),
+  /** Without it, a code is of `usualCodeSystem`. */
+  codeSystem: optionalText(40),
+  since: date().nullish(),
+}
+
+export const problemEndpoints = entryEndpoints({
+  kind: 'problems',
+  name: { one: 'a problem', many: 'problems' },
+  entry: problem,
+  create: z.object({
+    ...problemFields,
+    encounterId,
+    /** On the list of problems. Without it: yes, unless it is the diagnosis of a visit. */
+    ongoing: z.boolean({ error: messages.invalidValue }).optional(),
+  }),
+  update: z
+    .object({ ...problemFields, state: choice(problemStates), resolvedOn: date().nullish(), version })
+    .partial(),
+  filters: { state: choice(problemStates).optional() },
+})
+
+const severities = ['mild', 'moderate', 'severe', 'anaphylaxis'] as const
+const allergyKinds = ['allergy', 'intolerance'] as const
+
+const allergy = z.object({
+  ...entryFields,
+  substance: z.string(),
+  reaction: text,
+  severity: z.enum(severities).nullable(),
+  kind: z.enum(allergyKinds),
+})
+export type Allergy = z.output<typeof allergy>
+
+const allergyFields = {
+  substance: requiredText(messages.substanceRequired, 200),
+  reaction: optionalText(300),
+  severity: choice(severities).nullish(),
+  kind: choice(allergyKinds).optional(),
+}
+
+export const allergyEndpoints = entryEndpoints({
+  kind: 'allergies',
+  name: { one: 'an allergy', many: 'allergies' },
+  entry: allergy,
+  create: z.object({ ...allergyFields, encounterId }),
+  update: z.object({ ...allergyFields, version }).partial(),
+  filters: {},
+})
+
+const medicine = z.object({
+  ...entryFields,
+  prescriptionId: text,
+  medicineName: z.string(),
+  dosage: text,
+  recurrence: text,
+  instructions: text,
+  startedOn: z.string(),
+  /** The last day that the prescribed amount lasts; null for a medicine that goes on until it is stopped. */
+  lastsUntil: text,
+  stoppedOn: text,
+  /** Why it was stopped. */
+  reason: text,
+  /** Today, at the patient's clinic. */
+  state: z.enum(['current', 'ran_out', 'stopped']),
+})
+export type Medicine = z.output<typeof medicine>
+
+const medicineFields = {
+  medicineName: requiredText(messages.medicineNameRequired, 200),
+  dosage: optionalText(),
+  recurrence: optionalText(),
+  instructions: optionalText(500),
+  /** Today unless given. */
+  startedOn: date().optional(),
+  lastsUntil: date().nullish(),
+  stoppedOn: date().nullish(),
+  reason: optionalText(300),
+}
+
+export const medicineEndpoints = entryEndpoints({
+  kind: 'medicines',
+  name: { one: 'a medicine', many: 'medicines' },
+  entry: medicine,
+  create: z.object({ ...medicineFields, encounterId }),
+  update: z.object({ ...medicineFields, version }).partial(),
+  filters: {},
+})
+
+const immunization = z.object({ ...entryFields, vaccine: z.string(), givenOn: z.string(), batch: text })
+export type Immunization = z.output<typeof immunization>
+
+const immunizationFields = {
+  vaccine: requiredText(messages.vaccineRequired, 120),
+  givenOn: date(messages.givenOnRequired),
+  batch: optionalText(60),
+}
+
+export const immunizationEndpoints = entryEndpoints({
+  kind: 'immunizations',
+  name: { one: 'an immunization', many: 'immunizations' },
+  entry: immunization,
+  create: z.object({ ...immunizationFields, encounterId }),
+  update: z.object({ ...immunizationFields, version }).partial(),
+  filters: {},
+})
+
+/** Past illnesses and operations, the family's, how the patient lives; alerts stand in the head of every visit. */
+const historyKinds = ['past', 'family', 'social', 'alert'] as const
+
+const historyEntry = z.object({ ...entryFields, kind: z.enum(historyKinds), text: z.string() })
+export type HistoryEntry = z.output<typeof historyEntry>
+
+const historyFields = { kind: choice(historyKinds), text: requiredText(messages.historyTextRequired, 2000) }
+
+export const historyEndpoints = entryEndpoints({
+  kind: 'history',
+  name: { one: 'an entry of the history', many: 'entries of the history' },
+  entry: historyEntry,
+  create: z.object({ ...historyFields, encounterId }),
+  update: z.object({ ...historyFields, version }).partial(),
+  filters: { kind: choice(historyKinds).optional() },
+})

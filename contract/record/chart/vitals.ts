@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { date, version } from '../../core/fields.ts'
+import { messages } from '../../core/messages.ts'
+import { vitalFaults, vitalMeasures, vitalValues, type VitalValues } from '../vital-limits.ts'
+import { encounterId, entryEndpoints, entryFields, moment } from './entry-endpoints.ts'
+
+const measured = z.number().nullable()
+
+const entry = z.object({
+  ...entryFields,
+  /** RFC 3339 with the offset of the patient's clinic. */
+  takenAt: z.string(),
+  systolic: measured,
+  diastolic: measured,
+  pulse: measured,
+  temperatureC: measured,
+  weightKg: measured,
+  heightCm: measured,
+  oxygenSaturation: measured,
+  respiratoryRate: measured,
+  /** Its visit is signed: it can be struck through, or entered anew beside, but not changed. */
+  isFrozen: z.boolean(),
+})
+export type VitalsEntry = z.output<typeof entry>
+
+const tellFaults = (values: VitalValues, context: z.RefinementCtx) => {
+  for (const [field, message] of Object.entries(vitalFaults(values)))
+    context.addIssue({ code: 'custom', path: [field], message })
+}
+
+/** Any of the values. The time is now unless given. */
+export const createVitalsBody = z
+  .object({ takenAt: moment.optional(), encounterId, ...vitalValues })
+  .superRefine(tellFaults)
+
+/** What is not given stays; the server looks at the values together. */
+const updateVitalsBody = z.object({ takenAt: moment.optional(), ...vitalValues, version })
+
+export const vitalsEndpoints = entryEndpoints({
+  kind: 'vitals',
+  name: { one: 'vitals', many: 'vitals' },
+  entry,
+  create: createVitalsBody,
+  update: updateVitalsBody,
+  filters: {
+    /** Days at the patient's clinic. */
+    from: date().optional(),
+    to: date().optional(),
+    /** Only those in which it was taken. */
+    measure: z.enum(vitalMeasures, { error: messages.invalidValue }).optional(),
+  },
+  errors: ['encounter_signed'],
+})

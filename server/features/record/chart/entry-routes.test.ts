@@ -1,0 +1,238 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#contract/core/messages.ts'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { create, createTestClinic, good, logIn } from '#server/testing/worlds/create-test-clinic.ts'
+import { createPractice, plantVisit, recordNow, type Practice } from '#server/testing/worlds/test-record.ts'
+
+let app: TestApp
+let practice: Practice
+beforeAll(async () => {
+  app = await createTestApp({ now: () => recordNow })
+  practice = await createPractice(app)
+})
+afterAll(() => app.close())
+
+/** A valid body of each kind, a change of it, and a field to look at. */
+const kinds = [
+  ['vitals', { pulse: 70 }, { pulse: 72 }],
+  ['problems', { text: 'Asthma', code: 'J45', since: '2080-01-01' }, { text: 'Mild asthma' }],
+  ['allergies', { substance: 'Penicillin', reaction: 'Rash', severity: 'mild' }, { severity: 'severe' }],
+  ['medicines', { medicineName: 'Salbutamol', dosage: '2 puffs' }, { dosage: '1 puff' }],
+  ['immunizations', { vaccine: 'Tetanus', givenOn: '2089-05-01', batch: 'A1' }, { batch: 'B2' }],
+  ['history', { kind: 'past', text: 'Appendix taken out' }, { text: 'Appendix and tonsils taken out' }],
+] as const
+
+describe.each(kinds)('%s', (kind, body, change) => {
+  const added = async () => (await practice.post(kind, body)).body.data as { _id: string; version: number }
+  const listed = async (query = '') =>
+    ((await practice.get(`${kind}?limit=100&${query}`)).body.data as { _id: string }[]).map(({ _id }) => _id)
+
+  test('is added by the doctor, with who and when', async () => {
+    const answer = await practice.post(kind, body)
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({
+      message: messages.entryAdded,
+      data: {
+        ...body,
+        patientId: practice.patientId,
+        encounterId: null,
+        enteredBy: 'Ravi Nair',
+        isStruck: false,
+        struck: null,
+        version: 1,
+      },
+    })
+    expect(await listed()).toContain(answer.body.data._id)
+    expect((await practice.get(kind, undefined, practice.token)).body.total).toBeGreaterThan(0)
+  })
+
+  test('is changed with its version; a stale one answers what stands', async () => {
+    const { _id } = await added()
+    const changed = await practice.put(`${kind}/${_id}`, { ...change, version: 1 })
+    expect([changed.status, changed.body.data.version]).toEqual([200, 2])
+    expect(changed.body.data).toMatchObject({ ...body, ...change })
+    const stale = await practice.put(`${kind}/${_id}`, { ...body, version: 1 })
+    expect([stale.status, stale.body.code, stale.body.data.version]).toEqual([409, 'stale_version', 2])
+    const struck = await practice.post(`${kind}/${_id}/error`, { version: 1, reason: 'A slip' })
+    expect([struck.status, struck.body.code]).toEqual([409, 'stale_version'])
+  })
+
+  test('is struck through with a reason, and leaves the list', async () => {
+    const { _id } = await added()
+    const path = `${kind}/${_id}`
+    const without = await practice.post(`${path}/error`, { version: 1, reason: ' ' })
+    expect(without.body.errors).toEqual({ reason: messages.cancelReasonRequired })
+    const answer = await practice.post(`${path}/error`, { version: 1, reason: 'Of somebody else' })
+    expect([answer.status, answer.body.message]).toEqual([200, messages.entryStruck])
+    const { at } = answer.body.data.struck
+    expect(answer.body.data).toMatchObject({
+      isStruck: true,
+      struck: { reason: 'Of somebody else', by: 'Ravi Nair' },
+    })
+    expect(Date.parse(at as string)).toBe(recordNow)
+    expect(await listed()).not.toContain(_id)
+    expect(await listed('struck=true')).toContain(_id)
+    expect((await practice.put(path, change)).body.code).toBe('conflict')
+    expect((await practice.post(`${path}/error`, { reason: 'Again' })).body.code).toBe('conflict')
+  })
+
+  test('belongs to a visit of the patient, or to none', async () => {
+    const encounterId = await plantVisit(app, practice)
+    const of = async (encounterId: unknown) => practice.post(kind, { ...body, encounterId })
+    expect((await of(encounterId)).body.data.encounterId).toBe(encounterId)
+    expect(await listed(`encounterId=${encounterId}`)).toHaveLength(1)
+    const other = await create(app, practice.token, 'users/patients', good.patient(practice.clinicId))
+    const wrong = [
+      uuid(),
+      'no id',
+      await plantVisit(app, { ...practice, patientId: other._id }),
+      await plantVisit(app, practice, { isDiscarded: true }),
+      await plantVisit(app, practice, { isRetracted: true }),
+    ]
+    for (const id of wrong) {
+      const { status, body } = await of(id)
+      expect([status, Object.keys(body.errors)]).toEqual([400, ['encounterId']])
+    }
+  })
+
+  test('is not there under another patient', async () => {
+    const { _id } = await added()
+    const other = await createPractice(app)
+    const { token, clinicId, doctorId, serviceId } = practice
+    const { _id: patientId } = await create(app, token, 'users/patients', good.patient(clinicId))
+    const start = `2090-11-25T${10 + kinds.findIndex(([one]) => one === kind)}:00:00+05:30`
+    await create(app, token, 'users/appointments', { clinicId, doctorId, serviceId, patientId, start })
+    const call = (path: string) =>
+      app.call('PUT', path, { token: practice.doctorToken, body: { ...change, version: 1 } })
+    expect((await call(`users/patients/${patientId}/${kind}/${_id}`)).status).toBe(404)
+    expect((await call(`${other.path}/${kind}/${_id}`)).status).toBe(404)
+    expect((await call(`${practice.path}/${kind}/${uuid()}`)).status).toBe(404)
+    expect((await call(`${practice.path}/${kind}/${_id}`)).status).toBe(200)
+  })
+})
+
+describe('who may', () => {
+  test('a receptionist and a patient neither read nor write', async () => {
+    for (const token of [practice.receptionistToken, practice.patientToken]) {
+      for (const [kind, body] of kinds) {
+        expect((await practice.get(kind, undefined, token)).status).toBe(403)
+        expect((await practice.post(kind, body, token)).status).toBe(403)
+      }
+      expect((await practice.get('chart', undefined, token)).status).toBe(403)
+      expect((await practice.put('facts', { bloodGroup: 'A+' }, token)).status).toBe(403)
+    }
+  })
+
+  test('a doctor who does not see the patient finds nothing', async () => {
+    const person = good.doctor(practice.clinicId)
+    await create(app, practice.token, 'users/doctors', person)
+    const token = await logIn(app, person.email)
+    const missing = await app.call('GET', `users/patients/${uuid()}/chart`, { token })
+    expect(missing.status).toBe(404)
+    expect((await practice.get('chart', undefined, token)).text).toBe(missing.text)
+    for (const [kind, body] of kinds) {
+      expect((await practice.get(kind, undefined, token)).text).toBe(missing.text)
+      expect((await practice.post(kind, body, token)).text).toBe(missing.text)
+    }
+    expect((await practice.put('pregnancy', { state: 'unknown' }, token)).text).toBe(missing.text)
+  })
+
+  test('an owner reads, and writes once a doctor’s record is theirs', async () => {
+    const made = await createTestClinic(app, { patient: true })
+    const { token, clinicId, patientId, organizationId } = made
+    const path = `users/patients/${patientId}`
+    expect((await app.call('GET', `${path}/chart`, { token })).status).toBe(200)
+    const write = async () => [
+      (await app.call('POST', `${path}/problems`, { token, body: { text: 'Asthma' } })).status,
+      (await app.call('PUT', `${path}/facts`, { token, body: { bloodGroup: 'A+' } })).status,
+    ]
+    expect(await write()).toEqual([403, 403])
+    const { _id } = await create(app, token, 'users/doctors', good.doctor(clinicId))
+    await app.database.app.inOrganization(
+      organizationId,
+      db => db`
+        update doctors set membership_id = (select id from memberships where organization_id = ${organizationId} and role = 'owner')
+        where organization_id = ${organizationId} and id = ${_id}`,
+    )
+    expect(await write()).toEqual([201, 200])
+  })
+
+  test('a change is audited with what stood before', async () => {
+    const { token, path, organizationId } = practice
+    const { _id } = (await practice.post('history', { kind: 'social', text: 'Smokes' })).body.data
+    await practice.put(`history/${_id}`, { text: 'Smoked until 2085' })
+    const [row] = await app.database.app.inOrganization(
+      organizationId,
+      db => db<{ subject: string; subjectIds: string[]; detail: string }[]>`
+        select subject, subject_ids as "subjectIds", detail from audit_events
+        where organization_id = ${organizationId} and action = 'PUT users/patients/:id/history/:entryId' order by at desc limit 1`,
+    )
+    expect(row).toMatchObject({ subject: 'chart', detail: 'text: Smokes → Smoked until 2085' })
+    expect(row!.subjectIds).toEqual(expect.arrayContaining([practice.patientId, _id]))
+    const trail = await app.call('GET', `users/audit?limit=1`, { token })
+    expect(trail.status).toBe(200)
+    expect(path).toContain(practice.patientId)
+  })
+})
+
+describe('days', () => {
+  const refused = async (kind: string, body: object) => (await practice.post(kind, body)).body.errors
+  test('before birth and in the future are refused', async () => {
+    const fields = [
+      ['problems', 'since', { text: 'Asthma' }],
+      ['medicines', 'startedOn', { medicineName: 'Salbutamol' }],
+      ['immunizations', 'givenOn', { vaccine: 'Tetanus' }],
+    ] as const
+    for (const [kind, field, body] of fields) {
+      expect(await refused(kind, { ...body, [field]: '1990-02-27' })).toEqual({
+        [field]: messages.beforeBirth,
+      })
+      expect(await refused(kind, { ...body, [field]: '2090-11-21' })).toEqual({ [field]: messages.inFuture })
+      for (const day of ['1990-02-28', '2090-11-20'])
+        expect((await practice.post(kind, { ...body, [field]: day })).status).toBe(201)
+    }
+  })
+
+  test('a problem of a visit is that visit’s alone until it goes on', async () => {
+    const encounterId = await plantVisit(app, practice)
+    const { _id, state } = (await practice.post('problems', { text: 'Cough', encounterId })).body.data
+    expect(state).toBe('visit')
+    const put = async (body: object) => (await practice.put(`problems/${_id}`, body)).body
+    expect((await put({ state: 'ongoing' })).data.state).toBe('ongoing')
+    expect((await put({ state: 'resolved' })).data).toMatchObject({
+      state: 'resolved',
+      resolvedOn: '2090-11-20',
+    })
+    expect((await put({ resolvedOn: '2090-11-01' })).data.resolvedOn).toBe('2090-11-01')
+    expect((await put({ state: 'ongoing' })).data.resolvedOn).toBeNull()
+    expect((await put({ state: 'ongoing', resolvedOn: '2090-11-01' })).errors).toEqual({
+      resolvedOn: messages.problemNotResolved,
+    })
+    const made = async (body: object) => (await practice.post('problems', body)).body.data
+    expect((await made({ text: 'Cough', encounterId, ongoing: true })).state).toBe('ongoing')
+    expect((await made({ text: 'Cough' })).state).toBe('ongoing')
+    const past = await made({ text: 'Measles', ongoing: false })
+    expect(past.state).toBe('resolved')
+    expect((await practice.put(`problems/${past._id}`, { state: 'visit' })).body.errors).toEqual({
+      state: messages.problemWithoutVisit,
+    })
+    expect(await made({ text: 'Asthma', code: 'J45' })).toMatchObject({ code: 'J45', codeSystem: 'ICD-10' })
+  })
+
+  test('a medicine is stopped on a day, and may go on again', async () => {
+    const { _id } = (await practice.post('medicines', { medicineName: 'Ramipril', startedOn: '2090-01-01' }))
+      .body.data
+    const put = async (body: object) => (await practice.put(`medicines/${_id}`, body)).body
+    expect((await put({ reason: 'Coughs' })).errors).toEqual({ stoppedOn: messages.stopDayMissing })
+    expect((await put({ stoppedOn: '2089-12-31' })).errors).toEqual({ stoppedOn: messages.beforeStart })
+    expect((await put({ stoppedOn: '2090-11-21' })).errors).toEqual({ stoppedOn: messages.inFuture })
+    expect((await put({ stoppedOn: '2090-11-01', reason: 'Coughs' })).data).toMatchObject({
+      state: 'stopped',
+      stoppedOn: '2090-11-01',
+      reason: 'Coughs',
+    })
+    expect((await put({ stoppedOn: null })).data).toMatchObject({ state: 'current', reason: null })
+    expect((await put({ lastsUntil: '2090-11-19' })).data.state).toBe('ran_out')
+  })
+})

@@ -1,0 +1,164 @@
+import { v7 as uuid } from 'uuid'
+import type { BodyOf, DataOf, QueryOf } from '#contract/core/endpoint.ts'
+import { messages } from '#contract/core/messages.ts'
+import type { entryEndpoints } from '#contract/record/chart/entry-endpoints.ts'
+import type { Db, Fragment } from '#server/platform/db/database.ts'
+import { containing } from '#server/platform/db/records.ts'
+import type { Value } from '#server/platform/db/statement.ts'
+import { describeChanges } from '#server/platform/http/audit-detail.ts'
+import {
+  conflict,
+  encounterSigned,
+  invalidInput,
+  notFound,
+  staleVersion,
+} from '#server/platform/http/errors.ts'
+import type { Call, Routes } from '#server/platform/http/route-kinds.ts'
+import { findPatient, holdPatient, isVisitOf, type ChartPatient } from './find-patient.ts'
+import { fromEntries, selectEntries, type EntrySql } from './select-entries.ts'
+
+type Endpoints = ReturnType<typeof entryEndpoints<Parameters<typeof entryEndpoints>[0]>>
+type EntryOf<E extends Endpoints> = DataOf<E['create']>
+
+/** Who is written about, when, and in which transaction. */
+export type EntryCall = { db: Db; organizationId: string; patient: ChartPatient; now: number }
+
+/** Columns of a row by their names. Undefined ones are not written. */
+type Columns = Record<string, Value | undefined>
+
+/** How one kind of entry is read and written; the calls follow from it. */
+export type EntryRules<E extends Endpoints, Own extends object> = EntrySql<EntryOf<E>, Own> & {
+  /** The kind's own filters: ` and …`, or nothing. */
+  asked?(db: Db, query: QueryOf<E['list']>, patient: ChartPatient): Fragment
+  /** Errors: invalid_input. */
+  create(body: BodyOf<E['create']>, call: EntryCall): Columns
+  /** `before` is the entry as it stands. Errors: invalid_input. */
+  update(body: BodyOf<E['update']>, before: EntryOf<E>, call: EntryCall): Columns
+  /** Runs once one was added. */
+  added?(call: EntryCall): Promise<void>
+}
+
+/** Types that zod cannot infer for every kind at once. */
+type AnyEntry = { _id: string; version: number; isStruck: boolean; isFrozen?: boolean }
+type AnyRules = EntrySql<AnyEntry, object> & {
+  asked?(db: Db, query: unknown, patient: ChartPatient): Fragment
+  create(body: unknown, call: EntryCall): Columns
+  update(body: unknown, before: AnyEntry, call: EntryCall): Columns
+  added?(call: EntryCall): Promise<void>
+}
+type ListQuery = {
+  page: number
+  limit: number
+  keyword?: string
+  sort?: 'createdAt' | '-createdAt'
+  encounterId?: string
+  struck: boolean
+}
+
+/** The server's twin of the contract's `entryEndpoints`: registers all calls of one kind of entry. */
+export function entryRoutes<E extends Endpoints, Own extends object>(
+  { route }: Routes,
+  endpoints: E,
+  given: EntryRules<E, Own>,
+): void {
+  const calls: Endpoints = endpoints
+  const rules = given as unknown as AnyRules
+  const { table, kind } = rules
+
+  async function getEntry(db: Db, organizationId: string, patient: ChartPatient, id: string) {
+    const [entry] = await selectEntries(db, organizationId, rules, patient, db`and e.id = ${id}`)
+    if (!entry) throw notFound()
+    return entry as AnyEntry
+  }
+
+  /** The entry that is to change. Errors: not_found, forbidden; conflict if it is struck through; stale_version. */
+  async function holdEntry(call: Call, patientId: string, id: string, version: number | undefined) {
+    const patient = await holdPatient(call, patientId)
+    const before = await getEntry(call.db, call.actor.organizationId, patient, id)
+    if (before.isStruck) throw conflict()
+    if (version !== undefined && version !== before.version) throw staleVersion(before)
+    return { patient, before }
+  }
+
+  route(calls.list, async call => {
+    const { db, actor, params } = call
+    const { organizationId } = actor
+    const patient = await findPatient(call, params.id)
+    const query = call.query as ListQuery
+    const { page, limit, keyword, sort, encounterId, struck } = query
+    const where = db`
+      ${struck ? db`` : db`and s.entry_id is null`}
+      ${encounterId ? db`and e.encounter_id = ${encounterId}` : db``}
+      ${keyword && rules.searched ? db`and ${db.unsafe(rules.searched)} like ${containing(keyword)}` : db``}
+      ${rules.asked?.(db, query, patient) ?? db``}`
+    const order = sort ? `e.created_at ${sort === '-createdAt' ? 'desc' : 'asc'}` : rules.order
+    const [[count], data] = await Promise.all([
+      db<{ total: number }[]>`
+        select count(*) as total from ${fromEntries(db, organizationId, rules)}
+        where e.organization_id = ${organizationId} and e.patient_id = ${patient.id} ${where}`,
+      selectEntries(
+        db,
+        organizationId,
+        rules,
+        patient,
+        db`${where} order by ${db.unsafe(order)}, e.id desc limit ${limit} offset ${(page - 1) * limit}`,
+      ),
+    ])
+    return { data, total: count!.total }
+  })
+
+  route(calls.create, async call => {
+    const { db, actor, now, params } = call
+    const { organizationId, accountId } = actor
+    const patient = await holdPatient(call, params.id)
+    const { encounterId } = call.body as { encounterId?: string | null }
+    if (encounterId && !(await isVisitOf(db, organizationId, { patientId: patient.id, encounterId })))
+      throw invalidInput({ encounterId: messages.encounterUnknown })
+    const entered = { db, organizationId, patient, now }
+    const id = uuid()
+    const row = {
+      organization_id: organizationId,
+      id,
+      patient_id: patient.id,
+      encounter_id: encounterId ?? null,
+      entered_by: accountId,
+      ...written(rules.create(call.body, entered)),
+    }
+    await db`insert into ${db(table)} ${db(row)}`
+    await rules.added?.(entered)
+    return getEntry(db, organizationId, patient, id)
+  })
+
+  route(calls.update, async call => {
+    const { db, actor, now, params, tellAudit } = call
+    const { organizationId } = actor
+    const { version, ...body } = call.body as { version?: number }
+    const { patient, before } = await holdEntry(call, params.id, params.entryId, version)
+    const columns = written(rules.update(body, before, { db, organizationId, patient, now }))
+    // The policy of the table finds no row that is frozen.
+    const changed = await db`
+      update ${db(table)} set ${db({ ...columns, version: before.version + 1 })}, updated_at = now()
+      where organization_id = ${organizationId} and id = ${before._id} and version = ${before.version} returning id`
+    if (changed.length === 0) throw encounterSigned()
+    const after = await getEntry(db, organizationId, patient, before._id)
+    tellAudit({ detail: describeChanges(before, after, Object.keys(body)) })
+    return after
+  })
+
+  route(calls.strike, async call => {
+    const { db, actor, now, params, tellAudit } = call
+    const { organizationId, accountId } = actor
+    const { version, reason } = call.body as { version?: number; reason: string }
+    const { patient, before } = await holdEntry(call, params.id, params.entryId, version)
+    await db`
+      insert into struck_entries (organization_id, entry_id, kind, patient_id, reason, struck_by, struck_at)
+      values (${organizationId}, ${before._id}, ${kind}, ${patient.id}, ${reason}, ${accountId}, ${new Date(now)})`
+    tellAudit({ detail: reason })
+    return getEntry(db, organizationId, patient, before._id)
+  })
+}
+
+function written(columns: Columns): Record<string, Value> {
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as Record<string, Value>
+}

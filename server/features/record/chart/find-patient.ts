@@ -1,0 +1,61 @@
+import { dateOf } from '#contract/values/clinic-time.ts'
+import { mayWriteInRecord } from '#contract/record/chart-policy.ts'
+import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
+import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor.ts'
+import { allSent, type Db } from '#server/platform/db/database.ts'
+import { forbidden, notFound } from '#server/platform/http/errors.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
+
+/** A patient as the record needs them. Days and times are those of their clinic. */
+export type ChartPatient = {
+  id: string
+  name: string
+  number: number
+  dateOfBirth: string | null
+  gender: 'Male' | 'Female' | null
+  imageId: string | null
+  zone: string
+  today: string
+}
+
+const select = ({ db, actor, scope }: Call, id: string) => db<Omit<ChartPatient, 'today'>[]>`
+  select p.id, trim(p.first_name || ' ' || coalesce(p.last_name, '')) as name, p.number, p.date_of_birth as "dateOfBirth", p.gender,
+    p.image_id as "imageId", c.time_zone as zone
+  from patients p join clinics c on c.organization_id = ${actor.organizationId} and c.id = p.clinic_id
+  where p.organization_id = ${actor.organizationId} and p.id = ${id} and not p.is_deleted ${visiblePatients(db, actor, scope)}`
+
+/** Errors: not_found, also of a patient whom the actor does not see. */
+export async function findPatient(call: Call, id: string): Promise<ChartPatient> {
+  const [patient] = await select(call, id)
+  if (!patient) throw notFound()
+  return { ...patient, today: dateOf(patient.zone, call.now) }
+}
+
+/**
+ * The same for who writes. The row stays locked: one after the other writes in a record, and nobody deletes the patient meanwhile.
+ * Errors: not_found; forbidden for who may not write in any record.
+ */
+export async function holdPatient(call: Call, id: string): Promise<ChartPatient> {
+  const { db, actor } = call
+  const [[patient], doctorId] = await allSent([
+    db<Omit<ChartPatient, 'today'>[]>`${select(call, id)} for no key update of p`,
+    findOwnDoctor(db, actor),
+  ])
+  if (!patient) throw notFound()
+  if (!mayWriteInRecord({ role: actor.role, doctorId })) throw forbidden()
+  return { ...patient, today: dateOf(patient.zone, call.now) }
+}
+
+/** Whether it is a visit of this patient that was neither discarded nor retracted. */
+export async function isVisitOf(
+  db: Db,
+  organizationId: string,
+  { patientId, encounterId }: { patientId: string; encounterId: string },
+): Promise<boolean> {
+  const [encounter] = await db`
+    select 1 from encounters e
+    where e.organization_id = ${organizationId} and e.id = ${encounterId} and e.patient_id = ${patientId} and e.discarded_at is null
+      and not exists (select from encounter_addenda a
+        where a.organization_id = ${organizationId} and a.encounter_id = e.id and a.retracts)`
+  return Boolean(encounter)
+}

@@ -1,0 +1,43 @@
+import {
+  allergyEndpoints,
+  historyEndpoints,
+  immunizationEndpoints,
+  medicineEndpoints,
+  problemEndpoints,
+} from '#contract/record/chart/entries.ts'
+import { factsEndpoints } from '#contract/record/chart/facts.ts'
+import { vitalsEndpoints } from '#contract/record/chart/vitals.ts'
+import { chartEndpoints, recordSettingsEndpoints } from '#contract/record/chart.ts'
+import { describeChanges } from '#server/platform/http/audit-detail.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
+import { allergyRules, historyRules, immunizationRules, medicineRules, problemRules } from './entry-kinds.ts'
+import { entryRoutes } from './entry-routes.ts'
+import { setAllergyState, setFacts, setPregnancy } from './facts.ts'
+import { loadChart } from './load-chart.ts'
+import { getRecordSettings, updateRecordSettings } from './record-settings.ts'
+import { vitalsRules } from './vitals.ts'
+
+export function chartRoutes(routes: Routes): void {
+  const { route } = routes
+  route(chartEndpoints.get, call => loadChart(call, call.params.id, call.query))
+
+  entryRoutes(routes, vitalsEndpoints, vitalsRules)
+  entryRoutes(routes, problemEndpoints, problemRules)
+  entryRoutes(routes, allergyEndpoints, allergyRules)
+  entryRoutes(routes, medicineEndpoints, medicineRules)
+  entryRoutes(routes, immunizationEndpoints, immunizationRules)
+  entryRoutes(routes, historyEndpoints, historyRules)
+
+  route(factsEndpoints.facts, call => setFacts(call, call.params.id, call.body))
+  route(factsEndpoints.pregnancy, call => setPregnancy(call, call.params.id, call.body))
+  route(factsEndpoints.allergyState, call => setAllergyState(call, call.params.id, call.body))
+
+  route(recordSettingsEndpoints.get, ({ db, actor }) => getRecordSettings(db, actor.organizationId))
+  route(recordSettingsEndpoints.update, async ({ db, actor, now, body, tellAudit }) => {
+    const { organizationId } = actor
+    const before = await updateRecordSettings(db, { organizationId, now }, body)
+    const { version, ...after } = await getRecordSettings(db, organizationId)
+    tellAudit({ detail: describeChanges(before, after) })
+    return { ...after, version }
+  })
+}

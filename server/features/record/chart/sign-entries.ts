@@ -1,0 +1,140 @@
+import { v7 as uuid } from 'uuid'
+import type { EntryKind } from '#contract/record/chart/entry-endpoints.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
+import { allSent, type Db } from '#server/platform/db/database.ts'
+import { allergyRules, problemRules } from './entry-kinds.ts'
+import { getFacts } from './facts.ts'
+import { selectCurrentMedicines } from './select-current-medicines.ts'
+import { selectEntries, standing, type EntryTable } from './select-entries.ts'
+import { vitalsRules } from './vitals.ts'
+
+type Visit = { patientId: string; encounterId: string }
+
+/** The visit is being signed: its vitals change no more. What was struck through stays as it is. */
+export async function freezeVitals(db: Db, organizationId: string, encounterId: string): Promise<void> {
+  await db`
+    update vitals set is_frozen = true where organization_id = ${organizationId} and encounter_id = ${encounterId} and not is_frozen`
+}
+
+/**
+ * What a signed visit keeps of the record, as plain JSON: the visit's own diagnoses and the list of problems, allergies, medicines
+ * that go on or ran out within 90 days, and the visit's vitals. `now` is in epoch milliseconds.
+ */
+export async function recordAsItStands(
+  db: Db,
+  organizationId: string,
+  { patientId, encounterId }: Visit,
+  now: number = Date.now(),
+) {
+  const [clinic] = await db<{ zone: string }[]>`
+    select c.time_zone as zone from patients p join clinics c on c.organization_id = ${organizationId} and c.id = p.clinic_id
+    where p.organization_id = ${organizationId} and p.id = ${patientId}`
+  const { zone } = clinic!
+  const patient = { id: patientId, zone, today: dateOf(zone, now) }
+  const [problems, allergies, facts, medicines, vitals] = await allSent([
+    selectEntries(
+      db,
+      organizationId,
+      problemRules,
+      patient,
+      db`and (e.state <> 'visit' or e.encounter_id = ${encounterId}) and s.entry_id is null order by e.state, e.created_at, e.id`,
+    ),
+    selectEntries(
+      db,
+      organizationId,
+      allergyRules,
+      patient,
+      db`and s.entry_id is null order by e.created_at, e.id`,
+    ),
+    getFacts(db, organizationId, patientId),
+    selectCurrentMedicines(db, organizationId, patient),
+    selectEntries(
+      db,
+      organizationId,
+      vitalsRules,
+      patient,
+      db`and e.encounter_id = ${encounterId} and s.entry_id is null order by e.taken_at, e.id`,
+    ),
+  ])
+  return { problems, allergies, allergyState: facts.allergyState, medicines, vitals }
+}
+
+type Started = Visit & {
+  prescriptionId: string
+  /** The account of who enters them. */
+  enteredBy: string
+  /** YYYY-MM-DD, like `lastsUntil`. */
+  startedOn: string
+  lines: readonly {
+    medicineName: string
+    dosage: string
+    recurrence: string
+    duration?: string | null | undefined
+    instructions?: string | null | undefined
+    /** The last day that the prescribed amount lasts; none for a medicine that goes on. */
+    lastsUntil?: string | null | undefined
+  }[]
+}
+
+/** The patient takes from now on what a signed visit prescribes. Its duration is kept as the day on which it ends. */
+export async function startMedicines(
+  db: Db,
+  organizationId: string,
+  { patientId, encounterId, prescriptionId, enteredBy, startedOn, lines }: Started,
+): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map(({ medicineName, dosage, recurrence, instructions, lastsUntil }) => ({
+    organization_id: organizationId,
+    id: uuid(),
+    patient_id: patientId,
+    encounter_id: encounterId,
+    prescription_id: prescriptionId,
+    medicine_name: medicineName,
+    dosage,
+    recurrence,
+    instructions: instructions ?? null,
+    started_on: startedOn,
+    lasts_until: lastsUntil ?? null,
+    entered_by: enteredBy,
+  }))
+  await db`insert into patient_medicines ${db(rows)}`
+}
+
+const tableOfKind: Record<EntryKind, EntryTable> = {
+  vitals: 'vitals',
+  problems: 'problems',
+  allergies: 'allergies',
+  medicines: 'patient_medicines',
+  immunizations: 'immunizations',
+  history: 'history_entries',
+}
+
+type Struck = Visit & { reason: string; struckBy: string; struckAt: Date }
+
+/** A visit was discarded or retracted: what was entered in it leaves the record with it. */
+export async function strikeEntriesOf(
+  db: Db,
+  organizationId: string,
+  { patientId, encounterId, reason, struckBy, struckAt }: Struck,
+): Promise<void> {
+  const kinds = Object.entries(tableOfKind) as [EntryKind, EntryTable][]
+  const found = await allSent(
+    kinds.map(
+      ([, table]) => db<{ id: string }[]>`
+        select e.id from ${db(table)} e where e.organization_id = ${organizationId} and e.encounter_id = ${encounterId}
+          and e.patient_id = ${patientId} and ${standing(db, organizationId, 'e')}`,
+    ),
+  )
+  const rows = kinds.flatMap(([kind], index) =>
+    found[index]!.map(({ id }) => ({
+      organization_id: organizationId,
+      entry_id: id,
+      kind,
+      patient_id: patientId,
+      reason,
+      struck_by: struckBy,
+      struck_at: struckAt,
+    })),
+  )
+  if (rows.length > 0) await db`insert into struck_entries ${db(rows)}`
+}

@@ -1,0 +1,27 @@
+import type { Db } from '#server/platform/db/database.ts'
+import type { Records } from './plant-records.ts'
+
+type Planting = {
+  organizationId: string
+  number: number
+  owner: { accountId: string }
+  ids: Records
+  /** Whom the entries are about. */
+  to: Records
+}
+
+/** An entry of each kind between visits; the second patient has no allergy. */
+export async function plantChart(
+  db: Db,
+  { organizationId, number, owner, ids, to }: Planting,
+): Promise<void> {
+  const at = '2026-01-02T05:00:00Z'
+  const entry = { organization_id: organizationId, patient_id: to.patient, entered_by: owner.accountId }
+  await db`insert into vitals ${db({ ...entry, id: ids.vitals, taken_at: at, systolic: 120, diastolic: 80, pulse: 70 })}`
+  await db`insert into problems ${db({ ...entry, id: ids.problem, text: 'Asthma', state: 'ongoing' })}`
+  if (number !== 2)
+    await db`insert into allergies ${db({ ...entry, id: ids.allergy, substance: 'Penicillin', kind: 'allergy' })}`
+  await db`insert into patient_medicines ${db({ ...entry, id: ids.medicine, medicine_name: 'Salbutamol', started_on: '2026-01-02' })}`
+  await db`insert into immunizations ${db({ ...entry, id: ids.immunization, vaccine: 'Tetanus', given_on: '2026-01-02' })}`
+  await db`insert into history_entries ${db({ ...entry, id: ids.history, kind: 'past', text: 'Appendix taken out' })}`
+}
