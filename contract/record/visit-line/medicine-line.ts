@@ -5,22 +5,28 @@ import type { Cell, LineProblem, Meaning, MedicineLine, MedicineStep } from './l
 import { cellsOf, plain, withLatinDigits, wordsOf } from './line-words.ts'
 import {
   beginsPart,
-  odMeaning,
   readParts,
   textMeaning,
   type LineWords,
   type ReadParts,
+  type Unclear,
 } from './medicine-parts.ts'
 
 export type ReadMedicine = { medicine: MedicineLine; problems: LineProblem[]; cells: Cell[] }
 
 const thenWords = new Set(['then', 'फिर', 'ثم'])
-const eyeWords = /^(?:eyes?|ophthalmic|e\/d|e\/o|gtt|(?:eye)?drops?|आंख|आँख|बूँद|बूंद|عين|العين|للعين|قطرة|قطرات)$/
+const eyeWords =
+  /^(?:eyes?|ophthalmic|e\/d|e\/o|gtt|(?:eye)?drops?|आंख|आँख|बूँद|बूंद|बूँदें|बूंदें|عين|العين|للعين|قطرة|قطرات)$/
 
-/** Undefined for a text without a name, and for a text of which nothing is left to store. */
+/** Drops for these are not for an eye. */
+const otherRoutes = /^(?:oral|ears?|nasal|nose)$/
+
+/** Undefined for a text without a name. */
 export function parseMedicine(text: string): ReadMedicine | undefined {
   const typed = wordsOf(text)
-  const line = { typed, words: typed.map(withLatinDigits) }
+  const isSaid = (words: RegExp) => typed.some(word => words.test(plain(word)))
+  const isAboutEye = isSaid(eyeWords) && !isSaid(otherRoutes)
+  const line = { typed, words: typed.map(withLatinDigits), isAboutEye }
   const [first] = line.words
   if (first === undefined || beginsPart(line.words)) return undefined
   const nameEnd = firstIndex(1, typed.length, at => beginsPart(line.words.slice(at)))
@@ -33,11 +39,8 @@ export function parseMedicine(text: string): ReadMedicine | undefined {
   const end = firstIndex(nameEnd, typed.length, at => typed[at] === ';')
   const rest = readSteps(line, nameEnd, end)
   const literal = typed.slice(end + 1)
-  const isAboutEye = typed.some(word => eyeWords.test(plain(word)) || eyeWords.test(word))
-  const isEyeOrDaily = rest.isOd === true && isAboutEye
-  const isUnclear = isEyeOrDaily || rest.isTimesUnclear === true
   // An unclear word is kept where the doctor sees it.
-  const instructions = [...(isUnclear ? [rest.unclear!] : []), ...rest.text, ...literal].join(' ')
+  const instructions = [...(rest.unclear ? [rest.unclear.word] : []), ...rest.text, ...literal].join(' ')
   const medicine: MedicineLine = {
     name,
     ...rest.step,
@@ -47,8 +50,6 @@ export function parseMedicine(text: string): ReadMedicine | undefined {
     ...(rest.taper.length > 0 && { taper: rest.taper }),
     ...(instructions && { instructions }),
   }
-  // A line that is refused says nothing about how often.
-  if (isEyeOrDaily) for (const step of [medicine, ...rest.taper]) delete step.recurrence
   const meanings = [
     ...nameWords.map(() => nameMeaning),
     // The word 'for' that the name gave up.
@@ -56,38 +57,19 @@ export function parseMedicine(text: string): ReadMedicine | undefined {
     ...rest.meanings,
     ...typed.slice(end).map(() => textMeaning),
   ]
-  const shown = isEyeOrDaily ? meanings.map(withoutRecurrence) : meanings
-  return {
-    medicine,
-    problems: problemsOf(medicine, { isEyeOrDaily, isTimesUnclear: rest.isTimesUnclear === true }),
-    cells: cellsOf(typed, shown),
-  }
+  return { medicine, problems: problemsOf(medicine, rest.unclear), cells: cellsOf(typed, meanings) }
 }
-
-const eyeOrDaily: Meaning = { kind: 'eyeOrOnceDaily' }
-
-function withoutRecurrence(meaning: Meaning): Meaning {
-  if (meaning === odMeaning) return eyeOrDaily
-  if (meaning.kind !== 'duration') return meaning
-  return { kind: 'duration', count: meaning.count, unit: meaning.unit }
-}
-
-type Unclear = { isEyeOrDaily: boolean; isTimesUnclear: boolean }
 
 /** Why a prescription cannot keep the line. */
-function problemsOf(medicine: MedicineLine, { isEyeOrDaily, isTimesUnclear }: Unclear): LineProblem[] {
+function problemsOf(medicine: MedicineLine, unclear: Unclear | undefined): LineProblem[] {
   const stored = storedLine(medicine, 'en')
-  const isTooLong = (Object.keys(lengths) as (keyof StoredLine)[]).some(
-    field => stored[field].length > lengths[field],
-  )
-  const isUnclear = isEyeOrDaily || isTimesUnclear
-  return [
-    ...(stored.dosage === '' ? [{ code: 'dosageMissing' } as const] : []),
-    ...(isEyeOrDaily ? [{ code: 'eyeOrOnceDaily' } as const] : []),
-    ...(isTimesUnclear ? [{ code: 'timesUnclear' } as const] : []),
-    ...(stored.recurrence === '' && !isUnclear ? [{ code: 'recurrenceMissing' } as const] : []),
-    ...(isTooLong ? [{ code: 'tooLong' } as const] : []),
-  ]
+  const fields = Object.keys(lengths) as (keyof StoredLine)[]
+  const codes = [
+    stored.dosage === '' && 'dosageMissing',
+    unclear ? unclear.code : stored.recurrence === '' && 'recurrenceMissing',
+    fields.some(field => stored[field].length > lengths[field]) && 'tooLong',
+  ] as const
+  return codes.filter(code => code !== false).map(code => ({ code }))
 }
 
 /** As in `prescriptionLine`. */
@@ -121,11 +103,11 @@ function readSteps(line: LineWords, from: number, to: number): ReadSteps {
     (first.food && last.food)
   )
     return { ...readParts(line, from, to), taper: [] }
-  const unclear = steps.find(step => step.isOd)?.unclear
+  const unclear = steps.find(step => step.unclear)?.unclear
   return {
     ...first,
     ...(last.food && { food: last.food }),
-    ...(unclear && { isOd: true, unclear }),
+    ...(unclear && { unclear }),
     text: last.text,
     meanings: [...first.meanings, ...others.flatMap(({ meanings }) => [thenMeaning, ...meanings])],
     taper: others.map(({ step }) => step),
@@ -138,8 +120,8 @@ const rangeOf = (from: number, to: number) => Array.from({ length: to - from }, 
 
 /** Each step says how much or how often, and each but the last how long. What holds for all steps stands in the first. */
 function isStepOfTaper({ step, text, ...parts }: ReadParts, isFirst: boolean, isLast: boolean): boolean {
-  const says = step.strength ?? step.dose ?? step.recurrence
-  if (!says || parts.isTimesUnclear) return false
+  const says = step.strength ?? step.dose ?? step.recurrence ?? parts.unclear
+  if (!says) return false
   if (!isFirst && (parts.asNeeded || parts.maxPerDay || (parts.food && !isLast))) return false
   return isLast || (step.duration !== undefined && text.length === 0)
 }

@@ -6,17 +6,17 @@ import { doseContents, totalOf } from './medicine-arithmetic.ts'
 import { abbreviationAt, signAt, type SignInLine } from './recurrences.ts'
 
 /** `typed`: the words as they stand in the line; `words`: with Latin digits. */
-export type LineWords = { typed: readonly string[]; words: readonly string[] }
+export type LineWords = { typed: readonly string[]; words: readonly string[]; isAboutEye: boolean }
+
+/** A word that may mean two things: 'OD' is the right eye or once a day, '1-1' is how often or how much. */
+export type Unclear = { word: string; code: 'eyeOrOnceDaily' | 'timesUnclear' }
 
 export type ReadParts = {
   step: MedicineStep
   asNeeded?: true
   maxPerDay?: number
   food?: Food
-  isOd?: true
-  isTimesUnclear?: true
-  /** The word that may mean two things. */
-  unclear?: string
+  unclear?: Unclear
   /** The words that are instructions. */
   text: string[]
   /** One for each word. */
@@ -34,20 +34,25 @@ export const beginsPart = (words: readonly string[]): boolean =>
   signAt(words) !== undefined
 
 /** Reads the words from `from` to before `to`. */
-export function readParts({ typed, words }: LineWords, from: number, to: number): ReadParts {
+export function readParts(line: LineWords, from: number, to: number): ReadParts {
+  const { typed, words } = line
   const parts: ReadParts = { step: {}, text: [], meanings: [] }
   for (let at = from; at < to;) {
     const ahead = words.slice(at, to)
     const isBeforeText = parts.text.length === 0 || isOnlyFor(parts)
-    const found = isBeforeText ? beforeText(parts, ahead) : afterText(parts, ahead[0]!)
-    if (found?.meaning.kind === 'duration' && isFor(parts.text.at(-1))) {
+    const found = isBeforeText ? beforeText(parts, ahead, line) : afterText(parts, ahead[0]!, line)
+    // The word 'for' in front of a duration belongs to it.
+    if (
+      found?.meaning.kind === 'duration' &&
+      parts.meanings.at(-1) === textMeaning &&
+      isFor(parts.text.at(-1))
+    ) {
       parts.text.pop()
       parts.meanings.splice(-1, 1, found.meaning)
     }
     const taken = found?.taken ?? 1
     if (!found) parts.text.push(typed[at]!)
     for (let word = 0; word < taken; word++) parts.meanings.push(found?.meaning ?? textMeaning)
-    if (found?.meaning.kind === 'timesUnclear' || found?.meaning === odMeaning) parts.unclear = typed[at]!
     at += taken
   }
   return withSums(parts)
@@ -74,23 +79,24 @@ function withSums(parts: ReadParts): ReadParts {
 const isOnlyFor = ({ text }: ReadParts) => text.length === 1 && isFor(text[0])
 
 /** Before words of instruction each part is read. */
-function beforeText(parts: ReadParts, ahead: readonly string[]): Taken | undefined {
+function beforeText(parts: ReadParts, ahead: readonly string[], line: LineWords): Taken | undefined {
   const duration = takeDuration(parts, durationAt(ahead))
   if (duration) return duration
-  if (parts.text.length > 0) return takeAbbreviation(parts, ahead[0]!)
-  return takeSign(parts, signAt(ahead)) ?? takeQuantity(parts, ahead)
+  const sign = signAt(ahead)
+  if (parts.text.length > 0) return takeSign(parts, abbreviationAt(ahead[0]!), line)
+  // '1-2 tab' is a dose; '1-2' alone is unclear.
+  const isDose = sign?.sign.kind === 'timesUnclear' && quantityAt(ahead) !== undefined
+  return (isDose ? undefined : takeSign(parts, sign, line)) ?? takeQuantity(parts, ahead)
 }
 
 /**
  * Among words of instruction only abbreviations are read, and a duration in one word. The days of 'every 5 days' and of 'again after
  * 5 days' are no duration.
  */
-function afterText(parts: ReadParts, word: string): Taken | undefined {
+function afterText(parts: ReadParts, word: string, line: LineWords): Taken | undefined {
   const time = isAnotherTime(parts.text.at(-1)!) ? undefined : durationInWord(word)
-  return takeDuration(parts, time) ?? takeAbbreviation(parts, word)
+  return takeDuration(parts, time) ?? takeSign(parts, abbreviationAt(word), line)
 }
-
-const takeAbbreviation = (parts: ReadParts, word: string) => takeSign(parts, abbreviationAt(word))
 
 function takeDuration({ step }: ReadParts, found: ReturnType<typeof durationAt>): Taken | undefined {
   if (!found || step.duration) return undefined
@@ -99,19 +105,18 @@ function takeDuration({ step }: ReadParts, found: ReturnType<typeof durationAt>)
   return { taken, meaning: { kind: 'duration', ...duration } }
 }
 
-function takeSign(parts: ReadParts, found: SignInLine | undefined): Taken | undefined {
+function takeSign(parts: ReadParts, found: SignInLine | undefined, line: LineWords): Taken | undefined {
   if (!found) return undefined
   const { sign, taken } = found
+  if (found.isOd && line.isAboutEye) return takeUnclear(parts, { word: found.isOd, code: 'eyeOrOnceDaily' })
   switch (sign.kind) {
     case 'recurrence':
-      if (parts.step.recurrence || parts.isTimesUnclear) return undefined
+      if (parts.step.recurrence || parts.unclear) return undefined
       parts.step.recurrence = sign.recurrence
-      if (found.isOd) parts.isOd = true
-      return { taken, meaning: found.isOd ? odMeaning : sign.recurrence }
+      return { taken, meaning: sign.recurrence }
     case 'timesUnclear':
-      if (parts.step.recurrence || parts.isTimesUnclear || parts.text.length > 0) return undefined
-      parts.isTimesUnclear = true
-      return { taken, meaning: sign }
+      if (parts.step.recurrence || parts.text.length > 0) return undefined
+      return takeUnclear(parts, { word: sign.word, code: 'timesUnclear' })
     case 'asNeeded':
       if (parts.asNeeded) return undefined
       parts.asNeeded = true
@@ -127,15 +132,17 @@ function takeSign(parts: ReadParts, found: SignInLine | undefined): Taken | unde
   }
 }
 
-/** 'OD' keeps a meaning of its own until the whole line says whether it is about an eye. */
-export const odMeaning: Meaning = { kind: 'perDay', times: 1 }
+function takeUnclear(parts: ReadParts, unclear: Unclear): Taken | undefined {
+  if (parts.unclear) return undefined
+  parts.unclear = unclear
+  return { taken: 1, meaning: { kind: unclear.code } }
+}
 
 /** After how often, only the first quantity of a line is read: in '500 1-0-1 2 tab at night' the tablets are an instruction. */
 function takeQuantity(parts: ReadParts, ahead: readonly string[]): Taken | undefined {
   const { step } = parts
   const isLate = step.recurrence !== undefined || parts.asNeeded || step.duration !== undefined
   if (isLate && (step.strength || step.dose)) return undefined
-  // '1-2 tab' is a dose, and '1-2' alone is unclear, which signAt() has said.
   const found = quantityAt(ahead)
   if (!found) return undefined
   const { is, ...quantity } = found.quantity

@@ -9,9 +9,9 @@ export type Sign =
   | { kind: 'asNeeded' }
   | { kind: 'maxPerDay'; count: number }
   | { kind: 'food'; when: Food }
-  | { kind: 'timesUnclear' }
-/** `isOd`: 'OD', which for an eye also means the right eye. */
-export type SignInLine = { taken: number; sign: Sign; isOd?: true }
+  | { kind: 'timesUnclear'; word: string }
+/** `isOd`: the word, if it is 'OD', which for an eye also means the right eye. */
+export type SignInLine = { taken: number; sign: Sign; isOd?: string }
 
 type Rule = Recurrence | { kind: 'asNeeded' } | { kind: 'maxPerDay' } | { kind: 'food'; when: Food }
 
@@ -55,9 +55,9 @@ export function abbreviationAt(word: string): SignInLine | undefined {
   const times = timesOf(word)
   if (times) return { taken: 1, sign: { kind: 'recurrence', recurrence: times } }
   // Morning and night, or one to two? Without a unit nobody can say.
-  if (/^\d(?:[.,]\d)?-\d(?:[.,]\d)?$/.test(word)) return { taken: 1, sign: { kind: 'timesUnclear' } }
+  if (/^\d(?:[.,]\d)?-\d(?:[.,]\d)?$/.test(word)) return { taken: 1, sign: { kind: 'timesUnclear', word } }
   const found = signOf(phraseAt([word], abbreviations))
-  return found && /^o\.?d\.?$/i.test(word) ? { ...found, isOd: true } : found
+  return found && /^o\.?d\.?$/i.test(word) ? { ...found, isOd: word } : found
 }
 
 /** A sign at the beginning of these words, such as 'bd', 'twice a day' and 'after food'. */
