@@ -1,30 +1,30 @@
 // How long, in English, Hindi and Arabic together: a person who writes in Hindi may also write '5 days'.
 import type { Duration, TimeUnit } from './line-types.ts'
-import { phraseAt, phrasesOf, plain } from './line-words.ts'
+import { meaningsOf, phraseAt, phrasesOf, plain } from './line-words.ts'
 
 /** `taken`: how many words of the line express the duration. */
 type DurationInLine = Duration & { taken: number }
 
 const plainWords = (words: string) => new Set(words.split('|').map(plain))
 
-const unitWords = phrasesOf<TimeUnit>([
+const unitWords = meaningsOf<TimeUnit>([
   ['day|days|दिन|दिनों|يوم|يوما|ايام', 'day'],
   ['week|weeks|wk|wks|सप्ताह|सप्ताहों|हफ्ता|हफ्ते|हफ्तों|اسبوع|اسبوعا|اسابيع', 'week'],
   ['month|months|महीना|महीने|महीनों|माह|मास|شهر|شهرا|اشهر|شهور', 'month'],
 ])
-const unitLetters = phrasesOf<TimeUnit>([
+const unitLetters = meaningsOf<TimeUnit>([
   ['d', 'day'],
   ['w', 'week'],
   ['m', 'month'],
 ])
 /** Arabic has a single word for 'two days', and so on. */
-const twoWords = phrasesOf<TimeUnit>([
+const twoWords = meaningsOf<TimeUnit>([
   ['يومان|يومين', 'day'],
   ['اسبوعان|اسبوعين', 'week'],
   ['شهران|شهرين', 'month'],
 ])
 /** In Arabic a unit alone is one of it: 'in a week'. */
-const oneWords = phrasesOf<TimeUnit>([
+const oneWords = meaningsOf<TimeUnit>([
   ['يوم', 'day'],
   ['اسبوع', 'week'],
   ['شهر', 'month'],

@@ -28,28 +28,38 @@ function digitValue(digit: string): number {
   return before % 10
 }
 
-/** What a phrase means, with '#' for a whole number in it. All phrases are compared in plain words. */
-export type Phrases<Value> = ReadonlyMap<string, Value>
-export const phrasesOf = <Value>(
+/** What words mean, whatever their case and marks. Words of one meaning are joined with '|'. */
+export const meaningsOf = <Value>(
+  list: readonly (readonly [words: string, value: Value])[],
+): ReadonlyMap<string, Value> =>
+  new Map(list.flatMap(([words, value]) => words.split('|').map(word => [plain(word), value] as const)))
+
+/** Phrases with '#' for a whole number in them. `firsts`: their first words, because most words of a line begin no phrase. */
+export type Phrases<Value> = { meanings: ReadonlyMap<string, Value>; firsts: ReadonlySet<string> }
+
+export function phrasesOf<Value>(
   list: readonly (readonly [phrases: string, value: Value])[],
-): Phrases<Value> =>
-  new Map(
-    list.flatMap(([phrases, value]) => phrases.split('|').map(phrase => [plain(phrase), value] as const)),
-  )
+): Phrases<Value> {
+  const meanings = meaningsOf(list)
+  return { meanings, firsts: new Set([...meanings.keys()].map(phrase => phrase.split(' ')[0]!)) }
+}
 
 /** A found phrase, the number in it, and how many words it took. */
 export type FoundPhrase<Value> = { value: Value; number: number; taken: number }
 
 const longestPhrase = 5
+const withPlace = (text: string) => text.replace(/\d+/, '#')
 
 /** The longest phrase at the beginning of these words. */
 export function phraseAt<Value>(
   words: readonly string[],
-  phrases: Phrases<Value>,
+  { meanings, firsts }: Phrases<Value>,
 ): FoundPhrase<Value> | undefined {
+  const first = plain(words[0] ?? '')
+  if (!firsts.has(first) && !firsts.has(withPlace(first))) return undefined
   for (let taken = Math.min(longestPhrase, words.length); taken > 0; taken--) {
     const text = plain(words.slice(0, taken).join(' '))
-    const value = phrases.get(text) ?? phrases.get(text.replace(/\d+/, '#'))
+    const value = meanings.get(text) ?? meanings.get(withPlace(text))
     if (value !== undefined) return { value, number: Number(/\d+/.exec(text)?.[0] ?? 0), taken }
   }
   return undefined

@@ -1,6 +1,6 @@
 // A medicine's line as a prescription keeps it, and as the command line prints it.
 import { languages, type Locale } from '../../core/locale.ts'
-import type { Dose, Duration, MedicineLine, MedicineStep, Strength } from './line-types.ts'
+import type { Dose, Duration, MedicineLine, MedicineStep, Strength, TimeUnit } from './line-types.ts'
 import { recurrenceText } from './recurrences.ts'
 
 /** The fields of a prescription's line; what is missing is empty. */
@@ -13,9 +13,23 @@ export type StoredLine = {
 }
 
 /** '5 days' in a language, with Latin digits. */
-export function durationText({ count, unit }: Duration, locale: Locale): string {
-  const format = { style: 'unit', unit, unitDisplay: 'long' } as const
-  return new Intl.NumberFormat(`${languages[locale].dates}-u-nu-latn`, format).format(count)
+export const durationText = ({ count, unit }: Duration, locale: Locale): string =>
+  formatOf(unit, locale).format(count)
+
+/** Making a format takes longer than reading a line. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(unit: TimeUnit, locale: Locale): Intl.NumberFormat {
+  const key = `${locale} ${unit}`
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(`${languages[locale].dates}-u-nu-latn`, {
+      style: 'unit',
+      unit,
+      unitDisplay: 'long',
+    })
+  formats.set(key, format)
+  return format
 }
 
 const foodTexts = { before: 'before food', after: 'after food', with: 'with food' }
